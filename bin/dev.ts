@@ -1,0 +1,21 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { codegen } from "./dist.ts";
+import { root } from "./run.ts";
+
+const SERVE = ["watch", "--clear-screen=false", "cli/main.ts", "serve", "--demo", "--db", "dev.db"];
+
+await codegen();
+const server = tool("tsx/dist/cli.mjs", [...SERVE, ...process.argv.slice(2)], "ignore");
+const web = tool("vite/bin/vite.js", [], "inherit");
+for (const [one, other] of [
+  [server, web],
+  [web, server],
+] as const)
+  one.on("exit", () => other.kill());
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => web.kill());
+
+function tool(script: string, args: string[], stdin: "ignore" | "inherit"): ChildProcess {
+  const command = [join(root, "node_modules", script), ...args];
+  return spawn(process.execPath, command, { cwd: root, stdio: [stdin, "inherit", "inherit"] });
+}

@@ -1,0 +1,175 @@
+// The house, row by row: which files a kind is made of, which kinds of ours it may touch, and which packages.
+// A file belongs to the first kind that fits it; a file of no kind, and an import that is not listed, are errors.
+
+const API = ["api", "endpoint"];
+const SAME_NOUN = { noun: "{{from.file.captured.noun}}" };
+const DB = ["db", "db-errors"];
+const NOUN = ["lib", "schema", "rules"];
+const LOOKS = ["lib", "styled-system", "web-ui", "web-components"];
+
+const house = {
+  test: {
+    files: ["**/*.test.{ts,tsx}", "**/testing.{ts,tsx}", "web/e2e/**", "bench/**"],
+    ours: ["*"],
+    packages: ["**"],
+  },
+  tool: { files: ["bin/**", "*.config.{ts,js,mjs}"], ours: ["tool", "web-theme"], packages: ["**"] },
+  fixtures: { files: ["fixtures/**"], ours: [], packages: [] },
+
+  lib: { files: ["src/lib/*.ts"], ours: ["lib"], packages: ["zod"] },
+  endpoint: { files: ["src/api/endpoint.ts"], ours: ["lib"], packages: ["zod"] },
+  api: { files: ["src/api/*.ts"], ours: [...API, "lib", "schema", "rows"], packages: ["zod", "zod-openapi"] },
+  schema: { files: ["src/modules/*/schema.ts"], ours: ["lib", "endpoint", "schema"], packages: ["zod"] },
+  rules: { files: ["src/modules/*/rules.ts"], ours: NOUN, packages: [] },
+  rows: { files: ["src/modules/*/api.ts"], ours: ["lib", "schema", "endpoint"], packages: ["zod"] },
+  service: {
+    files: ["src/modules/*/*.ts"],
+    ownNoun: "rows",
+    ours: [...NOUN, "endpoint", "service", "wiring", ...DB],
+    packages: ["kysely", "node:*"],
+    types: ["zod"],
+  },
+  wiring: {
+    files: ["src/modules/*.ts"],
+    ours: [...NOUN, ...API, "rows", "service", "wiring", ...DB],
+    packages: ["kysely", "node:*"],
+  },
+  server: {
+    files: ["src/server/**"],
+    ours: [...API, "lib", "schema", "rows", "wiring", "server"],
+    packages: ["h3", "srvx", "node:*"],
+  },
+
+  "db-errors": { files: ["db/errors.ts"], ours: [], packages: [] },
+  "db-sqlite": { files: ["db/sqlite/**"], ours: ["db-errors", "db-sqlite"], packages: ["kysely", "sql.js", "node:*"] },
+  db: {
+    files: ["db/**"],
+    ours: [...DB, "db-sqlite", "fixtures"],
+    packages: ["kysely", "sql.js", "pg", "node:*"],
+  },
+
+  "styled-system": { files: ["web/styled-system/**"], ours: ["styled-system"], packages: [] },
+  "web-public": { files: ["web/public/**"], ours: [], packages: [] },
+  "web-theme": { files: ["web/theme/**"], ours: ["web-theme"], packages: ["@pandacss/*", "@park-ui/*", "@ark-ui/*"] },
+  "web-ui": {
+    files: ["web/ui/**"],
+    ours: ["web-ui", "styled-system"],
+    packages: ["react", "react-dom", "@ark-ui/*", "lucide-react"],
+  },
+  "web-components": {
+    files: ["web/components/**"],
+    ours: LOOKS,
+    packages: ["react", "react-dom", "@ark-ui/*", "@tanstack/*", "lucide-react"],
+  },
+  "web-widgets": {
+    files: ["web/widgets/**"],
+    ours: [...LOOKS, ...NOUN, "web-widgets", "web-data"],
+    packages: ["react", "@tanstack/*", "lucide-react", "zod"],
+  },
+  "web-screen": {
+    files: ["web/screens/*/**"],
+    ownNoun: "web-screen",
+    ours: [...LOOKS, ...NOUN, "web-widgets", "web-data"],
+    packages: ["react", "@tanstack/*", "lucide-react", "zod"],
+  },
+  "web-layout": {
+    files: ["web/layout/**"],
+    ours: [...LOOKS, "web-layout", "web-widgets", "web-data"],
+    packages: ["react", "@tanstack/*", "lucide-react"],
+  },
+  "web-root": {
+    files: ["web/{main,router}.tsx"],
+    ours: [...LOOKS, "web-root", "web-data", "web-layout", "web-screen"],
+    packages: ["react", "react-dom", "@tanstack/*", "zod"],
+  },
+  "web-data": {
+    files: ["web/*"],
+    ours: [...LOOKS, ...NOUN, ...API, "rows", "web-data"],
+    packages: ["react", "@tanstack/*", "lucide-react", "zod"],
+  },
+
+  "cli-command": {
+    files: ["cli/commands/**"],
+    ours: [...NOUN, ...API, "cli-root", "cli-command", "cli-tui"],
+    packages: ["commander", "node:*"],
+  },
+  "cli-tui": {
+    files: ["cli/tui/**"],
+    ours: [...NOUN, ...API, "cli-root", "cli-tui"],
+    packages: ["ink", "react", "node:*"],
+  },
+  "cli-root": {
+    files: ["cli/*"],
+    ours: [...NOUN, ...API, "rows", "wiring", "server", ...DB, "cli-root", "cli-command"],
+    packages: ["commander", "env-paths", "node:*"],
+  },
+};
+
+/** The rule for files that may touch these kinds and packages, of some packages the types, of one kind the own noun. */
+const imports = ({ ours, packages, types = [], ownNoun }) => ({
+  "boundaries/dependencies": [
+    "error",
+    {
+      default: "disallow",
+      checkAllOrigins: true,
+      checkInternals: true,
+      checkUnknownLocals: true,
+      message: "{{from.file.categories}} may not import {{dependency.source}}",
+      policies: [
+        {
+          allow: [
+            { to: { file: { categories: ours } } },
+            { to: { module: { source: packages } } },
+            { to: { module: { source: types } }, dependency: { kind: "type" } },
+            ...(ownNoun ? [{ to: { file: { categories: ownNoun, captured: SAME_NOUN } } }] : []),
+          ],
+        },
+      ],
+    },
+  ],
+});
+
+export default {
+  plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "react"],
+  jsPlugins: ["./bin/lint/boundaries.js", "./bin/lint/house.js"],
+  categories: { correctness: "error" },
+  ignorePatterns: ["dist", "web/styled-system"],
+  settings: {
+    "import/resolver": { node: { extensions: [".ts", ".tsx", ".js"] } },
+    "boundaries/dependency-nodes": ["import", "export", "dynamic-import", "require"],
+    "boundaries/files": Object.entries(house).map(([category, { files }]) => ({
+      category,
+      pattern: files,
+      ...(["web-screen", "service", "rows"].includes(category) && { capture: ["noun"] }),
+    })),
+    "boundaries/files-single-match": true,
+    "boundaries/legacy-templates": false,
+  },
+  rules: {
+    "boundaries/no-unknown-files": "error",
+    "no-unused-vars": ["error", { ignoreRestSiblings: true }],
+    "import/no-cycle": "error",
+    // Speaks of the React compiler, which is not used here.
+    "react/incompatible-library": "off",
+    "typescript/no-explicit-any": "error",
+    "typescript/ban-ts-comment": "error",
+    "house/no-random": "error",
+    "house/no-local-dates": "error",
+    "house/no-raw-sql": "error",
+    "house/no-alias": "error",
+  },
+  overrides: [
+    // The last override wins, and a file's kind is the first that fits.
+    ...Object.values(house)
+      .reverse()
+      .map((kind) => ({ files: kind.files, rules: imports(kind) })),
+    { files: ["src/lib/csv.ts"], rules: imports({ ...house.lib, packages: ["papaparse"] }) },
+    { files: ["src/modules/*/{rules,schema}.ts"], rules: { "house/no-clock": "error" } },
+    { files: ["src/**", "db/**", "web/**"], rules: { "no-console": "error" } },
+    { files: ["src/server/log.ts", "web/e2e/**"], rules: { "no-console": "off" } },
+    { files: ["src/lib/dates.ts", "src/lib/dates.test.ts"], rules: { "house/no-local-dates": "off" } },
+    { files: ["db/**"], rules: { "house/no-raw-sql": "off" } },
+    { files: ["db/migrations/**"], rules: { "typescript/no-explicit-any": "off" } },
+    { files: ["**/*.test.{ts,tsx}", "web/e2e/**"], rules: { "house/no-focused-tests": "error" } },
+  ],
+};

@@ -1,0 +1,31 @@
+import { defineConfig } from "@pandacss/dev";
+import { createPreset } from "@park-ui/panda-preset";
+import indigo from "@park-ui/panda-preset/colors/indigo";
+import slate from "@park-ui/panda-preset/colors/slate";
+import { fonts, globalCss, shadows } from "./web/theme/base.ts";
+import { colors } from "./web/theme/colors.ts";
+import { recipes, slotRecipes } from "./web/theme/recipes.ts";
+
+export default defineConfig({
+  preflight: true,
+  presets: ["@pandacss/preset-base", createPreset({ accentColor: indigo, grayColor: slate, radius: "md" })],
+  include: ["./web/**/*.{ts,tsx}"],
+  exclude: ["./web/e2e/**", "./web/theme/**", "./web/styled-system/**", "**/*.test.*"],
+  jsxFramework: "react",
+  // Styles only in `css`: with style props every prop that is called like a CSS property would become a style.
+  jsxStyleProps: "minimal",
+  outdir: "./web/styled-system",
+  outExtension: "js",
+  forceConsistentTypeExtension: true,
+  // The preset's own also takes aria-invalid="false", which every select says.
+  conditions: { extend: { invalid: "&:is([data-invalid], [aria-invalid=true])" } },
+  globalCss: { extend: globalCss },
+  theme: {
+    extend: {
+      tokens: { fonts },
+      semanticTokens: { colors, shadows },
+      recipes,
+      slotRecipes,
+    },
+  },
+});

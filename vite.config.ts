@@ -1,0 +1,31 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+
+export default defineConfig({
+  root: "web",
+  plugins: [react()],
+  // Small files would otherwise become data: addresses, which scripts and styles may not come from.
+  build: {
+    outDir: "../dist/web",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    // Panda's folder holds a function per recipe and pattern; only those that are called belong in the bundle.
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /styled-system/, sideEffects: false }] },
+      // Wherever a schema's chunk ends up, `zod-setup.ts` runs before it.
+      output: { strictExecutionOrder: true },
+    },
+  },
+  // The server refuses a Host that is not the page's own, and the short form would send the target's.
+  server: { host: "127.0.0.1", proxy: { "/api": { target: "http://127.0.0.1:4820" } } },
+  // The limits are there to end what hangs; a busy machine is no fault of the code.
+  test: {
+    root: here,
+    include: ["{src,cli,db,web,bin}/**/*.test.{ts,tsx}"],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

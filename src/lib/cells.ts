@@ -1,0 +1,100 @@
+import { type CalendarDate, isDate } from "./dates.ts";
+
+/** What a cell says, or what is wrong with it: the words that follow the field's name, as in "Quantity is a number". */
+export type Reading<T> = { value: T } | { problem: string };
+
+/**
+ * A number as people and accounting packages write it: "1,234.50", "$12.50", "(5.00)" and "5.00-" for less than
+ * nothing, "-" for zero. What could be read in two ways, such as "12,50", is a problem and never guessed.
+ */
+export function readNumber(text: string): Reading<number> {
+  const bare = text.replace(/\s|\$|^USD|USD$/gi, "");
+  if (/^[-–—]$/.test(bare)) return { value: 0 };
+  const [, digits] = /^\((.*)\)$/.exec(bare) ?? /^[-−](.*)$/.exec(bare) ?? /^(.*)-$/.exec(bare) ?? [];
+  const value = plainNumber(digits ?? bare);
+  if (value !== undefined) return { value: digits === undefined || value === 0 ? value : -value };
+
+  if (/^\d+,\d{1,2}$/.test(bare))
+    return { problem: `is a number with a decimal point; did you mean ${bare.replace(",", ".")}?` };
+  if (/^[\d.,]+e[+-]?\d+$/i.test(bare)) return { problem: "is a number with all of its digits" };
+  const start = /^\d[\d,.]*\d|^\d/.exec(bare)?.[0];
+  const meant = start === undefined ? undefined : plainNumber(start);
+  return { problem: meant === undefined ? "is a number" : `is a number; did you mean ${meant}?` };
+}
+
+const TRUE = ["true", "t", "yes", "y", "1", "x", "on", "active"];
+const FALSE = ["false", "f", "no", "n", "0", "off", "inactive", "not-active", "not active"];
+
+/** Yes or no in the words that lists use for it. */
+export function readFlag(text: string): Reading<boolean> {
+  const word = text.trim().toLowerCase();
+  if (TRUE.includes(word)) return { value: true };
+  if (FALSE.includes(word)) return { value: false };
+  return { problem: "is yes or no" };
+}
+
+/** Whether the first number of "03/04/2026" is the month or the day. */
+export type DateOrder = "month/day/year" | "day/month/year";
+
+/**
+ * A date written "2026-11-21", "Nov 21, 2026", "21-Nov-2026" or "11/21/2026". When day and month could be either, as in
+ * "03/04/2026", `order` decides, and without it the cell is a problem.
+ */
+export function readDate(text: string, order?: DateOrder): Reading<CalendarDate> {
+  const trimmed = text.trim();
+  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.]+Z?)?$/.exec(trimmed)?.[1] ?? named(trimmed);
+  if (iso !== undefined) return isDate(iso) ? { value: iso } : { problem: "is a date that exists" };
+  const meant = numeric(trimmed);
+  if (!meant) return { problem: "is a date written YYYY-MM-DD" };
+  const [onlyOne, another] = Object.values(meant);
+  if (onlyOne === undefined) return { problem: "is a date that exists" };
+  if (another === undefined || another === onlyOne) return { value: onlyOne };
+  const chosen = order && meant[order];
+  if (chosen !== undefined) return { value: chosen };
+  return { problem: `could be ${onlyOne} or ${another}; write it YYYY-MM-DD` };
+}
+
+/** The order of day and month in a column, and the date that shows it. */
+export interface DatesShown {
+  order: DateOrder;
+  because: string;
+}
+
+/** The order of day and month that these dates have in common, when at least one of them shows it. */
+export function dateOrderOf(texts: Iterable<string>): DatesShown | undefined {
+  const shown = new Map<DateOrder, string>();
+  for (const text of texts) {
+    const [order, ...others] = Object.keys(numeric(text.trim()) ?? {}) as DateOrder[];
+    if (order !== undefined && others.length === 0 && !shown.has(order)) shown.set(order, text.trim());
+  }
+  const [only, ...others] = shown;
+  return only === undefined || others.length > 0 ? undefined : { order: only[0], because: only[1] };
+}
+
+function plainNumber(digits: string): number | undefined {
+  const isNumber = /^(\d{1,3}(,\d{3})+|\d+)(\.\d*)?$|^\.\d+$/.test(digits);
+  return isNumber ? Number(digits.replaceAll(",", "")) : undefined;
+}
+
+/** "11/21/2026" under each order of day and month that gives a date. Undefined when it is no such text. */
+function numeric(text: string): Partial<Record<DateOrder, CalendarDate>> | undefined {
+  const [, first = "", second = "", year] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: [\d:]+(?: ?[AP]M)?)?$/i.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  const [a, b] = [first.padStart(2, "0"), second.padStart(2, "0")];
+  const both = { "month/day/year": `${year}-${a}-${b}`, "day/month/year": `${year}-${b}-${a}` };
+  return Object.fromEntries(Object.entries(both).filter(([, date]) => isDate(date)));
+}
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** "Nov 21, 2026" and "21-Nov-26" as ISO text, whether or not there is such a day. */
+function named(text: string): string | undefined {
+  const american = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i.exec(text);
+  const [, day = "", name = "", year = ""] = american
+    ? ["", american[2], american[1], american[3]]
+    : (/^(\d{1,2})[ -]([a-z]{3,9})\.?[ -](\d{4}|\d{2})$/i.exec(text) ?? []);
+  const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  if (month === 0) return undefined;
+  return `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
+}

@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readCsv, writeCsv } from "./csv.ts";
+
+const cells = (text: string) => readCsv(text).rows.map((row) => row.cells);
+
+describe("the separator is recognised", () => {
+  test.each([
+    [",", "Name,City\nAcme,Cambridge\n"],
+    [";", "Name;City\nAcme;Cambridge\n"],
+    ["\t", "Name\tCity\nAcme\tCambridge\n"],
+    ["|", "Name|City\nAcme|Cambridge\n"],
+    [",", 'Name,City,Notes\n"Acme; Resin; Inc",Cambridge,"a;b"\n'],
+    [";", 'Name;City;Notes\n"Acme, Resin, Inc.";Cambridge;\n'],
+    [";", "Name;Address\nAcme;14 Concord Ave, Suite 2, Rear\nBolt;1 Main St, Floor 2, Rear\n"],
+    ["\t", "Name\tAddress\nAcme, Inc.\t14 Concord Ave; rear\n"],
+    [",", "Name,Tags\nAcme,a|b|c\n"],
+    [";", "Name;Cost\nResin;12,50\nHardener;8,25\n"],
+    [",", "Name,City"],
+    [",", "Name\nAcme\nBolt\n"],
+    [";", "sep=;\r\nName;City\r\nAcme, Inc.;Cambridge, MA\r\n"],
+    [",", "Acme Composites\nVendor List\n\nName,City,Phone\nAcme,Cambridge,\nBolt,Boston,\n"],
+  ])("%j in %j", (separator, text) => {
+    expect(readCsv(text).separator).toBe(separator);
+  });
+});
+
+describe("rows keep the line they begin on", () => {
+  test("blank lines, line ends of every kind and quoted cells of several lines are counted", () => {
+    const text = 'Name,Note\r\n\r\nAcme,"two\r\nlines"\n,\r\nBolt,x\rCog,y';
+    expect(readCsv(text).rows).toEqual([
+      { line: 1, cells: ["Name", "Note"] },
+      { line: 3, cells: ["Acme", "two\r\nlines"] },
+      { line: 6, cells: ["Bolt", "x"] },
+      { line: 7, cells: ["Cog", "y"] },
+    ]);
+  });
+
+  test("a line that states the separator counts", () => {
+    expect(readCsv("sep=;\nName;City\n").rows[0]?.line).toBe(2);
+  });
+});
+
+describe("quotation marks", () => {
+  test("a mark inside unquoted text is text, as in inches", () => {
+    expect(cells('Part,Qty\nTube 2" OD,5\nTube 3" x 4",6\r\n')).toEqual([
+      ["Part", "Qty"],
+      ['Tube 2" OD', "5"],
+      ['Tube 3" x 4"', "6"],
+    ]);
+  });
+
+  test.each([
+    ["The quotation mark that opens on line 3 is never closed", 'Name,City\nAcme,Boston\n"Bolt,Boston\nCog,Salem\n'],
+    ["Line 2 has text after a closing quotation mark", 'Name,City\n"2" pipe",Boston\n'],
+  ])("%s", (sentence, text) => {
+    expect(() => readCsv(text)).toThrow(sentence);
+  });
+});
+
+describe("what a spreadsheet would run as a formula is made harmless", () => {
+  test.each([
+    ["=1+1", "'=1+1"],
+    ["+1 555 0100", "'+1 555 0100"],
+    ["-2+3", "'-2+3"],
+    ["@SUM(A1)", "'@SUM(A1)"],
+    ["  =1+1", "'  =1+1"],
+    ["\t=1", "'\t=1"],
+    ["＝1", "'＝1"],
+    ["'=1", "''=1"],
+    ["'tis", "'tis"],
+    ["a=b", "a=b"],
+  ])("%j is written %j", (text, written) => {
+    expect(writeCsv([[text, "x"]])).toMatch(
+      new RegExp(`^"?${written.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}"?,x\r\n$`),
+    );
+  });
+
+  test("numbers stay numbers", () => {
+    expect(writeCsv([["a", -12.5, 0, true, null]])).toBe("a,-12.5,0,true,\r\n");
+  });
+});
+
+test("Excel gets a byte order mark", () => {
+  expect(writeCsv([["Café", "x"]], { excel: true })).toBe("\ufeffCafé,x\r\n");
+});
+
+test("what is written is read back the same", () => {
+  const nasty = fc.constantFrom(..."'\"=+-@,;|\t\r\n \0é😀", "'=", "\r\n", "a", "0");
+  const cell = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.array(nasty, { maxLength: 8 }).map((parts) => parts.join("")),
+  );
+  const table = fc.integer({ min: 2, max: 5 }).chain((width) => {
+    const header = fc.constant(["id", "name", "note", "city", "zip"].slice(0, width));
+    const row = fc.array(cell, { minLength: width, maxLength: width }).filter((row) => row.join("").trim() !== "");
+    return fc.tuple(header, fc.array(row, { maxLength: 8 })).map(([names, rows]) => [names, ...rows]);
+  });
+  const isSame = (rows: string[][]) => {
+    expect(cells(writeCsv(rows))).toEqual(rows);
+  };
+  fc.assert(fc.property(table, isSame), { numRuns: 4000 });
+});

@@ -1,0 +1,119 @@
+import Papa from "papaparse";
+import { Invalid } from "./errors.ts";
+import { SEPARATORS, type Separator } from "./separators.ts";
+
+/** A row of a file, and the line of the file that it begins on. */
+export interface CsvRow {
+  line: number;
+  cells: string[];
+}
+
+export interface CsvFile {
+  separator: Separator;
+  rows: CsvRow[];
+}
+
+export type Cell = string | number | boolean | null | undefined;
+
+/**
+ * The rows of a CSV text, blank ones left out. The separator is recognised: comma, semicolon, tab or pipe.
+ * Throws Invalid with the line where a quotation mark opens that is never closed, or text follows a closing one.
+ */
+export function readCsv(text: string): CsvFile {
+  const stated = /^sep=([,;\t|])\r?\n/i.exec(text);
+  const body = withNewlines(stated ? text.slice(stated[0].length) : text);
+  const separator = (stated?.[1] as Separator | undefined) ?? recognise(body);
+  const { data, errors } = parse(body, separator);
+  const firstLine = stated ? 2 : 1;
+  const broken = errors.find(({ type }) => type === "Quotes");
+  if (broken) throw new Invalid(brokenQuote(broken.code, firstLine + newlines(body.slice(0, broken.index))));
+
+  const mayHoldNewlines = body.includes('"');
+  const rows: CsvRow[] = [];
+  let line = firstLine;
+  for (const cells of data) {
+    if (cells.some((cell) => cell.trim() !== "")) rows.push({ line, cells: cells.map(withoutMark) });
+    line += 1;
+    if (mayHoldNewlines) for (const cell of cells) if (/[\r\n]/.test(cell)) line += newlines(cell);
+  }
+  return { separator, rows };
+}
+
+/**
+ * The rows as CSV by RFC 4180, each line ended by CRLF. Text that a spreadsheet would run as a formula gets a leading
+ * apostrophe, which `readCsv` takes off again: what is written is read back the same. `excel` puts a byte order mark first.
+ */
+export function writeCsv(rows: Cell[][], { excel = false } = {}): string {
+  if (rows.length === 0) return "";
+  const quotes = (cell: unknown) => typeof cell === "string" && OTHER_SEPARATORS.test(cell);
+  const text = Papa.unparse(rows, { escapeFormulae: FORMULA, newline: "\r\n", quotes });
+  return `${excel ? "\ufeff" : ""}${text}\r\n`;
+}
+
+// What spreadsheets take for a formula, their full-width signs and leading blanks included. Apostrophes before it
+// count, so that the one we add can be told from those that the text itself begins with.
+const FORMULA = /^'*(?:[\s\0]*[=+\-@＝＋－＠]|[\t\r\n\0])/;
+
+// Quoted, they cannot mislead who recognises the separator.
+const OTHER_SEPARATORS = /[;\t|]/;
+
+function withoutMark(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+}
+
+/**
+ * Line ends between rows as "\n", whatever they were or however mixed; those inside quoted cells, the odd parts, stay as
+ * they are, unless the marks are uneven.
+ */
+function withNewlines(text: string): string {
+  if (!text.includes("\r")) return text;
+  const parts = text.split('"');
+  const step = parts.length % 2 === 1 ? 2 : 1;
+  for (let i = 0; i < parts.length; i += step) {
+    const part = parts[i] as string;
+    if (part.includes("\r")) parts[i] = part.replace(/\r\n?/g, "\n");
+  }
+  return parts.join('"');
+}
+
+function newlines(text: string): number {
+  return text.match(/\r\n?|\n/g)?.length ?? 0;
+}
+
+const SAMPLE_ROWS = 100;
+const SAMPLE_LENGTH = 50_000;
+
+/**
+ * The separator that leaves the quotation marks sound, cuts most of the rows into one number of cells, and gives the
+ * most cells: each counts only where those before it are equal.
+ */
+function recognise(text: string): Separator {
+  const sample = text.slice(0, SAMPLE_LENGTH);
+  // The end of the sample may cut a quoted cell in two; that says nothing about the separator.
+  const codes = sample === text ? ["InvalidQuotes", "MissingQuotes"] : ["InvalidQuotes"];
+  const scored = SEPARATORS.map((separator) => {
+    const { data, errors } = parse(sample, separator, SAMPLE_ROWS);
+    const lengths = data.filter((cells) => cells.join("").trim() !== "").map((cells) => cells.length);
+    const counts = new Map<number, number>();
+    for (const length of lengths) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
+    const [cells, rows] = [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0]);
+    const isSound = !errors.some(({ code }) => codes.includes(code));
+    return { separator, score: [Number(isSound), rows / lengths.length, cells] };
+  });
+  return scored.reduce((best, next) => (isBetter(next.score, best.score) ? next : best)).separator;
+}
+
+function isBetter(a: number[], b: number[]): boolean {
+  const differs = a.findIndex((value, i) => value !== b[i]);
+  return differs >= 0 && (a[differs] as number) > (b[differs] as number);
+}
+
+function parse(text: string, delimiter: Separator, preview = 0): Papa.ParseResult<string[]> {
+  return Papa.parse<string[]>(text, { delimiter, newline: "\n", preview });
+}
+
+function brokenQuote(code: string, line: number): string {
+  return code === "MissingQuotes"
+    ? `The quotation mark that opens on line ${line} is never closed`
+    : `Line ${line} has text after a closing quotation mark: a quotation mark inside quoted text is written twice`;
+}

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, dateIn, daysBetween, formatDate, formatInstant, formatInstantDay, isDate } from "./dates.ts";
+
+test.each([
+  ["America/Denver", "2026-11-21T06:59:59Z", "2026-11-20"],
+  ["America/Denver", "2026-11-21T07:00:00Z", "2026-11-21"],
+  ["America/Denver", "2026-07-01T05:59:59Z", "2026-06-30"],
+  ["Pacific/Auckland", "2026-12-31T12:00:00Z", "2027-01-01"],
+  ["UTC", "2026-01-01T00:00:00Z", "2026-01-01"],
+])("the calendar in %s at %s shows %s", (timeZone, instant, date) => {
+  expect(dateIn(timeZone, new Date(instant))).toBe(date);
+});
+
+test.each([
+  ["2026-11-21", true],
+  ["2028-02-29", true],
+  ["2026-02-29", false],
+  ["2026-13-01", false],
+  ["2026-04-31", false],
+  ["2026-1-2", false],
+  ["11/21/2026", false],
+  ["2026-11-21T00:00:00Z", false],
+  ["", false],
+])("%j is a date: %s", (text, is) => {
+  expect(isDate(text)).toBe(is);
+});
+
+test.each([
+  ["2026-11-21", "2026-11-21", 0],
+  ["2026-11-21", "2026-12-01", 10],
+  ["2026-11-21", "2026-11-20", -1],
+  // The clocks change in between.
+  ["2026-03-07", "2026-03-09", 2],
+  ["2026-10-31", "2026-11-02", 2],
+  ["2028-02-28", "2028-03-01", 2],
+])("from %s to %s it is %i days", (start, end, days) => {
+  expect(daysBetween(start, end)).toBe(days);
+});
+
+test.each([
+  ["2026-11-21", 30, "2026-12-21"],
+  ["2026-11-21", -30, "2026-10-22"],
+  ["2026-12-31", 1, "2027-01-01"],
+  ["2027-03-01", -1, "2027-02-28"],
+])("%s and %i days is %s", (date, days, result) => {
+  expect(addDays(date, days)).toBe(result);
+});
+
+test("adding days and counting them undo each other", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -100_000, max: 100_000 }), (days) => {
+      const date = addDays("2026-11-21", days);
+      expect(isDate(date)).toBe(true);
+      expect(daysBetween("2026-11-21", date)).toBe(days);
+    }),
+  );
+});
+
+test("a date reads the same in every time zone", () => {
+  expect(formatDate("2026-11-21", "en-US")).toBe("11/21/2026");
+  expect(formatDate("2026-11-21", "de-DE")).toBe("21.11.2026");
+});
+
+test("an instant reads as the clock of the shop shows it", () => {
+  const text = formatInstant("2026-11-21T15:00:00.000Z", "en-US", "America/Denver");
+  expect(text.replace(/\s/g, " ")).toBe("11/21/26, 8:00 AM");
+});
+
+test("the day of an instant is the one that the place's calendar shows", () => {
+  expect(formatInstantDay("2026-11-21T03:00:00.000Z", "en-US", "America/Denver")).toBe("11/20/2026");
+});

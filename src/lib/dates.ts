@@ -1,0 +1,65 @@
+/** A calendar date as text, `YYYY-MM-DD`. It has no time zone and is never turned into a local `Date`. */
+export type CalendarDate = string;
+
+const DAY = 86_400_000;
+
+/** The calendar date that the clocks of `timeZone` show at the instant `now`. */
+export function dateIn(timeZone: string, now: Date): CalendarDate {
+  const part = Object.fromEntries(
+    partsIn(timeZone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${part["year"]}-${part["month"]}-${part["day"]}`;
+}
+
+/** Whether the text is a date that exists: 2026-02-29 is not. */
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(epochDay(text)) && fromEpochDay(epochDay(text)) === text;
+}
+
+/** Days from `start` to `end`, negative when `end` is earlier. Daylight saving never shortens a day here. */
+export function daysBetween(start: CalendarDate, end: CalendarDate): number {
+  return epochDay(end) - epochDay(start);
+}
+
+/** The date `days` later (or earlier, when negative). */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return fromEpochDay(epochDay(date) + days);
+}
+
+/** A calendar date as the reader's locale writes it: "2026-11-21" → "11/21/2026" in en-US. */
+export function formatDate(date: CalendarDate, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { timeZone: "UTC" }).format(epochDay(date) * DAY);
+}
+
+/** An instant as date and time in the reader's locale, optionally in the shop's time zone. */
+export function formatInstant(instant: string, locale?: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "short", timeStyle: "short", timeZone }).format(
+    new Date(instant),
+  );
+}
+
+/** The day of an instant in the reader's locale, optionally in the shop's time zone. */
+export function formatInstantDay(instant: string, locale?: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, { timeZone }).format(new Date(instant));
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs a hundred times as much as using it, and every call asks for today. */
+function partsIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  formats.set(timeZone, made);
+  return made;
+}
+
+function epochDay(date: CalendarDate): number {
+  return Date.parse(`${date}T00:00:00Z`) / DAY;
+}
+
+function fromEpochDay(day: number): CalendarDate {
+  return new Date(day * DAY).toISOString().slice(0, 10);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { decode } from "./decode.ts";
+
+const words = "Vendor,City\nCafé “Résine” – Ø50,Malmö\n";
+
+describe("a file's bytes become text in the encoding they are in", () => {
+  test.each([
+    ["UTF-8", Buffer.from(words)],
+    ["UTF-8", Buffer.from(`\ufeff${words}`)],
+    ["UTF-16", Buffer.from(`\ufeff${words}`, "utf16le")],
+    ["UTF-16", Buffer.from(words, "utf16le")],
+    ["UTF-16", Buffer.from(`\ufeff${words}`, "utf16le").swap16()],
+    ["UTF-16", Buffer.from(words, "utf16le").swap16()],
+    ["Windows-1252", windows1252(words)],
+  ])("%s", (encoding, bytes) => {
+    expect(decode(bytes, "vendors.csv")).toEqual({ text: words, encoding });
+  });
+
+  test("every character of Windows-1252 is read as itself", () => {
+    const signs = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ¡ÿ";
+    expect(decode(windows1252(signs), "signs.csv")).toEqual({ text: signs, encoding: "Windows-1252" });
+  });
+});
+
+describe("what is no text is refused with a sentence", () => {
+  test.each([
+    ["parts.csv is empty", Buffer.alloc(0)],
+    ["parts.csv is empty", Buffer.from("\ufeff \r\n\r\n")],
+    ["parts.csv is an Excel workbook, not CSV: save it as CSV first", zip("xl/workbook.xml")],
+    ["parts.csv is an Excel workbook (.xls), not CSV: save it as CSV first", Buffer.from("d0cf11e0a1b11ae1", "hex")],
+    [
+      "parts.csv is a spreadsheet, not CSV: save it as CSV first",
+      zip("application/vnd.oasis.opendocument.spreadsheet"),
+    ],
+    ["parts.csv is a ZIP archive, not CSV: unpack it first", zip("parts.csv")],
+    ["parts.csv is a PDF, not CSV: export the list as CSV instead", Buffer.from("%PDF-1.7")],
+    ["parts.csv is a compressed file, not CSV: unpack it first", Buffer.from("1f8b0800", "hex")],
+    ["parts.csv is a web page or XML, not CSV: save it as CSV first", Buffer.from("\n<html><table><tr>")],
+    ["parts.csv is not text, so not CSV", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
+    ["parts.csv is not text, so not CSV", Buffer.from("a,b\n1\u0000,2\n")],
+    ["parts.csv is not text, so not CSV", Buffer.from([0x61, 0x2c, 0x81, 0x8d])],
+    ["parts.csv is not text, so not CSV", Buffer.from([0xff, 0xfe, 0x61, 0x00, 0x62])],
+  ])("%s", (sentence, bytes) => {
+    expect(() => decode(bytes, "parts.csv")).toThrow(sentence);
+  });
+});
+
+function windows1252(text: string): Buffer {
+  const high = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+  return Buffer.from([...text].map((char) => (high.includes(char) ? 0x80 + high.indexOf(char) : char.charCodeAt(0))));
+}
+
+function zip(name: string): Buffer {
+  return Buffer.concat([Buffer.from("504b0304", "hex"), Buffer.alloc(5000), Buffer.from(name)]);
+}

@@ -1,0 +1,77 @@
+import { Invalid } from "./errors.ts";
+
+export type Encoding = "UTF-8" | "UTF-16" | "Windows-1252";
+
+/**
+ * The text of a file's bytes, without its byte order mark, and the encoding it was in. No character is ever replaced:
+ * Windows-1252 is taken only when the bytes are not UTF-8. `name` begins the sentences.
+ * Throws Invalid for what is empty, or a workbook, a PDF, a web page, anything but text.
+ */
+export function decode(bytes: Uint8Array, name: string): { text: string; encoding: Encoding } {
+  const other = otherKind(bytes);
+  if (other) throw new Invalid(`${name} is ${other}`);
+  const [text, encoding] = readText(bytes) ?? [];
+  if (text === undefined || encoding === undefined || text.includes("\0"))
+    throw new Invalid(`${name} is not text, so not CSV`);
+  if (/^\s*<(!doctype|html|\?xml|table)/i.test(text)) throw new Invalid(`${name} is a web page or XML, ${SAVE_AS_CSV}`);
+  if (text.trim() === "") throw new Invalid(`${name} is empty`);
+  return { text, encoding };
+}
+
+const SAVE_AS_CSV = "not CSV: save it as CSV first";
+
+function otherKind(bytes: Uint8Array): string | undefined {
+  const starts = (...magic: number[]) => magic.every((byte, i) => bytes[i] === byte);
+  if (starts(0xd0, 0xcf, 0x11, 0xe0)) return `an Excel workbook (.xls), ${SAVE_AS_CSV}`;
+  if (starts(0x25, 0x50, 0x44, 0x46)) return "a PDF, not CSV: export the list as CSV instead";
+  if (starts(0x1f, 0x8b)) return "a compressed file, not CSV: unpack it first";
+  if (!starts(0x50, 0x4b, 0x03, 0x04)) return undefined;
+  // A ZIP archive lists the names of its files again at its end.
+  const names =
+    new TextDecoder("latin1").decode(bytes.subarray(0, 200)) + new TextDecoder("latin1").decode(bytes.slice(-4000));
+  if (names.includes("xl/")) return `an Excel workbook, ${SAVE_AS_CSV}`;
+  if (names.includes("opendocument.spreadsheet")) return `a spreadsheet, ${SAVE_AS_CSV}`;
+  return "a ZIP archive, not CSV: unpack it first";
+}
+
+function readText(bytes: Uint8Array): [text: string, encoding: Encoding] | undefined {
+  const utf16 = utf16Label(bytes);
+  if (utf16) {
+    const text = strictly(utf16, bytes);
+    return text === undefined ? undefined : [text, "UTF-16"];
+  }
+  const utf8 = strictly("utf-8", bytes);
+  if (utf8 !== undefined) return [utf8, "UTF-8"];
+  const text = fromWindows1252(bytes);
+  return text === undefined ? undefined : [text, "Windows-1252"];
+}
+
+/** UTF-16 by its byte order mark or, without one, by every other byte being zero, as in Latin script. */
+function utf16Label(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  const sample = bytes.subarray(0, 4096);
+  const zeros = [0, 0];
+  for (let i = 0; i < sample.length; i++) if (sample[i] === 0) zeros[i % 2] = (zeros[i % 2] as number) + 1;
+  const [even, odd] = zeros.map((n) => n / (sample.length / 2)) as [number, number];
+  if (odd > 0.5 && even < 0.05) return "utf-16le";
+  if (even > 0.5 && odd < 0.05) return "utf-16be";
+  return undefined;
+}
+
+function strictly(label: string, bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+// The bytes 0x80 to 0x9F; a blank is a byte that the encoding does not have. Some releases of Node decode these as Latin-1.
+const HIGH = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
+
+function fromWindows1252(bytes: Uint8Array): string | undefined {
+  if (bytes.some((byte) => byte >= 0x80 && byte <= 0x9f && HIGH[byte - 0x80] === " ")) return undefined;
+  const latin1 = new TextDecoder("latin1").decode(bytes);
+  return latin1.replace(/[\x80-\x9f]/g, (char) => HIGH[char.charCodeAt(0) - 0x80] as string);
+}

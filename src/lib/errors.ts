@@ -1,0 +1,38 @@
+/** One thing that is wrong with an input: where (`quantity`, `lineItems.0.description`) and a sentence about it. */
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+/** A refusal that a person can act on. Its message is shown unchanged as toast, command line and terminal text. */
+export class Refusal extends Error {
+  readonly issues: readonly Issue[];
+
+  constructor(message: string, issues: readonly Issue[] = []) {
+    super(message);
+    this.name = new.target.name;
+    this.issues = issues;
+  }
+}
+
+/** The input breaks a rule (HTTP 400). */
+export class Invalid extends Refusal {}
+
+/** There is no such record (HTTP 404). */
+export class NotFound extends Refusal {}
+
+/** The request clashes with what is stored (HTTP 409). */
+export class Conflict extends Refusal {}
+
+/** The record was changed since it was read (HTTP 409); `record` is how it is now. */
+export class Stale extends Conflict {
+  readonly record: unknown;
+
+  constructor(message: string, record: unknown) {
+    super(message);
+    this.record = record;
+  }
+}
+
+/** The person may not do this (HTTP 403). */
+export class Forbidden extends Refusal {}

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { isDate } from "./dates.ts";
+
+// SQLite ends a text at NUL, and a lone surrogate cannot be written as UTF-8: both would come back changed.
+const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
+const NOT_STORABLE = "contains characters that cannot be stored";
+
+/** Text that must not be blank, trimmed, of at most `max` characters. `label` begins its messages. */
+export function requiredText(label: string, max: number) {
+  return z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} is at most ${max} characters`)
+    .refine(storable, `${label} ${NOT_STORABLE}`);
+}
+
+/** Text that may be missing: blank becomes null. */
+export function optionalText(label: string, max: number) {
+  return text(label, max)
+    .nullish()
+    .transform((text) => text || null);
+}
+
+/** Text that a change may leave as it is: absent stays absent, blank becomes null. */
+export function keptText(label: string, max: number) {
+  return text(label, max)
+    .nullable()
+    .transform((text) => text || null)
+    .optional();
+}
+
+/** One of a few words. */
+export function choice<const W extends readonly [string, ...string[]]>(label: string, words: W) {
+  return z.enum(words, `${label} is one of ${words.join(", ")}`);
+}
+
+/** One of a few words that may be missing: blank becomes null. */
+export function optionalChoice<const W extends readonly [string, ...string[]]>(label: string, words: W) {
+  return z
+    .enum(["", ...words] as ["", ...W], `${label} is one of ${words.join(", ")}`)
+    .nullish()
+    .transform((word) => (word || null) as W[number] | null);
+}
+
+/** The id of another record, where it stands in a body. */
+export function reference(label: string) {
+  return z.number(`${label} is required`).int(`${label} is required`).positive(`${label} is required`);
+}
+
+/** An amount in dollars, at least 0, with at most two decimals of meaning. */
+export function amount(label: string) {
+  return z
+    .number(`${label} is a number`)
+    .min(0, `${label} is at least 0`)
+    .max(1_000_000_000, `${label} is at most 1,000,000,000`);
+}
+
+/** A whole number within bounds. */
+export function whole(label: string, min: number, max = 1_000_000_000) {
+  return z
+    .number(`${label} is a number`)
+    .int(`${label} is a whole number`)
+    .min(min, `${label} is at least ${min}`)
+    .max(max, `${label} is at most ${max.toLocaleString("en-US")}`);
+}
+
+/** A calendar date, `YYYY-MM-DD`. */
+export function date(label: string) {
+  return z
+    .string(`${label} is required`)
+    .refine(isDate, `${label} is a date written YYYY-MM-DD`)
+    .meta({ example: "2026-11-21", format: "date" });
+}
+
+/** A calendar date that may be missing: blank becomes null. */
+export function optionalDate(label: string) {
+  return z
+    .string(`${label} is text`)
+    .nullish()
+    .transform((text) => text || null)
+    .refine((text) => text === null || isDate(text), `${label} is a date written YYYY-MM-DD`)
+    .meta({ example: "2026-12-18" });
+}
+
+/** A calendar date that a change may leave as it is: absent stays absent, blank becomes null. */
+export function keptDate(label: string) {
+  return z
+    .string(`${label} is text`)
+    .nullable()
+    .transform((text) => text || null)
+    .refine((text) => text === null || isDate(text), `${label} is a date written YYYY-MM-DD`)
+    .optional()
+    .meta({ example: "2026-12-18" });
+}
+
+function text(label: string, max: number) {
+  return z
+    .string(`${label} is text`)
+    .trim()
+    .max(max, `${label} is at most ${max} characters`)
+    .refine(storable, `${label} ${NOT_STORABLE}`);
+}

@@ -1,0 +1,24 @@
+/** The integer cents of an amount in dollars, rounded half away from zero: 12.345 → 1235. */
+export function toCents(dollars: number): number {
+  // 1.005 is stored as 1.00499…; the shortest decimal text says what the person typed, so shift that instead.
+  const [mantissa = "0", exponent = "0"] = Math.abs(dollars).toString().split("e");
+  const cents = Math.round(Number(`${mantissa}e${Number(exponent) + 2}`));
+  return dollars < 0 && cents > 0 ? -cents : cents;
+}
+
+/** Dollars with at most two decimals, as the wire and the screens carry them: 1235 → 12.35. */
+export function toDollars(cents: number): number {
+  return cents / 100;
+}
+
+const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** Dollars as people read them: 1234.5 → "$1,234.50". */
+export function formatMoney(dollars: number): string {
+  return usd.format(dollars);
+}
+
+/** Part of an amount in cents, rounded half away from zero: 8 % of 1999 → 160. */
+export function percentOf(cents: number, percent: number): number {
+  return toCents((cents * percent) / 10_000);
+}

@@ -1,0 +1,15 @@
+/** A number rounded to so many decimals, half away from zero as people do it: 1.005 to 2 decimals → 1.01. */
+export function round(value: number, decimals: number): number {
+  // 1.005 is stored as 1.00499…; the shortest decimal text says what was meant, so shift that instead.
+  const shifted = (n: number, by: number) => {
+    const [mantissa = "0", exponent = "0"] = n.toString().split("e");
+    return Number(`${mantissa}e${Number(exponent) + by}`);
+  };
+  const size = shifted(Math.round(shifted(Math.abs(value), decimals)), -decimals);
+  return value < 0 && size > 0 ? -size : size;
+}
+
+/** The share of each with one decimal, 0 when there is nobody to share: 7 of 3 → 2.3. */
+export function average(total: number, count: number): number {
+  return count === 0 ? 0 : round(total / count, 1);
+}

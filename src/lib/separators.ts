@@ -1,0 +1,3 @@
+/** What may stand between the cells of a CSV file. Apart from the reading, so that a form need not load the parser. */
+export const SEPARATORS = [",", ";", "\t", "|"] as const;
+export type Separator = (typeof SEPARATORS)[number];

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { count, fold, nameKey, searchText } from "./text.ts";
+
+test.each([
+  ["  José  RUIZ ", "jose ruiz"],
+  ["Québec\tCity", "quebec city"],
+  ["ﬁber", "fiber"],
+  ["７００", "700"],
+  ["  ", ""],
+])("%j folds to %j", (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+test("a search text has one folded field per line and leaves out what is missing", () => {
+  expect(searchText("Acme Resin", null, "Cambridge", undefined, "", "MA")).toBe("acme resin\ncambridge\nma");
+  expect(searchText()).toBe("");
+});
+
+test.each([
+  ["Acme Resin, Inc.", "ACME RESIN"],
+  ["Smith & Sons", "Smith and Sons"],
+  ["O'Rourke Arms LLC", "ORourke Arms"],
+  ["Blackstone Carbon Works Co.", "Blackstone-Carbon Works"],
+])("%j and %j are one name", (one, other) => {
+  expect(nameKey(one)).toBe(nameKey(other));
+});
+
+test.each([
+  ["Acme Resin", "Acme Resins"],
+  ["Incline Tools", "Tools"],
+])("%j and %j are two names", (one, other) => {
+  expect(nameKey(one)).not.toBe(nameKey(other));
+});
+
+test("a name of nothing but its legal form keeps it", () => {
+  expect(nameKey("The Company")).toBe("the");
+  expect(nameKey("Company")).toBe("company");
+  expect(nameKey("***")).toBe("***");
+});
+
+test.each([
+  [0, "0 orders"],
+  [1, "1 order"],
+  [2, "2 orders"],
+  [12_345, "12,345 orders"],
+])("%i is said as %j", (n, said) => {
+  expect(count(n, "order")).toBe(said);
+});
+
+test("a plural of its own is used as given", () => {
+  expect(count(3, "entry", "entries")).toBe("3 entries");
+});

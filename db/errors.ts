@@ -1,0 +1,123 @@
+export type DatabaseProblemCode =
+  | "not-a-database"
+  | "newer-schema"
+  | "read-only"
+  | "disk-full"
+  | "disk-error"
+  | "in-use"
+  | "damaged"
+  | "missing";
+
+/** Something is wrong with the database file itself. The message is one sentence for whoever runs the shop. */
+export class DatabaseProblem extends Error {
+  override name = "DatabaseProblem";
+  readonly code: DatabaseProblemCode;
+  readonly file: string;
+
+  constructor(code: DatabaseProblemCode, file: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+    this.file = file;
+  }
+}
+
+/** A statement SQLite refused: a constraint, or wrong SQL. `resultCode` is SQLite's, 19 for a constraint. */
+export class SqlError extends Error {
+  override name = "SqlError";
+  readonly resultCode: number;
+  readonly sql: string;
+
+  constructor(resultCode: number, message: string, sql: string) {
+    super(message);
+    this.resultCode = resultCode;
+    this.sql = sql;
+  }
+}
+
+export interface UniqueViolation {
+  table: string;
+  columns: string[];
+}
+
+/** The table and columns whose uniqueness a statement would have broken; undefined for any other error. */
+export function uniqueViolation(error: unknown): UniqueViolation | undefined {
+  if (!(error instanceof SqlError)) return undefined;
+  const [, list] = /^UNIQUE constraint failed: (.+)$/.exec(error.message) ?? [];
+  if (list === undefined) return undefined;
+  const index = /^index '(.+)'$/.exec(list)?.[1]; // an index over an expression has no columns to name
+  if (index !== undefined) return { table: index, columns: [] };
+  const columns = list.split(", ").map((column) => column.slice(column.indexOf(".") + 1));
+  return { table: list.slice(0, list.indexOf(".")), columns };
+}
+
+/** Whether a statement named a row that does not exist, or would have removed one that others name. */
+export function foreignKeyViolation(error: unknown): boolean {
+  return error instanceof SqlError && error.message === "FOREIGN KEY constraint failed";
+}
+
+const SQLITE = { readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
+
+/**
+ * What a failed call means for the file as a whole; undefined when only the statement was wrong.
+ *
+ * SQLite says "disk I/O error" for most of it, so the failure that node:fs saw decides.
+ */
+export function fileProblem(file: string, resultCode: number, failure: unknown): DatabaseProblem | undefined {
+  switch (resultCode) {
+    case SQLITE.readOnly:
+    case SQLITE.ioError:
+    case SQLITE.full:
+    case SQLITE.cannotOpen:
+      return systemProblem(file, failure);
+    case SQLITE.corrupt:
+      return new DatabaseProblem("damaged", file, `${file} is damaged: restore the latest backup.`, failure);
+    case SQLITE.notADatabase:
+      return notADatabase(file);
+    default:
+      return undefined;
+  }
+}
+
+/** The problem behind a failure of the file system. */
+export function systemProblem(file: string, failure: unknown): DatabaseProblem {
+  const code = (failure as NodeJS.ErrnoException | undefined)?.code ?? "unknown cause";
+  switch (code) {
+    case "ENOSPC":
+    case "EDQUOT":
+      return new DatabaseProblem("disk-full", file, `The disk that holds ${file} is full: free some space.`, failure);
+    case "EROFS":
+    case "EACCES":
+    case "EPERM":
+      return new DatabaseProblem(
+        "read-only",
+        file,
+        `${file} cannot be written: allow your user to write the file and its folder.`,
+        failure,
+      );
+    case "ENOENT":
+    case "ENOTDIR":
+      return new DatabaseProblem("missing", file, `${file} cannot be reached: check its folder.`, failure);
+    default:
+      return new DatabaseProblem(
+        "disk-error",
+        file,
+        `The disk failed on ${file} (${code}): check the disk and restore a backup if it stays so.`,
+        failure,
+      );
+  }
+}
+
+/** The problem with `file` behind an error that met the file system, itself or by its cause; undefined for others. */
+export function systemProblemIn(file: string, error: unknown): DatabaseProblem | undefined {
+  const failure = error instanceof DatabaseProblem ? error.cause : error;
+  return failure instanceof Error && "syscall" in failure ? systemProblem(file, failure) : undefined;
+}
+
+/** For a file that something else wrote. */
+export function notADatabase(file: string): DatabaseProblem {
+  return new DatabaseProblem(
+    "not-a-database",
+    file,
+    `${file} is no Stockworks database: name another file, or move it away to start a new one there.`,
+  );
+}

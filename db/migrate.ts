@@ -1,0 +1,83 @@
+import { type Kysely, type Migration, Migrator } from "kysely";
+import { copyDatabase, integrityOf } from "./copy.ts";
+import { DatabaseProblem } from "./errors.ts";
+import type { SqliteDatabase } from "./sqlite/database.ts";
+
+export type Migrations = Record<string, Migration>;
+
+/** Runs what is pending, all of it or nothing, and throws what a migration threw. Speaks to either engine. */
+export async function migrate<Tables>(db: Kysely<Tables>, migrations: Migrations): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+/**
+ * Brings a file to the newest schema. One that holds data is first copied to `<file>.before-<migration>.bak`, and the
+ * copy is checked. When a migration fails the file stays as it was and the next start tries again.
+ */
+export async function migrateFile<Tables>(
+  db: Kysely<Tables>,
+  sqlite: SqliteDatabase,
+  migrations: Migrations,
+): Promise<void> {
+  const applied = appliedMigrations(sqlite);
+  const pending = Object.keys(migrations)
+    .sort()
+    .filter((name) => !applied.includes(name));
+  if (pending.length === 0) return;
+  if (applied.length > 0) {
+    copyDatabase(sqlite, `${sqlite.file}.before-${pending.at(-1)}.bak`, (copy) => requireCopy(sqlite, copy));
+  }
+  // A table is changed by rebuilding it, and dropping the old one must not delete what refers to it.
+  sqlite.run("pragma foreign_keys = off");
+  try {
+    await migrate(db, withReferenceCheck(sqlite, migrations));
+  } finally {
+    sqlite.run("pragma foreign_keys = on");
+  }
+}
+
+/** Throws "newer-schema" when a later Stockworks has changed the file. */
+export function refuseNewerSchema(sqlite: SqliteDatabase, migrations: Migrations): void {
+  const unknown = appliedMigrations(sqlite).find((name) => !(name in migrations));
+  if (unknown === undefined) return;
+  const message = `${sqlite.file} was changed by a newer Stockworks (${unknown}): install that version to open it.`;
+  throw new DatabaseProblem("newer-schema", sqlite.file, message);
+}
+
+function appliedMigrations(sqlite: SqliteDatabase): string[] {
+  const [found] = sqlite.all("select 1 from sqlite_master where name = 'kysely_migration'");
+  if (found === undefined) return [];
+  return sqlite.all("select name from kysely_migration").map((row) => String(row.name));
+}
+
+/** Throws unless `copy` is sound and has as many rows in every table. */
+function requireCopy(sqlite: SqliteDatabase, copy: SqliteDatabase): void {
+  const integrity = integrityOf(copy);
+  if (integrity === "ok" && countRows(copy) === countRows(sqlite)) return;
+  const message = `${sqlite.file} could not be copied before its upgrade (${integrity}): it was left as it is.`;
+  throw new DatabaseProblem("damaged", sqlite.file, message);
+}
+
+/** The number of rows of every table, as one text to compare. */
+function countRows(sqlite: SqliteDatabase): string {
+  const tables = sqlite.all("select name from sqlite_master where type = 'table' order by name");
+  const counts = tables.map(({ name }) => [name, sqlite.all(`select count(*) as n from "${name}"`)[0]?.n]);
+  return JSON.stringify(counts);
+}
+
+/** Each migration ends with every reference in order, or it did not happen. */
+function withReferenceCheck(sqlite: SqliteDatabase, migrations: Migrations): Migrations {
+  const checked = Object.entries(migrations).map(([name, migration]): [string, Migration] => [
+    name,
+    {
+      async up(db) {
+        await migration.up(db);
+        const [broken] = sqlite.all("pragma foreign_key_check");
+        if (broken !== undefined) throw new Error(`${name} leaves rows of ${broken.table} without ${broken.parent}.`);
+      },
+    },
+  ]);
+  return Object.fromEntries(checked);
+}

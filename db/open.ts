@@ -1,0 +1,162 @@
+import { existsSync, lstatSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { Kysely } from "kysely";
+import { copyDatabase, integrityOf } from "./copy.ts";
+import { DatabaseProblem, systemProblemIn } from "./errors.ts";
+import { type FileStore, openFileStore } from "./files.ts";
+import { lockFile, realPath } from "./lock.ts";
+import { type Migrations, migrateFile, refuseNewerSchema } from "./migrate.ts";
+import { migrations as allMigrations } from "./migrations/index.ts";
+import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
+import { sqliteDialect } from "./sqlite/dialect.ts";
+import { APPLICATION_ID, checkFile, moveIntoPlace } from "./sqlite/place.ts";
+import { hasVisitor } from "./sqlite/visitors.ts";
+import type { Tables } from "./tables.ts";
+
+export interface OpenDatabase {
+  db: Kysely<Tables>;
+  /** Photos and the like, kept beside the file. */
+  files: FileStore;
+  /** Absolute, links resolved. */
+  file: string;
+  /** Whether this call made it. */
+  isNew: boolean;
+  /** Waits for the transaction that runs, moves the log into the file, and lets others open it. */
+  close(): Promise<void>;
+  /** Writes a copy as of now into `target`, which must not exist; under that name only once it is whole. */
+  vacuumInto(target: string): Promise<void>;
+  /** "ok", or the damage found. */
+  integrity(): string;
+}
+
+export interface OpenOptions {
+  /** First rows of a new database; it gets its name only after they are in. */
+  seed?: (db: Kysely<Tables>) => Promise<void>;
+  migrations?: Migrations;
+}
+
+/** The first version without the WAL-reset bug, which could lose commits. */
+const OLDEST_ENGINE = "3.51.3";
+
+/**
+ * Opens the database `file` on the newest schema, or makes it, its folder included.
+ *
+ * Throws a DatabaseProblem, and leaves the file byte for byte as it was, when it is open elsewhere, not ours, of a newer
+ * schema, or cannot be written.
+ */
+export async function openDatabase(file: string, options: OpenOptions = {}): Promise<OpenDatabase> {
+  const migrations = options.migrations ?? allMigrations;
+  const path = pathInFolder(file);
+  const lock = await lockFile(path);
+  let sqlite: SqliteDatabase | undefined;
+  try {
+    const isNew = !existsSync(path);
+    if (isNew) await createDatabase(path, migrations, options.seed);
+    checkFile(path);
+    if (hasVisitor(path)) throw openElsewhere(path);
+    sqlite = openSqlite(path);
+    refuseNewerSchema(sqlite, migrations);
+    const db = await prepareDatabase(sqlite, migrations);
+    return openedDatabase(sqlite, db, isNew, () => lock.release());
+  } catch (error) {
+    sqlite?.abandon();
+    await lock.release();
+    throw error;
+  }
+}
+
+/** The real path of `file`, whose folder is made when missing. */
+function pathInFolder(file: string): string {
+  try {
+    mkdirSync(dirname(resolve(file)), { recursive: true, mode: 0o700 });
+    return realPath(file);
+  } catch (error) {
+    const message = `The folder of ${resolve(file)} cannot be made: name another place or check who may write there.`;
+    throw new DatabaseProblem("missing", file, message, error);
+  }
+}
+
+function openElsewhere(path: string): DatabaseProblem {
+  const message = `${path} is open in another program: close it there first, or remove ${path}-shm if none has it open.`;
+  return new DatabaseProblem("in-use", path, message);
+}
+
+/** Builds the database under another name first: a crash on the way leaves nothing that looks like one. */
+async function createDatabase(path: string, migrations: Migrations, seed: OpenOptions["seed"]): Promise<void> {
+  refuseRemains(path);
+  const unfinished = `${path}.new`;
+  const remove = () => {
+    for (const suffix of ["", "-wal", "-journal"]) rmSync(unfinished + suffix, { force: true });
+  };
+  let sqlite: SqliteDatabase | undefined;
+  try {
+    remove();
+    writeFileSync(unfinished, "", { mode: 0o600 });
+    sqlite = openSqlite(unfinished);
+    sqlite.run(`pragma application_id = ${APPLICATION_ID}`);
+    const db = await prepareDatabase(sqlite, migrations);
+    await seed?.(db);
+    sqlite.close();
+    moveIntoPlace(unfinished, path);
+  } catch (error) {
+    sqlite?.abandon();
+    remove();
+    throw systemProblemIn(path, error) ?? error;
+  }
+}
+
+/** A log without its database would be read into the new one. A link to nowhere means a disk that is not there. */
+function refuseRemains(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    throw new DatabaseProblem("missing", path, `${path} is a link to a file that is not there: is its disk connected?`);
+  }
+  const remains = [`${path}-wal`, `${path}-journal`].find((name) => existsSync(name));
+  if (remains === undefined) return;
+  const message = `${path} is missing but ${remains} is there: put the database back, or remove that file too.`;
+  throw new DatabaseProblem("missing", path, message);
+}
+
+async function prepareDatabase(sqlite: SqliteDatabase, migrations: Migrations): Promise<Kysely<Tables>> {
+  requireEngine(sqlite);
+  const [mode] = sqlite.all("pragma journal_mode = wal");
+  if (mode?.journal_mode !== "wal") throw new Error(`${sqlite.file} has no write-ahead log.`);
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
+  await migrateFile(db, sqlite, migrations);
+  return db;
+}
+
+function requireEngine(sqlite: SqliteDatabase): void {
+  const version = String(sqlite.all("select sqlite_version() as version")[0]?.version);
+  const isOlder = version.localeCompare(OLDEST_ENGINE, "en", { numeric: true }) < 0;
+  if (isOlder) throw new Error(`SQLite ${version} is older than ${OLDEST_ENGINE}.`);
+}
+
+function openedDatabase(
+  sqlite: SqliteDatabase,
+  db: Kysely<Tables>,
+  isNew: boolean,
+  release: () => Promise<void>,
+): OpenDatabase {
+  /** Kysely has one connection: whoever holds it knows that no transaction is open. */
+  const betweenTransactions = (act: () => void) => db.connection().execute(async () => act());
+  let closed: Promise<void> | undefined;
+  return {
+    db,
+    file: sqlite.file,
+    files: openFileStore(sqlite.file),
+    isNew,
+    close() {
+      closed ??= betweenTransactions(() => sqlite.close())
+        .then(() => db.destroy())
+        .then(release);
+      return closed;
+    },
+    vacuumInto: (target) => betweenTransactions(() => copyToNewFile(sqlite, resolve(target))),
+    integrity: () => integrityOf(sqlite),
+  };
+}
+
+function copyToNewFile(sqlite: SqliteDatabase, target: string): void {
+  if (existsSync(target)) throw new DatabaseProblem("in-use", target, `${target} exists already: name another file.`);
+  copyDatabase(sqlite, target);
+}

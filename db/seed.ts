@@ -1,0 +1,115 @@
+import type { Insertable, Kysely } from "kysely";
+import type { Tables } from "./tables.ts";
+
+const DEPARTMENTS = [
+  "Plugging",
+  "Paint",
+  "CNC",
+  "Layup",
+  "Quality Control",
+  "Assembly",
+  "Welding",
+  "Inspection",
+  "Finishing",
+  "Packaging",
+  "Shipping",
+];
+
+const FEATURE_CATEGORIES = [
+  "Model",
+  "Type",
+  "Hand",
+  "Action Length",
+  "Action Inlet",
+  "Bottom Metal",
+  "Barrel Inlet",
+  "Custom",
+  "Color",
+];
+
+const SHIPPING_RATES = [
+  { name: "Customer pickup", amountCents: 0 },
+  { name: "Ground", amountCents: 2450 },
+  { name: "Ground, four or more", amountCents: 3800 },
+  { name: "Two-day air", amountCents: 6200 },
+  { name: "Alaska and Hawaii", amountCents: 7400 },
+  { name: "Overnight", amountCents: 11_000 },
+  { name: "Freight pallet", amountCents: 18_500 },
+];
+
+const SETTINGS = [
+  { key: "taxRatePercent", value: "8" },
+  { key: "lowStockDefault", value: "5" },
+  // Empty: the time zone of the machine that serves the shop.
+  { key: "timeZone", value: "" },
+];
+
+/** How much each fact about an order adds to its priority; `daysLate` counts for every day. */
+const PRIORITY_WEIGHTS = [
+  { key: "isCritical", value: "50" },
+  { key: "rushFee", value: "30" },
+  { key: "daysLate", value: "2" },
+];
+
+/** What the shop is told about without asking. Priority 1 is the most pressing. */
+const EVENT_TRIGGERS = [
+  { entity: "sales order", eventType: "created", priority: 2 },
+  { entity: "work order", eventType: "created", priority: 2 },
+  { entity: "work order", eventType: "newly late", priority: 1 },
+  { entity: "part", eventType: "low stock", priority: 1 },
+  { entity: "work order", eventType: "step finished", priority: 3 },
+  { entity: "import", eventType: "finished with errors", priority: 2 },
+  { entity: "time entry", eventType: "missing clock-out", priority: 2 },
+];
+
+/**
+ * Stores what every new database holds: departments, feature categories, shipping rates, settings, priority weights and
+ * event triggers. What is already there stays as it is. `now` is UTC ISO 8601 text.
+ */
+export async function seedReference(db: Kysely<Tables>, now: string): Promise<void> {
+  const stamps = { createdAt: now, updatedAt: now };
+  const triggers = EVENT_TRIGGERS.map(({ entity, eventType, priority }) => ({
+    entity,
+    eventType,
+    action: "notify",
+    params: JSON.stringify({ priority }),
+    ...stamps,
+  }));
+  await db.transaction().execute(async (inside) => {
+    const named = (name: string) => ({ name, ...stamps });
+    await addMissing(inside, "departments", ["name"], DEPARTMENTS.map(named));
+    await addMissing(inside, "feature_categories", ["name"], FEATURE_CATEGORIES.map(named));
+    await addMissing(
+      inside,
+      "shipping_rates",
+      ["name"],
+      SHIPPING_RATES.map((rate) => ({ ...rate, ...stamps })),
+    );
+    await addMissing(inside, "settings", ["key"], SETTINGS);
+    await addMissing(inside, "priority_settings", ["key"], PRIORITY_WEIGHTS);
+    await addMissing(inside, "event_triggers", ["entity", "eventType"], triggers);
+  });
+}
+
+async function addMissing<T extends keyof Tables>(
+  db: Kysely<Tables>,
+  table: T,
+  identity: (keyof Insertable<Tables[T]>)[],
+  rows: Insertable<Tables[T]>[],
+): Promise<void> {
+  // Kysely cannot relate a table that is a type parameter to its columns; the signature holds the types instead.
+  const loose = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  const identify = (row: object) =>
+    JSON.stringify(identity.map((column) => (row as Record<PropertyKey, unknown>)[column]));
+  const stored = await loose
+    .selectFrom(table as string)
+    .selectAll()
+    .execute();
+  const present = new Set(stored.map(identify));
+  const missing = rows.filter((row) => !present.has(identify(row)));
+  if (missing.length > 0)
+    await loose
+      .insertInto(table as string)
+      .values(missing)
+      .execute();
+}

@@ -1,0 +1,177 @@
+import * as nodeFs from "node:fs";
+import { fileProblem, SqlError, systemProblemIn } from "../errors.ts";
+import { readCString, startEngine } from "./engine.ts";
+import { type FileSystem, openFiles } from "./files.ts";
+import {
+  type Changes,
+  type Compiled,
+  type Connection,
+  finalize,
+  type ReusableStatement,
+  type Statement,
+  statement,
+} from "./statement.ts";
+import { type Row, valuesOf } from "./values.ts";
+
+/** One SQLite on one file. All of it is synchronous; errors are a DatabaseProblem, a SqlError or a TypeError. */
+export interface SqliteDatabase {
+  readonly file: string;
+  /** The statement for `sql`, kept compiled while it is among the most recently used. */
+  prepare(sql: string): Statement;
+  all(sql: string, parameters?: readonly unknown[]): Row[];
+  run(sql: string, parameters?: readonly unknown[]): Changes;
+  /** Writes a compact copy into the new file `target`, readable by its owner only and on disk when this returns. */
+  vacuumInto(target: string): void;
+  /** Moves the log into the file and closes both. A transaction still open is rolled back. */
+  close(): void;
+  /** Lets go of the file without writing to it again, as the death of the process would. */
+  abandon(): void;
+}
+
+const MOST_STATEMENTS = 256;
+const SETTINGS = [
+  "synchronous = full",
+  "foreign_keys = on",
+  "trusted_schema = off",
+  "temp_store = memory",
+  "cache_size = -32768", // KiB
+  "journal_size_limit = 16777216", // bytes the log keeps after a large transaction
+];
+/** No memory, interrupted, disk error, disk full: SQLite may have rolled the transaction back by itself. */
+const ENDS_TRANSACTION = new Set([7, 9, 10, 13]);
+const CHANGES_ROWS = new Set(["insert", "update", "delete", "replace", "with"]);
+const CHANGES_SCHEMA = new Set(["create", "alter", "drop"]);
+const NOTHING: Changes = { changes: 0, lastInsertRowid: 0 };
+
+/**
+ * Opens `file`, which must exist; an empty one becomes a database with the first write, and nothing is written before.
+ * The caller holds the file's lock (db/lock.ts).
+ */
+export function openSqlite(file: string, io: FileSystem = nodeFs): SqliteDatabase {
+  const files = openFiles(file, io);
+  const engine = startEngine(files.systemCalls);
+  const { sqlite, heap } = engine;
+  const values = valuesOf(engine);
+  const cache = new Map<string, ReusableStatement>();
+  const compiled = new Set<Compiled>();
+  /** Why nothing may run any more. */
+  let ended: unknown;
+  let inTransaction = false;
+  /** Why SQLite has already rolled back the transaction that its user still believes open. */
+  let lost: unknown;
+  let schemaChanged = false;
+
+  const opened = values.withText("/db\0", (name) => sqlite.sqlite3_open(name, values.out));
+  const db = heap.view.getUint32(values.out, true);
+  const connection: Connection = { engine, values, db, compiled, requireOpen, begin, failure, broken, done };
+  const rowid = statement(connection, "select last_insert_rowid() as id");
+  try {
+    if (opened !== 0) throw failure(opened, "open");
+    // Exclusive comes first: a WAL file without shared memory opens only for a connection that is alone.
+    all("pragma locking_mode = exclusive");
+    for (const setting of SETTINGS) run(`pragma ${setting}`);
+  } catch (error) {
+    abandon();
+    throw error;
+  }
+  return { file, prepare, all, run, vacuumInto, close, abandon };
+
+  function prepare(sql: string): Statement {
+    const found = cache.get(sql) ?? statement(connection, sql);
+    cache.delete(sql); // and in again at the end: the first of the map is the least recently used
+    cache.set(sql, found);
+    if (cache.size > MOST_STATEMENTS) {
+      const [oldest, unused] = cache.entries().next().value as [string, ReusableStatement];
+      cache.delete(oldest);
+      unused.free();
+    }
+    return found;
+  }
+
+  function all(sql: string, parameters?: readonly unknown[]): Row[] {
+    return prepare(sql).all(parameters);
+  }
+
+  function run(sql: string, parameters?: readonly unknown[]): Changes {
+    return prepare(sql).run(parameters);
+  }
+
+  function vacuumInto(target: string): void {
+    let fd: number | undefined;
+    try {
+      fd = io.openSync(target, "wx", 0o600);
+      files.allow("/copy", target);
+      run("vacuum into '/copy'");
+      io.fdatasyncSync(fd);
+    } catch (error) {
+      if (fd !== undefined) nodeFs.rmSync(target, { force: true });
+      throw systemProblemIn(target, error) ?? error;
+    } finally {
+      if (fd !== undefined) io.closeSync(fd);
+    }
+  }
+
+  function close(): void {
+    if (ended !== undefined) return;
+    for (const one of compiled) finalize(connection, one);
+    sqlite.sqlite3_close_v2(db); // what does not fit into the file now stays in the log, and the next start finds it
+    abandon();
+  }
+
+  function abandon(): void {
+    ended ??= new Error(`${file} is closed.`);
+    files.closeAll();
+  }
+
+  function requireOpen(): void {
+    if (ended !== undefined) throw ended;
+  }
+
+  function begin(verb: string): boolean {
+    requireOpen();
+    files.failure = undefined;
+    if (lost === undefined) return true;
+    if (verb === "rollback") return false;
+    throw lost;
+  }
+
+  function done(verb: string): Changes {
+    if (CHANGES_ROWS.has(verb)) {
+      const changes = sqlite.sqlite3_changes(db);
+      return { changes, lastInsertRowid: rowid.all()[0]?.id as number | bigint };
+    }
+    if (verb === "begin") inTransaction = true;
+    if (CHANGES_SCHEMA.has(verb)) schemaChanged = true;
+    // What was compiled before knows the old columns; a rollback brings the older ones back.
+    if (schemaChanged) for (const one of cache.values()) one.free();
+    if (verb === "commit" || verb === "rollback") {
+      inTransaction = false;
+      lost = undefined;
+    }
+    schemaChanged &&= inTransaction;
+    return NOTHING;
+  }
+
+  function failure(resultCode: number, sql: string): Error {
+    const message = readCString(heap, sqlite.sqlite3_errmsg(db));
+    const error = fileProblem(file, resultCode, files.failure) ?? new SqlError(resultCode, message, sql);
+    if (inTransaction && lost === undefined && ENDS_TRANSACTION.has(resultCode)) endTransaction(error);
+    return error;
+  }
+
+  /** Whoever catches `error` and goes on must not write outside of a transaction: all fails until the rollback. */
+  function endTransaction(error: Error): void {
+    try {
+      inTransaction = false;
+      run("rollback");
+    } catch {
+      // SQLite has done it already.
+    }
+    lost = error;
+  }
+
+  function broken(trap: unknown): void {
+    ended = trap;
+    abandon();
+  }
+}

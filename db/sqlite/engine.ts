@@ -1,0 +1,133 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+/**
+ * The memory of one SQLite. Both views are replaced whenever it grows, so never keep a copy of either.
+ */
+export interface Heap {
+  bytes: Buffer;
+  view: DataView;
+}
+
+/** A system call of the WebAssembly; 64-bit arguments arrive as bigint. */
+export type SystemCall = (...args: never[]) => number | bigint | void;
+export type SystemCalls = Record<string, SystemCall>;
+
+/** The C functions of SQLite that we call. All numbers are pointers, lengths or result codes. */
+export interface Sqlite {
+  malloc(size: number): number;
+  free(pointer: number): void;
+  sqlite3_open(name: number, out: number): number;
+  sqlite3_close_v2(db: number): number;
+  sqlite3_errmsg(db: number): number;
+  sqlite3_changes(db: number): number;
+  sqlite3_prepare_v2(db: number, sql: number, length: number, out: number, tail: number): number;
+  sqlite3_step(statement: number): number;
+  sqlite3_reset(statement: number): number;
+  sqlite3_clear_bindings(statement: number): number;
+  sqlite3_finalize(statement: number): number;
+  sqlite3_bind_int(statement: number, at: number, value: number): number;
+  sqlite3_bind_double(statement: number, at: number, value: number): number;
+  sqlite3_bind_text(statement: number, at: number, text: number, length: number, destructor: number): number;
+  sqlite3_bind_blob(statement: number, at: number, blob: number, length: number, destructor: number): number;
+  sqlite3_column_count(statement: number): number;
+  sqlite3_column_name(statement: number, at: number): number;
+  sqlite3_column_type(statement: number, at: number): number;
+  sqlite3_column_double(statement: number, at: number): number;
+  sqlite3_column_text(statement: number, at: number): number;
+  sqlite3_column_blob(statement: number, at: number): number;
+  sqlite3_column_bytes(statement: number, at: number): number;
+}
+
+interface Instance extends Sqlite {
+  memory: WebAssembly.Memory;
+  emscripten_stack_init(): void;
+  emscripten_stack_get_base(): number;
+  emscripten_stack_get_end(): number;
+  __set_stack_limits(base: number, end: number): void;
+  __wasm_call_ctors(): void;
+}
+
+export interface Engine {
+  sqlite: Sqlite;
+  heap: Heap;
+}
+
+/** Number that stands for "this system has no such call". */
+const ENOSYS = 52;
+const PAGE = 65_536;
+
+/**
+ * Starts one SQLite of its own, with `fileCalls` as its operating system.
+ *
+ * It is sql.js's WebAssembly without sql.js's JavaScript, which keeps files in memory and shares one instance per
+ * process. The debug build is the one whose imports and exports keep their names.
+ */
+export function startEngine(fileCalls: (heap: Heap) => SystemCalls): Engine {
+  const heap: Heap = { bytes: Buffer.alloc(0), view: new DataView(new ArrayBuffer(0)) };
+  const refresh = () => {
+    heap.bytes = Buffer.from(instance.memory.buffer);
+    heap.view = new DataView(instance.memory.buffer);
+  };
+  const calls: SystemCalls = {
+    ...clockCalls(heap),
+    ...faultCalls(heap),
+    ...fileCalls(heap),
+    emscripten_resize_heap(size: number) {
+      const wanted = Math.max(size >>> 0, heap.bytes.length * 1.2);
+      try {
+        instance.memory.grow(Math.ceil((wanted - heap.bytes.length) / PAGE));
+      } catch {
+        return 0; // SQLite answers "out of memory" and goes on
+      }
+      refresh();
+      return 1;
+    },
+  };
+  const instance = instantiate(calls);
+  refresh();
+  instance.emscripten_stack_init();
+  instance.__set_stack_limits(instance.emscripten_stack_get_base(), instance.emscripten_stack_get_end());
+  instance.__wasm_call_ctors();
+  return { sqlite: instance, heap };
+}
+
+let compiled: WebAssembly.Module | undefined;
+
+function instantiate(calls: SystemCalls): Instance {
+  const wasm = createRequire(import.meta.url).resolve("sql.js/dist/sql-wasm-debug.wasm");
+  compiled ??= new WebAssembly.Module(readFileSync(wasm));
+  const imports: Record<string, Record<string, SystemCall>> = {};
+  for (const { module, name } of WebAssembly.Module.imports(compiled)) {
+    const missing = () => (module === "env" ? -ENOSYS : ENOSYS);
+    (imports[module] ??= {})[name] = calls[name] ?? missing;
+  }
+  return new WebAssembly.Instance(compiled, imports as WebAssembly.Imports).exports as unknown as Instance;
+}
+
+const clockCalls = (heap: Heap): SystemCalls => ({
+  emscripten_date_now: () => Date.now(),
+  emscripten_get_now: () => performance.now(),
+  clock_time_get(_clock: number, _precision: bigint, out: number) {
+    heap.view.setBigInt64(out, BigInt(Date.now()) * 1_000_000n, true);
+    return 0;
+  },
+  // Instants are UTC here: whoever asks SQL for local time gets an error instead of the server's time zone.
+  _localtime_js: () => 1,
+});
+
+function faultCalls(heap: Heap): SystemCalls {
+  const stop = (why: string) => {
+    throw new Error(`The SQLite engine stopped: ${why}.`);
+  };
+  return {
+    _abort_js: () => stop("abort"),
+    __handle_stack_overflow: () => stop("stack overflow"),
+    __assert_fail: (condition: number) => stop(`assertion failed: ${readCString(heap, condition)}`),
+  };
+}
+
+/** The zero-terminated text at `pointer`. */
+export function readCString(heap: Heap, pointer: number): string {
+  return heap.bytes.toString("utf8", pointer, heap.bytes.indexOf(0, pointer));
+}

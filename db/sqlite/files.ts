@@ -1,0 +1,203 @@
+import * as nodeFs from "node:fs";
+import { dirname } from "node:path";
+import { type Heap, readCString, type SystemCalls } from "./engine.ts";
+import { hasVisitor, restoreLog } from "./visitors.ts";
+
+/** What this layer needs of node:fs; a test hands in one that fails on purpose. */
+export type FileSystem = typeof nodeFs;
+
+/** The operating system of one SQLite: a few real files, and nothing else. */
+export interface Files {
+  systemCalls(heap: Heap): SystemCalls;
+  /** Lets SQLite reach `path`, with its -wal and -journal, under `name`. What was not allowed does not exist for it. */
+  allow(name: string, path: string): void;
+  /** What node:fs said behind SQLite's latest "disk I/O error". The caller clears it. */
+  failure: NodeJS.ErrnoException | undefined;
+  /** Closes what is still open, as the death of the process would. */
+  closeAll(): void;
+}
+
+interface OpenFile {
+  path: string;
+  fd: number;
+  /** SQLite seeks before it reads or writes; node:fs wants the position together with the call. */
+  position: number;
+}
+
+/** WASI's numbers for the errors SQLite tells apart. All others are EIO to it, and `failure` keeps the real one. */
+const EIO = 29;
+const ERRNO: Record<string, number> = {
+  EACCES: 2,
+  EEXIST: 20,
+  EISDIR: 31,
+  ENOENT: 44,
+  ENOSPC: 51,
+  EPERM: 63,
+  EROFS: 69,
+};
+const OPEN = { access: 3, create: 0x40, exclusive: 0x80, truncate: 0x200 };
+const SEEK_END = 2;
+const GET_LOCK = 12;
+const UNLOCKED = 2;
+const FIRST_NUMBER = 100; // SQLite refuses those of stdin, stdout and stderr
+const DATABASE = "/db";
+const NAME = /^(\/[a-z]+)(-wal|-journal)?$/;
+
+/** Answers the system calls of SQLite's unix layer with real files. `main` is the one called "/db". */
+export function openFiles(main: string, io: FileSystem): Files {
+  const folder = dirname(main);
+  const paths = new Map([[DATABASE, main]]);
+  const open = new Map<number, OpenFile>();
+  let next = FIRST_NUMBER;
+  const files: Files = {
+    systemCalls,
+    allow: (name, path) => void paths.set(name, path),
+    failure: undefined,
+    closeAll() {
+      for (const { fd } of open.values()) io.closeSync(fd);
+      open.clear();
+    },
+  };
+  return files;
+
+  function systemCalls(heap: Heap): SystemCalls {
+    const pathAt = (name: number) => resolve(readCString(heap, name));
+    const stat = linux((name: number, out: number) =>
+      writeStat(heap.view, out, io.statSync(pathAt(name), { bigint: true })),
+    );
+    return {
+      __syscall_openat: linux((_folder: number, name: number, flags: number, rest: number) => {
+        const path = pathAt(name);
+        const mode = rest === 0 ? undefined : heap.view.getUint32(rest, true);
+        open.set(next, { path, fd: io.openSync(path, nodeFlags(flags), mode), position: 0 });
+        return next++;
+      }),
+      fd_close: wasi((number: number) => {
+        const { fd } = file(number);
+        open.delete(number);
+        io.closeSync(fd);
+      }),
+      fd_read: wasi((number: number, pieces: number, count: number, out: number) =>
+        transfer(heap, io.readSync, file(number), pieces, count, out),
+      ),
+      fd_write: wasi((number: number, pieces: number, count: number, out: number) =>
+        transfer(heap, io.writeSync, changeable(number), pieces, count, out),
+      ),
+      fd_seek: wasi((number: number, offset: bigint, whence: number, out: number) => {
+        const to = file(number);
+        to.position = Number(offset) + (whence === SEEK_END ? io.fstatSync(to.fd).size : whence * to.position);
+        heap.view.setBigInt64(out, BigInt(to.position), true);
+      }),
+      fd_sync: wasi((number: number) => {
+        const synced = file(number);
+        if (synced.path === folder) return io.fsyncSync(synced.fd);
+        if (synced.path === `${main}-wal`) synced.fd = restoreLog(synced.path, synced.fd);
+        io.fdatasyncSync(synced.fd);
+      }),
+      __syscall_ftruncate64: linux((number: number, size: bigint) =>
+        io.ftruncateSync(changeable(number).fd, Number(size)),
+      ),
+      __syscall_fstat64: linux((number: number, out: number) =>
+        writeStat(heap.view, out, io.fstatSync(file(number).fd, { bigint: true })),
+      ),
+      __syscall_stat64: stat,
+      __syscall_lstat64: stat, // the caller of openFiles has resolved links
+      __syscall_newfstatat: (_folder: number, name: number, out: number) => stat(name, out),
+      __syscall_faccessat: linux((_folder: number, name: number) => io.accessSync(pathAt(name))),
+      __syscall_unlinkat: linux((_folder: number, name: number) => io.unlinkSync(pathAt(name))),
+      // db/lock.ts keeps everybody else out, so each lock is granted. The question who holds one has to be answered
+      // "nobody", or SQLite takes the journal of a crashed process for one in use and does not roll it back.
+      __syscall_fcntl64(_number: number, command: number, rest: number) {
+        if (command === GET_LOCK) heap.view.setInt16(heap.view.getUint32(rest, true), UNLOCKED, true);
+        return 0;
+      },
+      __syscall_geteuid32: () => 1, // as root SQLite would hand its files to the owner of the database
+      __syscall_fchmod: () => 0,
+    };
+  }
+
+  function resolve(name: string): string {
+    if (name === "/") return folder; // opened to be synced after a file was made in it
+    const [, base = "", suffix = ""] = NAME.exec(name) ?? [];
+    const path = paths.get(base);
+    return path === undefined ? fail("ENOENT") : path + suffix;
+  }
+
+  function file(number: number): OpenFile {
+    return open.get(number) ?? fail("EBADF");
+  }
+
+  /** The file, to be written. The database itself waits while another program reads it: see hasVisitor. */
+  function changeable(number: number): OpenFile {
+    const found = file(number);
+    return found.path === main && hasVisitor(main) ? fail("EBUSY") : found;
+  }
+
+  /** Linux answers a failure as a negative number. */
+  function linux<A extends unknown[]>(call: (...args: A) => number | void): (...args: A) => number {
+    return (...args) => {
+      try {
+        return call(...args) ?? 0;
+      } catch (error) {
+        return -errnoOf(error);
+      }
+    };
+  }
+
+  /** WASI answers a failure as a positive number. */
+  function wasi<A extends unknown[]>(call: (...args: A) => void): (...args: A) => number {
+    const negative = linux(call);
+    return (...args) => -negative(...args);
+  }
+
+  function errnoOf(error: unknown): number {
+    const problem = error as NodeJS.ErrnoException;
+    if (problem.code !== "ENOENT") files.failure = problem; // SQLite asks for files that need not be there
+    return ERRNO[problem.code ?? ""] ?? EIO;
+  }
+}
+
+function fail(code: string): never {
+  throw Object.assign(new Error(code), { code });
+}
+
+function nodeFlags(flags: number): number {
+  const { O_CREAT, O_EXCL, O_TRUNC } = nodeFs.constants;
+  return (
+    (flags & OPEN.access) |
+    (flags & OPEN.create ? O_CREAT : 0) |
+    (flags & OPEN.exclusive ? O_EXCL : 0) |
+    (flags & OPEN.truncate ? O_TRUNC : 0)
+  );
+}
+
+/** Moves bytes between the file and the pieces of memory; stops where the system moved less, and says how much. */
+function transfer(
+  heap: Heap,
+  move: (fd: number, bytes: Buffer, offset: number, length: number, position: number) => number,
+  file: OpenFile,
+  pieces: number,
+  count: number,
+  out: number,
+): void {
+  let total = 0;
+  for (let piece = pieces; piece < pieces + count * 8; piece += 8) {
+    const offset = heap.view.getUint32(piece, true);
+    const length = heap.view.getUint32(piece + 4, true);
+    const moved = move(file.fd, heap.bytes, offset, length, file.position);
+    file.position += moved;
+    total += moved;
+    if (moved < length) break;
+  }
+  heap.view.setUint32(out, total, true);
+}
+
+/** The C library's `struct stat`, as far as SQLite reads it. */
+function writeStat(view: DataView, out: number, stat: nodeFs.BigIntStats): void {
+  new Uint8Array(view.buffer, out, 96).fill(0);
+  view.setUint32(out, Number(stat.dev & 0xffffffffn), true);
+  view.setUint32(out + 4, Number(stat.mode), true);
+  view.setUint32(out + 8, Number(stat.nlink), true);
+  view.setBigInt64(out + 24, stat.size, true);
+  view.setBigUint64(out + 88, BigInt.asUintN(64, stat.ino), true);
+}

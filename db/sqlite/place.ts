@@ -1,0 +1,51 @@
+import { accessSync, closeSync, constants, fsyncSync, openSync, readSync, renameSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseProblem, notADatabase, systemProblem } from "../errors.ts";
+
+/** "Stkw": in the header of every file that Stockworks made, and in no other. */
+export const APPLICATION_ID = 0x53746b77;
+const APPLICATION_ID_AT = 68;
+const MAGIC = "SQLite format 3\0";
+const HEADER_SIZE = 100;
+
+/** Throws a DatabaseProblem unless `path` is a database of Stockworks that may be written now. Only reads. */
+export function checkFile(path: string): void {
+  const header = readHeader(path);
+  if (header.length === 0) {
+    const message = `${path} is empty: restore a backup in its place, or remove it to start a new database there.`;
+    throw new DatabaseProblem("not-a-database", path, message);
+  }
+  const isSqlite = header.length === HEADER_SIZE && header.toString("latin1", 0, MAGIC.length) === MAGIC;
+  if (!isSqlite || header.readUInt32BE(APPLICATION_ID_AT) !== APPLICATION_ID) throw notADatabase(path);
+  try {
+    accessSync(path, constants.W_OK);
+    accessSync(dirname(path), constants.W_OK); // for the log beside it
+  } catch (error) {
+    throw systemProblem(path, error);
+  }
+}
+
+function readHeader(path: string): Buffer {
+  let fd: number | undefined;
+  try {
+    fd = openSync(path, "r");
+    const header = Buffer.alloc(HEADER_SIZE);
+    return header.subarray(0, readSync(fd, header, 0, HEADER_SIZE, 0));
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === "EISDIR" ? notADatabase(path) : systemProblem(path, error);
+  } finally {
+    if (fd !== undefined) closeSync(fd);
+  }
+}
+
+/** Gives the finished file `from` its name `to`, replacing what had it, so that a crash leaves either of the two. */
+export function moveIntoPlace(from: string, to: string): void {
+  renameSync(from, to);
+  if (process.platform === "win32") return; // keeps its folders safe by itself and opens none
+  const fd = openSync(dirname(to), "r");
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}

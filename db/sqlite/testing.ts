@@ -1,0 +1,96 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import * as nodeFs from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+import { openSqlite, type SqliteDatabase } from "./database.ts";
+import type { FileSystem } from "./files.ts";
+
+/** An empty folder for the test that is running. */
+export function testFolder(): string {
+  const folder = nodeFs.mkdtempSync(join(tmpdir(), "stockworks-test-"));
+  onTestFinished(() => nodeFs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A SQLite in WAL mode on `file`, or on a new file, until the test ends. */
+export function testSqlite(file = join(testFolder(), "test.db"), io: FileSystem = nodeFs): SqliteDatabase {
+  const sqlite = walSqlite(file, io);
+  onTestFinished(() => sqlite.abandon());
+  return sqlite;
+}
+
+/** The same for tests that open many; they let go of each themselves. */
+export function walSqlite(file: string, io: FileSystem = nodeFs): SqliteDatabase {
+  nodeFs.closeSync(nodeFs.openSync(file, "a"));
+  const sqlite = openSqlite(file, io);
+  sqlite.run("pragma journal_mode = wal");
+  return sqlite;
+}
+
+export interface FaultyDisk {
+  io: FileSystem;
+  /** Calls that changed the disk so far. */
+  calls: number;
+  /** Asked before each of these calls: the code of the error it is to end with, if any. */
+  fault: (call: number) => string | undefined;
+}
+
+/** A disk that fails when told to. */
+export function faultyDisk(): FaultyDisk {
+  const guarded =
+    <A extends unknown[], R>(call: (...args: A) => R) =>
+    (...args: A): R => {
+      const code = disk.fault(++disk.calls);
+      if (code !== undefined) throw Object.assign(new Error(code), { code, syscall: call.name });
+      return call(...args);
+    };
+  const { writeSync, fdatasyncSync, ftruncateSync, unlinkSync } = nodeFs;
+  const disk: FaultyDisk = {
+    calls: 0,
+    fault: () => undefined,
+    io: {
+      ...nodeFs,
+      writeSync: guarded(writeSync) as typeof writeSync,
+      fdatasyncSync: guarded(fdatasyncSync),
+      ftruncateSync: guarded(ftruncateSync),
+      unlinkSync: guarded(unlinkSync),
+    },
+  };
+  return disk;
+}
+
+/** Numbers from 0 to `below`, the same ones for the same `seed`. */
+export function randoms(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** The address under which a script imports a file of this folder's parent. */
+export function moduleUrl(file: string): string {
+  return JSON.stringify(new URL(`../${file}`, import.meta.url).href);
+}
+
+/** Starts a Node process that runs `script`, an ES module. As root, `unprivileged` makes it a user who is not. */
+export function startScript(script: string, unprivileged = false): ChildProcessByStdio<null, Readable, null> {
+  const nobody = unprivileged && process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const cwd = fileURLToPath(new URL("../..", import.meta.url));
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+    cwd,
+    ...nobody,
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+/** What `script` prints. */
+export function runScript(script: string, unprivileged = false): Promise<string> {
+  return text(startScript(script, unprivileged).stdout);
+}

@@ -1,0 +1,114 @@
+import { SqlError } from "../errors.ts";
+import type { Engine } from "./engine.ts";
+
+/** What a column holds. Whole numbers beyond 2^53 are read as bigint. */
+export type Value = null | number | bigint | string | Uint8Array;
+export type Row = Record<string, Value>;
+
+const INTEGER = 1;
+const FLOAT = 2;
+const TEXT = 3;
+const BLOB = 4;
+const OUT_OF_MEMORY = 7;
+/** Makes SQLite take its own copy, so that our memory is free again at once. */
+const COPY = -1;
+const SCRATCH_SIZE = 65_536;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+export interface Values {
+  /** Room for two pointers that a C function answers. */
+  readonly out: number;
+  /** Puts `value` into place `at` (from 1). Throws a TypeError for whatever SQLite would store as something else. */
+  bind(statement: number, at: number, value: unknown): number;
+  /** The row a statement stands on. */
+  row(statement: number, names: readonly string[]): Row;
+  /** Calls `use` with the UTF-8 of `text`, which is freed afterwards. */
+  withText<T>(text: string, use: (pointer: number, length: number) => T): T;
+}
+
+/** Moves values between JavaScript and SQLite's memory. */
+export function valuesOf({ sqlite, heap }: Engine): Values {
+  const scratch = sqlite.malloc(SCRATCH_SIZE);
+  return { out: sqlite.malloc(8), bind, row, withText };
+
+  function bind(statement: number, at: number, value: unknown): number {
+    if (value === null) return sqlite.sqlite3_bind_blob(statement, at, 0, 0, 0);
+    if (typeof value === "string") return bindText(statement, at, value);
+    if (typeof value === "number") return bindNumber(statement, at, value);
+    if (typeof value === "bigint") return bindNumber(statement, at, Number(value));
+    if (value instanceof Uint8Array) return bindBlob(statement, at, value);
+    return refuse(at, value instanceof Date ? "a Date: pass its ISO text" : `${typeof value} ${String(value)}`);
+  }
+
+  function bindText(statement: number, at: number, value: string): number {
+    if (value.includes("\0")) refuse(at, "text with a NUL character");
+    if (LONE_SURROGATE.test(value)) refuse(at, "text with half a character (a lone surrogate)");
+    return withText(value, (pointer, length) => sqlite.sqlite3_bind_text(statement, at, pointer, length, COPY));
+  }
+
+  function bindNumber(statement: number, at: number, value: number): number {
+    if (value === (value | 0)) return sqlite.sqlite3_bind_int(statement, at, value);
+    if (!Number.isFinite(value)) refuse(at, String(value));
+    if (Number.isInteger(value) && !Number.isSafeInteger(value)) refuse(at, `${value}, a whole number beyond 2^53`);
+    return sqlite.sqlite3_bind_double(statement, at, value);
+  }
+
+  function bindBlob(statement: number, at: number, value: Uint8Array): number {
+    return withMemory(value.length, (pointer) => {
+      heap.bytes.set(value, pointer);
+      return sqlite.sqlite3_bind_blob(statement, at, pointer, value.length, COPY);
+    });
+  }
+
+  function row(statement: number, names: readonly string[]): Row {
+    const result: Row = {};
+    for (let at = 0; at < names.length; at++) result[names[at] as string] = column(statement, at);
+    return result;
+  }
+
+  function column(statement: number, at: number): Value {
+    switch (sqlite.sqlite3_column_type(statement, at)) {
+      case INTEGER: {
+        const value = sqlite.sqlite3_column_double(statement, at);
+        return Number.isSafeInteger(value) ? value : BigInt(text(statement, at));
+      }
+      case FLOAT:
+        return sqlite.sqlite3_column_double(statement, at);
+      case TEXT:
+        return text(statement, at);
+      case BLOB: {
+        const start = sqlite.sqlite3_column_blob(statement, at);
+        return new Uint8Array(heap.bytes.subarray(start, start + sqlite.sqlite3_column_bytes(statement, at)));
+      }
+      default:
+        return null;
+    }
+  }
+
+  function text(statement: number, at: number): string {
+    const start = sqlite.sqlite3_column_text(statement, at);
+    const length = sqlite.sqlite3_column_bytes(statement, at);
+    return length === 0 ? "" : heap.bytes.toString("utf8", start, start + length);
+  }
+
+  function withText<T>(value: string, use: (pointer: number, length: number) => T): T {
+    const most = value.length * 3; // UTF-8 needs at most three bytes for each UTF-16 unit
+    const size = most <= SCRATCH_SIZE ? most : Buffer.byteLength(value);
+    return withMemory(size, (pointer) => use(pointer, heap.bytes.write(value, pointer, "utf8")));
+  }
+
+  function withMemory<T>(size: number, use: (pointer: number) => T): T {
+    if (size <= SCRATCH_SIZE) return use(scratch);
+    const pointer = sqlite.malloc(size);
+    if (pointer === 0) throw new SqlError(OUT_OF_MEMORY, "out of memory", "");
+    try {
+      return use(pointer);
+    } finally {
+      sqlite.free(pointer);
+    }
+  }
+}
+
+function refuse(at: number, what: string): never {
+  throw new TypeError(`Parameter ${at} is ${what}, which the database cannot keep as it is.`);
+}

@@ -1,0 +1,243 @@
+import type { Generated, GeneratedAlways, Insertable, Selectable } from "kysely";
+
+/** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
+export type Flag = 0 | 1;
+
+/** What every record carries. Instants are UTC ISO 8601 text; `search` is the folded text it is found by. */
+interface Stored {
+  id: GeneratedAlways<number>;
+  createdAt: string;
+  updatedAt: string;
+}
+
+interface Searchable extends Stored {
+  search: string;
+}
+
+export interface VendorsTable extends Searchable {
+  vendorName: string;
+  /** The name without case, punctuation and legal form; equal keys are probably one vendor. */
+  nameKey: string;
+  vendorAddress: string | null;
+  vendorCity: string | null;
+  vendorState: string | null;
+  vendorZip: string | null;
+  isActive: Generated<Flag>;
+}
+
+export interface PartsTable extends Searchable {
+  partNumber: string;
+  sku: string | null;
+  name: string;
+  description: string | null;
+  supplier: string | null;
+  supplierPartNumber: string | null;
+  unitCostCents: Generated<number>;
+  stockQuantity: Generated<number>;
+  /** Null means the shop's default threshold. */
+  minimumStock: number | null;
+  location: string | null;
+  lastOrderDate: string | null;
+  category: string | null;
+}
+
+export interface CustomersTable extends Searchable {
+  customerName: string;
+  contactType: string | null;
+  contactInfo: string | null;
+  recordType: string;
+  originalId: string | null;
+}
+
+export interface DepartmentsTable extends Stored {
+  name: string;
+}
+
+export interface DepartmentAreasTable extends Stored {
+  departmentId: number;
+  name: string;
+}
+
+export interface FeatureCategoriesTable extends Stored {
+  name: string;
+}
+
+export interface FeatureOptionsTable extends Stored {
+  categoryId: number;
+  name: string;
+  priceCents: Generated<number>;
+  /** The colour category of a colour; null counts as Standard. */
+  subcategory: string | null;
+}
+
+/** The columns that both kinds of order share, and by which the unified list reads them. */
+interface Order extends Searchable {
+  customerName: string;
+  status: Generated<string>;
+  quantity: number;
+  dateIssued: string;
+  dueDate: string | null;
+  partNumber: string | null;
+  shippingCents: Generated<number>;
+  totalCents: number | null;
+  /** JSON: each chosen option with its name and price as sold. */
+  options: Generated<string>;
+}
+
+export interface SalesOrdersTable extends Order {
+  orderNumber: string;
+  customerId: number | null;
+  customerEmail: string | null;
+  customerPhone: string | null;
+  customerCompany: string | null;
+  billingAddress: string | null;
+  subtotalCents: Generated<number>;
+  taxCents: Generated<number>;
+  /** JSON: description, quantity, unitPriceCents, totalCents. */
+  lineItems: Generated<string>;
+  signatureData: string | null;
+  signatureName: string | null;
+  signatureDate: string | null;
+  notes: string | null;
+  terms: string | null;
+  rushFee: Generated<Flag>;
+  isCritical: Generated<Flag>;
+}
+
+export interface WorkOrdersTable extends Order {
+  soNumber: string | null;
+  woNumber: string;
+  /** The position of the production step that the work order waits for or is on. */
+  stepNumber: Generated<number>;
+  instruction: string | null;
+  /** Only what an import brought for an order without a due date; otherwise lateness follows from the due date. */
+  daysLate: Generated<number>;
+  completedAt: string | null;
+}
+
+export interface StaffTable extends Searchable {
+  username: string;
+  full_name: string;
+  email: string;
+  phone_number: string | null;
+  role: string;
+  title: string | null;
+  primary_department: string | null;
+  secondary_department: string | null;
+  primary_area: string | null;
+  secondary_area: string | null;
+  isActive: Generated<Flag>;
+  passwordHash: string | null;
+  lastLogin: string | null;
+}
+
+export interface SchedulesTable extends Stored {
+  userId: number;
+  dayOfWeek: string;
+  projectedHours: Generated<number>;
+  actualHours: Generated<number>;
+}
+
+export interface ProductionStepsTable extends Stored {
+  /** The order in which work passes through the steps, from 1. */
+  position: number;
+  operation: string;
+  hours: number;
+  departmentId: number;
+}
+
+export interface TimeEntriesTable extends Stored {
+  userId: number;
+  eventType: string;
+  /** SHA-256 of the photo's bytes, the name of its file. */
+  photoHash: string | null;
+  location: string | null;
+}
+
+export interface NotificationsTable extends Stored {
+  relatedEntity: string;
+  entityId: number | null;
+  eventType: string;
+  message: string;
+  priority: Generated<number>;
+  readAt: string | null;
+}
+
+export interface EventTriggersTable extends Stored {
+  entity: string;
+  eventType: string;
+  action: string;
+  params: Generated<string>;
+  isEnabled: Generated<Flag>;
+}
+
+export interface ShippingRatesTable extends Stored {
+  name: string;
+  amountCents: number;
+}
+
+/** Key and value pairs: the shop's settings, and the weights of an order's priority. */
+export interface SettingsTable {
+  key: string;
+  value: string;
+}
+
+/** The last number given out per series, such as `SO-2026`. */
+export interface CountersTable {
+  series: string;
+  value: number;
+}
+
+export interface IdempotencyKeysTable {
+  key: string;
+  call: string;
+  inputHash: string;
+  /** JSON of what the first call answered. */
+  answer: string;
+  createdAt: string;
+}
+
+export interface LogsTable {
+  id: GeneratedAlways<number>;
+  relatedEntity: string;
+  entityId: number;
+  action: string;
+  performedBy: string;
+  surface: string;
+  /** JSON: field → [before, after]. */
+  changes: string;
+  requestId: string | null;
+  timestamp: string;
+}
+
+export interface Tables {
+  vendors: VendorsTable;
+  parts: PartsTable;
+  customers: CustomersTable;
+  departments: DepartmentsTable;
+  department_areas: DepartmentAreasTable;
+  feature_categories: FeatureCategoriesTable;
+  feature_options: FeatureOptionsTable;
+  sales_orders: SalesOrdersTable;
+  work_orders: WorkOrdersTable;
+  staff: StaffTable;
+  schedules: SchedulesTable;
+  production_steps: ProductionStepsTable;
+  time_entries: TimeEntriesTable;
+  notifications: NotificationsTable;
+  event_triggers: EventTriggersTable;
+  shipping_rates: ShippingRatesTable;
+  settings: SettingsTable;
+  priority_settings: SettingsTable;
+  counters: CountersTable;
+  idempotency_keys: IdempotencyKeysTable;
+  logs: LogsTable;
+}
+
+/** The tables whose rows are records: numbered, stamped and logged. */
+export type RecordTable = {
+  [T in keyof Tables]: Tables[T] extends Stored ? T : never;
+}[keyof Tables];
+
+export type Saved<T extends RecordTable> = Selectable<Tables[T]>;
+export type New<T extends RecordTable> = Insertable<Tables[T]>;

@@ -1,0 +1,175 @@
+import { z } from "zod";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * One call of the system: routes, validation, OpenAPI, both clients and the service's types follow from it.
+ *
+ * `input` is one object for path parameters, query and body together: names that stand in the path (`:id`) come from
+ * there, the rest from the query of a GET or DELETE and from the JSON body of the others.
+ */
+export interface Row<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+  P extends boolean = boolean,
+> {
+  method: Method;
+  path: `/api/${string}`;
+  summary: string;
+  input: I;
+  output: O;
+  /** A list: the service answers a `Page`, the wire an array with `X-Total-Count` and `Link`. */
+  paged: P;
+  status: 200 | 201 | 204;
+  /** The sentence of the toast, the command line and the terminal when it worked, and when it did not. */
+  success?: string;
+  failure?: string;
+  /** The nouns whose lists and numbers change by this call. */
+  refreshes?: readonly string[];
+  /** Served over the owner's local socket only, never to a browser. */
+  localOnly?: boolean;
+  /** The answer is a file of this type, not JSON. */
+  fileType?: string;
+  /** The largest body in bytes, where it is not the usual one. */
+  maxBytes?: number;
+}
+
+type Extras = Pick<Row, "success" | "failure" | "refreshes" | "localOnly" | "fileType" | "maxBytes">;
+type Path = Row["path"];
+
+/** Part of a list: `next` is the cursor of the page after it, absent on the last. */
+export interface Page<T> {
+  rows: T[];
+  total: number;
+  next?: string;
+}
+
+export type Table = Record<string, Record<string, Row>>;
+export type Answer<R> =
+  R extends Row<z.ZodObject, infer O, infer P>
+    ? P extends true
+      ? O extends z.ZodArray<infer Item>
+        ? Page<z.output<Item>>
+        : never
+      : z.output<O>
+    : never;
+
+/** What a noun's service must offer: one function per row, no more and no fewer. */
+export type Service<Rows extends Record<string, Row>, Context> = {
+  [A in keyof Rows]: (context: Context, input: z.output<Rows[A]["input"]>) => Promise<Answer<Rows[A]>>;
+};
+
+/** The typed way to make calls, the same over HTTP and in process: `client.vendors.create({ vendorName })`. */
+export type Client<T extends Table> = {
+  [N in keyof T]: {
+    [A in keyof T[N]]: Call<T[N][A]>;
+  };
+};
+export type Call<R extends Row> = (
+  ...input: Record<never, never> extends z.input<R["input"]>
+    ? [input?: z.input<R["input"]>, options?: CallOptions]
+    : [input: z.input<R["input"]>, options?: CallOptions]
+) => Promise<Answer<R>>;
+
+/** What a caller may ask of one call beyond its input. */
+export interface CallOptions {
+  /** The `updatedAt` that the caller has seen; a record that changed since is not overwritten (409). */
+  ifMatch?: string;
+  /** The same key within a day answers with the first result instead of doing it again. */
+  idempotencyKey?: string;
+}
+
+/** A record's id where it stands in a path or a query, so as text. */
+export const Id = z.coerce.number().int().positive().meta({ example: 1 });
+export const ById = z.object({ id: Id });
+
+/** Query of a list: what every list takes, and the columns it sorts by (`-dueDate` is descending). */
+export function listOf<S extends readonly [string, ...string[]]>(sortable: S) {
+  const both = sortable.flatMap((column) => [column, `-${column}`]) as [S[number], ...`-${S[number]}`[]];
+  return z.object({
+    search: z.string().max(200, "Search for at most 200 characters").optional(),
+    sort: z.enum(both, `Sort by one of ${sortable.join(", ")}; put - in front for descending`).optional(),
+    limit: z.coerce
+      .number("Limit is a number")
+      .int()
+      .min(1, "Limit is 1 to 500")
+      .max(500, "Limit is 1 to 500")
+      .optional(),
+    cursor: z.string().max(1000).optional(),
+  });
+}
+
+export const Nothing = z.object({});
+
+/** A list of records. Without `limit` it answers the whole list. */
+export function list<I extends z.ZodObject, T extends z.ZodType>(path: Path, summary: string, input: I, item: T) {
+  return row("GET", path, summary, input, z.array(item), 200, true, {});
+}
+
+/** Something read that is no list of records. */
+export function read<I extends z.ZodObject, O extends z.ZodType>(path: Path, summary: string, input: I, output: O) {
+  return row("GET", path, summary, input, output, 200, false, {});
+}
+
+/** A file as an answer: a download or a picture. `name` is what a browser saves it as. */
+export interface FileAnswer {
+  name: string;
+  type: string;
+  body: string | Uint8Array;
+}
+
+/** A GET that answers a file; `type` is what it usually is. */
+export function file<I extends z.ZodObject>(path: Path, summary: string, input: I, type: string) {
+  return row("GET", path, summary, input, z.custom<FileAnswer>(), 200, false, { fileType: type });
+}
+
+/** A POST that makes a record and answers it with 201. */
+export function create<I extends z.ZodObject, O extends z.ZodType>(
+  path: Path,
+  summary: string,
+  input: I,
+  output: O,
+  extras: Extras,
+) {
+  return row("POST", path, summary, input, output, 201, false, extras);
+}
+
+/** A PUT or PATCH that changes a record and answers it. */
+export function change<I extends z.ZodObject, O extends z.ZodType>(
+  method: "PUT" | "PATCH" | "POST",
+  path: Path,
+  summary: string,
+  input: I,
+  output: O,
+  extras: Extras,
+) {
+  return row(method, path, summary, input, output, 200, false, extras);
+}
+
+/** A DELETE that answers 204 and no body. */
+export function remove(path: Path, summary: string, extras: Extras) {
+  return row("DELETE", path, summary, ById, z.void(), 204, false, extras);
+}
+
+/** A DELETE that answers a message. */
+export function removeWithMessage(path: Path, summary: string, extras: Extras) {
+  return row("DELETE", path, summary, ById, z.object({ message: z.string() }), 200, false, extras);
+}
+
+function row<I extends z.ZodObject, O extends z.ZodType, P extends boolean>(
+  method: Method,
+  path: Path,
+  summary: string,
+  input: I,
+  output: O,
+  status: Row["status"],
+  paged: P,
+  extras: Extras,
+): Row<I, O, P> {
+  return { method, path, summary, input, output, status, paged, ...extras };
+}
+
+/** The names that stand in a path: "/api/departments/:id/areas" → ["id"]. */
+export function pathNames(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+}

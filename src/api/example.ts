@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { pathNames, type Row } from "./endpoint.ts";
+
+/** What of a JSON schema an example is made from. */
+interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  minimum?: number;
+  exclusiveMinimum?: number;
+  example?: unknown;
+  default?: unknown;
+}
+
+/** An input that the row accepts, made from its schema: the examples that fields carry, else the plainest value that fits. */
+export function exampleInput(row: Row): Record<string, unknown> {
+  return exampleOf(z.toJSONSchema(row.input, { io: "input", unrepresentable: "any" }) as Schema) as Record<
+    string,
+    unknown
+  >;
+}
+
+/** The part of the example that is the body of a POST, PUT or PATCH. */
+export function exampleBody(row: Row): Record<string, unknown> {
+  const inPath = new Set(pathNames(row.path));
+  return Object.fromEntries(Object.entries(exampleInput(row)).filter(([name]) => !inPath.has(name)));
+}
+
+function exampleOf(schema: Schema): unknown {
+  if (schema.example !== undefined) return schema.example;
+  if (schema.default !== undefined) return schema.default;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return exampleOf(schema.anyOf.find(({ type }) => type !== "null") ?? {});
+  switch ([schema.type].flat()[0]) {
+    case "object":
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, field]) => [name, exampleOf(field)]),
+      );
+    case "array":
+      return [exampleOf(schema.items ?? {})];
+    case "integer":
+    case "number":
+      return Math.max(schema.minimum ?? 1, schema.exclusiveMinimum === undefined ? 1 : schema.exclusiveMinimum + 1);
+    case "boolean":
+      return true;
+    case "string":
+      return "text";
+    default:
+      return null;
+  }
+}

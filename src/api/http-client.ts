@@ -1,0 +1,82 @@
+import type { Issue } from "../lib/errors.ts";
+import { clientOf } from "./client.ts";
+import { type Client, type FileAnswer, pathNames, type Row, type Table } from "./endpoint.ts";
+
+/** Sends a request and answers what came back; `fetch` in a browser, a local socket on the command line. */
+export type Transport = (
+  path: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<Response>;
+
+/** A call that the server refused or could not do. Its message is "<status>: <body text>"; `sentence` is what people are shown. */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly sentence: string;
+  readonly issues: readonly Issue[];
+  /** The present record, where somebody else changed it in the meantime. */
+  readonly record: unknown;
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`);
+    this.name = "CallFailed";
+    this.status = status;
+    const { message, issues, record } = readRefusal(text);
+    this.sentence = message;
+    this.issues = issues;
+    this.record = record;
+  }
+}
+
+/** A client that makes the table's calls over HTTP. */
+export function httpClient<T extends Table>(table: T, send: Transport): Client<T> {
+  return clientOf(table, async (row, _noun, _action, input, options) => {
+    const { path, body } = address(row, input);
+    const headers = {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(options.ifMatch === undefined ? {} : { "if-match": `"${options.ifMatch}"` }),
+      ...(options.idempotencyKey === undefined ? {} : { "idempotency-key": options.idempotencyKey }),
+    };
+    const response = await send(path, { method: row.method, headers, ...(body === undefined ? {} : { body }) });
+    if (!response.ok) throw new CallFailed(response.status, (await response.text()) || response.statusText);
+    if (response.status === 204) return undefined;
+    if (row.fileType) return toFile(response);
+    const answer: unknown = await response.json();
+    return row.paged ? toPage(answer, response.headers) : answer;
+  });
+}
+
+/** Where a call goes: names in the path are filled in; the rest is the query of a GET or DELETE, the body of the others. */
+export function address(row: Row, input: Record<string, unknown>): { path: string; body?: string } {
+  const names = new Set(pathNames(row.path));
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const rest = Object.entries(input).filter(([name, value]) => !names.has(name) && value !== undefined);
+  if (row.method !== "GET" && row.method !== "DELETE") return { path, body: JSON.stringify(Object.fromEntries(rest)) };
+  const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString();
+  return { path: query ? `${path}?${query}` : path };
+}
+
+async function toFile(response: Response): Promise<FileAnswer> {
+  const name = /filename="([^"]*)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "file";
+  const body = new Uint8Array(await response.arrayBuffer());
+  return { name, type: response.headers.get("content-type") ?? "", body };
+}
+
+function toPage(rows: unknown, headers: Headers) {
+  const next = /<[^>]*[?&]cursor=([^&>]+)[^>]*>;\s*rel="next"/.exec(headers.get("link") ?? "")?.[1];
+  const page = { rows, total: Number(headers.get("x-total-count")) };
+  return next === undefined ? page : { ...page, next: decodeURIComponent(next) };
+}
+
+function readRefusal(text: string): { message: string; issues: readonly Issue[]; record?: unknown } {
+  try {
+    const { message, issues, record } = JSON.parse(text) as {
+      message?: unknown;
+      issues?: readonly Issue[];
+      record?: unknown;
+    };
+    if (typeof message === "string") return { message, issues: issues ?? [], record };
+  } catch {
+    // A proxy or a crash may answer something that is not ours; its text is then all there is to show.
+  }
+  return { message: text, issues: [] };
+}

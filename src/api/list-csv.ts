@@ -1,0 +1,20 @@
+import { type Cell, writeCsv } from "../lib/csv.ts";
+import type { Row } from "./endpoint.ts";
+
+type Listed = Readonly<Record<string, unknown>>;
+
+/** The columns of a list as CSV: the names of the wire in the order of the row's schema, which an import recognises. */
+export function columnsOf({ output }: Row): string[] {
+  return Object.keys((output as unknown as { element: { shape: object } }).element.shape);
+}
+
+/** Rows of a list as CSV, below their names where they are the first. */
+export function csvOf(columns: readonly string[], rows: readonly Listed[], isFirst: boolean): string {
+  const cells = rows.map((row) => columns.map((column) => cellOf(row[column])));
+  return writeCsv(isFirst ? [[...columns], ...cells] : cells);
+}
+
+/** A list or a record within a row is its JSON. */
+function cellOf(value: unknown): Cell {
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : (value as Cell);
+}

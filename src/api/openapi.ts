@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { pathNames, type Row, type Table } from "./endpoint.ts";
+import { exampleBody } from "./example.ts";
+
+const Problem = z
+  .object({ message: z.string(), issues: z.array(z.object({ path: z.string(), message: z.string() })).optional() })
+  .meta({ id: "Problem", description: "Why a call was refused, in a sentence a clerk can act on" });
+
+/** The OpenAPI 3.1 document of the table. Calls that only the owner's local socket serves are left out. */
+export function openapi(table: Table, version: string) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const [noun, rows] of Object.entries(table)) {
+    for (const [action, row] of Object.entries(rows)) {
+      if (row.localOnly) continue;
+      const path = row.path.replace(/:(\w+)/g, "{$1}");
+      paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(noun, action, row) };
+    }
+  }
+  return createDocument({
+    openapi: "3.1.1",
+    info: { title: "Stockworks", version, description: "Orders, stock, people and hours of a composites shop." },
+    servers: [{ url: "/" }],
+    paths,
+  });
+}
+
+function operation(noun: string, action: string, row: Row): ZodOpenApiOperationObject {
+  const names = pathNames(row.path);
+  const path = pick(row.input, (name) => names.includes(name));
+  const rest = pick(row.input, (name) => !names.includes(name));
+  const hasBody = row.method !== "GET" && row.method !== "DELETE" && Object.keys(rest.shape).length > 0;
+  const content = row.fileType
+    ? { [row.fileType]: { schema: { type: "string" as const, format: "binary" } } }
+    : { "application/json": { schema: row.output } };
+  const problem = (description: string) => ({ description, content: { "application/json": { schema: Problem } } });
+  return {
+    operationId: `${noun}.${action}`,
+    summary: row.summary,
+    tags: [noun],
+    requestParams: { path, ...(hasBody ? {} : { query: rest }) },
+    ...(hasBody
+      ? {
+          requestBody: { required: true, content: { "application/json": { schema: rest, example: exampleBody(row) } } },
+        }
+      : {}),
+    responses: {
+      [row.status]:
+        row.status === 204
+          ? { description: "Done" }
+          : { description: row.summary, content, ...(row.paged ? { headers: pageHeaders } : {}) },
+      400: problem("The input breaks a rule"),
+      404: problem("There is no such record"),
+      ...(row.method === "GET" ? {} : { 409: problem("The request clashes with what is stored") }),
+    },
+  };
+}
+
+const pageHeaders = z.object({
+  "X-Total-Count": z.int().meta({ description: "How many rows the whole list has" }),
+  Link: z.string().optional().meta({ description: 'The address of the next page, rel="next"' }),
+});
+
+function pick(input: z.ZodObject, keep: (name: string) => boolean): z.ZodObject {
+  return z.object(Object.fromEntries(Object.entries(input.shape).filter(([name]) => keep(name))));
+}

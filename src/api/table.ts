@@ -1,0 +1,43 @@
+import { featureCategories, featureOptions, shippingRates } from "../modules/catalog/api.ts";
+import { customers } from "../modules/customers/api.ts";
+import { dashboard } from "../modules/dashboard/api.ts";
+import { departmentAreas, departments } from "../modules/departments/api.ts";
+import { imports } from "../modules/imports/api.ts";
+import { inventory } from "../modules/inventory/api.ts";
+import { notifications } from "../modules/notifications/api.ts";
+import { productionSteps } from "../modules/production/api.ts";
+import { orders, salesOrders } from "../modules/sales-orders/api.ts";
+import { schedules } from "../modules/schedules/api.ts";
+import { seed } from "../modules/seed/api.ts";
+import { eventTriggers, prioritySettings, settings } from "../modules/settings/api.ts";
+import { staff } from "../modules/staff/api.ts";
+import { timekeeping } from "../modules/timekeeping/api.ts";
+import { vendors } from "../modules/vendors/api.ts";
+import { workOrders } from "../modules/work-orders/api.ts";
+
+/** Every call of the system, by noun. */
+export const table = {
+  customers,
+  dashboard,
+  departmentAreas,
+  departments,
+  eventTriggers,
+  featureCategories,
+  featureOptions,
+  imports,
+  inventory,
+  notifications,
+  orders,
+  prioritySettings,
+  productionSteps,
+  salesOrders,
+  schedules,
+  seed,
+  settings,
+  shippingRates,
+  staff,
+  timekeeping,
+  vendors,
+  workOrders,
+};
+export type ApiTable = typeof table;

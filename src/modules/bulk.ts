@@ -1,0 +1,66 @@
+import type { CompiledQuery, Kysely } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import type { Context } from "./context.ts";
+
+type Raw = Record<string, unknown>;
+
+/** Rows per statement: few enough for the parameters that an engine takes, enough to cost little per row. */
+const AT_ONCE = 500;
+
+/** Parts of a long list that one statement can take. */
+export function* chunks<T>(items: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < items.length; start += AT_ONCE) yield items.slice(start, start + AT_ONCE);
+}
+
+/** Runs `query` for parts of a long list, and answers all that it found. */
+export async function inChunks<T, R>(items: readonly T[], query: (chunk: T[]) => Promise<R[]>): Promise<R[]> {
+  const found: R[][] = [];
+  for (const chunk of chunks(items)) found.push(await query(chunk));
+  return found.flat();
+}
+
+/**
+ * Inserts rows that all have the same columns, and answers the columns of `returning`, in no order to rely on.
+ * Building a statement takes longer than running it: it is built once, and run again with the values of other rows.
+ */
+export function rowInserter(context: Context, table: keyof Tables, returning: readonly string[] = []) {
+  const built = new Map<number, CompiledQuery<Raw>>();
+  return async (rows: readonly Raw[]): Promise<Raw[]> => {
+    const columns = Object.keys(rows[0] ?? {});
+    const statement = built.get(rows.length) ?? insertion(context, table, rows, columns, returning);
+    built.set(rows.length, statement);
+    const parameters: unknown[] = [];
+    for (const row of rows) for (const column of columns) parameters.push(row[column] ?? null);
+    return (await context.db.executeQuery<Raw>({ ...statement, parameters })).rows;
+  };
+}
+
+/** Sets columns of one row after another, building one statement per set of columns. Answers how many rows there were. */
+export function rowUpdater(context: Context, table: keyof Tables): (id: number, values: Raw) => Promise<number> {
+  const built = new Map<string, CompiledQuery<unknown>>();
+  return async (id, values) => {
+    const columns = Object.keys(values).join();
+    const statement =
+      built.get(columns) ?? loose(context).updateTable(table).set(values).where("id", "=", id).compile();
+    built.set(columns, statement);
+    const parameters = [...Object.values(values), id];
+    return Number((await context.db.executeQuery({ ...statement, parameters })).numAffectedRows);
+  };
+}
+
+function insertion(
+  context: Context,
+  table: keyof Tables,
+  rows: readonly Raw[],
+  columns: readonly string[],
+  returning: readonly string[],
+): CompiledQuery<Raw> {
+  const values = rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null])));
+  const insert = loose(context).insertInto(table).values(values);
+  return (returning.length === 0 ? insert : insert.returning([...returning])).compile() as CompiledQuery<Raw>;
+}
+
+/** Columns come as names here; who calls knows that the table has them. */
+function loose(context: Context) {
+  return context.db as unknown as Kysely<Record<string, Raw>>;
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { FileStore } from "../../db/files.ts";
+import type { Tables } from "../../db/tables.ts";
+import { type CalendarDate, dateIn } from "../lib/dates.ts";
+
+/** Through which door a change came. */
+export type Surface = "web" | "cli" | "tui" | "import";
+
+/** Where a shop's data is: the database, and the files beside it. */
+export interface Store {
+  db: Kysely<Tables>;
+  files: FileStore;
+}
+
+/** All that a service function needs of the world: the data, the time, and who asks. */
+export interface Context extends Store {
+  /** The instant as UTC ISO 8601 text. */
+  now: () => string;
+  /** The shop's calendar date. */
+  today: () => CalendarDate;
+  /** The shop's time zone, by its IANA name. */
+  timeZone: string;
+  actor: string;
+  surface: Surface;
+  requestId: string;
+  /** Told how far a long call is. */
+  progress?: (done: number, total: number) => void;
+}
+
+/** Who asks, and through which door. */
+export interface Caller extends Pick<Context, "actor" | "surface" | "progress"> {
+  requestId?: string;
+}
+
+/** The context of one call. The shop's time zone is read each time, so that a changed setting holds at once. */
+export async function newContext(
+  { db, files }: Store,
+  caller: Caller,
+  clock: () => Date = () => new Date(),
+): Promise<Context> {
+  const setting = await db.selectFrom("settings").select("value").where("key", "=", "timeZone").executeTakeFirst();
+  const timeZone = setting?.value || Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return {
+    db,
+    files,
+    timeZone,
+    now: () => clock().toISOString(),
+    today: () => dateIn(timeZone, clock()),
+    requestId: randomUUID().slice(0, 8),
+    ...caller,
+  };
+}
+
+/** Runs `work` in one transaction: either all of it is stored, or nothing. Joins a transaction that is open. */
+export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
+  if (context.db.isTransaction) return work(context);
+  return context.db.transaction().execute((db) => work({ ...context, db }));
+}

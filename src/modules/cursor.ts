@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from "kysely";
+import { Invalid } from "../lib/errors.ts";
+
+/** The last row that a reader has seen: what it was sorted by, its id, and its source where a list has several. */
+export interface Cursor {
+  /** The list and its order, so that a cursor is refused where it means nothing. */
+  of: string;
+  value: string | number | null;
+  id: number;
+  tie: string | null;
+}
+
+type Expression = RawBuilder<unknown>;
+
+/** The cursor as the text of a `Link` header. */
+export function writeCursor({ of, value, id, tie }: Cursor): string {
+  return Buffer.from(JSON.stringify([of, value, id, tie])).toString("base64url");
+}
+
+/** The cursor that `writeCursor` wrote for this list and order. Throws Invalid for any other text. */
+export function readCursor(text: string, expected: string): Cursor {
+  try {
+    const [of, value, id, tie] = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];
+    const isValue = value === null || typeof value === "string" || Number.isFinite(value);
+    if (of === expected && isValue && Number.isSafeInteger(id) && (tie === null || typeof tie === "string"))
+      return { of, value: value as Cursor["value"], id: id as number, tie };
+  } catch {
+    // Falls through to the one sentence for every cursor that we did not make.
+  }
+  throw new Invalid("This cursor does not belong to this list and sort order; start again without a cursor");
+}
+
+/**
+ * The conditions under which rows come after the cursor, missing values last. They exclude each other, and each can be
+ * answered from an index on the column and the id, which a single condition joined by "or" cannot.
+ */
+export function after(cursor: Cursor, column: Expression, tie: Expression | undefined, isDescending: boolean) {
+  const { value, id, tie: tied } = cursor;
+  const beyond = isDescending ? sql`<` : sql`>`;
+  const later = tie ? sql`(id ${beyond} ${id} or (id = ${id} and ${tie} ${beyond} ${tied}))` : sql`id ${beyond} ${id}`;
+  if (value === null) return [sql`${column} is null and ${later}`];
+  const notBefore = sql`${column} ${beyond}= ${value}`;
+  return [sql`${notBefore} and (${column} ${beyond} ${value} or ${later})`, sql`${column} is null`];
+}

@@ -1,0 +1,36 @@
+import type { Context } from "./context.ts";
+
+/** What the shop can be told about: the pairs of entity and event that `event_triggers` names. */
+export type Occasion =
+  | { entity: "sales order"; eventType: "created" }
+  | { entity: "work order"; eventType: "created" | "newly late" | "step finished" }
+  | { entity: "part"; eventType: "low stock" }
+  | { entity: "import"; eventType: "finished with errors" }
+  | { entity: "time entry"; eventType: "missing clock-out" };
+
+const DEFAULT_PRIORITY = 2;
+
+/**
+ * Makes a notification if the shop's trigger for the occasion is enabled. Call it in the transaction of the change, so
+ * that nobody is told of what was not stored.
+ */
+export async function notify(
+  context: Context,
+  { entity, eventType }: Occasion,
+  entityId: number | null,
+  message: string,
+): Promise<void> {
+  const triggers = context.db.selectFrom("event_triggers").select("params");
+  const trigger = await triggers
+    .where("entity", "=", entity)
+    .where("eventType", "=", eventType)
+    .where("isEnabled", "=", 1)
+    .executeTakeFirst();
+  if (!trigger) return;
+  const { priority = DEFAULT_PRIORITY } = JSON.parse(trigger.params) as { priority?: number };
+  const now = context.now();
+  await context.db
+    .insertInto("notifications")
+    .values({ relatedEntity: entity, entityId, eventType, message, priority, createdAt: now, updatedAt: now })
+    .execute();
+}

@@ -1,0 +1,200 @@
+import { type Kysely, sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import type { Tables } from "../../db/tables.ts";
+import { testDatabase } from "../../db/testing.ts";
+import { type Context, newContext } from "./context.ts";
+import { columnsOf, type ListInput, pageOf, type Source } from "./page.ts";
+
+interface Row {
+  id: number;
+  [column: string]: string | number | null;
+}
+
+const stamps = { createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" };
+const dates = ["2026-03-01", null, "2026-01-15", "2026-03-01", null, "2026-02-01", "2026-03-01"];
+
+const parts: Source = { table: "parts", columns: columnsOf("id", "partNumber", "lastOrderDate") };
+const kinds = columnsOf("id", "customerName", "dueDate");
+const orders: Source[] = [
+  { table: "sales_orders", columns: { ...kinds, source: sql`'orders'`, number: "orderNumber" } },
+  { table: "work_orders", columns: { ...kinds, source: sql`'master'`, number: "woNumber" } },
+];
+
+const part = (partNumber: string, lastOrderDate: string | null) =>
+  ({ ...stamps, partNumber, name: partNumber, lastOrderDate, search: partNumber.toLowerCase() }) as const;
+
+const order = (customerName: string, dueDate: string | null) =>
+  ({ ...stamps, customerName, quantity: 1, dateIssued: "2026-01-01", dueDate, search: customerName }) as const;
+
+async function smallShop(db: Kysely<Tables>) {
+  for (const [i, date] of dates.entries()) {
+    await db
+      .insertInto("parts")
+      .values(part(`P-${i + 1}`, date))
+      .execute();
+    await db
+      .insertInto("sales_orders")
+      .values({ ...order("ana", date), orderNumber: `SO-${i + 1}` })
+      .execute();
+    await db
+      .insertInto("work_orders")
+      .values({ ...order(i % 2 ? "ana" : "bo", date), woNumber: `WO-${i + 1}` })
+      .execute();
+  }
+}
+
+/** More parts than a search collects before it takes the other way; a sixth is red, half have no date. */
+async function largeStore(db: Kysely<Tables>) {
+  const rows = Array.from({ length: 6000 }, (_, i) =>
+    part(`${i % 6 ? "Blue" : "Red"} ${i}`, i % 2 ? null : `2026-01-${10 + (i % 20)}`),
+  );
+  await db.transaction().execute(async (inner) => {
+    for (const row of rows) await inner.insertInto("parts").values(row).execute();
+  });
+}
+
+async function open(seed: (db: Kysely<Tables>) => Promise<void>): Promise<Context> {
+  const store = await testDatabase(seed);
+  onTestFinished(store.close);
+  return newContext(store, { actor: "Ana Ruiz", surface: "web" });
+}
+
+/** Every row of the list, read page by page. */
+async function walk(context: Context, sources: Source[], input: ListInput, tie?: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await pageOf<Row>(context, sources, { ...input, cursor }, "id", tie);
+    rows.push(...page.rows);
+    if (page.next === undefined) return rows;
+    cursor = page.next;
+  }
+}
+
+test.each(["lastOrderDate", "-lastOrderDate"])("missing values come last, sorted by %s", async (sort) => {
+  const page = await pageOf<Row>(await open(smallShop), [parts], { sort, limit: 7 }, "partNumber");
+  const known = page.rows.map((row) => row["lastOrderDate"]);
+  expect(known.slice(-2)).toEqual([null, null]);
+  const ascending = ["2026-01-15", "2026-02-01", "2026-03-01", "2026-03-01", "2026-03-01"];
+  expect(known.slice(0, 5)).toEqual(sort.startsWith("-") ? ascending.reverse() : ascending);
+});
+
+test.each(["lastOrderDate", "-lastOrderDate"])(
+  "pages of every size neither repeat nor skip, sorted by %s",
+  async (sort) => {
+    const context = await open(smallShop);
+    const whole = (await pageOf<Row>(context, [parts], { sort }, "partNumber")).rows;
+    expect(whole).toHaveLength(dates.length);
+    for (let limit = 1; limit <= dates.length; limit++) {
+      expect(await walk(context, [parts], { sort, limit })).toEqual(whole);
+    }
+  },
+);
+
+test.each(["dueDate", "-dueDate", "source", "-source", "number", "customerName"])(
+  "two sources make one list, sorted by %s",
+  async (sort) => {
+    const context = await open(smallShop);
+    const whole = (await pageOf<Row>(context, orders, { sort }, "-dueDate", "source")).rows;
+    expect(new Set(whole.map((row) => row["number"])).size).toBe(2 * dates.length);
+    for (const limit of [1, 2, 3, 5]) {
+      expect(await walk(context, orders, { sort, limit }, "source")).toEqual(whole);
+    }
+  },
+);
+
+test("a search over two sources counts and pages its hits in both", async () => {
+  const context = await open(smallShop);
+  const page = await pageOf<Row>(context, orders, { search: "ANA", limit: 2 }, "-dueDate", "source");
+  expect(page.total).toBe(10);
+  expect(await walk(context, orders, { search: "ana", sort: "dueDate", limit: 3 }, "source")).toHaveLength(10);
+});
+
+test.each([
+  ["blue", "lastOrderDate", 5000],
+  ["blue", "-lastOrderDate", 5000],
+  ["red", "lastOrderDate", 1000],
+])("a search for %s by %s meets all %i hits once, however many they are", async (search, sort, hits) => {
+  const context = await open(largeStore);
+  const whole = (await pageOf<Row>(context, [parts], { search, sort }, "partNumber")).rows;
+  expect(whole).toHaveLength(hits);
+  expect((await pageOf<Row>(context, [parts], { search, sort, limit: 1 }, "partNumber")).total).toBe(hits);
+  expect(await walk(context, [parts], { search, sort, limit: 500 })).toEqual(whole);
+});
+
+test("a filter narrows the rows, the count and the search", async () => {
+  const context = await open(smallShop);
+  const filtered = { ...parts, where: [sql<boolean>`"lastOrderDate" = '2026-03-01' or "partNumber" = 'P-2'`] };
+  const page = await pageOf<Row>(context, [filtered], { limit: 2 }, "-partNumber");
+  expect(page).toMatchObject({ total: 4, rows: [{ partNumber: "P-7" }, { partNumber: "P-4" }] });
+  const found = await pageOf<Row>(context, [filtered], { limit: 2, search: "p-1" }, "-partNumber");
+  expect(found).toMatchObject({ total: 1, rows: [{ partNumber: "P-1" }] });
+});
+
+test.each([
+  ["50%", "50% carbon"],
+  ["a_b", "a_b"],
+  ["c\\d", "c\\d"],
+  ["ÉPOXY", "epoxy"],
+  ["epo\0xy", "epoxy"],
+])("a search for %s finds just %s", async (search, expected) => {
+  const context = await open(async () => {});
+  for (const name of ["50% carbon", "500 carbon", "a_b", "axb", "c\\d", "cd", "epoxy"]) {
+    await context.db.insertInto("parts").values(part(name, null)).execute();
+  }
+  const { rows, total } = await pageOf<Row>(context, [parts], { search, limit: 10 }, "partNumber");
+  expect(rows.map((row) => row["partNumber"])).toEqual([expected]);
+  expect(total).toBe(1);
+});
+
+test("a search for half a character finds nothing", async () => {
+  const page = await pageOf<Row>(await open(smallShop), [parts], { search: "\uD800", limit: 5 }, "partNumber");
+  expect(page).toEqual({ rows: [], total: 0 });
+});
+
+test("a search that names a column of its own looks there", async () => {
+  const context = await open(smallShop);
+  const byNumber = { ...parts, search: sql`lower("partNumber")` };
+  expect(await pageOf<Row>(context, [byNumber], { search: "P-3", limit: 5 }, "partNumber")).toMatchObject({ total: 1 });
+});
+
+test("rows that come and go between two pages neither repeat nor hide others", async () => {
+  const context = await open(smallShop);
+  const first = await pageOf<Row>(context, [parts], { sort: "partNumber", limit: 3 }, "partNumber");
+  await context.db.deleteFrom("parts").where("partNumber", "in", ["P-1", "P-3"]).execute();
+  await context.db.insertInto("parts").values(part("P-0", null)).execute();
+  const second = await pageOf<Row>(
+    context,
+    [parts],
+    { sort: "partNumber", limit: 3, cursor: first.next },
+    "partNumber",
+  );
+  expect(second.rows.map((row) => row["partNumber"])).toEqual(["P-4", "P-5", "P-6"]);
+});
+
+test("the count stays true on a page that has become empty", async () => {
+  const context = await open(smallShop);
+  const { next } = await pageOf<Row>(context, [parts], { limit: 6 }, "partNumber");
+  await context.db.deleteFrom("parts").where("partNumber", "=", "P-7").execute();
+  expect(await pageOf<Row>(context, [parts], { limit: 6, cursor: next }, "partNumber")).toEqual({ rows: [], total: 6 });
+});
+
+test("a cursor without a limit reads on with the largest page", async () => {
+  const context = await open(largeStore);
+  const { next } = await pageOf<Row>(context, [parts], { sort: "id", limit: 2 }, "id");
+  const page = await pageOf<Row>(context, [parts], { sort: "id", cursor: next }, "id");
+  expect(page.total).toBe(6000);
+  expect(page.rows).toHaveLength(500);
+});
+
+test("a cursor of another order, of another list or of no list is refused", async () => {
+  const context = await open(smallShop);
+  const { next } = await pageOf<Row>(context, [parts], { limit: 2 }, "partNumber");
+  const refused = "This cursor does not belong to this list and sort order; start again without a cursor";
+  const read = (sources: Source[], cursor: string | undefined, sort: string) =>
+    pageOf<Row>(context, sources, { limit: 2, cursor, sort }, "id", sources[1] && "source");
+  await expect(read([parts], next, "-partNumber")).rejects.toThrow(refused);
+  await expect(read(orders, next, "customerName")).rejects.toThrow(refused);
+  for (const text of ["", "nonsense", "bnVsbA", "e30", "W10"]) {
+    await expect(read([parts], text, "partNumber")).rejects.toThrow(refused);
+  }
+});

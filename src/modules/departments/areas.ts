@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Service } from "../../api/endpoint.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { columnsOf, pageOf, type Source } from "../page.ts";
+import { findReferred, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
+import { rowOf } from "../row.ts";
+import { renameArea } from "../staff/places.ts";
+import type { departmentAreas } from "./api.ts";
+import type { DepartmentArea } from "./schema.ts";
+
+export const area: Kind<"department_areas"> = { table: "department_areas", noun: "department area" };
+const department: Kind<"departments"> = { table: "departments", noun: "department" };
+
+/** The service of the areas of all departments. */
+export const service: Service<typeof departmentAreas, Context> = {
+  list(context, { departmentId, ...input }) {
+    const where = departmentId === undefined ? [] : [sql<boolean>`"departmentId" = ${departmentId}`];
+    return pageOf<DepartmentArea>(context, [{ ...source, where }], input, "name");
+  },
+
+  ofDepartment: (context, input) => service.list(context, input),
+
+  get: (context, { id }) => rowOf<DepartmentArea>(context, source, area, id),
+
+  create: (context, input) =>
+    inTransaction(context, async (inner) => {
+      await findReferred(inner, department, input.departmentId, "departmentId");
+      const { id } = await insertRecord(inner, area, input);
+      return service.get(inner, { id });
+    }),
+
+  update: (context, { id, ...input }) =>
+    inTransaction(context, async (inner) => {
+      const before = await service.get(inner, { id });
+      await findReferred(inner, department, input.departmentId, "departmentId");
+      await updateRecord(inner, area, id, input);
+      const hasMoved = input.departmentId !== before.departmentId;
+      await renameArea(inner, before.departmentName, before.name, hasMoved ? null : input.name);
+      return service.get(inner, { id });
+    }),
+
+  remove: (context, { id }) =>
+    inTransaction(context, async (inner) => {
+      const { departmentName, name } = await service.get(inner, { id });
+      await removeRecord(inner, area, id);
+      await renameArea(inner, departmentName, name, null);
+    }),
+};
+
+const departmentName = sql`(select name from departments where departments.id = "departmentId")`;
+
+const source: Source = {
+  table: "department_areas",
+  columns: { ...columnsOf("id", "departmentId", "name", "createdAt", "updatedAt"), departmentName },
+  search: sql`lower("name" || ' ' || ${departmentName})`,
+};

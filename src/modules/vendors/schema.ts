@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { listOf } from "../../api/endpoint.ts";
+import { optionalText, requiredText } from "../../lib/fields.ts";
+
+export const Vendor = z.object({
+  id: z.int(),
+  vendorName: z.string(),
+  vendorAddress: z.string().nullable(),
+  vendorCity: z.string().nullable(),
+  vendorState: z.string().nullable(),
+  vendorZip: z.string().nullable(),
+  isActive: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Vendor = z.infer<typeof Vendor>;
+
+export const NewVendor = z.object({
+  vendorName: requiredText("Vendor name", 200).meta({ example: "Acme Resin, Inc." }),
+  vendorAddress: optionalText("Address", 200),
+  vendorCity: optionalText("City", 100),
+  vendorState: optionalText("State", 10),
+  vendorZip: optionalText("ZIP code", 15).meta({ example: "02138" }),
+  isActive: z.boolean("Active is true or false").optional(),
+});
+export type NewVendor = z.output<typeof NewVendor>;
+
+export const VendorList = listOf([
+  "vendorName",
+  "vendorAddress",
+  "vendorCity",
+  "vendorState",
+  "vendorZip",
+  "createdAt",
+]);
+
+export const VendorStats = z.object({
+  totalVendors: z.int(),
+  withAddresses: z.int(),
+  /** Whole percent of the vendors that have an address. */
+  withAddressesPercent: z.int(),
+  states: z.int(),
+  cities: z.int(),
+});

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { testShop } from "../testing.ts";
+
+const acme = {
+  vendorName: "Acme Resin, Inc.",
+  vendorAddress: "14 Concord Avenue",
+  vendorCity: "Cambridge",
+  vendorState: "MA",
+  vendorZip: "02138",
+};
+
+test("a vendor is stored as it was given, with the zeros of its ZIP code", async () => {
+  const { client } = await testShop();
+  const created = await client.vendors.create(acme);
+  expect(created).toMatchObject({ ...acme, isActive: true, createdAt: "2026-11-21T15:00:00.000Z" });
+  expect(await client.vendors.get({ id: created.id })).toEqual(created);
+});
+
+test("blanks around a name are dropped and a blank field is none", async () => {
+  const { client } = await testShop();
+  const created = await client.vendors.create({ vendorName: "  Casco Bay Hardware Co. ", vendorCity: " " });
+  expect(created).toMatchObject({ vendorName: "Casco Bay Hardware Co.", vendorCity: null, vendorState: null });
+});
+
+test.each([
+  [{ vendorName: " " }, "vendorName", "Vendor name is required"],
+  [{ vendorName: "A".repeat(201) }, "vendorName", "Vendor name is at most 200 characters"],
+  [{ vendorState: "Massachusetts" }, "vendorState", "State is at most 10 characters"],
+  [{ vendorZip: "0213802138021380" }, "vendorZip", "ZIP code is at most 15 characters"],
+])("a vendor with %j is refused", async (wrong, path, message) => {
+  const { client } = await testShop();
+  await expect(client.vendors.create({ ...acme, ...wrong })).rejects.toMatchObject({
+    name: "Invalid",
+    message,
+    issues: [{ path, message }],
+  });
+  expect((await client.vendors.list()).total).toBe(0);
+});
+
+test("a vendor is changed, and the change log says from what to what", async () => {
+  const { client, context } = await testShop();
+  const { id } = await client.vendors.create(acme);
+  const changed = await client.vendors.update({ id, ...acme, vendorCity: "Somerville", isActive: false });
+  expect(changed).toMatchObject({ vendorCity: "Somerville", isActive: false });
+  const log = await context.db.selectFrom("logs").selectAll().where("action", "=", "updated").executeTakeFirstOrThrow();
+  expect(log).toMatchObject({ relatedEntity: "vendor", entityId: id, performedBy: "Priya Raman", surface: "web" });
+  expect(JSON.parse(log.changes)).toEqual({ vendorCity: ["Cambridge", "Somerville"], isActive: [1, 0] });
+});
+
+test("a change that changes nothing leaves no line in the change log", async () => {
+  const { client, context } = await testShop();
+  const created = await client.vendors.create(acme);
+  expect(await client.vendors.update({ id: created.id, ...acme })).toEqual(created);
+  expect(await context.db.selectFrom("logs").selectAll().where("action", "=", "updated").execute()).toEqual([]);
+});
+
+test("a deleted vendor is gone", async () => {
+  const { client } = await testShop();
+  const { id } = await client.vendors.create(acme);
+  await client.vendors.remove({ id });
+  await expect(client.vendors.get({ id })).rejects.toMatchObject({
+    name: "NotFound",
+    message: `There is no vendor ${id}`,
+  });
+  await expect(client.vendors.remove({ id })).rejects.toMatchObject({ name: "NotFound" });
+  await expect(client.vendors.update({ id, ...acme })).rejects.toMatchObject({ name: "NotFound" });
+});
+
+test("vendors are found by name, city and state, whatever the case and accents", async () => {
+  const { client } = await testShop();
+  await client.vendors.create(acme);
+  await client.vendors.create({ vendorName: "Résine du Nord", vendorCity: "Québec", vendorState: "QC" });
+  const found = async (search: string) => (await client.vendors.list({ search })).rows.map((row) => row.vendorName);
+  expect(await found("resin, inc")).toEqual(["Acme Resin, Inc."]);
+  expect(await found("QUEBEC")).toEqual(["Résine du Nord"]);
+  expect(await found("qc")).toEqual(["Résine du Nord"]);
+  expect(await found("resin")).toHaveLength(2);
+  expect(await found("100%")).toEqual([]);
+});
+
+test("the cards count vendors, addresses, states and cities", async () => {
+  const { client } = await testShop();
+  await client.vendors.create(acme);
+  await client.vendors.create({ vendorName: "Springfield Fasteners", vendorCity: "Springfield", vendorState: "MA" });
+  await client.vendors.create({ vendorName: "Springfield Foam", vendorCity: "Springfield", vendorState: "IL" });
+  expect(await client.vendors.stats()).toEqual({
+    totalVendors: 3,
+    withAddresses: 1,
+    withAddressesPercent: 33,
+    states: 2,
+    cities: 3,
+  });
+});

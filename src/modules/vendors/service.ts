@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Saved } from "../../../db/tables.ts";
+import type { Service } from "../../api/endpoint.ts";
+import { nameKey, searchText } from "../../lib/text.ts";
+import type { Context } from "../context.ts";
+import { columnsOf, pageOf } from "../page.ts";
+import { findRecord, flag, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
+import type { vendors } from "./api.ts";
+import { percentComplete } from "./rules.ts";
+import type { NewVendor, Vendor } from "./schema.ts";
+
+const kind: Kind<"vendors"> = { table: "vendors", noun: "vendor" };
+
+export const service: Service<typeof vendors, Context> = {
+  async list(context, input) {
+    const page = await pageOf<Saved<"vendors">>(context, [{ table: "vendors", columns }], input, "vendorName");
+    return { ...page, rows: page.rows.map(toWire) };
+  },
+
+  async stats(context) {
+    const found = await context.db
+      .selectFrom("vendors")
+      .select((of) => [
+        of.fn.countAll<number>().as("totalVendors"),
+        of.fn.count<number>("vendorAddress").as("withAddresses"),
+        of.fn.count<number>("vendorState").distinct().as("states"),
+        sql<number>`count(distinct "vendorCity" || ',' || coalesce("vendorState", ''))`.as("cities"),
+      ])
+      .executeTakeFirstOrThrow();
+    return { ...found, withAddressesPercent: percentComplete(found.withAddresses, found.totalVendors) };
+  },
+
+  async get(context, { id }) {
+    return toWire(await findRecord(context, kind, id));
+  },
+
+  async create(context, input) {
+    return toWire(await insertRecord(context, kind, toColumns(input)));
+  },
+
+  async update(context, { id, ...input }) {
+    return toWire(await updateRecord(context, kind, id, toColumns(input)));
+  },
+
+  async remove(context, { id }) {
+    await removeRecord(context, kind, id);
+  },
+};
+
+const columns = columnsOf(
+  "id",
+  "vendorName",
+  "vendorAddress",
+  "vendorCity",
+  "vendorState",
+  "vendorZip",
+  "isActive",
+  "createdAt",
+  "updatedAt",
+);
+
+/** A vendor as its table keeps it. */
+export function toColumns(input: NewVendor) {
+  return {
+    ...input,
+    isActive: input.isActive === undefined ? undefined : flag(input.isActive),
+    nameKey: nameKey(input.vendorName),
+    search: searchText(input.vendorName, input.vendorCity, input.vendorState),
+  };
+}
+
+function toWire({ nameKey, search, isActive, ...vendor }: Saved<"vendors">): Vendor {
+  return { ...vendor, isActive: isActive === 1 };
+}

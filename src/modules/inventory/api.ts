@@ -1,0 +1,26 @@
+import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
+import { NewPart, Part, PartList, PartLocations, PartStats } from "./schema.ts";
+
+const refreshes = ["inventory"];
+
+export const inventory = {
+  list: list("/api/master-parts", "List the parts", PartList, Part),
+  stats: read("/api/master-parts/stats", "Count and value the parts for the cards", Nothing, PartStats),
+  locations: read("/api/master-parts/locations", "List where parts are kept", Nothing, PartLocations),
+  get: read("/api/master-parts/:id", "Read a part", ById, Part),
+  create: create("/api/master-parts", "Add a part", NewPart, Part, {
+    success: "Part created successfully",
+    failure: "Failed to create part",
+    refreshes,
+  }),
+  update: change("PUT", "/api/master-parts/:id", "Change a part", ById.extend(NewPart.shape), Part, {
+    success: "Part updated successfully",
+    failure: "Failed to update part",
+    refreshes: [...refreshes, "notifications"],
+  }),
+  remove: remove("/api/master-parts/:id", "Delete a part", {
+    success: "Part deleted successfully",
+    failure: "Failed to delete part",
+    refreshes,
+  }),
+};

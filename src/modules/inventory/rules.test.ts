@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { hasRunLow, lineTotal, lowStockMessage, recentSince, stockStatus, stockStatusLabel } from "./rules.ts";
+
+test.each([
+  [0, null, "out_of_stock"],
+  [0, 0, "out_of_stock"],
+  [-1, null, "out_of_stock"],
+  [1, null, "low_stock"],
+  [5, null, "low_stock"],
+  [6, null, "in_stock"],
+  [1, 0, "in_stock"],
+  [10, 10, "low_stock"],
+  [11, 10, "in_stock"],
+] as const)("%i pieces of a part with minimum %j are %s", (stockQuantity, minimumStock, status) => {
+  expect(stockStatus({ stockQuantity, minimumStock })).toBe(status);
+});
+
+test("a part without a minimum takes the shop's threshold", () => {
+  const part = { stockQuantity: 8, minimumStock: null };
+  expect(stockStatus(part, 7)).toBe("in_stock");
+  expect(stockStatus(part, 8)).toBe("low_stock");
+});
+
+test.each([
+  ["in_stock", "In Stock"],
+  ["low_stock", "Low Stock"],
+  ["out_of_stock", "Out of Stock"],
+] as const)("%s reads %s", (status, label) => {
+  expect(stockStatusLabel(status)).toBe(label);
+});
+
+test("a part ordered 30 days ago was ordered recently", () => {
+  expect(recentSince("2026-11-21")).toBe("2026-10-22");
+});
+
+test.each([
+  [38.5, 164, 6314],
+  [0.1, 3, 0.3],
+  [1.005, 2, 2.02],
+  [12, 0, 0],
+])("at %d dollars each, %i cost %d", (unitCost, stockQuantity, total) => {
+  expect(lineTotal({ unitCost, stockQuantity })).toBe(total);
+});
+
+test.each([
+  ["in_stock", "low_stock", true],
+  ["in_stock", "out_of_stock", true],
+  ["in_stock", "in_stock", false],
+  ["low_stock", "out_of_stock", false],
+  ["out_of_stock", "in_stock", false],
+] as const)("a part that goes from %s to %s has run low: %s", (before, after, has) => {
+  expect(hasRunLow({ stockStatus: before }, { stockStatus: after })).toBe(has);
+});
+
+test.each([
+  [3, "Resin (R-105) is low on stock: 3 left"],
+  [0, "Resin (R-105) is out of stock"],
+])("with %i left the shop is told: %s", (stockQuantity, message) => {
+  expect(lowStockMessage({ name: "Resin", partNumber: "R-105", stockQuantity })).toBe(message);
+});

@@ -1,0 +1,42 @@
+import { addDays, type CalendarDate } from "../../lib/dates.ts";
+import { toCents, toDollars } from "../../lib/money.ts";
+import type { Part, StockStatus } from "./schema.ts";
+
+/** The minimum of a part that names none, where the shop has not set another. */
+const LOW_STOCK_DEFAULT = 5;
+const RECENT_DAYS = 30;
+
+/** A part is out of stock at 0, low at or below its minimum, and in stock above. */
+export function stockStatus(
+  part: { stockQuantity: number; minimumStock: number | null },
+  lowStockDefault = LOW_STOCK_DEFAULT,
+): StockStatus {
+  if (part.stockQuantity <= 0) return "out_of_stock";
+  return part.stockQuantity <= (part.minimumStock ?? lowStockDefault) ? "low_stock" : "in_stock";
+}
+
+/** A stock status as people read it. */
+export function stockStatusLabel(status: StockStatus): string {
+  return { in_stock: "In Stock", low_stock: "Low Stock", out_of_stock: "Out of Stock" }[status];
+}
+
+/** Whether a change took a part below what there should be of it: from then on somebody has to order. */
+export function hasRunLow(before: { stockStatus: StockStatus }, after: { stockStatus: StockStatus }): boolean {
+  return before.stockStatus === "in_stock" && after.stockStatus !== "in_stock";
+}
+
+/** What the shop is told when a part has run low. */
+export function lowStockMessage(part: Pick<Part, "name" | "partNumber" | "stockQuantity">): string {
+  const state = part.stockQuantity > 0 ? `low on stock: ${part.stockQuantity} left` : "out of stock";
+  return `${part.name} (${part.partNumber}) is ${state}`;
+}
+
+/** The first day that counts as recent when a part was last ordered: 30 days ago. */
+export function recentSince(today: CalendarDate): CalendarDate {
+  return addDays(today, -RECENT_DAYS);
+}
+
+/** What the stock of a part cost, in dollars. */
+export function lineTotal(part: { unitCost: number; stockQuantity: number }): number {
+  return toDollars(toCents(part.unitCost) * part.stockQuantity);
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { listOf } from "../../api/endpoint.ts";
+import { amount, choice, optionalDate, optionalText, requiredText, whole } from "../../lib/fields.ts";
+
+/** In the order of urgency when sorted by. */
+export const STOCK_STATUSES = ["in_stock", "low_stock", "out_of_stock"] as const;
+export const StockStatus = choice("Stock status", STOCK_STATUSES);
+export type StockStatus = z.infer<typeof StockStatus>;
+
+/** What a list can be narrowed to: one status, or both of those that somebody has to order for. */
+export const StockFilter = choice("Stock status", [...STOCK_STATUSES, "low_or_out"]);
+export type StockFilter = z.infer<typeof StockFilter>;
+
+export const Part = z.object({
+  id: z.int(),
+  partNumber: z.string(),
+  sku: z.string().nullable(),
+  name: z.string(),
+  description: z.string().nullable(),
+  supplier: z.string().nullable(),
+  supplierPartNumber: z.string().nullable(),
+  /** Dollars. */
+  unitCost: z.number(),
+  stockQuantity: z.int(),
+  /** None: the shop's default threshold. */
+  minimumStock: z.int().nullable(),
+  location: z.string().nullable(),
+  stockStatus: StockStatus,
+  lastOrderDate: z.string().nullable(),
+  category: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Part = z.infer<typeof Part>;
+
+export const NewPart = z.object({
+  partNumber: requiredText("Part number", 100).meta({ example: "CF-3K-TW50" }),
+  sku: optionalText("SKU", 100),
+  name: requiredText("Name", 200).meta({ example: "Carbon fabric 3K twill, 50 in" }),
+  description: optionalText("Description", 2000),
+  supplier: optionalText("Supplier", 200),
+  supplierPartNumber: optionalText("Supplier part number", 100).meta({ example: "00417" }),
+  unitCost: amount("Unit cost").optional().meta({ example: 38.5 }),
+  stockQuantity: whole("Quantity", 0).optional(),
+  minimumStock: whole("Minimum stock", 0)
+    .nullish()
+    .transform((minimum) => minimum ?? null),
+  location: optionalText("Location", 100),
+  lastOrderDate: optionalDate("Last order date"),
+  category: optionalText("Category", 100),
+});
+export type NewPart = z.output<typeof NewPart>;
+
+export const PartList = listOf([
+  "partNumber",
+  "sku",
+  "name",
+  "supplier",
+  "supplierPartNumber",
+  "unitCost",
+  "stockQuantity",
+  "lastOrderDate",
+  "location",
+  "stockStatus",
+]).extend({
+  stockStatus: StockFilter.optional(),
+  location: z.string().max(100, "Location is at most 100 characters").optional(),
+});
+
+/** The locations that parts have, in alphabetical order, each once. */
+export const PartLocations = z.array(z.string());
+
+export const PartStats = z.object({
+  totalParts: z.int(),
+  /** What all stock cost, in dollars. */
+  totalValue: z.number(),
+  /** Parts at or below their minimum, those out of stock included. */
+  lowStock: z.int(),
+  outOfStock: z.int(),
+  /** Parts ordered within the last 30 days. */
+  recentOrders: z.int(),
+});

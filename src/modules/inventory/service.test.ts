@@ -1,0 +1,171 @@
+import { expect, test } from "vitest";
+import { testShop } from "../testing.ts";
+import { stockStatus } from "./rules.ts";
+
+const carbon = {
+  partNumber: "CF-3K-TW50",
+  sku: "SW-0001",
+  name: "Carbon fabric 3K twill, 50 in",
+  description: "2x2 twill, sold by the yard",
+  supplier: "Blackstone Carbon Works",
+  supplierPartNumber: "00417",
+  unitCost: 38.5,
+  stockQuantity: 164,
+  minimumStock: 60,
+  location: "Layup",
+  lastOrderDate: "2026-11-12",
+  category: "Carbon and Glass",
+};
+
+test("a part is stored as it was given, with the zeros of its numbers and its cost in dollars", async () => {
+  const { client } = await testShop();
+  const created = await client.inventory.create(carbon);
+  expect(created).toMatchObject({ ...carbon, stockStatus: "in_stock" });
+  expect(await client.inventory.get({ id: created.id })).toEqual(created);
+  expect((await client.inventory.list()).rows).toEqual([created]);
+});
+
+test("number and name are enough", async () => {
+  const { client } = await testShop();
+  expect(await client.inventory.create({ partNumber: "X-1", name: "Pillar" })).toMatchObject({
+    unitCost: 0,
+    stockQuantity: 0,
+    minimumStock: null,
+    stockStatus: "out_of_stock",
+    lastOrderDate: null,
+  });
+});
+
+test("two parts cannot share a part number", async () => {
+  const { client } = await testShop();
+  await client.inventory.create(carbon);
+  const { id } = await client.inventory.create({ ...carbon, partNumber: "CF-3K-PL50" });
+  const conflict = { name: "Conflict", message: "Part number CF-3K-TW50 already exists" };
+  await expect(client.inventory.create(carbon)).rejects.toMatchObject(conflict);
+  await expect(client.inventory.update({ id, ...carbon })).rejects.toMatchObject(conflict);
+  expect((await client.inventory.get({ id })).partNumber).toBe("CF-3K-PL50");
+});
+
+test.each([
+  [{ partNumber: "" }, "partNumber", "Part number is required"],
+  [{ partNumber: "9".repeat(101) }, "partNumber", "Part number is at most 100 characters"],
+  [{ name: " " }, "name", "Name is required"],
+  [{ unitCost: -0.01 }, "unitCost", "Unit cost is at least 0"],
+  [{ stockQuantity: 1.5 }, "stockQuantity", "Quantity is a whole number"],
+  [{ stockQuantity: -1 }, "stockQuantity", "Quantity is at least 0"],
+  [{ minimumStock: -1 }, "minimumStock", "Minimum stock is at least 0"],
+  [{ lastOrderDate: "2026-02-30" }, "lastOrderDate", "Last order date is a date written YYYY-MM-DD"],
+])("a part with %j is refused", async (wrong, path, message) => {
+  const { client } = await testShop();
+  await expect(client.inventory.create({ ...carbon, ...wrong })).rejects.toMatchObject({
+    name: "Invalid",
+    issues: [{ path, message }],
+  });
+});
+
+test("a change that does not name cost and quantity leaves them as they are", async () => {
+  const { client } = await testShop();
+  const { id } = await client.inventory.create(carbon);
+  const changed = await client.inventory.update({ id, partNumber: "CF-1", name: "Twill" });
+  expect(changed).toMatchObject({ partNumber: "CF-1", unitCost: 38.5, stockQuantity: 164, location: null });
+});
+
+test("a deleted part is gone", async () => {
+  const { client } = await testShop();
+  const { id } = await client.inventory.create(carbon);
+  await client.inventory.remove({ id });
+  await expect(client.inventory.get({ id })).rejects.toMatchObject({ message: `There is no part ${id}` });
+});
+
+test("parts are found by name, number, supplier, supplier's number and location", async () => {
+  const { client } = await testShop();
+  await client.inventory.create(carbon);
+  await client.inventory.create({ partNumber: "R-105", name: "Resin", location: "Paint" });
+  for (const search of ["twill", "cf-3k", "blackstone", "00417", "layup"])
+    expect((await client.inventory.list({ search })).rows.map(({ partNumber }) => partNumber)).toEqual(["CF-3K-TW50"]);
+});
+
+test("the list filters by location and stock status, and sorts by what is scarcest", async () => {
+  const { client } = await testShop();
+  const add = (partNumber: string, stockQuantity: number, location: string) =>
+    client.inventory.create({ partNumber, name: "Part", stockQuantity, location });
+  await add("A", 6, "Layup");
+  await add("B", 5, "Layup");
+  await add("C", 0, "Paint");
+  const numbers = async (input: object) => (await client.inventory.list(input)).rows.map((row) => row.partNumber);
+  expect(await numbers({ location: "Layup" })).toEqual(["A", "B"]);
+  expect(await numbers({ stockStatus: "low_stock" })).toEqual(["B"]);
+  expect(await numbers({ stockStatus: "low_stock", location: "Paint" })).toEqual([]);
+  expect(await numbers({ stockStatus: "low_or_out" })).toEqual(["B", "C"]);
+  expect(await numbers({ sort: "-stockStatus" })).toEqual(["C", "B", "A"]);
+});
+
+test("the locations are listed once each, in order", async () => {
+  const { client } = await testShop();
+  for (const [partNumber, location] of [
+    ["A", "Paint"],
+    ["B", "Layup"],
+    ["C", "Paint"],
+    ["D", null],
+  ] as const)
+    await client.inventory.create({ partNumber, name: "Part", location });
+  expect(await client.inventory.locations()).toEqual(["Layup", "Paint"]);
+});
+
+test("the status that the database sorts by is the one of the rule", async () => {
+  const { client } = await testShop();
+  for (const minimumStock of [null, 0, 3, 8])
+    for (const stockQuantity of [0, 1, 3, 4, 5, 6, 8, 9])
+      await client.inventory.create({
+        partNumber: `${minimumStock}-${stockQuantity}`,
+        name: "Part",
+        minimumStock,
+        stockQuantity,
+      });
+  const { rows } = await client.inventory.list();
+  expect(rows.map((part) => part.stockStatus)).toEqual(rows.map((part) => stockStatus(part)));
+});
+
+test("a changed threshold holds at once", async () => {
+  const { client } = await testShop();
+  const { id } = await client.inventory.create({ partNumber: "A", name: "Part", stockQuantity: 6 });
+  await client.settings.update({ lowStockDefault: 6 });
+  expect((await client.inventory.get({ id })).stockStatus).toBe("low_stock");
+  expect((await client.inventory.list({ stockStatus: "low_stock" })).total).toBe(1);
+});
+
+test("the cards count and value the stock", async () => {
+  const { client } = await testShop();
+  await client.inventory.create(carbon);
+  await client.inventory.create({ partNumber: "B", name: "Low", unitCost: 0.1, stockQuantity: 3 });
+  await client.inventory.create({ partNumber: "C", name: "Out", unitCost: 9, lastOrderDate: "2026-10-22" });
+  await client.inventory.create({ partNumber: "D", name: "Old", stockQuantity: 9, lastOrderDate: "2026-10-21" });
+  expect(await client.inventory.stats()).toEqual({
+    totalParts: 4,
+    totalValue: 6314.3,
+    lowStock: 2,
+    outOfStock: 1,
+    recentOrders: 2,
+  });
+});
+
+test("the largest stock has a value too", async () => {
+  const { client } = await testShop();
+  const most = 1_000_000_000;
+  await client.inventory.create({ partNumber: "A", name: "Most", unitCost: most, stockQuantity: most });
+  expect((await client.inventory.stats()).totalValue).toBe(most * most);
+});
+
+test("the shop is told once when a part runs low", async () => {
+  const { client } = await testShop();
+  const { id } = await client.inventory.create(carbon);
+  for (const stockQuantity of [61, 60, 12, 0]) await client.inventory.update({ id, ...carbon, stockQuantity });
+  const { rows } = await client.notifications.list();
+  expect(rows).toMatchObject([
+    {
+      relatedEntity: "part",
+      entityId: id,
+      message: "Carbon fabric 3K twill, 50 in (CF-3K-TW50) is low on stock: 60 left",
+    },
+  ]);
+});

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { Saved } from "../../../db/tables.ts";
+import type { Service } from "../../api/endpoint.ts";
+import { toCents, toDollars } from "../../lib/money.ts";
+import { searchText } from "../../lib/text.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { notify } from "../notify.ts";
+import { columnsOf, pageOf } from "../page.ts";
+import { findRecord, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
+import { settings } from "../settings/service.ts";
+import type { inventory } from "./api.ts";
+import { hasRunLow, lowStockMessage, recentSince, stockStatus } from "./rules.ts";
+import type { NewPart, Part, StockFilter } from "./schema.ts";
+
+const kind: Kind<"parts"> = {
+  table: "parts",
+  noun: "part",
+  taken: ({ partNumber }) => `Part number ${partNumber} already exists`,
+};
+
+export const service: Service<typeof inventory, Context> = {
+  async list(context, { stockStatus, location, ...input }) {
+    const { lowStockDefault } = await settings.get(context, {});
+    const status = statusColumn(lowStockDefault);
+    const where = [
+      ...(stockStatus === undefined ? [] : [isOfStatus(status, stockStatus)]),
+      ...(location === undefined ? [] : [sql<boolean>`"location" = ${location}`]),
+    ];
+    const source = { table: "parts" as const, columns: { ...columns, stockStatus: status }, where };
+    const page = await pageOf<Part>(context, [source], input, "partNumber");
+    return { ...page, rows: page.rows.map((part) => ({ ...part, unitCost: toDollars(part.unitCost) })) };
+  },
+
+  async stats(context) {
+    const { lowStockDefault } = await settings.get(context, {});
+    const status = statusColumn(lowStockDefault);
+    const { cents, ...found } = await context.db
+      .selectFrom("parts")
+      .select((of) => [
+        of.fn.countAll<number>().as("totalParts"),
+        // As floating point, since the largest cost times the largest quantity is more than a whole number can hold.
+        sql<number>`coalesce(sum(cast("unitCostCents" as double precision) * "stockQuantity"), 0)`.as("cents"),
+        sql<number>`count(case when ${status} <> 'in_stock' then 1 end)`.as("lowStock"),
+        sql<number>`count(case when ${status} = 'out_of_stock' then 1 end)`.as("outOfStock"),
+        sql<number>`count(case when "lastOrderDate" >= ${recentSince(context.today())} then 1 end)`.as("recentOrders"),
+      ])
+      .executeTakeFirstOrThrow();
+    return { ...found, totalValue: toDollars(cents) };
+  },
+
+  async locations(context) {
+    const found = await context.db
+      .selectFrom("parts")
+      .select("location")
+      .distinct()
+      .where("location", "is not", null)
+      .orderBy("location")
+      .execute();
+    return found.flatMap(({ location }) => location ?? []);
+  },
+
+  async get(context, { id }) {
+    return toWire(context, await findRecord(context, kind, id));
+  },
+
+  async create(context, input) {
+    return toWire(context, await insertRecord(context, kind, toColumns(input)));
+  },
+
+  update: (context, { id, ...input }) =>
+    inTransaction(context, async (inner) => {
+      const before = await service.get(inner, { id });
+      const after = await toWire(inner, await updateRecord(inner, kind, id, toColumns(input)));
+      if (hasRunLow(before, after))
+        await notify(inner, { entity: "part", eventType: "low stock" }, id, lowStockMessage(after));
+      return after;
+    }),
+
+  async remove(context, { id }) {
+    await removeRecord(context, kind, id);
+  },
+};
+
+/** The rule `stockStatus` once more, for sorting and filtering where the rows are. */
+function statusColumn(lowStockDefault: number) {
+  return sql`case when "stockQuantity" <= 0 then 'out_of_stock'
+    when "stockQuantity" <= coalesce("minimumStock", ${sql.lit(lowStockDefault)}) then 'low_stock' else 'in_stock' end`;
+}
+
+function isOfStatus(status: ReturnType<typeof statusColumn>, wanted: StockFilter) {
+  return wanted === "low_or_out" ? sql<boolean>`${status} <> 'in_stock'` : sql<boolean>`${status} = ${wanted}`;
+}
+
+const columns = {
+  ...columnsOf(
+    "id",
+    "partNumber",
+    "sku",
+    "name",
+    "description",
+    "supplier",
+    "supplierPartNumber",
+    "stockQuantity",
+    "minimumStock",
+    "location",
+    "lastOrderDate",
+    "category",
+    "createdAt",
+    "updatedAt",
+  ),
+  // In cents, which sort as dollars do.
+  unitCost: "unitCostCents",
+};
+
+/** A part as its table keeps it. */
+export function toColumns({ unitCost, ...input }: NewPart) {
+  const { name, partNumber, supplier, supplierPartNumber, location } = input;
+  const search = searchText(name, partNumber, supplier, supplierPartNumber, location);
+  return { ...input, unitCostCents: unitCost === undefined ? undefined : toCents(unitCost), search };
+}
+
+async function toWire(context: Context, { search, unitCostCents, ...part }: Saved<"parts">): Promise<Part> {
+  const { lowStockDefault } = await settings.get(context, {});
+  return { ...part, unitCost: toDollars(unitCostCents), stockStatus: stockStatus(part, lowStockDefault) };
+}

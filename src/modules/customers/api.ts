@@ -1,0 +1,29 @@
+import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
+import { Customer, CustomerList, CustomerStats, NewCustomer } from "./schema.ts";
+
+const refreshes = ["customers"];
+
+export const customers = {
+  list: list("/api/master-customers", "List the customers and contacts", CustomerList, Customer),
+  suggest: list("/api/customers", "Find customers while a name is typed", CustomerList, Customer),
+  stats: read("/api/master-customers/stats", "Count the customers for the cards", Nothing, CustomerStats),
+  get: read("/api/master-customers/:id", "Read a customer", ById, Customer),
+  create: create("/api/master-customers", "Add a customer or contact", NewCustomer, Customer, {
+    success: "Customer added successfully",
+    failure: "Failed to add customer. Please try again.",
+    refreshes,
+  }),
+  update: change(
+    "PUT",
+    "/api/master-customers/:id",
+    "Change a customer or contact",
+    ById.extend(NewCustomer.shape),
+    Customer,
+    { success: "Customer updated successfully", failure: "Failed to update customer", refreshes },
+  ),
+  remove: remove("/api/master-customers/:id", "Delete a customer or contact", {
+    success: "Customer deleted successfully",
+    failure: "Failed to delete customer",
+    refreshes,
+  }),
+};

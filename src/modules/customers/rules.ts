@@ -1,0 +1,19 @@
+/** The record types that are companies; the others are contacts. */
+export const COMPANY_TYPES = ["customer", "Company"];
+/** The contact types that are an address for mail, and a telephone number. */
+export const EMAIL_TYPES = ["Email"];
+export const PHONE_TYPES = ["Main"];
+
+/** Whether a record is a company rather than a contact. */
+export function isCompany({ recordType }: { recordType: string }): boolean {
+  return COMPANY_TYPES.includes(recordType);
+}
+
+/** Customers are looked up while a name is typed, from the second character on, ten at a time. */
+export const SUGGEST_FROM = 2;
+export const SUGGEST_AT_MOST = 10;
+
+/** Whether enough of a name is typed to look for customers. */
+export function maySuggest(typed: string): boolean {
+  return typed.trim().length >= SUGGEST_FROM;
+}

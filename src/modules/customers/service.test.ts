@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { testShop } from "../testing.ts";
+
+const bighorn = {
+  customerName: "Bighorn Rifle Works",
+  contactType: "Main",
+  contactInfo: "307-555-0114",
+  recordType: "customer",
+  originalId: "C-1001",
+} as const;
+
+test("a customer is stored as it was given", async () => {
+  const { client } = await testShop();
+  const created = await client.customers.create(bighorn);
+  expect(created).toMatchObject(bighorn);
+  expect(await client.customers.get({ id: created.id })).toEqual(created);
+});
+
+test("a name is enough; the record is then a customer", async () => {
+  const { client } = await testShop();
+  expect(await client.customers.create({ customerName: "Walt Brannigan", contactType: "" })).toMatchObject({
+    customerName: "Walt Brannigan",
+    contactType: null,
+    contactInfo: null,
+    recordType: "customer",
+    originalId: null,
+  });
+});
+
+test.each([
+  [{ customerName: "  " }, "customerName", "Customer name is required"],
+  [{ customerName: undefined }, "customerName", "Customer name is required"],
+  [{ contactType: "Phone" }, "contactType", "Contact type is one of Main, Email, Fax, Other"],
+  [{ recordType: "vendor" }, "recordType", "Record type is one of customer, contact, Company, Individual"],
+])("a customer with %j is refused", async (wrong, path, message) => {
+  const { client } = await testShop();
+  await expect(client.customers.create({ ...bighorn, ...wrong } as typeof bighorn)).rejects.toMatchObject({
+    name: "Invalid",
+    message,
+    issues: [{ path, message }],
+  });
+});
+
+test("a customer is changed and deleted; what kind of record it is stays when not named", async () => {
+  const { client } = await testShop();
+  const { id } = await client.customers.create({ ...bighorn, recordType: "contact" });
+  const changed = await client.customers.update({ id, customerName: "Bighorn Rifles", contactType: "Email" });
+  expect(changed).toMatchObject({ customerName: "Bighorn Rifles", contactType: "Email", recordType: "contact" });
+  expect((await client.customers.list({ search: "rifles" })).total).toBe(1);
+  await client.customers.remove({ id });
+  await expect(client.customers.get({ id })).rejects.toMatchObject({ message: `There is no customer ${id}` });
+});
+
+test("customers are found by name, contact info and contact type", async () => {
+  const { client } = await testShop();
+  await client.customers.create(bighorn);
+  await client.customers.create({
+    customerName: "Walt Brannigan",
+    contactType: "Email",
+    contactInfo: "walt@bighornrifle.example",
+    recordType: "contact",
+  });
+  const names = async (search: string) => (await client.customers.list({ search })).rows.map((row) => row.customerName);
+  expect(await names("bighorn")).toEqual(["Bighorn Rifle Works", "Walt Brannigan"]);
+  expect(await names("555-0114")).toEqual(["Bighorn Rifle Works"]);
+  expect(await names("email")).toEqual(["Walt Brannigan"]);
+});
+
+test("the autocomplete answers as many matches as it is asked for, by name", async () => {
+  const { client } = await testShop();
+  for (const n of [3, 1, 2]) await client.customers.create({ customerName: `Cascade Arms ${n}` });
+  await client.customers.create(bighorn);
+  const { rows, total } = await client.customers.suggest({ search: "casc", limit: 2 });
+  expect(rows.map(({ customerName }) => customerName)).toEqual(["Cascade Arms 1", "Cascade Arms 2"]);
+  expect(total).toBe(3);
+});
+
+test("the cards count companies, contacts, mail and phone", async () => {
+  const { client } = await testShop();
+  await client.customers.create(bighorn);
+  await client.customers.create({ ...bighorn, recordType: "Company", contactType: "Fax" });
+  await client.customers.create({ ...bighorn, recordType: "contact", contactType: "Email" });
+  await client.customers.create({ customerName: "Walt Brannigan", recordType: "Individual" });
+  await client.customers.create({ ...bighorn, recordType: "contact" });
+  expect(await client.customers.stats()).toEqual({
+    totalRecords: 5,
+    companies: 2,
+    contacts: 3,
+    emailContacts: 1,
+    phoneContacts: 2,
+  });
+});
+
+test("the cards of an empty shop show zeros", async () => {
+  const { client } = await testShop();
+  expect(await client.customers.stats()).toEqual({
+    totalRecords: 0,
+    companies: 0,
+    contacts: 0,
+    emailContacts: 0,
+    phoneContacts: 0,
+  });
+});

@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Saved } from "../../../db/tables.ts";
+import type { Service } from "../../api/endpoint.ts";
+import { searchText } from "../../lib/text.ts";
+import type { Context } from "../context.ts";
+import { columnsOf, pageOf } from "../page.ts";
+import { findRecord, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
+import type { customers } from "./api.ts";
+import { COMPANY_TYPES, EMAIL_TYPES, PHONE_TYPES } from "./rules.ts";
+import type { Customer, NewCustomer } from "./schema.ts";
+
+const kind: Kind<"customers"> = { table: "customers", noun: "customer" };
+
+export const service: Service<typeof customers, Context> = {
+  list: (context, input) => pageOf<Customer>(context, [{ table: "customers", columns }], input, "customerName"),
+
+  suggest: (context, input) => service.list(context, input),
+
+  async stats(context) {
+    const among = (column: "recordType" | "contactType", words: readonly string[]) =>
+      sql<number>`count(case when ${sql.ref(column)} in (${sql.join(words)}) then 1 end)`;
+    return context.db
+      .selectFrom("customers")
+      .select((of) => [
+        of.fn.countAll<number>().as("totalRecords"),
+        among("recordType", COMPANY_TYPES).as("companies"),
+        sql<number>`count(*) - ${among("recordType", COMPANY_TYPES)}`.as("contacts"),
+        among("contactType", EMAIL_TYPES).as("emailContacts"),
+        among("contactType", PHONE_TYPES).as("phoneContacts"),
+      ])
+      .executeTakeFirstOrThrow();
+  },
+
+  async get(context, { id }) {
+    return toWire(await findRecord(context, kind, id));
+  },
+
+  async create(context, input) {
+    return toWire(
+      await insertRecord(context, kind, { ...toColumns(input), recordType: input.recordType ?? "customer" }),
+    );
+  },
+
+  async update(context, { id, ...input }) {
+    return toWire(await updateRecord(context, kind, id, toColumns(input)));
+  },
+
+  async remove(context, { id }) {
+    await removeRecord(context, kind, id);
+  },
+};
+
+const columns = columnsOf(
+  "id",
+  "customerName",
+  "contactType",
+  "contactInfo",
+  "recordType",
+  "originalId",
+  "createdAt",
+  "updatedAt",
+);
+
+function toColumns(input: NewCustomer) {
+  return { ...input, search: searchText(input.customerName, input.contactInfo, input.contactType) };
+}
+
+function toWire({ search, ...customer }: Saved<"customers">): Customer {
+  return customer;
+}

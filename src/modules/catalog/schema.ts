@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { Id, listOf } from "../../api/endpoint.ts";
+import { amount, keptText, optionalText, reference, requiredText } from "../../lib/fields.ts";
+
+export const FeatureCategory = z.object({
+  id: z.int(),
+  name: z.string(),
+  optionsCount: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type FeatureCategory = z.infer<typeof FeatureCategory>;
+
+export const NewFeatureCategory = z.object({
+  name: requiredText("Category name", 100).meta({ example: "Barrel Inlet" }),
+});
+
+export const FeatureCategoryList = listOf(["name", "optionsCount", "createdAt"]);
+
+export const FeatureStats = z.object({
+  categories: z.int(),
+  totalOptions: z.int(),
+  /** The sum of all option prices, in dollars. */
+  totalValue: z.number(),
+  /** Options per category, with one decimal. */
+  averageOptions: z.number(),
+});
+
+export const FeatureOption = z.object({
+  id: z.int(),
+  categoryId: z.int(),
+  categoryName: z.string(),
+  name: z.string(),
+  /** Dollars. */
+  price: z.number(),
+  /** The color category of a color; none counts as Standard. */
+  subcategory: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type FeatureOption = z.infer<typeof FeatureOption>;
+
+export const NewFeatureOption = z.object({
+  categoryId: reference("Category").meta({ example: 1 }),
+  name: requiredText("Option name", 200).meta({ example: "Ridgeline Hunter" }),
+  price: amount("Price").meta({ example: 389 }),
+  subcategory: optionalText("Color category", 100),
+});
+
+/** The category and the color category stay as they are when a change does not name them. */
+export const FeatureOptionChange = NewFeatureOption.extend({
+  categoryId: NewFeatureOption.shape.categoryId.optional(),
+  subcategory: keptText("Color category", 100),
+});
+
+export const FeatureOptionList = listOf(["name", "categoryName", "price", "subcategory", "createdAt"]).extend({
+  categoryId: Id.optional(),
+});
+
+export const ShippingRate = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Dollars. */
+  amount: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type ShippingRate = z.infer<typeof ShippingRate>;
+
+export const NewShippingRate = z.object({
+  name: requiredText("Name", 50).meta({ example: "Ground" }),
+  amount: amount("Amount").meta({ example: 24.5 }),
+});
+
+export const ShippingRateList = listOf(["name", "amount"]);

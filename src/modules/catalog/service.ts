@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import type { Saved } from "../../../db/tables.ts";
+import type { Service } from "../../api/endpoint.ts";
+import { toCents, toDollars } from "../../lib/money.ts";
+import { average } from "../../lib/numbers.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { columnsOf, pageOf, type Source } from "../page.ts";
+import { findRecord, findReferred, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
+import { rowOf } from "../row.ts";
+import type * as rows from "./api.ts";
+import type { FeatureCategory, FeatureOption, ShippingRate } from "./schema.ts";
+
+const category: Kind<"feature_categories"> = {
+  table: "feature_categories",
+  noun: "feature category",
+  taken: ({ name }) => `There is already a category called ${name}`,
+};
+const option: Kind<"feature_options"> = { table: "feature_options", noun: "feature option" };
+
+export const featureCategories: Service<typeof rows.featureCategories, Context> = {
+  list: (context, input) => pageOf<FeatureCategory>(context, [categories], input, "id"),
+
+  async stats(context) {
+    const { cents, ...found } = await context.db
+      .selectFrom("feature_options")
+      .select((of) => [
+        of.fn.countAll<number>().as("totalOptions"),
+        sql<number>`coalesce(sum("priceCents"), 0)`.as("cents"),
+        sql<number>`(select count(*) from feature_categories)`.as("categories"),
+      ])
+      .executeTakeFirstOrThrow();
+    return { ...found, totalValue: toDollars(cents), averageOptions: average(found.totalOptions, found.categories) };
+  },
+
+  get: (context, { id }) => rowOf<FeatureCategory>(context, categories, category, id),
+
+  create: (context, input) =>
+    inTransaction(context, async (inner) => {
+      const { id } = await insertRecord(inner, category, input);
+      return featureCategories.get(inner, { id });
+    }),
+
+  update: (context, { id, ...input }) =>
+    inTransaction(context, async (inner) => {
+      await updateRecord(inner, category, id, input);
+      return featureCategories.get(inner, { id });
+    }),
+
+  remove: (context, { id }) =>
+    inTransaction(context, async (inner) => {
+      // The database would remove them too, but without a line in the change log.
+      const inside = await inner.db.selectFrom("feature_options").select("id").where("categoryId", "=", id).execute();
+      for (const { id } of inside) await removeRecord(inner, option, id);
+      await removeRecord(inner, category, id);
+    }),
+};
+
+export const featureOptions: Service<typeof rows.featureOptions, Context> = {
+  async list(context, { categoryId, ...input }) {
+    const where = categoryId === undefined ? [] : [sql<boolean>`"categoryId" = ${categoryId}`];
+    const page = await pageOf<FeatureOption>(context, [{ ...options, where }], input, "id");
+    return { ...page, rows: page.rows.map(toWire) };
+  },
+
+  async get(context, { id }) {
+    return toWire(await rowOf<FeatureOption>(context, options, option, id));
+  },
+
+  create: (context, input) =>
+    inTransaction(context, async (inner) => {
+      await findReferred(inner, category, input.categoryId, "categoryId");
+      const { id } = await insertRecord(inner, option, toColumns(input));
+      return featureOptions.get(inner, { id });
+    }),
+
+  update: (context, { id, ...input }) =>
+    inTransaction(context, async (inner) => {
+      if (input.categoryId !== undefined) await findReferred(inner, category, input.categoryId, "categoryId");
+      await updateRecord(inner, option, id, toColumns(input));
+      return featureOptions.get(inner, { id });
+    }),
+
+  async remove(context, { id }) {
+    await removeRecord(context, option, id);
+  },
+};
+
+const rateKind: Kind<"shipping_rates"> = {
+  table: "shipping_rates",
+  noun: "shipping rate",
+  taken: ({ name }) => `Shipping rate "${name}" already exists`,
+};
+
+export const shippingRates: Service<typeof rows.shippingRates, Context> = {
+  async list(context, input) {
+    const page = await pageOf<ShippingRate>(context, [rates], input, "amount");
+    return { ...page, rows: page.rows.map((rate) => ({ ...rate, amount: toDollars(rate.amount) })) };
+  },
+
+  async get(context, { id }) {
+    return rateOnWire(await findRecord(context, rateKind, id));
+  },
+
+  async create(context, { name, amount }) {
+    return rateOnWire(await insertRecord(context, rateKind, { name, amountCents: toCents(amount) }));
+  },
+
+  async update(context, { id, name, amount }) {
+    return rateOnWire(await updateRecord(context, rateKind, id, { name, amountCents: toCents(amount) }));
+  },
+
+  async remove(context, { id }) {
+    await removeRecord(context, rateKind, id);
+  },
+};
+
+/** The amount comes in cents. */
+const rates: Source = {
+  table: "shipping_rates",
+  columns: { ...columnsOf("id", "name", "createdAt", "updatedAt"), amount: "amountCents" },
+  search: sql`lower("name")`,
+};
+
+function rateOnWire({ amountCents, ...rate }: Saved<"shipping_rates">): ShippingRate {
+  return { ...rate, amount: toDollars(amountCents) };
+}
+
+const categories: Source = {
+  table: "feature_categories",
+  columns: {
+    ...columnsOf("id", "name", "createdAt", "updatedAt"),
+    optionsCount: sql`(select count(*) from feature_options where "categoryId" = feature_categories.id)`,
+  },
+  search: sql`lower("name")`,
+};
+
+const categoryName = sql`(select name from feature_categories where feature_categories.id = "categoryId")`;
+
+/** The price comes in cents. */
+const options: Source = {
+  table: "feature_options",
+  columns: {
+    ...columnsOf("id", "categoryId", "name", "subcategory", "createdAt", "updatedAt"),
+    categoryName,
+    price: "priceCents",
+  },
+  search: sql`lower("name" || ' ' || ${categoryName} || ' ' || coalesce("subcategory", ''))`,
+};
+
+function toColumns<T extends { price: number }>({ price, ...input }: T) {
+  return { ...input, priceCents: toCents(price) };
+}
+
+function toWire(option: FeatureOption): FeatureOption {
+  return { ...option, price: toDollars(option.price) };
+}

@@ -1,0 +1,49 @@
+import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
+import {
+  CreatedOrder,
+  ListedSalesOrder,
+  NewOrder,
+  NewSalesOrder,
+  OrderRow,
+  OrderRowList,
+  OrderStats,
+  SalesOrder,
+  SalesOrderChange,
+  SalesOrderList,
+} from "./schema.ts";
+
+const refreshes = ["salesOrders", "orders", "workOrders", "productionSteps", "notifications"];
+
+/** The unified list of sales orders and work orders, and the dialog that makes either. */
+export const salesOrders = {
+  list: list("/api/sales-orders", "List sales orders and work orders together", OrderRowList, OrderRow),
+  stats: read("/api/sales-orders/stats", "Count the orders and their revenue for the cards", Nothing, OrderStats),
+  create: create(
+    "/api/sales-orders",
+    "Create a sales order, or a work order when it has a part number",
+    NewOrder,
+    CreatedOrder,
+    { success: "Order created successfully", failure: "Failed to create order", refreshes },
+  ),
+};
+
+/** Sales orders whole, as the order form makes and changes them. */
+export const orders = {
+  list: list("/api/orders", "List the sales orders", SalesOrderList, ListedSalesOrder),
+  get: read("/api/orders/:id", "Read a sales order", ById, SalesOrder),
+  create: create("/api/sales-order", "Create a sales order with line items", NewSalesOrder, SalesOrder, {
+    success: "Order created successfully!",
+    failure: "Error creating order",
+    refreshes,
+  }),
+  update: change("PATCH", "/api/orders/:id", "Change fields of a sales order", SalesOrderChange, SalesOrder, {
+    success: "Order updated successfully",
+    failure: "Failed to update order",
+    refreshes,
+  }),
+  remove: remove("/api/orders/:id", "Delete a sales order", {
+    success: "Order deleted successfully",
+    failure: "Failed to delete order",
+    refreshes,
+  }),
+};

@@ -1,0 +1,93 @@
+import type { Saved } from "../../../db/tables.ts";
+import { Conflict } from "../../lib/errors.ts";
+import { toCents } from "../../lib/money.ts";
+import { searchText } from "../../lib/text.ts";
+import type { Context } from "../context.ts";
+import { nextNumber, takenNumbers } from "../numbers.ts";
+import { findReferred, flag, type Kind } from "../records.ts";
+import { settings } from "../settings/service.ts";
+import type { Line } from "./order-wire.ts";
+import { centsOf, countable, priceColumns } from "./pricing.ts";
+import { refuseSignature, refuseStatus } from "./refusals.ts";
+import { lineTotal, lineTotals } from "./rules.ts";
+import { type NewSalesOrder, type SalesOrderChange } from "./schema.ts";
+
+type Before = Saved<"sales_orders">;
+
+const customer: Kind<"customers"> = { table: "customers", noun: "customer" };
+
+/** The fields that are stored as they come. */
+const PLAIN = [
+  "customerId",
+  "customerName",
+  "customerEmail",
+  "customerPhone",
+  "customerCompany",
+  "billingAddress",
+  "status",
+  "dateIssued",
+  "dueDate",
+  "partNumber",
+  "signatureData",
+  "signatureName",
+  "signatureDate",
+  "notes",
+  "terms",
+] as const;
+
+/** What a new order stores. Takes the next number when the form brings none. */
+export async function newOrderColumns(context: Context, input: NewSalesOrder) {
+  const { dateIssued = context.today(), ...columns } = await changedColumns(context, { ...input });
+  return { ...columns, customerName: input.customerName, dateIssued, quantity: columns.quantity ?? 1 };
+}
+
+/**
+ * What a change stores; a column that stays is undefined. Throws Invalid and Conflict with a sentence on the field.
+ * The price follows from the lines, the options and the shipping; while these stay, so does a total that was imported.
+ */
+export async function changedColumns(context: Context, input: SalesOrderChange, before?: Before) {
+  await refuse(context, input, before);
+  const orderNumber = await numberOf(context, input.orderNumber ?? input.soNumber ?? undefined, before?.orderNumber);
+  const lines = await lineColumns(context, input.lineItems, before);
+  const price = await priceColumns(context, input, before);
+  const cents = lines.subtotalCents + lines.taxCents + centsOf(price);
+  const isSame = before && cents === before.subtotalCents + before.taxCents + centsOf(before);
+  const partNumber = input.partNumber === undefined ? before?.partNumber : input.partNumber;
+  return {
+    ...(Object.fromEntries(PLAIN.map((field) => [field, input[field]])) as Pick<typeof input, (typeof PLAIN)[number]>),
+    ...lines,
+    ...price,
+    orderNumber,
+    quantity: input.quantity ?? lines.quantity,
+    totalCents: isSame ? before.totalCents : countable(cents),
+    rushFee: input.rushFee === undefined ? undefined : flag(input.rushFee),
+    isCritical: input.isCritical === undefined ? undefined : flag(input.isCritical),
+    search: searchText(input.customerName ?? before?.customerName, orderNumber, partNumber),
+  };
+}
+
+async function refuse(context: Context, input: SalesOrderChange, before: Before | undefined): Promise<void> {
+  if (input.customerId != null) await findReferred(context, customer, input.customerId, "customerId");
+  refuseStatus(input.status, before?.status);
+  if (input.signatureData) refuseSignature(input.signatureData);
+}
+
+async function numberOf(context: Context, wanted: string | undefined, present: string | undefined): Promise<string> {
+  const number = wanted ?? present ?? (await nextNumber(context, "SO"));
+  if (wanted === undefined || wanted === present) return number;
+  if ((await takenNumbers(context, "SO", [wanted])).size > 0) throw new Conflict(`${wanted} already exists`);
+  return number;
+}
+
+async function lineColumns(context: Context, input: SalesOrderChange["lineItems"], before: Before | undefined) {
+  const lines = input?.map(({ description, quantity, unitPrice }): Line => {
+    const line = { description, quantity, unitPriceCents: toCents(unitPrice) };
+    return { ...line, totalCents: lineTotal(line) };
+  });
+  const { lineItems = "[]", subtotalCents = 0, taxCents = 0 } = before ?? {};
+  if (!lines || JSON.stringify(lines) === lineItems) return { lineItems, subtotalCents, taxCents };
+  const { taxRatePercent } = await settings.get(context, {});
+  const { subtotal, tax } = lineTotals(lines, taxRatePercent);
+  const quantity = lines.reduce((units, line) => units + line.quantity, 0);
+  return { lineItems: JSON.stringify(lines), subtotalCents: subtotal, taxCents: tax, quantity };
+}

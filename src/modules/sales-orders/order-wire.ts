@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import type { Saved } from "../../../db/tables.ts";
+import type { CalendarDate } from "../../lib/dates.ts";
+import { toDollars } from "../../lib/money.ts";
+import { daysLate } from "../work-orders/rules.ts";
+import { pricedOnWire } from "./pricing.ts";
+import { isClosed, type PriorityWeights, priorityScore } from "./rules.ts";
+import type { ListedSalesOrder, SalesOrder } from "./schema.ts";
+
+/** A sales order as its list reads it: without the signature. */
+export type ListedRecord = Omit<Saved<"sales_orders">, "search" | "signatureData">;
+
+/** A line of an order, as its `lineItems` column keeps it in JSON. */
+export interface Line {
+  description: string;
+  quantity: number;
+  unitPriceCents: number;
+  totalCents: number;
+}
+
+/** A sales order with both names of its number, dollars, and what follows from the date and the shop's weights. */
+export function orderOnWire(order: Saved<"sales_orders">, weights: PriorityWeights, today: CalendarDate): SalesOrder {
+  const { search, signatureData, ...listed } = order;
+  return { ...listedOnWire(listed, weights, today), signatureData };
+}
+
+/** The same without the signature. */
+export function listedOnWire(
+  order: ListedRecord,
+  weights: PriorityWeights,
+  today: CalendarDate,
+): z.infer<typeof ListedSalesOrder> {
+  const { shippingCents, subtotalCents, taxCents, totalCents, ...plain } = order;
+  const facts = {
+    rushFee: order.rushFee === 1,
+    isCritical: order.isCritical === 1,
+    daysLate: daysLate({ dueDate: order.dueDate, isOpen: !isClosed(order.status) }, today),
+  };
+  return {
+    ...plain,
+    ...pricedOnWire(order),
+    ...facts,
+    soNumber: order.orderNumber,
+    lineItems: (JSON.parse(order.lineItems) as Line[]).map(({ unitPriceCents, totalCents, ...line }) => ({
+      ...line,
+      unitPrice: toDollars(unitPriceCents),
+      total: toDollars(totalCents),
+    })),
+    subtotal: toDollars(subtotalCents),
+    taxAmount: toDollars(taxCents),
+    priorityScore: priorityScore(facts, weights),
+  };
+}

@@ -1,0 +1,235 @@
+import { expect, test } from "vitest";
+import { dump, orderShop } from "./testing.ts";
+
+const box = { description: "Detachable box, long action", quantity: 4, unitPrice: 227.2 };
+const form = { customerName: "Bighorn Rifle Works", lineItems: [box, { description: "Recoil pad", unitPrice: 19.99 }] };
+
+/** A PNG of one pixel. */
+const SIGNATURE =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
+test("the order form's lines make subtotal, 8 % tax and total, whatever totals it sends", async () => {
+  const { client } = await orderShop();
+  const lineItems = [{ ...box, total: 1 }, form.lineItems[1] as { description: string }];
+  const created = await client.orders.create({ ...form, lineItems, subtotal: 1, taxAmount: "free", total: -5 });
+  expect(created).toMatchObject({
+    orderNumber: "SO-2026-0001",
+    soNumber: "SO-2026-0001",
+    status: "draft",
+    dateIssued: "2026-11-21",
+    quantity: 5,
+    lineItems: [
+      { ...box, total: 908.8 },
+      { description: "Recoil pad", quantity: 1, unitPrice: 19.99, total: 19.99 },
+    ],
+    subtotal: 928.79,
+    taxAmount: 74.3,
+    total: 1003.09,
+  });
+  expect(await client.orders.get({ id: created.id })).toEqual(created);
+  expect((await client.salesOrders.list()).rows).toMatchObject([{ source: "orders", quantity: 5, total: 1003.09 }]);
+});
+
+test("the form may number the order itself, under either name", async () => {
+  const { client } = await orderShop();
+  expect(await client.orders.create({ ...form, orderNumber: "SO-2026-123456" })).toMatchObject({
+    orderNumber: "SO-2026-123456",
+    soNumber: "SO-2026-123456",
+  });
+  expect(await client.orders.create({ ...form, soNumber: "A-7" })).toMatchObject({ orderNumber: "A-7" });
+  expect(await client.orders.create({ ...form, orderNumber: " " })).toMatchObject({ orderNumber: "SO-2026-0001" });
+});
+
+test("a number that any order has is refused by name and changes nothing", async () => {
+  const { client, context } = await orderShop();
+  await client.orders.create({ ...form, orderNumber: "SO-2026-0014" });
+  await client.workOrders.create({
+    customerName: "Ana",
+    quantity: 1,
+    dateIssued: "2026-11-21",
+    soNumber: "SO-2026-0015",
+  });
+  const { id } = await client.orders.create(form);
+  const before = await dump(context);
+  for (const orderNumber of ["SO-2026-0014", "SO-2026-0015"]) {
+    const conflict = { name: "Conflict", message: `${orderNumber} already exists` };
+    await expect(client.orders.create({ ...form, orderNumber })).rejects.toMatchObject(conflict);
+    await expect(client.orders.update({ id, orderNumber })).rejects.toMatchObject(conflict);
+  }
+  expect(await dump(context)).toEqual(before);
+});
+
+test.each([
+  [{ lineItems: [] }, "lineItems", "At least one line item is required"],
+  [{ lineItems: undefined }, "lineItems", "At least one line item is required"],
+  [{ lineItems: [{ description: " " }] }, "lineItems.0.description", "Description is required"],
+  [{ lineItems: [box, { ...box, quantity: 0 }] }, "lineItems.1.quantity", "Quantity is at least 1"],
+  [{ lineItems: [{ ...box, unitPrice: -1 }] }, "lineItems.0.unitPrice", "Unit price is at least 0"],
+  [{ lineItems: [{ ...box, total: -1 }] }, "lineItems.0.total", "Total is at least 0"],
+  [{ customerName: "" }, "customerName", "Customer name is required"],
+  [{ orderNumber: "S".repeat(51) }, "orderNumber", "Order number is at most 50 characters"],
+  [{ customerEmail: "ap@" }, "customerEmail", "Email is an address like name@example.com"],
+  [{ status: "On Hold" }, "status", expect.stringContaining("Status is one of draft, pending, approved")],
+  [{ customerId: 99 }, "customerId", "There is no customer 99"],
+  [
+    { signatureData: "data:image/svg+xml;base64,PHN2Zz4=" },
+    "signatureData",
+    "The signature must be a JPEG or PNG data URL",
+  ],
+  [{ signatureDate: "yesterday" }, "signatureDate", "Signature date is a date written YYYY-MM-DD"],
+  [{ rushFee: "yes" }, "rushFee", "Rush fee is true or false"],
+])("a new order with %j is refused and nothing is stored", async (change, path, message) => {
+  const { client, context } = await orderShop();
+  const before = await dump(context);
+  const input = { ...form, ...change } as typeof form;
+  await expect(client.orders.create(input)).rejects.toMatchObject({ name: "Invalid", issues: [{ path, message }] });
+  expect(await dump(context)).toEqual(before);
+});
+
+test("an order of more than a billion dollars is refused", async () => {
+  const { client } = await orderShop();
+  const lineItems = [{ ...box, quantity: 1_000_000, unitPrice: 1_000_000_000 }];
+  await expect(client.orders.create({ ...form, lineItems })).rejects.toThrow(
+    "An order comes to at most $1,000,000,000.00",
+  );
+});
+
+test("a change stores the fields that are given and leaves the others", async () => {
+  const { client } = await orderShop();
+  const created = await client.orders.create({ ...form, notes: "Call first", dueDate: "2026-12-24" });
+  const id = created.id;
+  const { updatedAt } = await client.orders.update({ id, customerPhone: "307-555-0114", status: "approved" });
+  expect(updatedAt > created.updatedAt).toBe(true);
+  const expected = { ...created, customerPhone: "307-555-0114", status: "approved", updatedAt };
+  expect(await client.orders.get({ id })).toEqual(expected);
+  expect(await client.orders.update({ id, notes: null, dueDate: "" })).toMatchObject({ notes: null, dueDate: null });
+});
+
+test("sending a record back as it was read changes nothing", async () => {
+  const { client, option } = await orderShop();
+  const colorOption = option("Gunmetal");
+  const created = await client.orders.create({ ...form, colorOption, shipping: 9.5, signatureData: SIGNATURE });
+  expect(await client.orders.update(created)).toEqual(created);
+});
+
+test("changed lines and shipping are added up anew", async () => {
+  const { client } = await orderShop();
+  const { id } = await client.orders.create(form);
+  expect(await client.orders.update({ id, lineItems: [{ ...box, quantity: 1 }] })).toMatchObject({
+    quantity: 1,
+    subtotal: 227.2,
+    taxAmount: 18.18,
+    total: 245.38,
+  });
+  expect(await client.orders.update({ id, shipping: 10 })).toMatchObject({
+    shipping: 10,
+    taxAmount: 18.18,
+    total: 255.38,
+  });
+  expect(await client.orders.update({ id, shipping: null })).toMatchObject({ shipping: 0, total: 245.38 });
+});
+
+test("a new tax rate holds for lines that are entered from then on", async () => {
+  const { client } = await orderShop();
+  const { id } = await client.orders.create(form);
+  await client.settings.update({ taxRatePercent: 10 });
+  expect(await client.orders.update({ id, notes: "Same lines", lineItems: form.lineItems })).toMatchObject({
+    taxAmount: 74.3,
+  });
+  expect(await client.orders.update({ id, lineItems: [box] })).toMatchObject({ taxAmount: 90.88, total: 999.68 });
+});
+
+test("an option that stays keeps its price as sold, one chosen anew has the price of now", async () => {
+  const { client, option } = await orderShop();
+  const [model, hand] = [option("Ridgeline Hunter"), option("Left Hand")];
+  const { id } = await client.salesOrders.create({
+    customerName: "Ana",
+    quantity: 1,
+    dateIssued: "2026-11-21",
+    model,
+    hand,
+  });
+  await client.featureOptions.update({ id: model, name: "Ridgeline Hunter", price: 500 });
+  await client.featureOptions.update({ id: option("Right Hand"), name: "Right Hand", price: 5 });
+  const changed = await client.orders.update({ id, model, hand: option("Right Hand") });
+  expect(changed).toMatchObject({ options: { model: { price: 389 }, hand: { price: 5 } }, total: 394 });
+  expect(await client.orders.update({ id, model: null })).toMatchObject({ model: null, total: 5 });
+  expect(await client.orders.update({ id, model })).toMatchObject({ options: { model: { price: 500 } }, total: 505 });
+});
+
+test("a color stays within its color category", async () => {
+  const { client, option } = await orderShop();
+  const { id } = await client.orders.create({ ...form, colorOption: option("Gunmetal") });
+  await expect(client.orders.update({ id, colorCategory: "Marble" })).rejects.toThrow(
+    "Gunmetal is not a color of Marble",
+  );
+  const colorOption = option("Tan and Brown");
+  expect(await client.orders.update({ id, colorOption })).toMatchObject({ colorCategory: "Marble", colorOption });
+  expect(await client.orders.update({ id, colorOption: null })).toMatchObject({ colorCategory: "Marble" });
+  expect(await client.orders.update({ id, colorCategory: null })).toMatchObject({ colorCategory: null });
+});
+
+test("what an import brought stays until it is changed: a total without lines, a status that is not ours", async () => {
+  const { client, context } = await orderShop();
+  const { id } = await client.orders.create(form);
+  const imported = { lineItems: "[]", subtotalCents: 0, taxCents: 0, totalCents: 77_700, status: "On Hold" };
+  await context.db.updateTable("sales_orders").set(imported).execute();
+  expect(await client.orders.update({ id, status: "On Hold", notes: "Old system" })).toMatchObject({
+    status: "On Hold",
+    total: 777,
+    notes: "Old system",
+  });
+  await expect(client.orders.update({ id, status: "Held" })).rejects.toThrow("Status is one of draft");
+  expect(await client.orders.update({ id, status: "shipped" })).toMatchObject({ status: "shipped", total: 777 });
+});
+
+test("a signature is kept with its order, but neither in lists nor in the change log", async () => {
+  const { client, context } = await orderShop();
+  const signed = { signatureData: SIGNATURE, signatureName: "Walt Brannigan", signatureDate: "2026-11-21" };
+  const { id } = await client.orders.create({ ...form, ...signed });
+  expect(await client.orders.get({ id })).toMatchObject(signed);
+  const { rows } = await client.orders.list();
+  expect(rows).toMatchObject([{ id, signatureName: "Walt Brannigan" }]);
+  expect(rows[0]).not.toHaveProperty("signatureData");
+  expect(JSON.stringify(await context.db.selectFrom("logs").selectAll().execute())).not.toContain("base64");
+});
+
+test("an open order past its due date is late, and presses by the shop's weights", async () => {
+  const { client } = await orderShop();
+  const late = { ...form, dateIssued: "2026-10-01", dueDate: "2026-11-07" };
+  const { id } = await client.orders.create({ ...late, rushFee: true });
+  expect(await client.orders.get({ id })).toMatchObject({ daysLate: 14, rushFee: true, priorityScore: 58 });
+  await client.prioritySettings.update({ key: "daysLate", value: 3 });
+  expect(await client.orders.update({ id, isCritical: true })).toMatchObject({ priorityScore: 122 });
+  expect(await client.orders.update({ id, status: "shipped" })).toMatchObject({ daysLate: 0, priorityScore: 80 });
+});
+
+test("orders are listed by status, order and words", async () => {
+  const { client } = await orderShop();
+  await client.orders.create({ ...form, customerName: "Cyrus McAllister" });
+  await client.orders.create({ ...form, status: "approved", shipping: 5 });
+  const found = async (input: Parameters<typeof client.orders.list>[0]) =>
+    (await client.orders.list(input)).rows.map((row) => row.id);
+  expect(await found({ status: "approved" })).toEqual([2]);
+  expect(await found({ sort: "-total" })).toEqual([2, 1]);
+  expect(await found({ search: "cyrus" })).toEqual([1]);
+});
+
+test("a new name and number are found, the old ones no longer", async () => {
+  const { client } = await orderShop();
+  const { id } = await client.orders.create(form);
+  await client.orders.update({ id, customerName: "Three Forks Armory", orderNumber: "A-7", partNumber: "STK-1" });
+  const count = async (search: string) => (await client.orders.list({ search })).total;
+  expect([await count("three forks"), await count("a-7"), await count("stk-1")]).toEqual([1, 1, 1]);
+  expect([await count("bighorn"), await count("so-2026-0001")]).toEqual([0, 0]);
+});
+
+test("a deleted order is gone, and its number is not given out again", async () => {
+  const { client } = await orderShop();
+  const { id } = await client.orders.create(form);
+  await client.orders.remove({ id });
+  for (const call of [client.orders.get({ id }), client.orders.update({ id }), client.orders.remove({ id })]) {
+    await expect(call).rejects.toMatchObject({ name: "NotFound", message: `There is no sales order ${id}` });
+  }
+  expect((await client.orders.create(form)).orderNumber).toBe("SO-2026-0002");
+});

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Saved } from "../../../db/tables.ts";
+import type { Service } from "../../api/endpoint.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { notify } from "../notify.ts";
+import { columnsOf, pageOf } from "../page.ts";
+import { findRecord, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
+import { prioritySettings } from "../settings/service.ts";
+import type * as rows from "./api.ts";
+import { changedColumns, newOrderColumns } from "./order-columns.ts";
+import { type ListedRecord, listedOnWire, orderOnWire } from "./order-wire.ts";
+import type { PriorityWeights } from "./rules.ts";
+
+const kind: Kind<"sales_orders"> = {
+  table: "sales_orders",
+  noun: "sales order",
+  taken: ({ orderNumber }) => `${orderNumber} already exists`,
+};
+
+export const orders: Service<typeof rows.orders, Context> = {
+  async list(context, { status, ...input }) {
+    const where = status === null ? [] : [sql<boolean>`status = ${status}`];
+    const page = await pageOf<ListedRecord>(context, [{ table: "sales_orders", columns, where }], input, "-dateIssued");
+    const weights = await priorityWeights(context);
+    const today = context.today();
+    return { ...page, rows: page.rows.map((row) => listedOnWire(row, weights, today)) };
+  },
+
+  async get(context, { id }) {
+    return toWire(context, await findRecord(context, kind, id));
+  },
+
+  create: (context, input) =>
+    inTransaction(context, async (inner) => {
+      const order = await insertRecord(inner, kind, await newOrderColumns(inner, input));
+      const message = `${order.orderNumber} for ${order.customerName} was created`;
+      await notify(inner, { entity: "sales order", eventType: "created" }, order.id, message);
+      return toWire(inner, order);
+    }),
+
+  update: (context, { id, ...input }) =>
+    inTransaction(context, async (inner) => {
+      const before = await findRecord(inner, kind, id);
+      return toWire(inner, await updateRecord(inner, kind, id, await changedColumns(inner, input, before)));
+    }),
+
+  async remove(context, { id }) {
+    await removeRecord(context, kind, id);
+  },
+};
+
+async function toWire(context: Context, order: Saved<"sales_orders">) {
+  return orderOnWire(order, await priorityWeights(context), context.today());
+}
+
+async function priorityWeights(context: Context): Promise<PriorityWeights> {
+  const stored = await prioritySettings.list(context, {});
+  const weight = (key: keyof PriorityWeights) => stored.find((setting) => setting.key === key)?.value ?? 0;
+  return { rushFee: weight("rushFee"), isCritical: weight("isCritical"), daysLate: weight("daysLate") };
+}
+
+/** All but the signature; `total`, which the list sorts by, is in cents. */
+const columns = {
+  ...columnsOf(
+    "id",
+    "orderNumber",
+    "customerId",
+    "customerName",
+    "customerEmail",
+    "customerPhone",
+    "customerCompany",
+    "billingAddress",
+    "status",
+    "quantity",
+    "dateIssued",
+    "dueDate",
+    "partNumber",
+    "options",
+    "lineItems",
+    "shippingCents",
+    "subtotalCents",
+    "taxCents",
+    "totalCents",
+    "signatureName",
+    "signatureDate",
+    "notes",
+    "terms",
+    "rushFee",
+    "isCritical",
+    "createdAt",
+    "updatedAt",
+  ),
+  total: "totalCents",
+};

@@ -1,0 +1,22 @@
+import { Invalid } from "../../lib/errors.ts";
+import { readImage } from "../../lib/images.ts";
+import { STATUSES } from "./schema.ts";
+
+/** Throws Invalid for a status that is none of ours, unless the order came with it from an import. */
+export function refuseStatus(status: string | undefined, present?: string): void {
+  if (status === undefined || status === present || STATUSES.some((known) => known === status)) return;
+  throw invalid("status", `Status is one of ${STATUSES.join(", ")}`);
+}
+
+/** Throws Invalid for a signature that is no picture, or a too large one. */
+export function refuseSignature(dataUrl: string): void {
+  try {
+    readImage(dataUrl, "The signature");
+  } catch (error) {
+    throw error instanceof Invalid ? invalid("signatureData", error.message) : error;
+  }
+}
+
+function invalid(path: string, message: string): Invalid {
+  return new Invalid(message, [{ path, message }]);
+}

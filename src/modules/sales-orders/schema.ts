@@ -1,0 +1,253 @@
+import { z } from "zod";
+import { ById, listOf } from "../../api/endpoint.ts";
+import {
+  amount,
+  choice,
+  date,
+  keptDate,
+  keptText,
+  optionalDate,
+  optionalText,
+  requiredText,
+  whole,
+} from "../../lib/fields.ts";
+
+/** Each field of an order that holds a feature option, and the category its options come from. */
+export const OPTION_CATEGORIES = {
+  model: "Model",
+  type: "Type",
+  hand: "Hand",
+  actionLength: "Action Length",
+  actionInlet: "Action Inlet",
+  bottomMetal: "Bottom Metal",
+  barrelInlet: "Barrel Inlet",
+  colorOption: "Color",
+  customFeature: "Custom",
+} as const;
+export type OptionField = keyof typeof OPTION_CATEGORIES;
+export const OPTION_FIELDS = Object.keys(OPTION_CATEGORIES) as [OptionField, ...OptionField[]];
+
+/** The words of the list and of the order form; imports may bring others, which are kept. */
+export const STATUSES = [
+  "draft",
+  "pending",
+  "approved",
+  "confirmed",
+  "manufacturing",
+  "shipped",
+  "fulfilled",
+  "completed",
+] as const;
+
+export const SOURCES = ["orders", "master"] as const;
+
+export const OrderRow = z.object({
+  id: z.int(),
+  /** A sales order (orders) or a work order (master); ids are unique within one of them. */
+  source: z.enum(SOURCES),
+  soNumber: z.string().nullable(),
+  customerName: z.string(),
+  status: z.string(),
+  quantity: z.int(),
+  dateIssued: z.string(),
+  dueDate: z.string().nullable(),
+  /** Dollars; null when there is no price. */
+  total: z.number().nullable(),
+  partNumber: z.string().nullable(),
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+export const OrderRowList = listOf([
+  "soNumber",
+  "customerName",
+  "source",
+  "status",
+  "quantity",
+  "dateIssued",
+  "dueDate",
+  "total",
+  "partNumber",
+]).extend({ source: choice("Source", SOURCES).optional(), status: optionalText("Status", 50) });
+
+export const OrderStats = z.object({
+  totalOrders: z.int(),
+  salesOrders: z.int(),
+  manufacturingOrders: z.int(),
+  /** Dollars, the sum of all totals. */
+  totalRevenue: z.number(),
+});
+
+const optionId = (label: string) =>
+  z.int(`${label} is the id of a feature option`).positive(`${label} is the id of a feature option`).nullish();
+
+/** The options of an order by their ids, and the color category by its name. */
+export const OptionChoice = z.object({
+  model: optionId("Model").meta({ example: 1 }),
+  type: optionId("Type"),
+  hand: optionId("Hand"),
+  actionLength: optionId("Action length"),
+  actionInlet: optionId("Action inlet"),
+  bottomMetal: optionId("Bottom metal"),
+  barrelInlet: optionId("Barrel inlet"),
+  colorCategory: keptText("Color category", 100).meta({ example: "Metallic" }),
+  colorOption: optionId("Color option"),
+  customFeature: optionId("Custom feature"),
+});
+export type OptionChoice = z.output<typeof OptionChoice>;
+
+/** A total may be sent along; it is what the screen showed and never what is stored. */
+const ignoredTotal = z.unknown().optional().meta({ description: "Ignored: the server computes it", example: 0 });
+
+const customerName = requiredText("Customer name", 200).meta({ example: "Bighorn Rifle Works" });
+const quantity = whole("Quantity", 1).meta({ example: 2 });
+const shipping = amount("Shipping").nullish().meta({ example: 24.5 });
+
+export const NewOrder = OptionChoice.extend({
+  customerName,
+  quantity,
+  dateIssued: date("Date issued"),
+  dueDate: optionalDate("Due date"),
+  partNumber: optionalText("Part number", 100).meta({ description: "With one the order is a work order" }),
+  shipping,
+  total: ignoredTotal,
+});
+export type NewOrder = z.output<typeof NewOrder>;
+
+/** An option as it was sold: a later change of the catalogue does not touch it. */
+export const SoldOption = z.object({ id: z.int(), name: z.string(), price: z.number() });
+
+/** What both kinds of order tell of their price. */
+export const Priced = z.object({
+  model: z.int().nullable(),
+  type: z.int().nullable(),
+  hand: z.int().nullable(),
+  actionLength: z.int().nullable(),
+  actionInlet: z.int().nullable(),
+  bottomMetal: z.int().nullable(),
+  barrelInlet: z.int().nullable(),
+  colorCategory: z.string().nullable(),
+  colorOption: z.int().nullable(),
+  customFeature: z.int().nullable(),
+  options: z.partialRecord(z.enum(OPTION_FIELDS), SoldOption),
+  shipping: z.number(),
+  total: z.number().nullable(),
+});
+
+/** An order as it was just created; `woNumber` is null for a sales order. */
+export const CreatedOrder = OrderRow.extend({ ...Priced.shape, woNumber: z.string().nullable() });
+
+export const LineItem = z.object({
+  description: z.string(),
+  quantity: z.int(),
+  unitPrice: z.number(),
+  total: z.number(),
+});
+
+export const SalesOrder = Priced.extend({
+  id: z.int(),
+  /** The same value as `soNumber`. */
+  orderNumber: z.string(),
+  soNumber: z.string(),
+  customerId: z.int().nullable(),
+  customerName: z.string(),
+  customerEmail: z.string().nullable(),
+  customerPhone: z.string().nullable(),
+  customerCompany: z.string().nullable(),
+  billingAddress: z.string().nullable(),
+  status: z.string(),
+  quantity: z.int(),
+  dateIssued: z.string(),
+  dueDate: z.string().nullable(),
+  partNumber: z.string().nullable(),
+  lineItems: z.array(LineItem),
+  subtotal: z.number(),
+  taxAmount: z.number(),
+  signatureData: z.string().nullable(),
+  signatureName: z.string().nullable(),
+  signatureDate: z.string().nullable(),
+  notes: z.string().nullable(),
+  terms: z.string().nullable(),
+  rushFee: z.boolean(),
+  isCritical: z.boolean(),
+  /** Days past the due date of an open order, else 0. */
+  daysLate: z.int(),
+  priorityScore: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type SalesOrder = z.infer<typeof SalesOrder>;
+
+/** A list never carries signatures: a page of them would be megabytes. */
+export const ListedSalesOrder = SalesOrder.omit({ signatureData: true });
+
+export const SalesOrderList = listOf([
+  "orderNumber",
+  "customerName",
+  "status",
+  "quantity",
+  "dateIssued",
+  "dueDate",
+  "total",
+]).extend({ status: optionalText("Status", 50) });
+
+/** More would not fit the database's whole numbers once multiplied. */
+const MOST_OF_A_LINE = 1_000_000;
+
+const NewLineItem = z.object({
+  description: requiredText("Description", 500).meta({ example: "Bedding compound, 2 lb kit" }),
+  quantity: whole("Quantity", 1, MOST_OF_A_LINE)
+    .nullish()
+    .transform((quantity) => quantity ?? 1),
+  unitPrice: amount("Unit price")
+    .nullish()
+    .transform((price) => price ?? 0),
+  total: amount("Total").nullish().meta({ description: "Ignored: quantity times unit price" }),
+});
+const lineItems = z
+  .array(NewLineItem, "At least one line item is required")
+  .min(1, "At least one line item is required")
+  .max(500, "An order has at most 500 line items");
+
+/** What the order form may leave out, when it makes an order and when it changes one. */
+const OrderForm = OptionChoice.extend({
+  orderNumber: keptText("Order number", 50).meta({ example: "SO-2026-0014" }),
+  soNumber: keptText("Order number", 50).meta({ description: "The same as orderNumber" }),
+  customerId: z.int("Customer is an id").positive("Customer is an id").nullish(),
+  customerEmail: keptText("Email", 100)
+    .refine((email) => !email || /^[^\s@]+@[^\s@]+$/.test(email), "Email is an address like name@example.com")
+    .meta({ example: "shop@bighorn.example" }),
+  customerPhone: keptText("Phone", 50),
+  customerCompany: keptText("Company", 200),
+  billingAddress: keptText("Billing address", 500),
+  quantity: quantity.optional(),
+  dateIssued: date("Date issued").optional(),
+  dueDate: keptDate("Due date"),
+  partNumber: keptText("Part number", 100),
+  shipping,
+  signatureData: keptText("Signature", 1_500_000).meta({ example: null, description: "PNG or JPEG data URL" }),
+  signatureName: keptText("Signature name", 200),
+  signatureDate: keptDate("Signature date"),
+  notes: keptText("Notes", 5000),
+  terms: keptText("Terms", 5000),
+  rushFee: z.boolean("Rush fee is true or false").optional(),
+  isCritical: z.boolean("Critical is true or false").optional(),
+  subtotal: ignoredTotal,
+  taxAmount: ignoredTotal,
+  total: ignoredTotal,
+});
+
+export const NewSalesOrder = OrderForm.extend({
+  customerName,
+  status: choice("Status", STATUSES).default("draft"),
+  lineItems,
+});
+export type NewSalesOrder = z.output<typeof NewSalesOrder>;
+
+/** A change names only the fields that change. */
+export const SalesOrderChange = ById.extend({
+  ...OrderForm.shape,
+  customerName: customerName.optional(),
+  status: requiredText("Status", 50).optional(),
+  lineItems: lineItems.optional(),
+});
+export type SalesOrderChange = Omit<z.output<typeof SalesOrderChange>, "id">;

@@ -1,0 +1,46 @@
+import { ById, change, create, list, Nothing, read } from "../../api/endpoint.ts";
+import { ListedWorkOrder, NewWorkOrder, WorkOrder, WorkOrderChange, WorkOrderList, WorkOrderStats } from "./schema.ts";
+
+const refreshes = ["workOrders", "salesOrders", "productionSteps", "notifications"];
+
+export const workOrders = {
+  list: list("/api/master-orders", "List the work orders", WorkOrderList, ListedWorkOrder),
+  stats: read("/api/master-orders/stats", "Count the work orders for the cards", Nothing, WorkOrderStats),
+  get: read("/api/work-orders/:id", "Read a work order", ById, WorkOrder),
+  create: create("/api/work-orders", "Create a work order", NewWorkOrder, WorkOrder, {
+    success: "Work order created successfully",
+    failure: "Failed to create work order",
+    refreshes,
+  }),
+  update: change("PATCH", "/api/work-orders/:id", "Change fields of a work order", WorkOrderChange, WorkOrder, {
+    success: "Work order updated successfully",
+    failure: "Failed to update work order",
+    refreshes,
+  }),
+  advance: change(
+    "POST",
+    "/api/work-orders/:id/advance",
+    "Move a work order to its next step; from the last step it is completed",
+    ById,
+    WorkOrder,
+    { success: "Work order advanced", failure: "Failed to advance work order", refreshes },
+  ),
+  back: change(
+    "POST",
+    "/api/work-orders/:id/back",
+    "Take an advance back: to the step before, or open again at the step where it was completed",
+    ById,
+    WorkOrder,
+    { success: "Work order moved back", failure: "Failed to move work order back", refreshes },
+  ),
+  complete: change("POST", "/api/work-orders/:id/complete", "Complete a work order at its step", ById, WorkOrder, {
+    success: "Work order completed",
+    failure: "Failed to complete work order",
+    refreshes,
+  }),
+  reopen: change("POST", "/api/work-orders/:id/reopen", "Open a completed work order again", ById, WorkOrder, {
+    success: "Work order reopened",
+    failure: "Failed to reopen work order",
+    refreshes,
+  }),
+};

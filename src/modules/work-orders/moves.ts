@@ -1,0 +1,66 @@
+import type { Saved } from "../../../db/tables.ts";
+import type { Service } from "../../api/endpoint.ts";
+import { Conflict } from "../../lib/errors.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { notify } from "../notify.ts";
+import { findRecord, updateRecord } from "../records.ts";
+import type { workOrders } from "./api.ts";
+import { kind, type Operations, operationsOf, orderOnWire } from "./order-wire.ts";
+import { stepAfter, stepBefore } from "./rules.ts";
+
+type WorkOrder = Saved<"work_orders">;
+type Moves = Pick<Service<typeof workOrders, Context>, "advance" | "back" | "complete" | "reopen">;
+
+/** A work order's way through production, and each move's undo. */
+export const moves: Moves = {
+  advance: (context, { id }) =>
+    inTransaction(context, async (inner) => {
+      const order = await openOrder(inner, id);
+      const operations = await operationsOf(inner);
+      const stepNumber = stepAfter([...operations.keys()], order.stepNumber);
+      await tellFinished(inner, order, operations, stepNumber === undefined);
+      if (stepNumber === undefined) return change(inner, order, completed(inner), "completed");
+      return change(inner, order, { stepNumber }, "advanced");
+    }),
+
+  back: (context, { id }) =>
+    inTransaction(context, async (inner) => {
+      const order = await findRecord(inner, kind, id);
+      if (order.completedAt !== null) return change(inner, order, REOPENED, "reopened");
+      const stepNumber = stepBefore([...(await operationsOf(inner)).keys()], order.stepNumber);
+      if (stepNumber === undefined) throw new Conflict(`${order.woNumber} is at its first step`);
+      return change(inner, order, { stepNumber }, "moved back");
+    }),
+
+  complete: (context, { id }) =>
+    inTransaction(context, async (inner) => change(inner, await openOrder(inner, id), completed(inner), "completed")),
+
+  reopen: (context, { id }) =>
+    inTransaction(context, async (inner) => {
+      const order = await findRecord(inner, kind, id);
+      if (order.completedAt === null) throw new Conflict(`${order.woNumber} is not completed`);
+      return change(inner, order, REOPENED, "reopened");
+    }),
+};
+
+const REOPENED = { completedAt: null, status: "manufacturing" };
+
+function completed(context: Context) {
+  return { completedAt: context.now(), status: "completed" };
+}
+
+async function openOrder(context: Context, id: number): Promise<WorkOrder> {
+  const order = await findRecord(context, kind, id);
+  if (order.completedAt !== null) throw new Conflict(`${order.woNumber} is already completed`);
+  return order;
+}
+
+async function change(context: Context, { id }: WorkOrder, values: Partial<WorkOrder>, action: string) {
+  return orderOnWire(context, await updateRecord(context, kind, id, values, action));
+}
+
+async function tellFinished(context: Context, order: WorkOrder, operations: Operations, isLast: boolean) {
+  const step = operations.get(order.stepNumber) ?? `step ${order.stepNumber}`;
+  const message = `${order.woNumber} for ${order.customerName} finished ${step}${isLast ? " and is completed" : ""}`;
+  await notify(context, { entity: "work order", eventType: "step finished" }, order.id, message);
+}

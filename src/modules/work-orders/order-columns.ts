@@ -1,0 +1,77 @@
+import type { z } from "zod";
+import type { Saved } from "../../../db/tables.ts";
+import { searchText } from "../../lib/text.ts";
+import type { Context } from "../context.ts";
+import { nextNumber } from "../numbers.ts";
+import { centsOf, countable, priceColumns } from "../sales-orders/pricing.ts";
+import { refuseStatus } from "../sales-orders/refusals.ts";
+import { isClosed } from "../sales-orders/rules.ts";
+import { operationsOf } from "./order-wire.ts";
+import { stepAfter } from "./rules.ts";
+import type { NewWorkOrder, WorkOrderChange } from "./schema.ts";
+
+/** What a new work order stores. Takes the next numbers where the input brings none, and starts at the first step. */
+export async function newOrderColumns(context: Context, input: NewWorkOrder) {
+  const { customerName, quantity, dateIssued, dueDate, partNumber, instruction } = input;
+  const price = await priceColumns(context, input);
+  // Without shipping and options nobody has priced the order; the dialog always sends shipping.
+  const isPriced = input.shipping != null || price.options !== "{}";
+  const soNumber = input.soNumber ?? (await nextNumber(context, "SO"));
+  const woNumber = input.woNumber ?? (await nextNumber(context, "WO"));
+  return {
+    ...price,
+    customerName,
+    quantity,
+    dateIssued,
+    dueDate,
+    partNumber,
+    instruction,
+    soNumber,
+    woNumber,
+    status: "manufacturing",
+    totalCents: isPriced ? countable(centsOf(price)) : null,
+    stepNumber: input.stepNumber ?? (await firstStep(context)),
+    search: searchText(customerName, soNumber, woNumber, partNumber),
+  };
+}
+
+/**
+ * What a change stores; a column that stays is undefined. A status that closes the order completes it, any other opens
+ * it. Throws Invalid with a sentence on the field.
+ */
+export async function changedColumns(
+  context: Context,
+  input: Omit<z.output<typeof WorkOrderChange>, "id">,
+  before: Saved<"work_orders">,
+) {
+  refuseStatus(input.status, before.status);
+  const { customerName, quantity, dateIssued, dueDate, partNumber, stepNumber, instruction, status } = input;
+  const price = await priceColumns(context, input, before);
+  const soNumber = input.soNumber === undefined ? before.soNumber : input.soNumber;
+  const woNumber = input.woNumber ?? before.woNumber;
+  const foundBy = [customerName ?? before.customerName, soNumber, woNumber];
+  return {
+    ...price,
+    customerName,
+    quantity,
+    dateIssued,
+    dueDate,
+    partNumber,
+    stepNumber,
+    instruction,
+    status,
+    soNumber,
+    woNumber,
+    totalCents: centsOf(price) === centsOf(before) ? before.totalCents : countable(centsOf(price)),
+    completedAt: status === undefined || status === before.status ? undefined : completedAt(context, status, before),
+    search: searchText(...foundBy, partNumber === undefined ? before.partNumber : partNumber),
+  };
+}
+
+function completedAt(context: Context, status: string, before: Saved<"work_orders">): string | null {
+  return isClosed(status) ? (before.completedAt ?? context.now()) : null;
+}
+
+async function firstStep(context: Context): Promise<number> {
+  return stepAfter([...(await operationsOf(context)).keys()], 0) ?? 1;
+}

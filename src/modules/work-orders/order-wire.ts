@@ -1,0 +1,44 @@
+import type { Saved } from "../../../db/tables.ts";
+import type { Context } from "../context.ts";
+import type { Kind } from "../records.ts";
+import { dollarsOrNone, pricedOnWire } from "../sales-orders/pricing.ts";
+import { daysLate } from "./rules.ts";
+import type { ListedWorkOrder, WorkOrder } from "./schema.ts";
+
+export const kind: Kind<"work_orders"> = {
+  table: "work_orders",
+  noun: "work order",
+  taken: ({ woNumber }) => `${woNumber} already exists`,
+};
+
+/** A work order as its list reads it. */
+export type ListedRecord = Omit<Saved<"work_orders">, "search" | "options" | "shippingCents">;
+
+/** The production steps: position → operation. */
+export type Operations = Map<number, string>;
+
+export async function operationsOf(context: Context): Promise<Operations> {
+  const steps = await context.db.selectFrom("production_steps").select(["position", "operation"]).execute();
+  return new Map(steps.map(({ position, operation }) => [position, operation]));
+}
+
+/** A work order with dollars, its step's operation and its lateness as of the shop's today. */
+export async function orderOnWire(context: Context, order: Saved<"work_orders">): Promise<WorkOrder> {
+  const { search, options, shippingCents, ...listed } = order;
+  return { ...listedOnWire(listed, await operationsOf(context), context.today()), ...pricedOnWire(order) };
+}
+
+/** The same without what its price is made of. */
+export function listedOnWire(
+  { totalCents, ...order }: ListedRecord,
+  operations: Operations,
+  today: string,
+): ListedWorkOrder {
+  const { dueDate, completedAt, daysLate: stored } = order;
+  return {
+    ...order,
+    total: dollarsOrNone(totalCents),
+    operation: operations.get(order.stepNumber) ?? null,
+    daysLate: daysLate({ dueDate, isOpen: completedAt === null, stored }, today),
+  };
+}

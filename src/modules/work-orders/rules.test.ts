@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { daysLate, isOverdue, lateness, stepAfter, stepBefore } from "./rules.ts";
+
+test.each([
+  ["is due today", "2026-11-21", "2026-11-21", 0],
+  ["is due tomorrow", "2026-11-22", "2026-11-21", 0],
+  ["was due yesterday", "2026-11-20", "2026-11-21", 1],
+  ["was due two weeks ago", "2026-11-07", "2026-11-21", 14],
+  ["was due before clocks went forward", "2026-03-07", "2026-03-09", 2],
+  ["was due before clocks went back", "2026-10-31", "2026-11-02", 2],
+  ["was due before a leap day", "2028-02-28", "2028-03-01", 2],
+  ["was due in a year without a leap day", "2027-02-28", "2027-03-01", 1],
+  ["was due last year", "2025-12-31", "2026-01-01", 1],
+])("an open order that %s (%s on %s) is %i days late", (_, dueDate, today, days) => {
+  expect(daysLate({ dueDate, isOpen: true }, today)).toBe(days);
+});
+
+test("a finished order is not late any more", () => {
+  expect(daysLate({ dueDate: "2026-01-01", isOpen: false, stored: 9 }, "2026-11-21")).toBe(0);
+});
+
+test("the stored number counts only where there is no due date", () => {
+  expect(daysLate({ dueDate: null, isOpen: true, stored: 9 }, "2026-11-21")).toBe(9);
+  expect(daysLate({ dueDate: "2026-11-19", isOpen: true, stored: 9 }, "2026-11-21")).toBe(2);
+  expect(daysLate({ dueDate: null, isOpen: true }, "2026-11-21")).toBe(0);
+});
+
+test.each([
+  ["2026-11-20", true],
+  ["2026-11-21", false],
+  ["2026-11-22", false],
+  [null, false],
+])("on 2026-11-21 an order due %s is overdue: %s", (dueDate, expected) => {
+  expect(isOverdue(dueDate, "2026-11-21")).toBe(expected);
+});
+
+test.each([
+  [0, "On Track", "on track"],
+  [1, "1 day late", "late"],
+  [14, "14 days late", "late"],
+  [30, "30 days late", "late"],
+  [31, "31 days late", "severe"],
+  [1200, "1200 days late", "severe"],
+])("%i days late reads %s, %s", (days, text, kind) => {
+  expect(lateness(days)).toEqual({ text, kind });
+});
+
+test.each([
+  [1, 2, undefined],
+  [2, 5, 1],
+  [3, 5, 2],
+  [5, undefined, 2],
+  [9, undefined, 5],
+])("from step %i of 1, 2 and 5 it goes on to %s and back to %s", (present, after, before) => {
+  expect(stepAfter([5, 1, 2], present)).toBe(after);
+  expect(stepBefore([5, 1, 2], present)).toBe(before);
+});
+
+test("where there are no steps there is none before or after", () => {
+  expect([stepAfter([], 1), stepBefore([], 1)]).toEqual([undefined, undefined]);
+});

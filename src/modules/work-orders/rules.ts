@@ -1,0 +1,39 @@
+import { type CalendarDate, daysBetween } from "../../lib/dates.ts";
+
+/** What decides whether an order is late. `stored` is the lateness an import brought. */
+export interface Deadline {
+  dueDate: CalendarDate | null;
+  isOpen: boolean;
+  stored?: number;
+}
+
+/** Days past the due date of an open order, else 0. Without a due date it is what was stored. */
+export function daysLate({ dueDate, isOpen, stored = 0 }: Deadline, today: CalendarDate): number {
+  if (!isOpen) return 0;
+  return dueDate === null ? stored : Math.max(0, daysBetween(dueDate, today));
+}
+
+/** Whether the due date is past. An order due today is active, and so is one without a due date. */
+export function isOverdue(dueDate: CalendarDate | null, today: CalendarDate): boolean {
+  return dueDate !== null && dueDate < today;
+}
+
+const SEVERE_AFTER_DAYS = 30;
+
+/** The words on a work order's badge, and how loud they are. */
+export function lateness(days: number): { text: string; kind: "on track" | "late" | "severe" } {
+  if (days <= 0) return { text: "On Track", kind: "on track" };
+  return { text: `${days} ${days === 1 ? "day" : "days"} late`, kind: days > SEVERE_AFTER_DAYS ? "severe" : "late" };
+}
+
+/** The position of the next step that there is, undefined on the last: steps may have been removed in between. */
+export function stepAfter(positions: readonly number[], present: number): number | undefined {
+  const later = positions.filter((position) => position > present);
+  return later.length === 0 ? undefined : Math.min(...later);
+}
+
+/** The position of the step before, undefined on the first. */
+export function stepBefore(positions: readonly number[], present: number): number | undefined {
+  const earlier = positions.filter((position) => position < present);
+  return earlier.length === 0 ? undefined : Math.max(...earlier);
+}

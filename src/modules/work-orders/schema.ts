@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { ById, Id, listOf } from "../../api/endpoint.ts";
+import { choice, date, keptDate, keptText, requiredText, whole } from "../../lib/fields.ts";
+import { NewOrder, OptionChoice, Priced } from "../sales-orders/schema.ts";
+
+export const ListedWorkOrder = z.object({
+  id: z.int(),
+  customerName: z.string(),
+  soNumber: z.string().nullable(),
+  woNumber: z.string(),
+  quantity: z.int(),
+  dateIssued: z.string(),
+  dueDate: z.string().nullable(),
+  partNumber: z.string().nullable(),
+  /** The position of the production step that the order waits for or is on. */
+  stepNumber: z.int(),
+  /** That step's operation; null when there is no step at this position. */
+  operation: z.string().nullable(),
+  instruction: z.string().nullable(),
+  /** Days past the due date of an open order, else 0. */
+  daysLate: z.int(),
+  status: z.string(),
+  /** Dollars; null when there is no price. */
+  total: z.number().nullable(),
+  completedAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type ListedWorkOrder = z.infer<typeof ListedWorkOrder>;
+
+export const WorkOrder = ListedWorkOrder.extend(Priced.shape);
+export type WorkOrder = z.infer<typeof WorkOrder>;
+
+export const WorkOrderList = listOf([
+  "customerName",
+  "soNumber",
+  "woNumber",
+  "partNumber",
+  "quantity",
+  "dateIssued",
+  "dueDate",
+  "stepNumber",
+  "instruction",
+  "status",
+  "total",
+]).extend({
+  step: Id.optional().meta({ description: "The position of a production step" }),
+  /** Open orders past their due date, due today, or more than 30 days late. */
+  due: choice("Due", ["overdue", "today", "late30"]).optional(),
+  status: choice("Status", ["open", "completed"]).optional(),
+});
+
+export const WorkOrderStats = z.object({
+  totalOrders: z.int(),
+  overdueOrders: z.int(),
+  dueToday: z.int(),
+  /** Units of all work orders. */
+  totalQuantity: z.int(),
+});
+
+const production = {
+  soNumber: keptText("SO number", 50).meta({ example: "SO-2026-0014", description: "Counted when there is none" }),
+  woNumber: keptText("WO number", 50).meta({ example: "WO-2026-0007", description: "Counted when there is none" }),
+  stepNumber: whole("Step", 1, 1000).optional(),
+  instruction: keptText("Instruction", 500),
+};
+
+/** The order dialog's fields, and those of production. */
+export const NewWorkOrder = NewOrder.extend(production);
+export type NewWorkOrder = z.output<typeof NewWorkOrder>;
+
+/** A change names only the fields that change. A status that closes an order completes it. */
+export const WorkOrderChange = ById.extend({
+  ...OptionChoice.shape,
+  ...production,
+  customerName: NewOrder.shape.customerName.optional(),
+  quantity: NewOrder.shape.quantity.optional(),
+  dateIssued: date("Date issued").optional(),
+  dueDate: keptDate("Due date"),
+  partNumber: keptText("Part number", 100),
+  shipping: NewOrder.shape.shipping,
+  status: requiredText("Status", 50).optional(),
+});

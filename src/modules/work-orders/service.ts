@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Service } from "../../api/endpoint.ts";
+import { addDays, type CalendarDate } from "../../lib/dates.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { notify } from "../notify.ts";
+import { columnsOf, pageOf } from "../page.ts";
+import { findRecord, insertRecord, updateRecord } from "../records.ts";
+import type { workOrders } from "./api.ts";
+import { moves } from "./moves.ts";
+import { changedColumns, newOrderColumns } from "./order-columns.ts";
+import { kind, type ListedRecord, listedOnWire, operationsOf, orderOnWire } from "./order-wire.ts";
+
+export const service: Service<typeof workOrders, Context> = {
+  async list(context, { step, due, status, ...input }) {
+    const today = context.today();
+    const where = [
+      ...(step === undefined ? [] : [sql<boolean>`"stepNumber" = ${step}`]),
+      ...(due === undefined ? [] : [isOpen, dueFilters[due](today)]),
+      ...(status === undefined ? [] : [status === "open" ? isOpen : sql<boolean>`"completedAt" is not null`]),
+    ];
+    const page = await pageOf<ListedRecord>(context, [{ table: "work_orders", columns, where }], input, "-dateIssued");
+    const operations = await operationsOf(context);
+    return { ...page, rows: page.rows.map((row) => listedOnWire(row, operations, today)) };
+  },
+
+  async stats(context) {
+    const today = context.today();
+    const orders = context.db.selectFrom("work_orders");
+    const countOf = (condition: RawBuilder<boolean>) =>
+      orders
+        .where(isOpen)
+        .where(condition)
+        .select((of) => of.fn.countAll<number>().as("n"));
+    const found = await context.db
+      .selectNoFrom([
+        orders.select((of) => of.fn.countAll<number>().as("n")).as("totalOrders"),
+        countOf(dueFilters.overdue(today)).as("overdueOrders"),
+        countOf(dueFilters.today(today)).as("dueToday"),
+        orders.select((of) => of.fn.sum<number | null>("quantity").as("n")).as("totalQuantity"),
+      ])
+      .executeTakeFirstOrThrow();
+    return {
+      totalOrders: Number(found.totalOrders),
+      overdueOrders: Number(found.overdueOrders),
+      dueToday: Number(found.dueToday),
+      totalQuantity: Number(found.totalQuantity),
+    };
+  },
+
+  async get(context, { id }) {
+    return orderOnWire(context, await findRecord(context, kind, id));
+  },
+
+  create: (context, input) =>
+    inTransaction(context, async (inner) => {
+      const order = await insertRecord(inner, kind, await newOrderColumns(inner, input));
+      const message = `${order.woNumber} for ${order.customerName} was created`;
+      await notify(inner, { entity: "work order", eventType: "created" }, order.id, message);
+      return orderOnWire(inner, order);
+    }),
+
+  update: (context, { id, ...input }) =>
+    inTransaction(context, async (inner) => {
+      const before = await findRecord(inner, kind, id);
+      return orderOnWire(inner, await updateRecord(inner, kind, id, await changedColumns(inner, input, before)));
+    }),
+
+  ...moves,
+};
+
+const isOpen = sql<boolean>`"completedAt" is null`;
+
+/** Lateness as the rule `daysLate` has it, where the rows are. Each goes together with `isOpen`. */
+const dueFilters = {
+  overdue: (today: CalendarDate) => lateBy(0, today),
+  late30: (today: CalendarDate) => lateBy(30, today),
+  today: (today: CalendarDate) => sql<boolean>`"dueDate" = ${today}`,
+};
+
+function lateBy(days: number, today: CalendarDate): RawBuilder<boolean> {
+  return sql<boolean>`("dueDate" < ${addDays(today, -days)} or ("dueDate" is null and "daysLate" > ${days}))`;
+}
+
+/** `total`, which the list sorts by, is in cents. */
+const columns = {
+  ...columnsOf(
+    "id",
+    "customerName",
+    "soNumber",
+    "woNumber",
+    "quantity",
+    "dateIssued",
+    "dueDate",
+    "partNumber",
+    "stepNumber",
+    "instruction",
+    "daysLate",
+    "status",
+    "totalCents",
+    "completedAt",
+    "createdAt",
+    "updatedAt",
+  ),
+  total: "totalCents",
+};

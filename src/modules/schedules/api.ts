@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
+import {
+  DepartmentHours,
+  NewSchedule,
+  NewWeek,
+  Schedule,
+  ScheduleList,
+  ScheduleStats,
+  ScheduleStatsOf,
+  Week,
+} from "./schema.ts";
+
+const refreshes = ["schedules", "productionSteps"];
+
+export const schedules = {
+  list: list("/api/schedules", "List the scheduled days of all staff", ScheduleList, Schedule),
+  stats: read("/api/schedules/stats", "Add up hours for the cards", ScheduleStatsOf, ScheduleStats),
+  get: read("/api/schedules/:id", "Read a scheduled day", ById, Schedule),
+  create: create("/api/schedules", "Schedule a day of a staff member", NewSchedule, Schedule, {
+    success: "Schedule created successfully",
+    failure: "Failed to create schedule",
+    refreshes,
+  }),
+  update: change("PUT", "/api/schedules/:id", "Change a scheduled day", ById.extend(NewSchedule.shape), Schedule, {
+    success: "Schedule updated successfully",
+    failure: "Failed to update schedule",
+    refreshes,
+  }),
+  remove: remove("/api/schedules/:id", "Delete a scheduled day", {
+    success: "Schedule deleted successfully",
+    failure: "Failed to delete schedule",
+    refreshes,
+  }),
+  week: read("/api/master-users/:id/schedule", "Read the week of a staff member", ById, Week),
+  saveWeek: change("PUT", "/api/master-users/:id/schedule", "Replace the week of a staff member", NewWeek, Week, {
+    refreshes,
+  }),
+  weekly: read(
+    "/api/users/schedules/weekly",
+    "Add up the projected hours of each department",
+    Nothing,
+    z.array(DepartmentHours),
+  ),
+};

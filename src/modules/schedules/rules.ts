@@ -1,0 +1,54 @@
+import { round } from "../../lib/numbers.ts";
+import { departmentLabel } from "../staff/rules.ts";
+import type { DepartmentHours, ScheduleStatus } from "./schema.ts";
+
+const UNDER_HOURS = 0.9;
+const OVER_HOURS = 1.1;
+const FULL_EFFICIENCY = 90;
+const OVER_EFFICIENCY = 100;
+
+/** Whether the hours of a day are in line: below 0.9 of the projected ones under, above 1.1 over. */
+export function scheduleStatus(day: { projectedHours: number; actualHours: number }): ScheduleStatus {
+  // Without projected hours any hour is over them; no hours at all are on track.
+  const ratio = day.projectedHours === 0 && day.actualHours === 0 ? 1 : day.actualHours / day.projectedHours;
+  if (ratio < UNDER_HOURS) return "Under Hours";
+  return ratio > OVER_HOURS ? "Over Hours" : "On Track";
+}
+
+/** Actual hours in percent of the projected ones, with one decimal; 0 if none are projected. */
+export function efficiency(actual: number, projected: number): number {
+  return projected === 0 ? 0 : round((actual / projected) * 100, 1);
+}
+
+/** How many hours more than projected were worked, negative when fewer. */
+export function variance(actual: number, projected: number): number {
+  return round(actual - projected, 2);
+}
+
+/** The style of an efficiency's badge: above 100 percent destructive, above 90 default, otherwise secondary. */
+export function efficiencyBadge(percent: number): "destructive" | "default" | "secondary" {
+  if (percent > OVER_EFFICIENCY) return "destructive";
+  return percent > FULL_EFFICIENCY ? "default" : "secondary";
+}
+
+/** What the dashboard says about all hours: over from 100 percent of the projected ones, under up to 90. */
+export function workforceNote(hours: { projectedHours: number; actualHours: number }): string {
+  const percent = efficiency(hours.actualHours, hours.projectedHours);
+  const isUnplanned = hours.projectedHours === 0;
+  if (isUnplanned ? hours.actualHours > 0 : percent > OVER_EFFICIENCY) return "Over projected hours";
+  return !isUnplanned && percent < FULL_EFFICIENCY ? "Under projected hours" : "On track with projections";
+}
+
+/** The projected hours of each department, by name; people without a department count as General. */
+export function weeklySummary(
+  rows: readonly { primary_department: string | null; projectedHours: number }[],
+): DepartmentHours[] {
+  const hours = new Map<string, number>();
+  for (const { primary_department, projectedHours } of rows) {
+    const department = departmentLabel({ primary_department });
+    hours.set(department, (hours.get(department) ?? 0) + projectedHours);
+  }
+  return [...hours]
+    .map(([department, totalProjectedHours]) => ({ department, totalProjectedHours }))
+    .sort((a, b) => (a.department < b.department ? -1 : 1));
+}

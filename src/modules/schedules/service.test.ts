@@ -1,0 +1,180 @@
+import { expect, test } from "vitest";
+import { testShop } from "../testing.ts";
+import { scheduleStatus } from "./rules.ts";
+import type { Day } from "./schema.ts";
+
+async function shopWithStaff() {
+  const shop = await testShop();
+  const add = (username: string, full_name: string, primary_department: string | null, isActive = true) =>
+    shop.client.staff.create({
+      username,
+      full_name,
+      primary_department,
+      isActive,
+      email: `${username}@stockworks.example`,
+    });
+  const ana = await add("aruiz", "Ana Ruiz", "Layup");
+  const tom = await add("tokafor", "Tom Okafor", null);
+  const gone = await add("gone", "Gus Gone", "Layup", false);
+  return { ...shop, ana, tom, gone };
+}
+
+test("a day is scheduled, changed and deleted", async () => {
+  const { client, ana } = await shopWithStaff();
+  const created = await client.schedules.create({ userId: ana.id, dayOfWeek: "Monday", projectedHours: 8 });
+  expect(created).toMatchObject({
+    userId: ana.id,
+    full_name: "Ana Ruiz",
+    dayOfWeek: "Monday",
+    projectedHours: 8,
+    actualHours: 0,
+    status: "Under Hours",
+  });
+  const { id } = created;
+  const changed = await client.schedules.update({
+    id,
+    userId: ana.id,
+    dayOfWeek: "Sunday",
+    projectedHours: 7.5,
+    actualHours: 7.5,
+  });
+  expect(changed).toMatchObject({ dayOfWeek: "Sunday", projectedHours: 7.5, actualHours: 7.5, status: "On Track" });
+  expect(await client.schedules.get({ id })).toEqual(changed);
+  await client.schedules.remove({ id });
+  await expect(client.schedules.get({ id })).rejects.toMatchObject({ message: `There is no schedule ${id}` });
+});
+
+test.each([
+  [{ userId: undefined }, "userId", "Employee is required"],
+  [{ userId: 77 }, "userId", "There is no staff member 77"],
+  [{ dayOfWeek: "Mon" }, "dayOfWeek", /^Day is one of Monday, Tuesday/],
+  [{ projectedHours: -0.5 }, "projectedHours", "Projected hours are at least 0"],
+  [{ projectedHours: 24.5 }, "projectedHours", "Projected hours are at most 24"],
+  [{ projectedHours: 7.25 }, "projectedHours", "Projected hours go by half hours"],
+  [{ actualHours: "8" }, "actualHours", "Actual hours are a number"],
+])("a day with %j is refused", async (wrong, path, message) => {
+  const { client, ana } = await shopWithStaff();
+  const day = { userId: ana.id, dayOfWeek: "Monday", projectedHours: 8, actualHours: 8, ...wrong };
+  await expect(client.schedules.create(day as never)).rejects.toMatchObject({
+    name: "Invalid",
+    issues: [{ path, message: typeof message === "string" ? message : expect.stringMatching(message) }],
+  });
+  expect((await client.schedules.list()).total).toBe(0);
+});
+
+test.each([0, 0.5, 24])("a day of %d hours is a day", async (hours) => {
+  const { client, ana } = await shopWithStaff();
+  const day = { userId: ana.id, dayOfWeek: "Friday", projectedHours: hours } as const;
+  expect((await client.schedules.create(day)).projectedHours).toBe(hours);
+});
+
+test("a week is saved whole: days change, come and go, and stand in their order", async () => {
+  const { client, ana } = await shopWithStaff();
+  const day = (day: Day, projected: number, actual = 0) => ({ day, projected, actual });
+  await client.schedules.saveWeek({ id: ana.id, schedule: [day("Friday", 6), day("Monday", 8), day("Tuesday", 8)] });
+  const before = (await client.schedules.list()).rows;
+  const week = await client.schedules.saveWeek({
+    id: ana.id,
+    schedule: [day("Sunday", 4), day("Monday", 8, 8.5), day("Tuesday", 8)],
+  });
+  expect(week).toEqual([
+    { dayOfWeek: "Monday", projectedHours: 8, actualHours: 8.5 },
+    { dayOfWeek: "Tuesday", projectedHours: 8, actualHours: 0 },
+    { dayOfWeek: "Sunday", projectedHours: 4, actualHours: 0 },
+  ]);
+  expect(await client.schedules.week({ id: ana.id })).toEqual(week);
+  const after = (await client.schedules.list()).rows;
+  const idsOf = (rows: typeof before, day: Day) => rows.filter((row) => row.dayOfWeek === day).map(({ id }) => id);
+  expect(idsOf(after, "Monday")).toEqual(idsOf(before, "Monday"));
+  expect(idsOf(after, "Friday")).toEqual([]);
+});
+
+test("a week that names a day twice or one that is no day changes nothing", async () => {
+  const { client, ana } = await shopWithStaff();
+  const monday = { day: "Monday", projected: 8, actual: 0 } as const;
+  await client.schedules.saveWeek({ id: ana.id, schedule: [monday] });
+  for (const schedule of [
+    [monday, monday],
+    [{ ...monday, day: "Someday" }],
+    [{ ...monday, actual: 25 }],
+    [7],
+    "Monday",
+  ])
+    await expect(client.schedules.saveWeek({ id: ana.id, schedule } as never)).rejects.toMatchObject({
+      name: "Invalid",
+    });
+  expect(await client.schedules.week({ id: ana.id })).toHaveLength(1);
+});
+
+test("nobody unknown has a week", async () => {
+  const { client } = await shopWithStaff();
+  const missing = { name: "NotFound", message: "There is no staff member 77" };
+  await expect(client.schedules.week({ id: 77 })).rejects.toMatchObject(missing);
+  await expect(client.schedules.saveWeek({ id: 77, schedule: [] })).rejects.toMatchObject(missing);
+});
+
+test("the list leaves out who is not active, until asked for them", async () => {
+  const { client, ana, gone } = await shopWithStaff();
+  await client.schedules.create({ userId: ana.id, dayOfWeek: "Monday", projectedHours: 8 });
+  await client.schedules.create({ userId: gone.id, dayOfWeek: "Monday", projectedHours: 8 });
+  expect((await client.schedules.list()).rows.map((row) => row.full_name)).toEqual(["Ana Ruiz"]);
+  expect((await client.schedules.list({ userId: gone.id })).rows.map((row) => row.full_name)).toEqual(["Gus Gone"]);
+});
+
+test("days sort as the week does, and are found by person and day", async () => {
+  const { client, ana, tom } = await shopWithStaff();
+  for (const [userId, dayOfWeek] of [
+    [ana.id, "Friday"],
+    [tom.id, "Sunday"],
+    [ana.id, "Monday"],
+  ] as const)
+    await client.schedules.create({ userId, dayOfWeek, projectedHours: 8 });
+  const days = async (input: object) => (await client.schedules.list(input)).rows.map((row) => row.dayOfWeek);
+  expect(await days({ sort: "dayOfWeek" })).toEqual(["Monday", "Friday", "Sunday"]);
+  expect(await days({ search: "okafor" })).toEqual(["Sunday"]);
+  expect(await days({ search: "fri" })).toEqual(["Friday"]);
+});
+
+test("the status that the database sorts by is the one of the rule, from under to over", async () => {
+  const { client, ana } = await shopWithStaff();
+  for (const projectedHours of [0, 5, 8, 10])
+    for (const actualHours of [0, 4, 4.5, 5, 5.5, 6, 7, 8, 9, 11, 11.5])
+      await client.schedules.create({ userId: ana.id, dayOfWeek: "Monday", projectedHours, actualHours });
+  const { rows } = await client.schedules.list({ sort: "status" });
+  const order = ["Under Hours", "On Track", "Over Hours"];
+  const ranks = rows.map((row) => order.indexOf(scheduleStatus(row)));
+  expect(ranks).toEqual([...ranks].sort());
+});
+
+test("the cards add up the hours of all active staff, or of one", async () => {
+  const { client, ana, tom, gone } = await shopWithStaff();
+  const day = { dayOfWeek: "Monday", projectedHours: 8 } as const;
+  await client.schedules.create({ ...day, userId: ana.id, actualHours: 8.5 });
+  await client.schedules.create({ ...day, userId: tom.id, actualHours: 6 });
+  await client.schedules.create({ ...day, userId: gone.id, actualHours: 8 });
+  expect(await client.schedules.stats()).toEqual({
+    activeEmployees: 2,
+    projectedHours: 16,
+    actualHours: 14.5,
+    variance: -1.5,
+    efficiency: 90.6,
+  });
+  expect(await client.schedules.stats({ userId: ana.id })).toEqual({
+    activeEmployees: 1,
+    projectedHours: 8,
+    actualHours: 8.5,
+    variance: 0.5,
+    efficiency: 106.3,
+  });
+});
+
+test("the weekly summary adds up the projected hours of active staff by department", async () => {
+  const { client, ana, tom, gone } = await shopWithStaff();
+  for (const userId of [ana.id, tom.id, gone.id])
+    for (const dayOfWeek of ["Monday", "Tuesday"] as const)
+      await client.schedules.create({ userId, dayOfWeek, projectedHours: 7.5 });
+  expect(await client.schedules.weekly()).toEqual([
+    { department: "General", totalProjectedHours: 15 },
+    { department: "Layup", totalProjectedHours: 15 },
+  ]);
+});

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import type { Service } from "../../api/endpoint.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { columnsOf, pageOf, type Source } from "../page.ts";
+import { findRecord, findReferred, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
+import { rowOf } from "../row.ts";
+import { kind as staffMember } from "../staff/service.ts";
+import type { schedules } from "./api.ts";
+import { efficiency, scheduleStatus, variance, weeklySummary } from "./rules.ts";
+import { DAYS, type Day, type Schedule } from "./schema.ts";
+
+const kind: Kind<"schedules"> = { table: "schedules", noun: "schedule" };
+
+export const service: Service<typeof schedules, Context> = {
+  async list(context, { userId, ...input }) {
+    const page = await pageOf<Listed>(context, [{ ...source, where: [ofStaff(userId)] }], input, "full_name");
+    return { ...page, rows: page.rows.map(toWire) };
+  },
+
+  async stats({ db }, { userId }) {
+    const { projectedHours, actualHours, activeEmployees } = await db
+      .selectFrom("schedules")
+      .select([
+        sql<number>`coalesce(sum("projectedHours"), 0)`.as("projectedHours"),
+        sql<number>`coalesce(sum("actualHours"), 0)`.as("actualHours"),
+        (userId === undefined
+          ? sql<number>`(select count(*) from staff where "isActive" = 1)`
+          : sql<number>`(select count(*) from staff where "isActive" = 1 and id = ${userId})`
+        ).as("activeEmployees"),
+      ])
+      .where(ofStaff(userId))
+      .executeTakeFirstOrThrow();
+    return {
+      activeEmployees,
+      projectedHours,
+      actualHours,
+      variance: variance(actualHours, projectedHours),
+      efficiency: efficiency(actualHours, projectedHours),
+    };
+  },
+
+  async get(context, { id }) {
+    return toWire(await rowOf<Listed>(context, source, kind, id));
+  },
+
+  create: (context, input) =>
+    inTransaction(context, async (inner) => {
+      await findReferred(inner, staffMember, input.userId, "userId");
+      const { id } = await insertRecord(inner, kind, input);
+      return service.get(inner, { id });
+    }),
+
+  update: (context, { id, ...input }) =>
+    inTransaction(context, async (inner) => {
+      await findReferred(inner, staffMember, input.userId, "userId");
+      await updateRecord(inner, kind, id, input);
+      return service.get(inner, { id });
+    }),
+
+  async remove(context, { id }) {
+    await removeRecord(context, kind, id);
+  },
+
+  async week(context, { id }) {
+    await findRecord(context, staffMember, id);
+    return (await daysOf(context, id)).map(({ id, ...day }) => day);
+  },
+
+  saveWeek: (context, { id: userId, schedule }) =>
+    inTransaction(context, async (inner) => {
+      await findRecord(inner, staffMember, userId);
+      const stored = await daysOf(inner, userId);
+      const kept = new Set<number>();
+      for (const { day, projected, actual } of schedule) {
+        const values = { userId, dayOfWeek: day, projectedHours: projected, actualHours: actual };
+        const same = stored.find(({ dayOfWeek }) => dayOfWeek === day);
+        if (same) kept.add((await updateRecord(inner, kind, same.id, values)).id);
+        else await insertRecord(inner, kind, values);
+      }
+      for (const { id } of stored) if (!kept.has(id)) await removeRecord(inner, kind, id);
+      return service.week(inner, { id: userId });
+    }),
+
+  async weekly({ db }) {
+    const rows = await db
+      .selectFrom("schedules")
+      .innerJoin("staff", "staff.id", "schedules.userId")
+      .select(["staff.primary_department", "schedules.projectedHours"])
+      .where("staff.isActive", "=", 1)
+      .execute();
+    return weeklySummary(rows);
+  },
+};
+
+/** The week of a staff member from Monday on, whatever order its days were stored in. */
+async function daysOf({ db }: Context, userId: number) {
+  const days = await db
+    .selectFrom("schedules")
+    .select(["id", "dayOfWeek", "projectedHours", "actualHours"])
+    .where("userId", "=", userId)
+    .orderBy("id")
+    .execute();
+  const week = days.map((day) => ({ ...day, dayOfWeek: day.dayOfWeek as Day }));
+  return week.sort((a, b) => DAYS.indexOf(a.dayOfWeek) - DAYS.indexOf(b.dayOfWeek));
+}
+
+/** The days of one person, or of all who work here: who left keeps a week, but it is not counted on. */
+function ofStaff(userId: number | undefined) {
+  return userId === undefined
+    ? sql<boolean>`"userId" in (select id from staff where "isActive" = 1)`
+    : sql<boolean>`"userId" = ${userId}`;
+}
+
+/** A row of the list: day and status come as numbers, so that they sort as people count them. */
+type Listed = Omit<Schedule, "dayOfWeek" | "status"> & { dayOfWeek: number; status: number };
+
+const dayNumbers = sql.join(
+  DAYS.map((day, i) => sql`when ${sql.lit(day)} then ${sql.lit(i)}`),
+  sql` `,
+);
+
+const source: Source = {
+  table: "schedules",
+  columns: {
+    ...columnsOf("id", "userId", "projectedHours", "actualHours", "createdAt", "updatedAt"),
+    full_name: sql`(select full_name from staff where staff.id = "userId")`,
+    dayOfWeek: sql`case "dayOfWeek" ${dayNumbers} end`,
+    // The rule `scheduleStatus` once more, for sorting where the rows are.
+    status: sql`case when "projectedHours" = 0 then case when "actualHours" = 0 then 1 else 2 end
+      when "actualHours" / "projectedHours" < 0.9 then 0
+      when "actualHours" / "projectedHours" > 1.1 then 2 else 1 end`,
+  },
+  search: sql`(select search from staff where staff.id = "userId") || ' ' || lower("dayOfWeek")`,
+};
+
+function toWire({ dayOfWeek, ...day }: Listed): Schedule {
+  return { ...day, dayOfWeek: DAYS[dayOfWeek] as Day, status: scheduleStatus(day) };
+}

@@ -1,0 +1,29 @@
+import { ById, change, create, list, Nothing, read, removeWithMessage } from "../../api/endpoint.ts";
+import { NewStaffMember, Person, PersonList, StaffList, StaffMember, StaffMemberChange, StaffStats } from "./schema.ts";
+
+const refreshes = ["staff", "schedules", "productionSteps", "departments"];
+
+export const staff = {
+  list: list("/api/master-users", "List the staff", StaffList, StaffMember),
+  people: list("/api/users", "List the staff to choose from", PersonList, Person),
+  stats: read("/api/master-users/stats", "Count the staff for the cards", Nothing, StaffStats),
+  get: read("/api/master-users/:id", "Read a staff member", ById, StaffMember),
+  create: create("/api/master-users", "Add a staff member", NewStaffMember, StaffMember, {
+    success: "User and schedule created successfully",
+    failure: "Failed to create user",
+    refreshes,
+  }),
+  update: change(
+    "PUT",
+    "/api/master-users/:id",
+    "Change a staff member",
+    ById.extend(StaffMemberChange.shape),
+    StaffMember,
+    { success: "User and schedule updated successfully", failure: "Failed to update user", refreshes },
+  ),
+  // Without a sentence of its own for success: the answer says whether the person was deleted or deactivated.
+  remove: removeWithMessage("/api/master-users/:id", "Delete a staff member, or deactivate one with time entries", {
+    failure: "Failed to delete user",
+    refreshes,
+  }),
+};

@@ -1,0 +1,31 @@
+import type { Context } from "../context.ts";
+import { updateRecord } from "../records.ts";
+import { kind } from "./service.ts";
+
+/** Staff name the places they work at, so a place that changes its name is changed at each of them. */
+const PLACES = [
+  ["primary_department", "primary_area"],
+  ["secondary_department", "secondary_area"],
+] as const;
+
+/** Gives a department's people its new name; null takes them out of it and of its areas. */
+export async function renameDepartment(context: Context, from: string, to: string | null): Promise<void> {
+  for (const [department, area] of PLACES) {
+    const people = await context.db.selectFrom("staff").select("id").where(department, "=", from).execute();
+    const values = to === null ? { [department]: null, [area]: null } : { [department]: to };
+    for (const { id } of people) await updateRecord(context, kind, id, values);
+  }
+}
+
+/** Gives the people of an area its new name; null takes them out of it. */
+export async function renameArea(context: Context, within: string, from: string, to: string | null): Promise<void> {
+  for (const [department, area] of PLACES) {
+    const people = await context.db
+      .selectFrom("staff")
+      .select("id")
+      .where(department, "=", within)
+      .where(area, "=", from)
+      .execute();
+    for (const { id } of people) await updateRecord(context, kind, id, { [area]: to });
+  }
+}

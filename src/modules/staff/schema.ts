@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { listOf } from "../../api/endpoint.ts";
+import { choice, optionalText, requiredText } from "../../lib/fields.ts";
+
+export const ROLES = ["Admin", "CSR", "Function Lead", "Production", "Owner"] as const;
+export const Role = choice("Role", ROLES);
+export type Role = z.infer<typeof Role>;
+
+export const StaffMember = z.object({
+  id: z.int(),
+  username: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone_number: z.string().nullable(),
+  role: z.string(),
+  title: z.string().nullable(),
+  primary_department: z.string().nullable(),
+  secondary_department: z.string().nullable(),
+  primary_area: z.string().nullable(),
+  secondary_area: z.string().nullable(),
+  isActive: z.boolean(),
+  lastLogin: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+
+export const NewStaffMember = z.object({
+  username: requiredText("Username", 50).meta({ example: "aruiz" }),
+  full_name: requiredText("Full name", 100).meta({ example: "Ana Ruiz" }),
+  email: requiredText("Email", 100)
+    .regex(/^([^\s@]+@[^\s@]+)?$/, "Email is an address like name@example.com")
+    .meta({ example: "ana@stockworks.example" }),
+  phone_number: optionalText("Phone number", 20),
+  role: Role.default("CSR"),
+  title: chosenText("Title", 100),
+  primary_department: chosenText("Primary department", 50).meta({ example: "Layup" }),
+  secondary_department: chosenText("Secondary department", 50),
+  primary_area: chosenText("Primary area", 50),
+  secondary_area: chosenText("Secondary area", 50),
+  isActive: z.boolean("Active is true or false").optional(),
+});
+export const StaffMemberChange = NewStaffMember.extend({ role: Role });
+export type StaffMemberChange = z.output<typeof StaffMemberChange>;
+
+export const StaffList = listOf([
+  "username",
+  "full_name",
+  "email",
+  "phone_number",
+  "role",
+  "title",
+  "primary_department",
+  "isActive",
+  "createdAt",
+]);
+
+export const StaffStats = z.object({
+  totalUsers: z.int(),
+  /** Administrators and CSR staff whose account is active. */
+  activeUsers: z.int(),
+  administrators: z.int(),
+  csrStaff: z.int(),
+});
+
+/** A staff member as the screens choose from. */
+export const Person = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  title: z.string().nullable(),
+  primary_department: z.string().nullable(),
+  isActive: z.boolean(),
+});
+export type Person = z.infer<typeof Person>;
+
+export const PersonList = listOf(["full_name", "title", "primary_department"]).extend({
+  status: choice("Status", ["active", "inactive"]).optional(),
+});
+
+/** Text from a select, whose choice for nothing is 'none'. */
+function chosenText(label: string, max: number) {
+  return optionalText(label, max).transform((text) => (text === "none" ? null : text));
+}

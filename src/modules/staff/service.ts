@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { Saved } from "../../../db/tables.ts";
+import type { Service } from "../../api/endpoint.ts";
+import { searchText } from "../../lib/text.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { columnsOf, pageOf } from "../page.ts";
+import { findRecord, flag, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
+import type { staff } from "./api.ts";
+import type { Person, StaffMember, StaffMemberChange } from "./schema.ts";
+
+export const kind: Kind<"staff"> = {
+  table: "staff",
+  noun: "staff member",
+  taken: ({ username, email }, column) =>
+    column === "email" ? `Somebody else has the email ${email}` : `Somebody else has the username ${username}`,
+};
+
+export const service: Service<typeof staff, Context> = {
+  async list(context, input) {
+    const page = await pageOf<Saved<"staff">>(context, [{ table: "staff", columns }], input, "full_name");
+    return { ...page, rows: page.rows.map(toWire) };
+  },
+
+  async people(context, { status, ...input }) {
+    const where = status === undefined ? [] : [sql<boolean>`"isActive" = ${flag(status === "active")}`];
+    const columns = columnsOf("id", "full_name", "title", "primary_department", "isActive");
+    const page = await pageOf<Saved<"staff">>(context, [{ table: "staff", columns, where }], input, "full_name");
+    return { ...page, rows: page.rows.map((row): Person => ({ ...row, isActive: row.isActive === 1 })) };
+  },
+
+  async stats({ db }) {
+    const inRole = (role: string) => sql<number>`count(case when role = ${role} then 1 end)`;
+    return db
+      .selectFrom("staff")
+      .select((of) => [
+        of.fn.countAll<number>().as("totalUsers"),
+        sql<number>`count(case when role in ('Admin', 'CSR') and "isActive" = 1 then 1 end)`.as("activeUsers"),
+        inRole("Admin").as("administrators"),
+        inRole("CSR").as("csrStaff"),
+      ])
+      .executeTakeFirstOrThrow();
+  },
+
+  async get(context, { id }) {
+    return toWire(await findRecord(context, kind, id));
+  },
+
+  async create(context, input) {
+    return toWire(await insertRecord(context, kind, toColumns(input)));
+  },
+
+  async update(context, { id, ...input }) {
+    return toWire(await updateRecord(context, kind, id, toColumns(input)));
+  },
+
+  remove: (context, { id }) =>
+    inTransaction(context, async (inner) => {
+      const { full_name } = await findRecord(inner, kind, id);
+      if (await hasTimeEntries(inner, id)) {
+        await updateRecord(inner, kind, id, { isActive: flag(false) });
+        return { message: `${full_name} has time entries and was deactivated instead of deleted` };
+      }
+      await removeSchedule(inner, id);
+      await removeRecord(inner, kind, id);
+      return { message: "User deleted successfully" };
+    }),
+};
+
+async function hasTimeEntries({ db }: Context, userId: number): Promise<boolean> {
+  const entry = await db.selectFrom("time_entries").select("id").where("userId", "=", userId).limit(1).execute();
+  return entry.length > 0;
+}
+
+/** The database would remove it too, but without a line in the change log. */
+async function removeSchedule(context: Context, userId: number): Promise<void> {
+  const rows = await context.db.selectFrom("schedules").select("id").where("userId", "=", userId).execute();
+  for (const { id } of rows) await removeRecord(context, { table: "schedules", noun: "schedule" }, id);
+}
+
+const columns = columnsOf(
+  "id",
+  "username",
+  "full_name",
+  "email",
+  "phone_number",
+  "role",
+  "title",
+  "primary_department",
+  "secondary_department",
+  "primary_area",
+  "secondary_area",
+  "isActive",
+  "lastLogin",
+  "createdAt",
+  "updatedAt",
+);
+
+function toColumns(input: StaffMemberChange) {
+  return {
+    ...input,
+    isActive: input.isActive === undefined ? undefined : flag(input.isActive),
+    search: searchText(input.username, input.full_name, input.email, input.role),
+  };
+}
+
+function toWire({ search, passwordHash, isActive, ...member }: Saved<"staff">): StaffMember {
+  return { ...member, isActive: isActive === 1 };
+}

@@ -1,0 +1,34 @@
+import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
+import { Capacity, NewProductionStep, ProductionStats, ProductionStep, ProductionStepList } from "./schema.ts";
+
+const refreshes = ["productionSteps"];
+
+export const productionSteps = {
+  list: list("/api/production-steps", "List the production steps", ProductionStepList, ProductionStep),
+  stats: read("/api/production-steps/stats", "Add up steps and hours for the cards", Nothing, ProductionStats),
+  capacity: read(
+    "/api/production-steps/capacity",
+    "Compare the hours that open work orders need with the hours scheduled",
+    Nothing,
+    Capacity,
+  ),
+  get: read("/api/production-steps/:id", "Read a production step", ById, ProductionStep),
+  create: create("/api/production-steps", "Add a production step", NewProductionStep, ProductionStep, {
+    success: "Production step added successfully",
+    failure: "Failed to add production step",
+    refreshes,
+  }),
+  update: change(
+    "PUT",
+    "/api/production-steps/:id",
+    "Change a production step",
+    ById.extend(NewProductionStep.shape),
+    ProductionStep,
+    { success: "Production step updated successfully", failure: "Failed to update production step", refreshes },
+  ),
+  remove: remove("/api/production-steps/:id", "Delete a production step", {
+    success: "Production step deleted successfully",
+    failure: "Failed to delete production step",
+    refreshes,
+  }),
+};

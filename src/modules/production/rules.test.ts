@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import { capacityLevel, capacityOf, capacityRatio, hoursFrom } from "./rules.ts";
+
+test.each([
+  ["3.5", 3.5],
+  [" 2 ", 2],
+  ["0.25", 0.3],
+  ["", 0],
+  ["two", 0],
+  ["-1", 0],
+  ["Infinity", 0],
+])("the typed hours %j are %d", (text, hours) => {
+  expect(hoursFrom(text)).toBe(hours);
+});
+
+test.each([
+  [0, 40, 0, "good"],
+  [40, 40, 1, "good"],
+  [40.1, 40, 1.0025, "warning"],
+  [48, 40, 1.2, "warning"],
+  [50, 40, 1.25, "overloaded"],
+  [1, 0, null, "overloaded"],
+  [0, 0, null, "good"],
+])("%d hours required of %d available: ratio %j, %s", (required, available, ratio, level) => {
+  expect(capacityRatio(required, available)).toBe(ratio);
+  expect(capacityLevel(required, available)).toBe(level);
+});
+
+const steps = [
+  { id: 11, position: 1, operation: "Set plugs", hours: 0.5, department: "Plugging" },
+  { id: 12, position: 2, operation: "Lay up", hours: 3.5, department: "Layup" },
+  { id: 13, position: 3, operation: "Cure", hours: 1, department: "Layup" },
+];
+
+test("capacity compares what the units at each step need with the hours of its department", () => {
+  const units = new Map([
+    [1, 10],
+    [2, 8],
+    [3, 4],
+    [9, 100],
+  ]);
+  const hours = new Map([
+    ["Layup", 28],
+    ["Paint", 40],
+  ]);
+  const { steps: loads, departments, overall } = capacityOf(steps, units, hours);
+  expect(loads).toEqual([
+    {
+      id: 11,
+      position: 1,
+      operation: "Set plugs",
+      department: "Plugging",
+      required: 5,
+      available: 0,
+      ratio: null,
+      level: "overloaded",
+      pipelineCount: 10,
+    },
+    {
+      id: 12,
+      position: 2,
+      operation: "Lay up",
+      department: "Layup",
+      required: 28,
+      available: 28,
+      ratio: 1,
+      level: "good",
+      pipelineCount: 8,
+    },
+    {
+      id: 13,
+      position: 3,
+      operation: "Cure",
+      department: "Layup",
+      required: 4,
+      available: 28,
+      ratio: 4 / 28,
+      level: "good",
+      pipelineCount: 4,
+    },
+  ]);
+  expect(departments).toEqual([
+    {
+      department: "Layup",
+      steps: 2,
+      required: 32,
+      available: 28,
+      ratio: 32 / 28,
+      level: "warning",
+      pipelineCount: 12,
+    },
+    {
+      department: "Plugging",
+      steps: 1,
+      required: 5,
+      available: 0,
+      ratio: null,
+      level: "overloaded",
+      pipelineCount: 10,
+    },
+  ]);
+  expect(overall).toEqual({
+    required: 37,
+    available: 28,
+    ratio: 37 / 28,
+    level: "overloaded",
+    pipelineCount: 22,
+    operations: 3,
+    good: 2,
+    warning: 0,
+    overloaded: 1,
+  });
+});
+
+test("tenths of hours that add up to what is available are good", () => {
+  const tenths = [1, 2, 3].map((n) => ({ id: n, position: n, operation: "Sand", hours: 0.1, department: "Finishing" }));
+  const units = new Map(tenths.map(({ position }) => [position, 1]));
+  expect(capacityOf(tenths, units, new Map([["Finishing", 0.3]])).departments[0]).toMatchObject({
+    required: 0.3,
+    ratio: 1,
+    level: "good",
+  });
+});
+
+test("a shop without steps requires nothing", () => {
+  expect(capacityOf([], new Map([[1, 5]]), new Map())).toEqual({
+    steps: [],
+    departments: [],
+    overall: {
+      required: 0,
+      available: 0,
+      ratio: null,
+      level: "good",
+      pipelineCount: 0,
+      operations: 0,
+      good: 0,
+      warning: 0,
+      overloaded: 0,
+    },
+  });
+});

@@ -1,0 +1,70 @@
+import { round } from "../../lib/numbers.ts";
+import type { Capacity, CapacityLevel, ProductionStep } from "./schema.ts";
+
+const GOOD_UP_TO = 1;
+const WARNING_UP_TO = 1.2;
+
+/** The hours that a typed text means, in tenths; what cannot be read, or is less than none, counts as 0. */
+export function hoursFrom(text: string): number {
+  const hours = Number.parseFloat(text);
+  return Number.isFinite(hours) && hours > 0 ? round(hours, 1) : 0;
+}
+
+/** Required by available hours; null stands for infinite, where no hours are available. */
+export function capacityRatio(required: number, available: number): number | null {
+  return available === 0 ? null : required / available;
+}
+
+/** Up to 1 is good, up to 1.2 a warning, above overloaded; where nothing is required nothing is overloaded. */
+export function capacityLevel(required: number, available: number): CapacityLevel {
+  const ratio = required === 0 ? 0 : (capacityRatio(required, available) ?? Number.POSITIVE_INFINITY);
+  if (ratio <= GOOD_UP_TO) return "good";
+  return ratio <= WARNING_UP_TO ? "warning" : "overloaded";
+}
+
+type Step = Pick<ProductionStep, "id" | "position" | "operation" | "hours" | "department">;
+
+/**
+ * How much of the shop's hours the work in the pipeline takes, per step, per department that has steps, and overall.
+ * `unitsAt` holds the units of open work orders by step number, `hoursOf` the projected hours of a week by department.
+ */
+export function capacityOf(
+  steps: readonly Step[],
+  unitsAt: ReadonlyMap<number, number>,
+  hoursOf: ReadonlyMap<string, number>,
+): Capacity {
+  const loads = steps.map(({ hours, ...step }) => {
+    const pipelineCount = unitsAt.get(step.position) ?? 0;
+    return { ...step, ...load(hours * pipelineCount, hoursOf.get(step.department) ?? 0, pipelineCount) };
+  });
+  const departments = [...new Set(steps.map(({ department }) => department))].sort().map((department) => {
+    const inside = loads.filter((step) => step.department === department);
+    return { department, steps: inside.length, ...total(inside, hoursOf.get(department) ?? 0) };
+  });
+  const available = departments.reduce((sum, department) => sum + department.available, 0);
+  const at = (level: CapacityLevel) => loads.filter((step) => step.level === level).length;
+  return {
+    steps: loads,
+    departments,
+    overall: {
+      ...total(loads, available),
+      operations: loads.length,
+      good: at("good"),
+      warning: at("warning"),
+      overloaded: at("overloaded"),
+    },
+  };
+}
+
+function total(steps: readonly { required: number; pipelineCount: number }[], available: number) {
+  const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
+  const required = sum(steps.map((step) => step.required));
+  return load(required, available, sum(steps.map((step) => step.pipelineCount)));
+}
+
+function load(hours: number, availableHours: number, pipelineCount: number) {
+  // Tenths of hours add up to 0.30000000000000004, which would be more than 0.3 available.
+  const [required, available] = [round(hours, 2), round(availableHours, 2)];
+  const ratio = capacityRatio(required, available);
+  return { required, available, ratio, level: capacityLevel(required, available), pipelineCount };
+}

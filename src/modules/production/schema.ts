@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { listOf } from "../../api/endpoint.ts";
+import { requiredText, whole } from "../../lib/fields.ts";
+import { round } from "../../lib/numbers.ts";
+
+export const ProductionStep = z.object({
+  id: z.int(),
+  /** The number of the step, by which work orders name it. */
+  position: z.int(),
+  operation: z.string(),
+  /** Hours per unit. */
+  hours: z.number(),
+  department: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type ProductionStep = z.infer<typeof ProductionStep>;
+
+export const NewProductionStep = z.object({
+  operation: requiredText("Operation name", 200).meta({ example: "Lay up and cure shell" }),
+  // As documented, what is no number of hours counts as none.
+  hours: z
+    .number()
+    .min(0)
+    .catch(0)
+    .pipe(z.number().max(10_000, "Hours is at most 10,000"))
+    .transform((hours) => round(hours, 1))
+    .meta({ example: 3.5 }),
+  department: requiredText("Department", 100).meta({ example: "Layup" }),
+  /** A new step without a number comes after the last one. */
+  position: whole("Step number", 1, 1000).optional(),
+});
+
+export const ProductionStepList = listOf(["position", "operation", "hours", "department", "createdAt"]).extend({
+  department: z.string().max(100, "Department is at most 100 characters").optional(),
+});
+
+const Totals = { steps: z.int(), totalHours: z.number(), averageHours: z.number() };
+
+export const ProductionStats = z.object({
+  totalSteps: z.int(),
+  totalHours: z.number(),
+  /** Hours per step, with one decimal. */
+  averageHours: z.number(),
+  departments: z.int(),
+  /** Every department, those without steps included. */
+  byDepartment: z.array(z.object({ department: z.string(), ...Totals })),
+});
+
+export const CapacityLevel = z.enum(["good", "warning", "overloaded"]);
+export type CapacityLevel = z.infer<typeof CapacityLevel>;
+
+const Load = {
+  /** Hours that the units in the pipeline need. */
+  required: z.number(),
+  /** Hours that the people of the department are scheduled for in a week. */
+  available: z.number(),
+  /** Required by available hours; none where no hours are available. */
+  ratio: z.number().nullable(),
+  level: CapacityLevel,
+  /** Units of open work orders that are at the step. */
+  pipelineCount: z.int(),
+};
+
+export const Capacity = z.object({
+  steps: z.array(z.object({ id: z.int(), position: z.int(), operation: z.string(), department: z.string(), ...Load })),
+  /** The departments that have steps, each with its number of them. */
+  departments: z.array(z.object({ department: z.string(), steps: z.int(), ...Load })),
+  overall: z.object({ ...Load, operations: z.int(), good: z.int(), warning: z.int(), overloaded: z.int() }),
+});
+export type Capacity = z.infer<typeof Capacity>;

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import type { Service } from "../../api/endpoint.ts";
+import { Conflict, Invalid } from "../../lib/errors.ts";
+import { average, round } from "../../lib/numbers.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { columnsOf, pageOf, type Source } from "../page.ts";
+import { insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
+import { rowOf } from "../row.ts";
+import type { productionSteps } from "./api.ts";
+import { capacityOf } from "./rules.ts";
+import type { ProductionStep } from "./schema.ts";
+
+const kind: Kind<"production_steps"> = { table: "production_steps", noun: "production step" };
+
+export const service: Service<typeof productionSteps, Context> = {
+  list(context, { department, ...input }) {
+    const where = department === undefined ? [] : [sql<boolean>`${departmentName} = ${department}`];
+    return pageOf<ProductionStep>(context, [{ ...source, where }], input, "position");
+  },
+
+  async stats({ db }) {
+    const found = await db
+      .selectFrom("departments")
+      .leftJoin("production_steps", "production_steps.departmentId", "departments.id")
+      .select((of) => [
+        "departments.name as department",
+        of.fn.count<number>("production_steps.id").as("steps"),
+        sql<number>`coalesce(sum(production_steps.hours), 0)`.as("totalHours"),
+      ])
+      .groupBy(["departments.id", "departments.name"])
+      .orderBy("departments.name")
+      .execute();
+    const totalsOf = (steps: number, hours: number) => ({
+      totalHours: round(hours, 1),
+      averageHours: average(hours, steps),
+    });
+    const totalSteps = found.reduce((sum, { steps }) => sum + steps, 0);
+    const totalHours = found.reduce((sum, { totalHours }) => sum + totalHours, 0);
+    return {
+      totalSteps,
+      ...totalsOf(totalSteps, totalHours),
+      departments: found.length,
+      byDepartment: found.map(({ totalHours, ...row }) => ({ ...row, ...totalsOf(row.steps, totalHours) })),
+    };
+  },
+
+  async capacity({ db }) {
+    const steps = await db
+      .selectFrom("production_steps as step")
+      .innerJoin("departments", "departments.id", "step.departmentId")
+      .select(["step.id", "step.position", "step.operation", "step.hours", "departments.name as department"])
+      .orderBy("step.position")
+      .orderBy("step.id")
+      .execute();
+    const units = await db
+      .selectFrom("work_orders")
+      .select((of) => ["stepNumber", of.fn.sum<number>("quantity").as("units")])
+      .where("completedAt", "is", null)
+      .groupBy("stepNumber")
+      .execute();
+    const hours = await db
+      .selectFrom("schedules")
+      .innerJoin("staff", "staff.id", "schedules.userId")
+      .select((of) => ["staff.primary_department", of.fn.sum<number>("schedules.projectedHours").as("hours")])
+      .where("staff.isActive", "=", 1)
+      .where("staff.primary_department", "is not", null)
+      .groupBy("staff.primary_department")
+      .execute();
+    return capacityOf(
+      steps,
+      new Map(units.map(({ stepNumber, units }) => [stepNumber, units])),
+      new Map(hours.map(({ primary_department, hours }) => [primary_department as string, hours])),
+    );
+  },
+
+  get: (context, { id }) => rowOf<ProductionStep>(context, source, kind, id),
+
+  create: (context, { department, position, ...input }) =>
+    inTransaction(context, async (inner) => {
+      const departmentId = await departmentCalled(inner, department);
+      if (position !== undefined) await refuseTaken(inner, position);
+      const { id } = await insertRecord(inner, kind, {
+        ...input,
+        departmentId,
+        position: position ?? (await nextPosition(inner)),
+      });
+      return service.get(inner, { id });
+    }),
+
+  update: (context, { id, department, position, ...input }) =>
+    inTransaction(context, async (inner) => {
+      const departmentId = await departmentCalled(inner, department);
+      if (position !== undefined) await refuseTaken(inner, position, id);
+      await updateRecord(inner, kind, id, { ...input, departmentId, position });
+      return service.get(inner, { id });
+    }),
+
+  async remove(context, { id }) {
+    await removeRecord(context, kind, id);
+  },
+};
+
+async function departmentCalled({ db }: Context, name: string): Promise<number> {
+  const found = await db.selectFrom("departments").select("id").where("name", "=", name).executeTakeFirst();
+  if (found) return found.id;
+  const message = `There is no department called ${name}`;
+  throw new Invalid(message, [{ path: "department", message }]);
+}
+
+/** Work orders name their step by its number, so two steps may not share one. */
+async function refuseTaken({ db }: Context, position: number, by = 0): Promise<void> {
+  const other = await db
+    .selectFrom("production_steps")
+    .select("operation")
+    .where("position", "=", position)
+    .where("id", "<>", by)
+    .executeTakeFirst();
+  if (other) throw new Conflict(`Step ${position} is already ${other.operation}; choose another number`);
+}
+
+async function nextPosition({ db }: Context): Promise<number> {
+  const { last } = await db
+    .selectFrom("production_steps")
+    .select((of) => of.fn.max("position").as("last"))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+const departmentName = sql`(select name from departments where departments.id = "departmentId")`;
+
+const source: Source = {
+  table: "production_steps",
+  columns: {
+    ...columnsOf("id", "position", "operation", "hours", "createdAt", "updatedAt"),
+    department: departmentName,
+  },
+  search: sql`lower("operation" || ' ' || ${departmentName})`,
+};

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { notify } from "../notify.ts";
+import { orderShop } from "../sales-orders/testing.ts";
+
+const order = { customerName: "Bighorn Rifle Works", quantity: 3, dateIssued: "2026-11-01" };
+
+test("the dashboard of an empty shop is all 0", async () => {
+  const { client } = await orderShop();
+  expect(await client.dashboard.get()).toEqual({
+    unreadNotifications: 0,
+    totalOrders: 0,
+    activeOrders: 0,
+    overdueOrders: 0,
+    totalQuantity: 0,
+    openQuantity: 0,
+    uniqueCustomers: 0,
+    workforce: { activeEmployees: 0, projectedHours: 0, actualHours: 0, variance: 0, efficiency: 0 },
+    recentOrders: [],
+  });
+});
+
+test("an order is active until the day after its due date, and neither active nor overdue once completed", async () => {
+  const { client } = await orderShop();
+  for (const dueDate of ["2026-11-20", "2026-11-21", "2026-11-22", null]) {
+    await client.workOrders.create({ ...order, dueDate });
+  }
+  const done = await client.workOrders.create({ ...order, dueDate: "2026-11-20", quantity: 5 });
+  await client.workOrders.complete({ id: done.id });
+  expect(await client.dashboard.get()).toMatchObject({
+    totalOrders: 5,
+    activeOrders: 3,
+    overdueOrders: 1,
+    totalQuantity: 17,
+    openQuantity: 12,
+  });
+});
+
+test("a customer counts once however many work orders there are, and one with sales orders only does not", async () => {
+  const { client } = await orderShop();
+  await client.workOrders.create(order);
+  await client.workOrders.create(order);
+  await client.workOrders.create({ ...order, customerName: "Three Forks Armory" });
+  await client.salesOrders.create({ ...order, customerName: "Sells Only" });
+  expect(await client.dashboard.get()).toMatchObject({ totalOrders: 3, uniqueCustomers: 2 });
+});
+
+test("the recent orders are the first five of the work orders, late ones told apart", async () => {
+  const { client } = await orderShop();
+  for (const day of ["01", "02", "03", "04", "05", "06"]) {
+    const instruction = `Issued on ${day}`;
+    await client.workOrders.create({ ...order, dateIssued: `2026-11-${day}`, dueDate: `2026-11-${day}`, instruction });
+  }
+  await client.workOrders.update({ id: 6, dueDate: "2026-11-21" });
+  await client.workOrders.complete({ id: 5 });
+  const { recentOrders } = await client.dashboard.get();
+  expect(recentOrders.map(({ instruction, isOverdue }) => [instruction, isOverdue])).toEqual([
+    ["Issued on 06", false],
+    ["Issued on 05", false],
+    ["Issued on 04", true],
+    ["Issued on 03", true],
+    ["Issued on 02", true],
+  ]);
+  const { rows } = await client.workOrders.list({ limit: 5 });
+  expect(recentOrders).toEqual(rows.map(({ id }) => expect.objectContaining({ id })));
+});
+
+test("the workforce is that of the schedules, and notifications count until they are read", async () => {
+  const { client, context } = await orderShop();
+  const ana = await client.staff.create({ username: "ana", full_name: "Ana Ruiz", email: "ana@stockworks.example" });
+  await client.schedules.create({ userId: ana.id, dayOfWeek: "Monday", projectedHours: 8, actualHours: 7 });
+  await notify(context, { entity: "work order", eventType: "newly late" }, 1, "WO-1 is late");
+  await notify(context, { entity: "work order", eventType: "newly late" }, 2, "WO-2 is late");
+  const [first] = (await client.notifications.unread()).rows;
+  await client.notifications.markRead({ id: first?.id ?? 0 });
+  const { workforce, unreadNotifications } = await client.dashboard.get();
+  expect(workforce).toEqual(await client.schedules.stats());
+  expect(workforce).toMatchObject({ activeEmployees: 1, projectedHours: 8, actualHours: 7, efficiency: 87.5 });
+  expect(unreadNotifications).toBe(1);
+});

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Service } from "../../api/endpoint.ts";
+import type { Context } from "../context.ts";
+import { service as schedules } from "../schedules/service.ts";
+import { isOverdue } from "../work-orders/rules.ts";
+import type { ListedWorkOrder } from "../work-orders/schema.ts";
+import { service as workOrders } from "../work-orders/service.ts";
+import type { dashboard } from "./api.ts";
+import type { RecentOrder } from "./schema.ts";
+
+const RECENT_ORDERS = 5;
+
+export const service: Service<typeof dashboard, Context> = {
+  // The numbers that other screens show too come from where those ask for them, so that they never differ.
+  async get(context) {
+    const { totalOrders, overdueOrders, totalQuantity } = await workOrders.stats(context, {});
+    const { openOrders, ...counts } = await countsOf(context);
+    const recent = await workOrders.list(context, { limit: RECENT_ORDERS });
+    return {
+      ...counts,
+      totalOrders,
+      activeOrders: openOrders - overdueOrders,
+      overdueOrders,
+      totalQuantity,
+      workforce: await schedules.stats(context, {}),
+      recentOrders: recent.rows.map((order) => recentOrder(order, context.today())),
+    };
+  },
+};
+
+async function countsOf({ db }: Context) {
+  const orders = db.selectFrom("work_orders");
+  const open = orders.where("completedAt", "is", null);
+  const unread = db.selectFrom("notifications").where("readAt", "is", null);
+  const found = await db
+    .selectNoFrom([
+      open.select((of) => of.fn.countAll<number>().as("n")).as("openOrders"),
+      open.select((of) => of.fn.sum<number | null>("quantity").as("n")).as("openQuantity"),
+      orders.select(sql<number>`count(distinct "customerName")`.as("n")).as("uniqueCustomers"),
+      unread.select((of) => of.fn.countAll<number>().as("n")).as("unreadNotifications"),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    openOrders: Number(found.openOrders),
+    openQuantity: Number(found.openQuantity),
+    uniqueCustomers: Number(found.uniqueCustomers),
+    unreadNotifications: Number(found.unreadNotifications),
+  };
+}
+
+function recentOrder(order: ListedWorkOrder, today: string): RecentOrder {
+  const { id, soNumber, woNumber, customerName, partNumber, quantity, dueDate, instruction, completedAt } = order;
+  const isLate = completedAt === null && isOverdue(dueDate, today);
+  return { id, soNumber, woNumber, customerName, partNumber, quantity, dueDate, instruction, isOverdue: isLate };
+}

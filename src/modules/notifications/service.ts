@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Saved } from "../../../db/tables.ts";
+import type { Service } from "../../api/endpoint.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { columnsOf, type ListInput, pageOf } from "../page.ts";
+import { findRecord, type Kind, updateRecord } from "../records.ts";
+import type { notifications } from "./api.ts";
+import { isRead } from "./rules.ts";
+import type { Notification } from "./schema.ts";
+import { watchTheClock } from "./watch.ts";
+
+const kind: Kind<"notifications"> = { table: "notifications", noun: "notification" };
+
+export const service: Service<typeof notifications, Context> = {
+  list: (context, input) => pageWhere(context, input, []),
+
+  unread: (context, input) => pageWhere(context, input, [sql<boolean>`"readAt" is null`]),
+
+  async get(context, { id }) {
+    return toWire(await findRecord(context, kind, id));
+  },
+
+  markRead: (context, { id }) =>
+    inTransaction(context, async (inner) => {
+      // The first time counts: reading it again changes nothing.
+      const { readAt } = await findRecord(inner, kind, id);
+      return toWire(await updateRecord(inner, kind, id, { readAt: readAt ?? inner.now() }));
+    }),
+
+  watch: (context) => watchTheClock(context),
+};
+
+async function pageWhere(context: Context, input: ListInput, where: RawBuilder<boolean>[]) {
+  const source = { table: "notifications" as const, columns, where, search: sql`lower("message")` };
+  const page = await pageOf<Saved<"notifications">>(context, [source], input, "-createdAt");
+  return { ...page, rows: page.rows.map(toWire) };
+}
+
+const columns = columnsOf(
+  "id",
+  "relatedEntity",
+  "entityId",
+  "eventType",
+  "message",
+  "priority",
+  "readAt",
+  "createdAt",
+  "updatedAt",
+);
+
+function toWire(notification: Saved<"notifications">): Notification {
+  return { ...notification, isRead: isRead(notification) };
+}

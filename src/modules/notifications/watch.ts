@@ -1,0 +1,66 @@
+import { addDays } from "../../lib/dates.ts";
+import { count } from "../../lib/text.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { notify, type Occasion } from "../notify.ts";
+
+/** Longer ago than this, being late is no news: an imported history must not ring for every order in it. */
+const NEWS_DAYS = 7;
+/** Nobody works so long: who is still clocked in then has forgotten to clock out. */
+const LONGEST_SHIFT_HOURS = 14;
+
+/** Tells of what came about by time alone, once each, and answers how many notifications that made. */
+export function watchTheClock(context: Context): Promise<{ made: number }> {
+  return inTransaction(context, async (inner) => {
+    let made = 0;
+    const tell = async (occasion: Occasion, id: number, message: string) => {
+      if (await wasTold(inner, occasion, id)) return;
+      await notify(inner, occasion, id, message);
+      made++;
+    };
+    for (const order of await newlyLate(inner)) {
+      const message = `${order.woNumber} for ${order.customerName} is late: it was due on ${order.dueDate}`;
+      await tell({ entity: "work order", eventType: "newly late" }, order.id, message);
+    }
+    for (const entry of await forgotten(inner)) {
+      const message = `${entry.full_name} has been clocked in for more than ${count(LONGEST_SHIFT_HOURS, "hour")}`;
+      await tell({ entity: "time entry", eventType: "missing clock-out" }, entry.id, message);
+    }
+    return { made };
+  });
+}
+
+async function wasTold(context: Context, { entity, eventType }: Occasion, id: number): Promise<boolean> {
+  const told = context.db.selectFrom("notifications").select("id").where("relatedEntity", "=", entity);
+  return (
+    (await told.where("eventType", "=", eventType).where("entityId", "=", id).limit(1).executeTakeFirst()) !== undefined
+  );
+}
+
+function newlyLate(context: Context) {
+  const today = context.today();
+  return context.db
+    .selectFrom("work_orders")
+    .select(["id", "woNumber", "customerName", "dueDate"])
+    .where("completedAt", "is", null)
+    .where("dueDate", "<", today)
+    .where("dueDate", ">=", addDays(today, -NEWS_DAYS))
+    .execute();
+}
+
+/** The latest entry of each person, where it is a clock-in of too long ago. */
+function forgotten(context: Context) {
+  const since = new Date(Date.parse(context.now()) - LONGEST_SHIFT_HOURS * 3_600_000).toISOString();
+  return context.db
+    .selectFrom("time_entries")
+    .innerJoin("staff", "staff.id", "time_entries.userId")
+    .select(["time_entries.id", "staff.full_name"])
+    .where("time_entries.id", "in", (latest) =>
+      latest
+        .selectFrom("time_entries")
+        .select((of) => of.fn.max("id").as("id"))
+        .groupBy("userId"),
+    )
+    .where("time_entries.eventType", "=", "clock_in")
+    .where("time_entries.createdAt", "<", since)
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { whole } from "../../lib/fields.ts";
+
+const timeZone = z
+  .string("Time zone is text")
+  .refine(isTimeZone, "Time zone is an IANA name such as America/Denver, or empty for the server's");
+
+/** The shop's settings with the types they have; in the table each is a text under its key. */
+export const Settings = z.object({
+  /** Percent of the subtotal that an order form adds as tax. */
+  taxRatePercent: z
+    .number("Tax rate is a number")
+    .min(0, "Tax rate is at least 0")
+    .max(100, "Tax rate is at most 100")
+    .meta({ example: 8 }),
+  /** The quantity at which a part without a minimum of its own is low on stock. */
+  lowStockDefault: whole("Low-stock default", 0),
+  /** IANA name of the shop's time zone; empty means the server's. */
+  timeZone: timeZone.meta({ example: "America/Denver" }),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const PrioritySetting = z.object({
+  key: z.string().max(50, "Key is at most 50 characters"),
+  value: z.number("Weight is a number"),
+});
+
+export const EventTrigger = z.object({
+  id: z.int(),
+  entity: z.string(),
+  eventType: z.string(),
+  action: z.string(),
+  /** `priority` of the notification: 1 is the most pressing. */
+  params: z.object({ priority: z.int() }),
+  isEnabled: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type EventTrigger = z.infer<typeof EventTrigger>;
+
+export const EventTriggerChange = z.object({
+  isEnabled: z.boolean("Enabled is true or false").optional(),
+  params: z.object({ priority: whole("Priority", 1, 3) }, "Params are { priority }").optional(),
+});
+
+function isTimeZone(name: string): boolean {
+  if (name === "") return true;
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { notify } from "../notify.ts";
+import { testShop } from "../testing.ts";
+
+test("a new shop taxes 8 %, is low at 5 pieces, and both can be changed", async () => {
+  const { client } = await testShop();
+  expect(await client.settings.get()).toEqual({ taxRatePercent: 8, lowStockDefault: 5, timeZone: "America/Denver" });
+  await client.settings.update({ taxRatePercent: 7.25 });
+  expect(await client.settings.get()).toEqual({ taxRatePercent: 7.25, lowStockDefault: 5, timeZone: "America/Denver" });
+});
+
+test.each([
+  ["a time zone that does not exist", { timeZone: "Denver" }, "IANA name"],
+  ["a tax above 100 %", { taxRatePercent: 101 }, "at most 100"],
+  ["a broken threshold", { lowStockDefault: 2.5 }, "whole number"],
+])("%s is refused and changes nothing", async (_, change, sentence) => {
+  const { client } = await testShop();
+  await expect(client.settings.update(change)).rejects.toThrow(sentence);
+  expect((await client.settings.get()).timeZone).toBe("America/Denver");
+});
+
+test("a weight of the priority is changed by its key, an unknown key is refused", async () => {
+  const { client } = await testShop();
+  await client.prioritySettings.update({ key: "rushFee", value: 40 });
+  expect(await client.prioritySettings.list()).toContainEqual({ key: "rushFee", value: 40 });
+  await expect(client.prioritySettings.update({ key: "weather", value: 1 })).rejects.toThrow(
+    'There is no priority setting "weather"',
+  );
+});
+
+test("an enabled trigger makes a notification of its priority, a disabled one none", async () => {
+  const { client, context } = await testShop();
+  const trigger = (await client.eventTriggers.list({ search: "low stock" })).rows[0];
+  await client.eventTriggers.update({ id: trigger?.id as number, params: { priority: 3 } });
+  const occasion = { entity: "part", eventType: "low stock" } as const;
+  await notify(context, occasion, 7, "Recoil pad is low: 3 left");
+  await client.eventTriggers.update({ id: trigger?.id as number, isEnabled: false });
+  await notify(context, occasion, 7, "Recoil pad is low: 2 left");
+  const made = await context.db.selectFrom("notifications").select(["message", "priority"]).execute();
+  expect(made).toEqual([{ message: "Recoil pad is low: 3 left", priority: 3 }]);
+});

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { Saved } from "../../../db/tables.ts";
+import type { Service } from "../../api/endpoint.ts";
+import { NotFound } from "../../lib/errors.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { columnsOf, pageOf } from "../page.ts";
+import { findRecord, flag, type Kind, logChange, updateRecord } from "../records.ts";
+import type * as rows from "./api.ts";
+import type { EventTrigger, Settings } from "./schema.ts";
+
+export const settings: Service<typeof rows.settings, Context> = {
+  async get(context) {
+    const stored = await context.db.selectFrom("settings").selectAll().execute();
+    const text = (key: keyof Settings) => stored.find((row) => row.key === key)?.value ?? "";
+    return {
+      taxRatePercent: Number(text("taxRatePercent")),
+      lowStockDefault: Number(text("lowStockDefault")),
+      timeZone: text("timeZone"),
+    };
+  },
+
+  update: (context, input) =>
+    inTransaction(context, async (inner) => {
+      const before = await settings.get(inner, {});
+      for (const [key, value] of Object.entries(input)) await store(inner, "settings", key, String(value));
+      const after = await settings.get(inner, {});
+      await logChange(inner, "settings", 0, "updated", before, after);
+      return after;
+    }),
+};
+
+export const prioritySettings: Service<typeof rows.prioritySettings, Context> = {
+  async list(context) {
+    const stored = await context.db.selectFrom("priority_settings").selectAll().orderBy("key").execute();
+    return stored.map(({ key, value }) => ({ key, value: Number(value) }));
+  },
+
+  update: (context, { key, value }) =>
+    inTransaction(context, async (inner) => {
+      const before = await inner.db
+        .selectFrom("priority_settings")
+        .selectAll()
+        .where("key", "=", key)
+        .executeTakeFirst();
+      if (!before) throw new NotFound(`There is no priority setting "${key}"`);
+      await store(inner, "priority_settings", key, String(value));
+      await logChange(inner, "priority setting", 0, "updated", { [key]: Number(before.value) }, { [key]: value });
+      return { key, value };
+    }),
+};
+
+const kind: Kind<"event_triggers"> = { table: "event_triggers", noun: "event trigger" };
+
+export const eventTriggers: Service<typeof rows.eventTriggers, Context> = {
+  async list(context, input) {
+    const columns = columnsOf("id", "entity", "eventType", "action", "params", "isEnabled", "createdAt", "updatedAt");
+    const source = { table: "event_triggers" as const, columns, search: sql`lower(entity || ' ' || "eventType")` };
+    const page = await pageOf<Saved<"event_triggers">>(context, [source], input, "id");
+    return { ...page, rows: page.rows.map(toWire) };
+  },
+
+  async get(context, { id }) {
+    return toWire(await findRecord(context, kind, id));
+  },
+
+  async update(context, { id, isEnabled, params }) {
+    const changes = {
+      ...(isEnabled === undefined ? {} : { isEnabled: flag(isEnabled) }),
+      ...(params === undefined ? {} : { params: JSON.stringify(params) }),
+    };
+    return toWire(await updateRecord(context, kind, id, changes));
+  },
+};
+
+function store(context: Context, table: "settings" | "priority_settings", key: string, value: string) {
+  return context.db
+    .insertInto(table)
+    .values({ key, value })
+    .onConflict((it) => it.column("key").doUpdateSet({ value }))
+    .execute();
+}
+
+function toWire({ params, isEnabled, ...trigger }: Saved<"event_triggers">): EventTrigger {
+  return { ...trigger, params: JSON.parse(params) as EventTrigger["params"], isEnabled: isEnabled === 1 };
+}

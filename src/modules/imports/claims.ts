@@ -1,0 +1,90 @@
+import type { Context } from "../context.ts";
+import type { List, Stored } from "./list.ts";
+import type { SheetRow } from "./rows.ts";
+import { linesInWords } from "./rules.ts";
+import type { Sheet } from "./sheet.ts";
+
+/** A row, and the record that it is about. */
+export interface Claim {
+  row: SheetRow;
+  record: Stored | "none";
+  /** It says again what an earlier row says. */
+  isRepeat: boolean;
+}
+
+/**
+ * Which record each row is about. Rows that could be about several records, and rows that contradict each other about one,
+ * get an error; rows that repeat another one are marked.
+ */
+export async function claimRecords(context: Context, list: List, sheet: Sheet): Promise<Claim[]> {
+  const keyed = sheet.rows.map((row) => ({ row, key: list.keyOf(row.values) }));
+  const named = keyed.filter(({ key }) => key !== "");
+  const namesakesOf = groupBy(named, ({ key }) => key);
+  const stored = await list.find(
+    context,
+    named.map(({ row }) => row),
+  );
+  const storedOf = groupBy(stored, (record) => list.keyOf(record));
+  const claims = keyed.map(({ row, key }) => {
+    const hasNamesakes = (namesakesOf.get(key) ?? []).some((other) => !list.isSame(row.values, other.row.values));
+    return { key, row, record: claim(list, sheet, row, storedOf.get(key) ?? [], hasNamesakes), isRepeat: false };
+  });
+  const shared = claims.filter(({ key }) => (namesakesOf.get(key)?.length ?? 0) > 1);
+  for (const namesakes of groupBy(shared, ({ key }) => key).values())
+    for (const same of aboutTheSame(list, namesakes)) settleRepeats(list, sheet, same);
+  return claims;
+}
+
+function claim(list: List, sheet: Sheet, row: SheetRow, candidates: readonly Stored[], hasNamesakes: boolean) {
+  const record = list.choose(row, candidates, hasNamesakes);
+  if (record !== "unclear") return record;
+  const described = candidates.map(list.describe).join("; ");
+  refuse(list, sheet, row, `"${row.record}" could be any of these ${list.noun}s: ${described}`);
+  return "none";
+}
+
+function refuse(list: List, sheet: Sheet, row: SheetRow, message: string): void {
+  const key = list.columns.find(({ isRequired }) => isRequired)?.field;
+  const column = sheet.columns.find(({ field }) => field === key)?.column ?? "";
+  row.errors.push({ line: row.line, column, value: row.record, message, record: row.record });
+}
+
+/** Rows of one key, parted by the record that they are about. */
+function aboutTheSame(list: List, claims: Claim[]): Claim[][] {
+  const parts: Claim[][] = [];
+  for (const claim of claims) {
+    const same = parts.find(
+      ([first]) =>
+        first?.record === claim.record && (claim.record !== "none" || list.isSame(first.row.values, claim.row.values)),
+    );
+    if (same) same.push(claim);
+    else parts.push([claim]);
+  }
+  return parts;
+}
+
+function settleRepeats(list: List, sheet: Sheet, claims: Claim[]): void {
+  const [first, ...others] = claims;
+  if (first === undefined || others.length === 0) return;
+  const said = JSON.stringify(first.row.values);
+  if (claims.every(({ row }) => row.errors.length === 0 && JSON.stringify(row.values) === said)) {
+    for (const claim of others) {
+      claim.isRepeat = true;
+      sheet.notes.add(`the same as line ${first.row.line}, left out`, claim.row.line);
+    }
+    return;
+  }
+  const lines = linesInWords(claims.map(({ row }) => row.line));
+  for (const { row } of claims) refuse(list, sheet, row, `${lines} are about the same ${list.noun} and differ`);
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,51 @@
+import { readNumber } from "../../lib/cells.ts";
+import type { ImportResult } from "./schema.ts";
+
+/** A row of a file as these rules see it: its cells, and the indexes of those that hold text, the key among them. */
+export interface Footing {
+  cells: readonly string[];
+  texts: readonly number[];
+  isLast: boolean;
+}
+
+const TOTAL = /^(grand |report |sub-?)?totals?:?$/i;
+const TOTAL_OF = /^(grand |sub-?)?totals?\b/i;
+
+/**
+ * A row of sums, as accounting packages put below a list: nothing but numbers beside the word "Total", or beside
+ * nothing at all. "Total Composites" is a vendor, and "Total Inventory" a sum only in the last row.
+ */
+export function isTotal({ cells, texts, isLast }: Footing): boolean {
+  const filled = [...cells.keys()].filter((index) => cells[index]?.trim() !== "");
+  const label = cells[filled[0] ?? 0]?.trim() ?? "";
+  const isLabelled = TOTAL_OF.test(label);
+  const sums = isLabelled ? filled.slice(1) : filled;
+  const isSum = (index: number) => !texts.includes(index) && "value" in readNumber(cells[index] as string);
+  if (!sums.every(isSum)) return false;
+  return !isLabelled || TOTAL.test(label) || (isLast && sums.length > 0);
+}
+
+/** The line at the end of a report that says when it was made: "Saturday, November 21, 2026 10:05:12 AM GMT-5". */
+export function isReportStamp(cells: readonly string[]): boolean {
+  const said = cells
+    .join(" ")
+    .replace(/[,\s]+/g, " ")
+    .trim();
+  return /^([a-z]+day )?[a-z]{3,9}\.? \d{1,2} 20\d\d \d{1,2}:\d\d/i.test(said);
+}
+
+/** Whether every row of the file is accounted for. */
+export function addsUp(result: Pick<ImportResult, "rows" | "new" | "changed" | "identical" | "skipped" | "refused">) {
+  return result.rows === result.new + result.changed + result.identical + result.skipped + result.refused;
+}
+
+const LINES_NAMED = 10;
+
+/** "Line 4", "Lines 4, 9 and 12", and after ten of them "and 23 more". */
+export function linesInWords(lines: readonly number[]): string {
+  if (lines.length === 1) return `Line ${lines[0]}`;
+  const named = lines.length > LINES_NAMED ? lines.slice(0, LINES_NAMED) : lines.slice(0, -1);
+  const last =
+    lines.length > LINES_NAMED ? `${(lines.length - LINES_NAMED).toLocaleString("en-US")} more` : lines.at(-1);
+  return `Lines ${named.join(", ")} and ${last}`;
+}

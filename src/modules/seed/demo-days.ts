@@ -1,0 +1,53 @@
+import { addDays } from "../../lib/dates.ts";
+import type { Context } from "../context.ts";
+import { service as inventory } from "../inventory/service.ts";
+import { insertRecord } from "../records.ts";
+import { service as staff } from "../staff/service.ts";
+import type { Entered } from "./demo-orders.ts";
+import { at, each, earlier, type Fixture, numberIn } from "./fixtures.ts";
+import { hoursBefore, instantOf } from "./rules.ts";
+
+/** Enters who came and went on the latest days, up to now, and what the shop was told of. */
+export async function enterDays(context: Context, orders: Entered): Promise<Record<string, number>> {
+  const records = new Map([...orders].map(([number, { id }]) => [number, id]));
+  for (const { partNumber, id } of (await inventory.list(context, {})).rows) records.set(partNumber, id);
+
+  const { rows } = await staff.list(context, {});
+  const userIds = new Map(rows.map(({ username, id }) => [username, id]));
+  let timeEntries = 0;
+  await each("time-entries", async (row) => {
+    const instant = instantOf(
+      addDays(context.today(), -(numberIn(row, "daysAgo") ?? 0)),
+      row["time"] ?? "",
+      context.timeZone,
+    );
+    // The day is not over: what has not happened yet is left out.
+    if (instant > context.now()) return;
+    const username = row["username"] ?? "";
+    const values = { userId: userIds.get(username) ?? 0, eventType: row["eventType"] ?? "", location: "Main Office" };
+    const { id } = await insertRecord(at(context, instant), { table: "time_entries", noun: "time entry" }, values);
+    records.set(username, id);
+    timeEntries++;
+  });
+
+  // Entering the orders has told the shop of each; it is to find the news of its own days instead.
+  await context.db.deleteFrom("notifications").execute();
+  const notifications = await each("notifications", (row) => enterNotification(context, row, records, orders));
+  return { timeEntries, notifications };
+}
+
+function enterNotification(context: Context, row: Fixture, records: ReadonlyMap<string, number>, orders: Entered) {
+  const readAgo = numberIn(row, "readHoursAgo");
+  return insertRecord(
+    earlier(context, numberIn(row, "hoursAgo") ?? 0),
+    { table: "notifications", noun: "notification" },
+    {
+      relatedEntity: row["relatedEntity"] ?? "",
+      entityId: records.get(row["reference"] ?? "") ?? null,
+      eventType: row["eventType"] ?? "",
+      message: (row["message"] ?? "").replace(/\b[SW]O-YYYY-\d+/g, (number) => orders.get(number)?.number ?? number),
+      priority: numberIn(row, "priority") ?? 2,
+      readAt: readAgo === undefined ? null : hoursBefore(context.now(), readAgo),
+    },
+  );
+}

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import type { Context } from "../context.ts";
+import { service as areas } from "../departments/areas.ts";
+import { NewDepartmentArea } from "../departments/schema.ts";
+import { service as departments } from "../departments/service.ts";
+import { NewProductionStep } from "../production/schema.ts";
+import { service as productionSteps } from "../production/service.ts";
+import { NewWeek } from "../schedules/schema.ts";
+import { service as schedules } from "../schedules/service.ts";
+import { NewStaffMember } from "../staff/schema.ts";
+import { service as staff } from "../staff/service.ts";
+import { each, fixtures, idsByName, numberIn, withNumbers } from "./fixtures.ts";
+
+/** Enters the areas of the departments, the steps of production, and the staff with their week. */
+export async function enterPeople(context: Context): Promise<Record<string, number>> {
+  const departmentIds = idsByName((await departments.list(context, {})).rows);
+  const days = fixtures("schedules");
+  return {
+    departmentAreas: await each("department-areas", (row) => {
+      const departmentId = departmentIds.get(row["department"] ?? "");
+      return areas.create(context, NewDepartmentArea.parse({ ...row, departmentId }));
+    }),
+    productionSteps: await each("production-steps", (row) =>
+      productionSteps.create(context, NewProductionStep.parse(withNumbers(row, "position", "hours"))),
+    ),
+    staff: await each("staff", async (row) => {
+      const isActive = row["isActive"] === "true";
+      const { id } = await staff.create(context, NewStaffMember.parse({ ...row, isActive }));
+      await schedules.saveWeek(
+        context,
+        weekOf(
+          id,
+          days.filter(({ username }) => username === row["username"]),
+        ),
+      );
+    }),
+    schedules: days.length,
+  };
+}
+
+function weekOf(id: number, days: ReturnType<typeof fixtures>): z.output<typeof NewWeek> {
+  const schedule = days.map((day) => ({
+    day: day["dayOfWeek"],
+    projected: numberIn(day, "projectedHours"),
+    actual: numberIn(day, "actualHours"),
+  }));
+  return NewWeek.parse({ id, schedule });
+}

@@ -1,0 +1,17 @@
+import type { Context } from "../context.ts";
+import { enterDays } from "./demo-days.ts";
+import { enterOrders } from "./demo-orders.ts";
+import { enterPeople } from "./demo-people.ts";
+import { enterStock } from "./demo-stock.ts";
+
+/**
+ * Enters the shop of the fixtures through the services, each record as of the day the fixture says, counted back from
+ * today. Answers how many records of each noun it entered. Belongs into a transaction.
+ */
+export async function enterDemo(context: Context): Promise<Record<string, number>> {
+  const stock = await enterStock(context);
+  const people = await enterPeople(context);
+  const { counts, entered } = await enterOrders(context);
+  const days = await enterDays(context, entered);
+  return { ...stock, ...people, ...counts, ...days };
+}

@@ -1,0 +1,116 @@
+import type { New } from "../../../db/tables.ts";
+import { searchText } from "../../lib/text.ts";
+import type { Context } from "../context.ts";
+import { lineTotal, lineTotals, orderNumber, orderTotal } from "../sales-orders/rules.ts";
+import { settings } from "../settings/service.ts";
+import { raiseCounters } from "./counters.ts";
+import { type MadeUpOrder, madeUpOrders } from "./rules.ts";
+
+/** Rows per statement: enough to make its cost small, few enough for the parameters that an engine allows. */
+const BATCH = 500;
+const BETWEEN_REPORTS = 1000;
+
+/** Adds `count` made-up orders, numbered after those the shop has. Belongs into a transaction. */
+export async function addMadeUpOrders(context: Context, count: number): Promise<Record<string, number>> {
+  const numbers = await numbering(context);
+  const { taxRatePercent } = await settings.get(context, {});
+  const salesOrders = inBatches<New<"sales_orders">>((rows) =>
+    context.db.insertInto("sales_orders").values(rows).execute(),
+  );
+  const workOrders = inBatches<New<"work_orders">>((rows) =>
+    context.db.insertInto("work_orders").values(rows).execute(),
+  );
+  const stamps = { createdAt: context.now(), updatedAt: context.now() };
+  let done = 0;
+  for (const order of madeUpOrders(count, context.today())) {
+    const year = order.dateIssued.slice(0, 4);
+    const soNumber = numbers.next("SO", year);
+    if (order.isWorkOrder) await workOrders.add({ ...workOrder(order, soNumber, numbers.next("WO", year)), ...stamps });
+    else await salesOrders.add({ ...salesOrder(order, soNumber, taxRatePercent), ...stamps });
+    if (++done % BETWEEN_REPORTS === 0 || done === count) context.progress?.(done, count);
+  }
+  const counts = { salesOrders: await salesOrders.end(), workOrders: await workOrders.end() };
+  await raiseCounters(context, numbers.last());
+  return counts;
+}
+
+/** What the made-up orders of both kinds store alike. */
+function shared(order: MadeUpOrder) {
+  const { customerName, status, quantity, dateIssued, dueDate } = order;
+  return { customerName, status, quantity, dateIssued, dueDate };
+}
+
+function salesOrder(order: MadeUpOrder, orderNumber: string, taxRatePercent: number) {
+  const { quantity, unitPriceCents } = order;
+  const line = { description: `Stock ${order.partNumber}`, quantity, unitPriceCents };
+  const { subtotal, tax } = lineTotals([line], taxRatePercent);
+  return {
+    ...shared(order),
+    orderNumber,
+    lineItems: JSON.stringify([{ ...line, totalCents: lineTotal(line) }]),
+    subtotalCents: subtotal,
+    taxCents: tax,
+    totalCents: subtotal + tax,
+    search: searchText(order.customerName, orderNumber),
+  };
+}
+
+function workOrder(order: MadeUpOrder, soNumber: string, woNumber: string) {
+  const { partNumber, shippingCents, stepNumber, instruction, completedOn } = order;
+  return {
+    ...shared(order),
+    soNumber,
+    woNumber,
+    partNumber,
+    shippingCents,
+    totalCents: orderTotal([order.unitPriceCents], shippingCents),
+    stepNumber,
+    instruction,
+    completedAt: completedOn && `${completedOn}T16:00:00.000Z`,
+    search: searchText(order.customerName, soNumber, woNumber, partNumber),
+  };
+}
+
+/** Collects rows and writes them many at a time; `end` writes the rest and answers how many there were. */
+function inBatches<T>(write: (rows: T[]) => Promise<unknown>) {
+  let waiting: T[] = [];
+  let written = 0;
+  const flush = async () => {
+    if (waiting.length > 0) await write(waiting);
+    written += waiting.length;
+    waiting = [];
+  };
+  return {
+    async add(row: T) {
+      waiting.push(row);
+      if (waiting.length === BATCH) await flush();
+    },
+    async end() {
+      await flush();
+      return written;
+    },
+  };
+}
+
+/** Counts on from memory, since one query per number would take longer than the orders. Skips what is taken. */
+async function numbering({ db }: Context) {
+  const counters = await db.selectFrom("counters").selectAll().execute();
+  const last = new Map(counters.map(({ series, value }) => [series, value]));
+  const sales = await db.selectFrom("sales_orders").select("orderNumber").execute();
+  const work = await db.selectFrom("work_orders").select(["soNumber", "woNumber"]).execute();
+  const taken = new Set<string | null>([
+    ...sales.map((order) => order.orderNumber),
+    ...work.flatMap(({ soNumber, woNumber }) => [soNumber, woNumber]),
+  ]);
+  return {
+    next(prefix: "SO" | "WO", year: string): string {
+      const series = `${prefix}-${year}`;
+      let value = last.get(series) ?? 0;
+      do value++;
+      while (taken.has(orderNumber(prefix, year, value)));
+      last.set(series, value);
+      return orderNumber(prefix, year, value);
+    },
+    last: () => [...last].map(([series, value]) => `${series}-${value}`),
+  };
+}

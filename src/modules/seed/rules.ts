@@ -1,0 +1,158 @@
+import { addDays, type CalendarDate } from "../../lib/dates.ts";
+
+const SEED = 20_261_121;
+const WORK_ORDER_SHARE = 0.3;
+/** Made-up orders were issued over this many days up to today, evenly. */
+const HISTORY_DAYS = 1000;
+/** An order younger than this has not been confirmed yet. */
+const YOUNG_DAYS = 14;
+/** Share of the orders past their due date that are still open, and after how many days the last of them is done. */
+const LATE_SHARE = 0.15;
+const LONGEST_DELAY_DAYS = 60;
+const STEPS = 7;
+
+const PLACES = [
+  "Antler Creek",
+  "Badger Hollow",
+  "Canyon Rim",
+  "Dry Fork",
+  "Elkhorn",
+  "Falcon Bluff",
+  "Grizzly Gulch",
+  "Hawk Mountain",
+  "Indigo Lake",
+  "Juniper Flat",
+  "Kestrel Point",
+  "Lone Pine",
+  "Moose Landing",
+  "Northgate",
+  "Osprey Bay",
+  "Pronghorn",
+  "Quail Run",
+  "Raven Rock",
+  "Stillwater",
+  "Timber Lake",
+];
+const TRADES = [
+  "Ammunition",
+  "Armory",
+  "Arms",
+  "Barrel Works",
+  "Bedding",
+  "Benchrest",
+  "Firearms",
+  "Guides",
+  "Gun Club",
+  "Gunsmithing",
+  "Hunting Supply",
+  "Long Range",
+  "Marksmen",
+  "Outfitters",
+  "Precision",
+  "Rifle Company",
+  "Rifle Works",
+  "Shooting School",
+  "Sporting Goods",
+  "Tactical",
+];
+const STOCKS = ["STK-RLH-SA", "STK-RLH-LA", "STK-TML-SA", "STK-BMV-SA", "STK-SNT-SA", "STK-OVW-LA", "STK-HRT-LA"];
+const INSTRUCTIONS = [null, null, null, null, "RUSH – call before shipping", "Ship complete", "Match color to sample"];
+
+/** An order that never was: the shape of both kinds, for demonstrations of size and for measuring. */
+export interface MadeUpOrder {
+  isWorkOrder: boolean;
+  customerName: string;
+  status: string;
+  quantity: number;
+  dateIssued: CalendarDate;
+  dueDate: CalendarDate;
+  unitPriceCents: number;
+  shippingCents: number;
+  partNumber: string;
+  /** Work orders only: the step it is on, its instruction, and the day it was done. */
+  stepNumber: number;
+  instruction: string | null;
+  completedOn: CalendarDate | null;
+}
+
+/** `count` made-up orders, oldest first. The same day and count give the same orders on every run. */
+export function* madeUpOrders(count: number, today: CalendarDate): Generator<MadeUpOrder> {
+  const random = seededRandom(SEED);
+  for (let i = 0; i < count; i++) {
+    const age = Math.floor(((count - 1 - i) / count) * HISTORY_DAYS);
+    yield madeUpOrder(random, age, today);
+  }
+}
+
+function madeUpOrder(random: () => number, age: number, today: CalendarDate): MadeUpOrder {
+  const isWorkOrder = random() < WORK_ORDER_SHARE;
+  const lead = 30 + upTo(random, 46);
+  const untilDue = lead - age;
+  const isFinished = untilDue < -LONGEST_DELAY_DAYS || (untilDue < 0 && random() >= LATE_SHARE);
+  return {
+    isWorkOrder,
+    customerName: `${pick(random, PLACES)} ${pick(random, TRADES)}`,
+    status: isWorkOrder ? workOrderStatus(isFinished) : salesOrderStatus(random, age, isFinished),
+    quantity: 1 + upTo(random, 12),
+    dateIssued: addDays(today, -age),
+    dueDate: addDays(today, untilDue),
+    unitPriceCents: 35_000 + 500 * upTo(random, 120),
+    shippingCents: pick(random, [0, 2450, 2450, 3800, 6200]),
+    partNumber: pick(random, STOCKS),
+    stepNumber: isFinished ? STEPS : stepOf(random, age / lead),
+    instruction: pick(random, INSTRUCTIONS),
+    completedOn: isFinished ? addDays(today, untilDue - upTo(random, 5)) : null,
+  };
+}
+
+/** Work moves through the steps evenly in the time it has; what is late got stuck anywhere. */
+function stepOf(random: () => number, timeUsed: number): number {
+  return 1 + (timeUsed < 1 ? Math.floor(timeUsed * STEPS) : upTo(random, STEPS));
+}
+
+function workOrderStatus(isFinished: boolean): string {
+  return isFinished ? "completed" : "manufacturing";
+}
+
+function salesOrderStatus(random: () => number, age: number, isFinished: boolean): string {
+  if (isFinished) return pick(random, ["completed", "completed", "completed", "shipped"]);
+  if (age < YOUNG_DAYS) return pick(random, ["draft", "pending", "approved", "confirmed"]);
+  return pick(random, ["confirmed", "manufacturing", "fulfilled"]);
+}
+
+/** A stream of numbers in [0, 1) that only the seed decides (the public-domain generator "mulberry32"). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function pick<T>(random: () => number, from: readonly T[]): T {
+  return from[upTo(random, from.length)] as T;
+}
+
+function upTo(random: () => number, end: number): number {
+  return Math.floor(random() * end);
+}
+
+/** The instant, UTC ISO 8601, at which the clocks of `timeZone` show `date` and `time` ("06:58"). */
+export function instantOf(date: CalendarDate, time: string, timeZone: string): string {
+  const asUtc = Date.parse(`${date}T${time}:00Z`);
+  // The offset is first taken near the instant, then at it: the two differ when clocks change in between.
+  const near = asUtc - offsetAt(asUtc, timeZone);
+  return new Date(asUtc - offsetAt(near, timeZone)).toISOString();
+}
+
+function offsetAt(instant: number, timeZone: string): number {
+  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  return Date.parse(`${clock.format(instant).replace(" ", "T")}Z`) - Math.floor(instant / 1000) * 1000;
+}
+
+/** The instant so many hours earlier, UTC ISO 8601. */
+export function hoursBefore(instant: string, hours: number): string {
+  return new Date(Date.parse(instant) - hours * 3_600_000).toISOString();
+}

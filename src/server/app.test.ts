@@ -1,0 +1,215 @@
+import { gunzipSync } from "node:zlib";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { expect, test } from "vitest";
+import type { Row } from "../api/endpoint.ts";
+import { table } from "../api/table.ts";
+import { testApp } from "./testing.ts";
+
+test("a record is created with 201, read, changed, and removed with 204", async () => {
+  const { ask } = await testApp();
+  const created = await ask("POST", "/api/master-vendors", '{"vendorName":"Acme","vendorZip":"02138"}');
+  expect(created.status).toBe(201);
+  expect(JSON.parse(created.text)).toMatchObject({ id: 1, vendorName: "Acme", vendorZip: "02138" });
+  const changed = await ask("PUT", "/api/master-vendors/1", '{"vendorName":"Acme Resin"}');
+  expect([changed.status, JSON.parse(changed.text).vendorName]).toEqual([200, "Acme Resin"]);
+  const removed = await ask("DELETE", "/api/master-vendors/1");
+  expect([removed.status, removed.text]).toEqual([204, ""]);
+  expect((await ask("GET", "/api/master-vendors/1")).status).toBe(404);
+});
+
+test("a list is an array; its length and the way to the next page stand in the headers", async () => {
+  const { ask } = await testApp();
+  for (const name of ["Acme", "Bolt", "Carbon"]) await ask("POST", "/api/master-vendors", `{"vendorName":"${name}"}`);
+  const first = await ask("GET", "/api/master-vendors?limit=2&sort=-vendorName");
+  expect(JSON.parse(first.text).map((row: { vendorName: string }) => row.vendorName)).toEqual(["Carbon", "Bolt"]);
+  expect(first.headers.get("x-total-count")).toBe("3");
+  const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] as string;
+  const second = await ask("GET", next);
+  expect(JSON.parse(second.text)).toMatchObject([{ vendorName: "Acme" }]);
+  expect(second.headers.get("link")).toBeNull();
+  expect(JSON.parse((await ask("GET", "/api/master-vendors")).text)).toHaveLength(3);
+});
+
+test.each([
+  ["a missing name", "POST", "/api/master-vendors", "{}", 400, "Vendor name is required"],
+  ["a name of the wrong type", "POST", "/api/master-vendors", '{"vendorName":7}', 400, "Vendor name is required"],
+  [
+    "a state beyond its limit",
+    "POST",
+    "/api/master-vendors",
+    '{"vendorName":"A","vendorState":"Massachusetts"}',
+    400,
+    "State is at most 10 characters",
+  ],
+  ["text that cannot be stored", "POST", "/api/master-vendors", '{"vendorName":"A\\u0000B"}', 400, "cannot be stored"],
+  ["a search with text that cannot be", "GET", "/api/master-vendors?search=%00", undefined, 400, "cannot be stored"],
+  [
+    "a body nested to hurt",
+    "POST",
+    "/api/master-vendors",
+    `{"vendorName":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
+    400,
+    "Vendor name is required",
+  ],
+  ["a body that is no JSON", "POST", "/api/master-vendors", "{", 400, "not valid JSON"],
+  ["a body that is no object", "POST", "/api/master-vendors", "[]", 400, "JSON object"],
+  ["an unknown record", "PUT", "/api/master-vendors/9", '{"vendorName":"A"}', 404, "There is no vendor 9"],
+  ["an id that is no number", "GET", "/api/master-vendors/abc", undefined, 400, ""],
+  ["an unknown sort order", "GET", "/api/master-vendors?sort=age", undefined, 400, "Sort by one of vendorName"],
+  ["a foreign cursor", "GET", "/api/master-vendors?cursor=xyz", undefined, 400, "cursor does not belong"],
+  ["an unknown path of the API", "GET", "/api/nothing", undefined, 404, "nothing at this address"],
+])("%s is refused with a sentence", async (_, method, path, body, status, sentence) => {
+  const { ask, faults } = await testApp();
+  const answer = await ask(method, path, body);
+  expect(answer.status).toBe(status);
+  expect(JSON.parse(answer.text).message).toContain(sentence);
+  expect(faults).toEqual([]);
+});
+
+test("a whole list is one array, written in steps, and packed for readers that unpack", async () => {
+  const { ask, db } = await testApp();
+  const now = "2026-11-21T15:00:00.000Z";
+  const vendors = Array.from({ length: 1203 }, (_, n) => ({
+    vendorName: `Vendor ${n}`,
+    nameKey: `${n}`,
+    search: "",
+    createdAt: now,
+    updatedAt: now,
+  }));
+  await db.insertInto("vendors").values(vendors).execute();
+  const plain = await ask("GET", "/api/master-vendors");
+  expect(new Set(JSON.parse(plain.text).map((row: { id: number }) => row.id)).size).toBe(1203);
+  expect(plain.headers.get("x-total-count")).toBe("1203");
+  const packed = await ask("GET", "/api/master-vendors", undefined, { "accept-encoding": "gzip" });
+  expect(packed.headers.get("content-encoding")).toBe("gzip");
+  expect(gunzipSync(packed.bytes).toString()).toBe(plain.text);
+});
+
+test("a list is saved as CSV with every row of its filter, harmless to spreadsheets", async () => {
+  const { ask } = await testApp();
+  for (const name of ["=1+1", "Acme, Inc.", "Bolt"])
+    await ask("POST", "/api/master-vendors", JSON.stringify({ vendorName: name }));
+  const { headers, text } = await ask("GET", "/api/master-vendors?format=csv&sort=vendorName&limit=1");
+  expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(headers.get("content-disposition")).toBe('attachment; filename="vendors.csv"');
+  const [head, ...rows] = text.trim().split("\r\n");
+  expect(head).toMatch(/^id,vendorName,vendorAddress/);
+  expect(rows.map((row) => row.replace(/,,.*/, ""))).toEqual([`1,"'=1+1"`, '2,"Acme, Inc."', "3,Bolt"]);
+  expect((await ask("GET", "/api/master-vendors?format=csv&search=bolt")).text.trim().split("\r\n")).toHaveLength(2);
+});
+
+test("every answered request is told to the log with its id, without its query", async () => {
+  const { ask, log } = await testApp();
+  const { headers } = await ask("GET", "/api/master-vendors?search=secret");
+  expect(log).toEqual([
+    {
+      time: expect.stringMatching(/Z$/),
+      request: headers.get("x-request-id"),
+      method: "GET",
+      path: "/api/master-vendors",
+      status: 200,
+      ms: expect.any(Number),
+    },
+  ]);
+});
+
+test("the API describes itself: a valid OpenAPI document with every row, and a page for people", async () => {
+  const { ask } = await testApp();
+  const document = JSON.parse((await ask("GET", "/api/openapi.json")).text);
+  expect(await new Validator().validate(document)).toMatchObject({ valid: true });
+  const rows = Object.values(table as Record<string, Record<string, Row>>).flatMap((noun) => Object.values(noun));
+  for (const row of rows.filter(({ localOnly }) => !localOnly)) {
+    expect(document.paths[row.path.replace(/:(\w+)/g, "{$1}")]?.[row.method.toLowerCase()]?.summary).toBe(row.summary);
+  }
+  const page = await ask("GET", "/api/docs");
+  expect(page.headers.get("content-type")).toContain("text/html");
+  expect(page.text).toContain("/api/master-vendors/{id}");
+});
+
+test("each field that is wrong has its own sentence", async () => {
+  const { ask } = await testApp();
+  const { text } = await ask("POST", "/api/master-vendors", '{"vendorName":" ","vendorZip":"0123456789012345"}');
+  expect(JSON.parse(text).issues).toEqual([
+    { path: "vendorName", message: "Vendor name is required" },
+    { path: "vendorZip", message: "ZIP code is at most 15 characters" },
+  ]);
+});
+
+test("a fault is told to the log in full and to the person by its request's id only", async () => {
+  const { ask, db, faults } = await testApp();
+  await db.schema.dropTable("vendors").execute();
+  const answer = await ask("GET", "/api/master-vendors");
+  expect(answer.status).toBe(500);
+  expect(JSON.parse(answer.text).message).toBe(`Something went wrong (request ${answer.headers.get("x-request-id")})`);
+  expect(String(faults[0])).toContain("vendors");
+});
+
+test.each([
+  ["another name for this address (DNS rebinding)", { host: "rebind.example" }, 421],
+  ["a name that begins like ours", { host: "127.0.0.1.example:4820" }, 421],
+  ["a form of another site", { "sec-fetch-site": "cross-site" }, 403],
+  ["a page on another port of this machine", { "sec-fetch-site": "same-site", origin: "http://127.0.0.1:9999" }, 403],
+  ["a foreign origin from an old browser", { origin: "http://evil.example" }, 403],
+  ["a body that does not say it is JSON", { "content-type": "text/plain" }, 415],
+])("%s changes nothing", async (_, headers, status) => {
+  const { ask, db } = await testApp();
+  const answer = await ask("POST", "/api/master-vendors", '{"vendorName":"Evil"}', headers as Record<string, string>);
+  expect(answer.status).toBe(status);
+  expect(await db.selectFrom("vendors").selectAll().execute()).toEqual([]);
+});
+
+test("a body over the limit is refused with 413 and the connection is closed", async () => {
+  const { ask } = await testApp();
+  const answer = await ask("POST", "/api/master-vendors", JSON.stringify({ vendorName: "x".repeat(3 * 1024 * 1024) }));
+  expect([answer.status, answer.headers.get("connection")]).toEqual([413, "close"]);
+});
+
+test("every answer, refusals included, carries the security headers and is not kept in caches", async () => {
+  const { ask } = await testApp();
+  for (const path of ["/api/master-vendors", "/api/nothing", "/api/master-vendors/abc", "/api/%zz"]) {
+    const { headers } = await ask("GET", path);
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("cache-control")).toBe("no-store");
+  }
+});
+
+test("calls for the owner's socket alone do not exist on the network", async () => {
+  const { ask } = await testApp();
+  expect((await ask("POST", "/api/seed", '{"demo":true}')).status).toBe(404);
+});
+
+test("the same Idempotency-Key makes one record, and is refused for anything else", async () => {
+  const { ask, db } = await testApp();
+  const post = (name: string) =>
+    ask("POST", "/api/master-vendors", `{"vendorName":"${name}"}`, { "idempotency-key": "click 1" });
+  const [first, second] = await Promise.all([post("Acme"), post("Acme")]);
+  expect([first.status, second.status, second.text]).toEqual([201, 201, first.text]);
+  expect(await db.selectFrom("vendors").select("id").execute()).toHaveLength(1);
+  expect((await post("Bolt")).status).toBe(409);
+});
+
+test("a change to a record that somebody else changed meanwhile is a 409 with the present record", async () => {
+  const { ask } = await testApp();
+  const read = JSON.parse((await ask("POST", "/api/master-vendors", '{"vendorName":"Acme"}')).text);
+  const put = (name: string) =>
+    ask("PUT", "/api/master-vendors/1", `{"vendorName":"${name}"}`, { "if-match": `"${read.updatedAt}"` });
+  expect((await put("Mine")).status).toBe(200);
+  const stale = await put("Theirs");
+  expect(stale.status).toBe(409);
+  expect(JSON.parse(stale.text).record).toMatchObject({ vendorName: "Mine" });
+  expect(JSON.parse((await ask("GET", "/api/master-vendors/1")).text).vendorName).toBe("Mine");
+});
+
+test("who listens is told of a change once it is stored, and is let go when the server stops", async () => {
+  const { app, ask, stopping } = await testApp();
+  const live = await app.request("/api/live", { headers: { host: "127.0.0.1:4820" } });
+  const reader = (live.body as ReadableStream<Uint8Array>).getReader();
+  const next = async () => new TextDecoder().decode((await reader.read()).value);
+  expect(await next()).toBe("retry: 1000\n\n");
+  await ask("POST", "/api/master-vendors", '{"vendorName":""}');
+  await ask("POST", "/api/master-vendors", '{"vendorName":"Acme"}');
+  expect(await next()).toBe('data: ["vendors"]\n\n');
+  stopping.abort();
+  expect((await reader.read()).done).toBe(true);
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { H3, type H3Event } from "h3";
+import type { Row } from "../api/endpoint.ts";
+import { table } from "../api/table.ts";
+import { NotFound } from "../lib/errors.ts";
+import { newContext, type Store, type Surface } from "../modules/context.ts";
+import { serveDocs } from "./docs.ts";
+import { errorResponse } from "./errors.ts";
+import { serveLive } from "./live.ts";
+import { json } from "./reply.ts";
+import { answerCall } from "./route.ts";
+import { refuseForeign, SECURITY_HEADERS } from "./security.ts";
+import { serveWeb } from "./static.ts";
+
+export interface AppOptions {
+  store: Store;
+  version: string;
+  /** The address that the server is bound to; absent on the owner's local socket, whose callers are the owner. */
+  host?: string;
+  /** The folder of the built web UI, when it is served. */
+  webDir?: string;
+  clock?: () => Date;
+  /** Ends the streams of live changes when it aborts; without it there are none. */
+  stopping?: AbortSignal;
+  onFault: (requestId: string, error: unknown) => void;
+  /** Told of every request once it is answered. */
+  onRequest?: (line: RequestLine) => void;
+}
+
+/** What the log says of a request: no bodies, no queries, nothing secret. */
+export interface RequestLine {
+  time: string;
+  request: string;
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+}
+
+/** The whole system as an h3 app: every row of the table as a route, `/healthz`, and the web UI. */
+export function createApp(options: AppOptions): H3 {
+  const arrivals = new WeakMap<H3Event, { id: string; at: number }>();
+  const arrivalOf = (event: H3Event) => {
+    const arrival = arrivals.get(event) ?? { id: randomUUID().slice(0, 8), at: performance.now() };
+    arrivals.set(event, arrival);
+    return arrival;
+  };
+  const app = new H3({
+    silent: true,
+    onError: (error, event) => {
+      const { id } = arrivalOf(event);
+      return errorResponse(error, id, (fault) => options.onFault(id, fault));
+    },
+    onResponse(response, event) {
+      const { id, at } = arrivalOf(event);
+      const { pathname } = event.url;
+      for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value);
+      response.headers.set("x-request-id", id);
+      if (pathname.startsWith("/api/")) response.headers.set("cache-control", "no-store");
+      const ms = Math.round((performance.now() - at) * 10) / 10;
+      const { status } = response;
+      options.onRequest?.({
+        time: new Date().toISOString(),
+        request: id,
+        method: event.req.method,
+        path: pathname,
+        status,
+        ms,
+      });
+    },
+  });
+  app.use((event, next) => {
+    arrivalOf(event);
+    if (options.host !== undefined) refuseForeign(event.req.headers, event.req.method, options.host);
+    return next();
+  });
+
+  for (const [noun, rows] of Object.entries(table as Record<string, Record<string, Row>>)) {
+    for (const [action, row] of Object.entries(rows)) {
+      if (row.localOnly && options.host !== undefined) continue;
+      app.on(row.method, row.path, async (event) => {
+        const caller = { ...callerOf(event, options), requestId: arrivalOf(event).id };
+        return answerCall({ noun, action, row }, await newContext(options.store, caller, options.clock), event);
+      });
+    }
+  }
+  if (options.stopping !== undefined) serveLive(app, options.store.db, options.stopping);
+  serveDocs(app, options.version);
+  app.get("/healthz", async (event) => {
+    await options.store.db.selectFrom("settings").select("key").limit(1).execute();
+    return json(event, 200, { status: "ok", version: options.version });
+  });
+  app.get("/api/**", () => {
+    throw new NotFound("There is nothing at this address");
+  });
+  if (options.webDir !== undefined) serveWeb(app, options.webDir);
+  return app;
+}
+
+function callerOf(event: H3Event, { host }: AppOptions): { actor: string; surface: Surface } {
+  if (host !== undefined) return { actor: "Local user", surface: "web" };
+  const surface = event.req.headers.get("x-stockworks-surface") === "tui" ? "tui" : "cli";
+  return { actor: event.req.headers.get("x-stockworks-actor") || "Local user", surface };
+}

@@ -1,0 +1,159 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { pathNames, type Row } from "../api/endpoint.ts";
+import { address } from "../api/http-client.ts";
+import { table } from "../api/table.ts";
+import { testApp } from "./testing.ts";
+
+/** Bodies tried per call and kind. The records they make stay, so later calls meet ids that exist. */
+const RUNS = 20;
+const Refused = z.object({
+  message: z.string().min(1),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+const calls = Object.entries(table as Record<string, Record<string, Row>>).flatMap(([noun, rows]) =>
+  Object.entries(rows)
+    .filter(([, row]) => !row.localOnly)
+    .map(([action, row]) => ({ name: `${noun}.${action}`, row })),
+);
+
+test("no generated input, valid or not, makes a call fail or answer in another shape than documented", async () => {
+  const { ask, faults } = await testApp();
+  for (const { name, row } of calls) {
+    const fitting = arbitraryOf(z.toJSONSchema(row.input, { io: "input", unrepresentable: "any" }) as Schema);
+    const inputs = fc.oneof(
+      { arbitrary: fitting, weight: 5 },
+      { arbitrary: nearlyFitting(fitting), weight: 4 },
+      { arbitrary: fc.dictionary(fc.string(), fc.jsonValue()), weight: 1 },
+    );
+    const property = fc.asyncProperty(inputs, async (input) => {
+      // A path that ends in nothing is the list's, not the record's, and half a character has no address.
+      const parts = pathNames(row.path).map((part) => String((input as Record<string, unknown>)[part]));
+      fc.pre(parts.every((part) => part !== "" && part.isWellFormed()));
+      const { path, body } = address(row, input as Record<string, unknown>);
+      const answer = await ask(row.method, path, body);
+      expect(faults, `${name} ${path} ${body}`).toEqual([]);
+      if (answer.status >= 400) Refused.parse(JSON.parse(answer.text));
+      else if (!row.fileType && row.status !== 204)
+        expect(row.output.safeParse(JSON.parse(answer.text)).error, `${name} ${path} ${body}`).toBeUndefined();
+    });
+    await fc.assert(property, { numRuns: RUNS, seed: 20261121 });
+  }
+}, 120_000);
+
+test.each(calls.filter(({ row }) => row.method !== "GET" && row.method !== "DELETE"))(
+  "$name refuses a body of the wrong type with a sentence",
+  async ({ row }) => {
+    const { ask } = await testApp();
+    const path = row.path.replace(/:\w+/g, "1");
+    for (const body of ["[]", '"text"', "7", "null", "{", '{"a":']) {
+      const answer = await ask(row.method, path, body);
+      expect([answer.status, Refused.safeParse(JSON.parse(answer.text)).success]).toEqual([400, true]);
+    }
+  },
+);
+
+test.each(calls.filter(({ row }) => /:(id|userId|departmentId)\b/.test(row.path)))(
+  "$name of an id that does not exist is a 404 with a sentence",
+  async ({ row }) => {
+    const { ask } = await testApp();
+    const [input] = fc.sample(
+      arbitraryOf(z.toJSONSchema(row.input, { io: "input", unrepresentable: "any" }) as Schema),
+      { numRuns: 1, seed: 1 },
+    );
+    const { path, body } = address(row, {
+      ...(input as Record<string, unknown>),
+      id: 999_999,
+      userId: 999_999,
+      departmentId: 999_999,
+    });
+    const answer = await ask(row.method, path, body);
+    expect([400, 404]).toContain(answer.status);
+    const other = await ask(row.method, row.path.replace(/:\w+/g, "abc"), body);
+    expect(other.status).toBe(400);
+  },
+);
+
+interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  example?: unknown;
+}
+
+/** Values that fit the schema, with an eye on the edges: examples, limits, zero, long and strange text. */
+function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(arbitraryOf));
+  const plain = plainArbitrary(schema);
+  return schema.example === undefined ? plain : fc.oneof(fc.constant(schema.example), plain);
+}
+
+function plainArbitrary(schema: Schema): fc.Arbitrary<unknown> {
+  const min = schema.minimum ?? (schema.exclusiveMinimum === undefined ? -5 : schema.exclusiveMinimum + 1);
+  const max = Math.min(schema.maximum ?? 1_000_000, 1_000_000);
+  switch ([schema.type].flat()[0]) {
+    case "object":
+      return fc.record(
+        Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, field]) => [name, arbitraryOf(field)])),
+        { requiredKeys: (schema.required ?? []) as never[] },
+      );
+    case "array":
+      return fc.array(arbitraryOf(schema.items ?? {}), { maxLength: 4 });
+    case "integer":
+      return fc.oneof(
+        fc.integer({ min: Math.ceil(min), max: Math.ceil(min) + 3 }),
+        fc.integer({ min: Math.ceil(min), max }),
+      );
+    case "number":
+      return fc.double({ min, max, noNaN: true });
+    case "boolean":
+      return fc.boolean();
+    case "null":
+      return fc.constant(null);
+    case "string":
+      return fc.oneof(
+        fc.constantFrom("2026-11-21", "Acme", "'; drop table vendors; --", "=1+1", "ünïcode 日本", "\u202Eevil"),
+        fc.string({ unit: "grapheme", maxLength: Math.min(schema.maxLength ?? 60, 60) }),
+      );
+    default:
+      return fc.jsonValue();
+  }
+}
+
+/** A fitting object with one field of another kind. */
+function nearlyFitting(fitting: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const strange = fc.constantFrom<unknown>(
+    null,
+    -1,
+    0,
+    1.5,
+    "",
+    " ",
+    "\0",
+    "\uD800",
+    true,
+    [],
+    {},
+    [[]],
+    "9".repeat(5000),
+  );
+  return fc.tuple(fitting, fc.nat(), strange).map(([value, at, other]) => {
+    const object = { ...(value as Record<string, unknown>) };
+    const names = Object.keys(object);
+    if (names.length > 0) object[names[at % names.length] as string] = other;
+    return object;
+  });
+}

@@ -1,0 +1,16 @@
+import { type H3, HTTPResponse } from "h3";
+import { table } from "../api/table.ts";
+import { DOCS_STYLE, docsPage } from "./docs-page.ts";
+import { json } from "./reply.ts";
+
+/** The API's description for programs at `/api/openapi.json`, and for people at `/api/docs`. */
+export function serveDocs(app: H3, version: string): void {
+  const document = async () => (await import("../api/openapi.ts")).openapi(table, version);
+  app.get("/api/openapi.json", async (event) => json(event, 200, await document()));
+  app.get("/api/docs", async () => text("text/html", docsPage(await document())));
+  app.get("/api/docs.css", () => text("text/css", DOCS_STYLE));
+}
+
+function text(type: string, body: string): HTTPResponse {
+  return new HTTPResponse(body, { headers: { "content-type": `${type}; charset=utf-8` } });
+}

@@ -1,0 +1,99 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { type H3Event, HTTPResponse } from "h3";
+import type { FileAnswer, Page, Row } from "../api/endpoint.ts";
+
+/** Below this size, packing costs more than it saves. */
+const WORTH_PACKING_BYTES = 4096;
+const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
+
+type Headers = Record<string, string>;
+
+/** What a row answers: nothing, a value, or one page of a list with its total and the way to the next. */
+export async function reply(row: Row, answer: unknown, event: H3Event): Promise<HTTPResponse> {
+  if (row.status === 204) return new HTTPResponse(null, { status: 204 });
+  if (row.fileType) return file(answer as FileAnswer);
+  if (!row.paged) return json(event, row.status, answer);
+  const { rows, total, next } = answer as Page<unknown>;
+  const link: Headers = {};
+  if (next !== undefined) {
+    const query = new URLSearchParams(event.url.searchParams);
+    query.set("cursor", next);
+    link["link"] = `<${event.url.pathname}?${query}>; rel="next"`;
+  }
+  return json(event, 200, rows, { "x-total-count": String(total), ...link });
+}
+
+/** A file to save or to show. A stored picture can do nothing but be one, whatever its bytes are. */
+function file({ name, type, body }: FileAnswer): HTTPResponse {
+  const isPicture = type.startsWith("image/");
+  const disposition = `${isPicture ? "inline" : "attachment"}; filename="${name}"`;
+  return new HTTPResponse(body as BodyInit, {
+    status: 200,
+    headers: { "content-type": type, "content-disposition": disposition },
+  });
+}
+
+/** How a whole list is written: its headers, and the text of a page that may be the first, the last, or both. */
+export interface ListForm {
+  headers: Headers;
+  write: (rows: unknown[], isFirst: boolean, isLast: boolean) => string;
+}
+
+/** One JSON array. */
+export const AS_JSON: ListForm = {
+  headers: JSON_TYPE,
+  write: (rows, isFirst, isLast) => `${isFirst ? "[" : ","}${JSON.stringify(rows).slice(1, -1)}${isLast ? "]" : ""}`,
+};
+
+/** A whole list, written page by page as the reader takes it, so that its length costs no memory. */
+export function replyWhole(
+  first: Page<unknown>,
+  more: (cursor: string) => Promise<Page<unknown>>,
+  event: H3Event,
+  form: ListForm,
+): HTTPResponse {
+  const encoder = new TextEncoder();
+  let page: Page<unknown> | undefined = first;
+  let isFirst = true;
+  const rows = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (page === undefined) return;
+      const isLast = page.next === undefined;
+      controller.enqueue(encoder.encode(form.write(page.rows, isFirst, isLast)));
+      isFirst = false;
+      page = page.next === undefined ? undefined : await more(page.next);
+      if (isLast) controller.close();
+    },
+  });
+  const isPacked = takesGzip(event);
+  // TypeScript takes CompressionStream's input for a wider type than a stream of bytes.
+  const body = isPacked
+    ? rows.pipeThrough(new CompressionStream("gzip") as unknown as TransformStream<Uint8Array, Uint8Array>)
+    : rows;
+  return new HTTPResponse(body, {
+    status: 200,
+    headers: { ...form.headers, ...packed(isPacked), "x-total-count": String(first.total) },
+  });
+}
+
+/** A JSON answer, packed where it is large and the reader can unpack it. */
+export async function json(
+  event: H3Event,
+  status: number,
+  value: unknown,
+  headers: Headers = {},
+): Promise<HTTPResponse> {
+  const text = JSON.stringify(value);
+  const isPacked = text.length > WORTH_PACKING_BYTES && takesGzip(event);
+  const body = isPacked ? await promisify(gzip)(text, { level: 4 }) : text;
+  return new HTTPResponse(body, { status, headers: { ...JSON_TYPE, ...packed(isPacked), ...headers } });
+}
+
+function packed(isPacked: boolean): Headers {
+  return isPacked ? { "content-encoding": "gzip", vary: "accept-encoding" } : { vary: "accept-encoding" };
+}
+
+function takesGzip(event: H3Event): boolean {
+  return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(event.req.headers.get("accept-encoding") ?? "");
+}

@@ -1,0 +1,36 @@
+import { onTestFinished } from "vitest";
+import { seedReference } from "../../db/seed.ts";
+import { testDatabase } from "../../db/testing.ts";
+import { createApp, type RequestLine } from "./app.ts";
+
+const HOST = "127.0.0.1";
+
+/** An app on a database of its own with the reference data of a new one, asked as a browser on this machine would ask. */
+export async function testApp() {
+  const store = await testDatabase(seedTestApp);
+  onTestFinished(store.close);
+  const faults: unknown[] = [];
+  const log: RequestLine[] = [];
+  const stopping = new AbortController();
+  const app = createApp({
+    store,
+    version: "0.0.0",
+    host: HOST,
+    stopping: stopping.signal,
+    onFault: (_, error) => faults.push(error),
+    onRequest: (line) => log.push(line),
+  });
+  const ask = async (method: string, path: string, body?: string, headers: Record<string, string> = {}) => {
+    const json: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
+    const response = await app.request(path, {
+      method,
+      headers: { host: `${HOST}:4820`, ...json, ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
+  };
+  return { app, ask, db: store.db, faults, log, stopping };
+}
+
+const seedTestApp: Parameters<typeof testDatabase>[0] = (db) => seedReference(db, "2026-11-21T15:00:00.000Z");

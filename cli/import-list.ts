@@ -1,0 +1,76 @@
+import { decode } from "../src/lib/decode.ts";
+import { Invalid } from "../src/lib/errors.ts";
+import type { ImportNoun } from "../src/modules/imports/schema.ts";
+import { connect } from "./connect.ts";
+import { newFile, readInput } from "./files.ts";
+import { importReport } from "./import-report.ts";
+import { EXIT } from "./output.ts";
+import { progressBar } from "./progress.ts";
+import { lookOf } from "./table.ts";
+
+export interface ImportOptions {
+  db?: string;
+  dryRun?: boolean;
+  map?: string[];
+  onError: "stop" | "skip";
+  rejects?: string;
+  json?: boolean;
+}
+
+/** Imports a CSV file, says what came of it, and answers the exit code: 2 when rows were refused. */
+export async function importList(noun: ImportNoun, path: string, options: ImportOptions): Promise<number> {
+  if (options.rejects !== undefined && options.onError !== "skip")
+    throw new Invalid("--rejects goes with --on-error skip; without that, nothing is written while a row is refused");
+  const map = readMap(options.map ?? []);
+  const { name, bytes } = await readInput(path);
+  const { text, encoding } = decode(bytes, name);
+  // Made before anything is written, so that refused rows always have a place to go.
+  const rejects = options.rejects === undefined ? undefined : await newFile(options.rejects);
+  let isKept = false;
+  try {
+    const { dryRun = false, onError } = options;
+    const result = { ...(await send(options.db, { noun, fileName: name, text, dryRun, onError, map })), encoding };
+    if (result.rejects !== undefined && rejects) {
+      await rejects.write(result.rejects);
+      await rejects.keep();
+      isKept = true;
+    }
+    if (options.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+    else {
+      const { out, problems } = importReport(result, {
+        dryRun,
+        rejects: isKept ? options.rejects : undefined,
+        ...lookOf(),
+      });
+      process.stderr.write(problems);
+      process.stdout.write(out);
+    }
+    return result.refused > 0 ? EXIT.wrongUse : EXIT.done;
+  } finally {
+    if (!isKept) await rejects?.drop();
+  }
+}
+
+/** "Item No=partNumber" as column → field; a column that is to be left out has nothing after the sign. */
+function readMap(pairs: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.lastIndexOf("=");
+      if (at < 1) throw new Invalid(`--map takes column=field, as in --map "Item No=partNumber", and not "${pair}"`);
+      return [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+  );
+}
+
+type Input = Parameters<Awaited<ReturnType<typeof connect>>["client"]["imports"]["run"]>[0];
+
+async function send(db: string | undefined, input: Input) {
+  const bar = progressBar(`Importing ${input.fileName}`);
+  const connection = await connect({ db, ...(bar.progress ? { progress: bar.progress } : {}) });
+  try {
+    return await connection.client.imports.run(input);
+  } finally {
+    bar.end();
+    await connection.close();
+  }
+}

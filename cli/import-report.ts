@@ -1,0 +1,70 @@
+import type { Encoding } from "../src/lib/decode.ts";
+import type { Separator } from "../src/lib/separators.ts";
+import { count } from "../src/lib/text.ts";
+import type { ImportResult, RefusedCell } from "../src/modules/imports/schema.ts";
+import { onOneLine, type TableOptions, table } from "./table.ts";
+
+const CHANGES_SHOWN = 20;
+const SEPARATOR: Record<Separator, string> = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "pipe" };
+
+export interface ReportOptions extends Pick<TableOptions, "width" | "isBold"> {
+  dryRun: boolean;
+  /** The file that the refused rows are in now. */
+  rejects?: string | undefined;
+}
+
+/** What an import came to, for people: the report for stdout, and what is wrong with the file for stderr. */
+export function importReport(result: ImportResult & { encoding: Encoding }, options: ReportOptions) {
+  const { separator, columns } = result.guessed;
+  const guess = columns.map(({ column, field }) => [column || "(no name)", field ?? "not used"]);
+  const parts = [
+    `${result.fileName}: ${result.encoding}, ${SEPARATOR[separator]} separated\n`,
+    table(["Column", "Taken for"], guess, options),
+    changesTable(result, options),
+    `${summary(result)}\n${ending(result, options)}\n`,
+  ];
+  return {
+    out: parts.filter((part) => part !== "").join("\n"),
+    problems: [...result.warnings, ...result.errors.map(refusal)].map((line) => `${onOneLine(line)}\n`).join(""),
+  };
+}
+
+function refusal({ line, column, value, message, record }: RefusedCell): string {
+  const cell = column === "" ? "" : `, ${column} "${value}"`;
+  const about = record === "" || record === value ? "" : ` (${record})`;
+  return `Line ${line}${cell}: ${message}${about}`;
+}
+
+function changesTable({ changes }: ImportResult, options: ReportOptions): string {
+  if (changes.length === 0) return "";
+  const said = (value: string | number | boolean | null) => (value === null ? "nothing" : String(value));
+  const shown = changes.slice(0, CHANGES_SHOWN);
+  const rows = shown.map(({ line, record, field, before, after }) => [
+    String(line),
+    record,
+    field,
+    said(before),
+    said(after),
+  ]);
+  const more = changes.length > CHANGES_SHOWN ? "… and more: all of the first 200 are in the output of --json\n" : "";
+  return table(["Line", "Record", "Field", "Is", "Becomes"], rows, { ...options, right: [0] }) + more;
+}
+
+function summary(result: ImportResult): string {
+  const number = (n: number) => n.toLocaleString("en-US");
+  const kinds = (["new", "changed", "identical", "skipped", "refused"] as const).map(
+    (kind) => `${number(result[kind])} ${kind}`,
+  );
+  return `${count(result.rows, "row")}: ${kinds.join(", ")}`;
+}
+
+function ending({ written, refused, ...result }: ImportResult, { dryRun, rejects }: ReportOptions): string {
+  const rows = refused === 1 ? "1 row is refused. Mend it" : `${count(refused, "row")} are refused. Mend them`;
+  if (dryRun) return "A rehearsal: nothing is written";
+  if (!written) return `Nothing is written, as ${rows}, or import the others with --on-error skip --rejects bad.csv`;
+  if (result.new + result.changed + refused === 0) return "There was nothing to write: all of it is stored already";
+  if (refused === 0) return "Written";
+  return rejects === undefined
+    ? `Written, but for the refused rows`
+    : `Written, but for the refused rows: they are in ${rejects}, to mend and import`;
+}

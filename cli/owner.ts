@@ -1,0 +1,48 @@
+import { openDatabase } from "../db/open.ts";
+import { seedReference } from "../db/seed.ts";
+import type { Client } from "../src/api/endpoint.ts";
+import type { ApiTable } from "../src/api/table.ts";
+import { type Caller, newContext, type Store } from "../src/modules/context.ts";
+import { localClient } from "../src/modules/local-client.ts";
+import { listenLocally } from "../src/server/listen.ts";
+import { ownerSocket } from "./database-file.ts";
+import { version } from "./version.ts";
+
+/** The one process that has the file open. */
+export interface Owner {
+  store: Store;
+  client: Client<ApiTable>;
+  /** Finishes what others asked for, closes the file, and lets the next one own it. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens the file and answers other commands at its local socket. The socket is the lock that people see, the way in for
+ * others, and, being this user's only, their credential. `address` is told to a second server.
+ * Throws DatabaseProblem "in-use" when another process has the file.
+ */
+export async function own(file: string, caller: Caller, address: () => string | null = () => null): Promise<Owner> {
+  const opened = await openDatabase(file, { seed: (db) => seedReference(db, new Date().toISOString()) });
+  try {
+    const stop = await listenLocally(ownerSocket(file), async () => {
+      const { createApp } = await import("../src/server/app.ts");
+      const app = createApp({
+        store: opened,
+        version,
+        onFault: (id, error) => console.error(`Request ${id} failed:`, error),
+      });
+      return app.get("/owner", () => ({ pid: process.pid, address: address() }));
+    });
+    return {
+      store: opened,
+      client: localClient(() => newContext(opened, caller)),
+      close: async () => {
+        await stop();
+        await opened.close();
+      },
+    };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { Invalid } from "../src/lib/errors.ts";
+import { connect } from "./connect.ts";
+import { progressBar } from "./progress.ts";
+
+export interface SeedOptions {
+  db?: string;
+  demo?: boolean;
+  orders?: string;
+  json?: boolean;
+}
+
+/** Fills a new database and says what was added. */
+export async function seedShop({ db, demo, orders, json }: SeedOptions): Promise<void> {
+  if (!demo && orders === undefined) throw new Invalid("Say what to fill the database with: --demo, --orders, or both");
+  if (orders !== undefined && !/^\d+$/.test(orders))
+    throw new Invalid(`--orders takes a whole number, and not "${orders}"`);
+  const input = { ...(demo ? { demo } : {}), ...(orders === undefined ? {} : { orders: Number(orders) }) };
+  const bar = progressBar("Seeding");
+  const connection = await connect({ db, ...(bar.progress ? { progress: bar.progress } : {}) });
+  try {
+    const { message, counts } = await connection.client.seed.fill(input);
+    process.stdout.write(json ? `${JSON.stringify({ message, counts }, null, 2)}\n` : `${message}\n`);
+  } finally {
+    bar.end();
+    await connection.close();
+  }
+}

@@ -1,0 +1,125 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { Conflict, Invalid, Refusal } from "../src/lib/errors.ts";
+import { packageFile } from "../src/modules/package-files.ts";
+import { createApp, type RequestLine } from "../src/server/app.ts";
+import { listen } from "../src/server/listen.ts";
+import { findOwner, untilOwned } from "./connect.ts";
+import { databaseFile } from "./database-file.ts";
+import { type Owner, own } from "./owner.ts";
+import { version } from "./version.ts";
+
+export interface ServeOptions {
+  db?: string;
+  port: string;
+  host: string;
+  open?: boolean;
+  demo?: boolean;
+  log?: string;
+}
+
+const WATCH_EVERY_MS = 5 * 60_000;
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
+
+/** Owns the database, serves API and web UI, prints the address, and resolves once a signal has stopped it in order. */
+export async function serve(options: ServeOptions): Promise<void> {
+  const port = readPort(options.port);
+  if (!LOOPBACK.has(options.host)) {
+    throw new Invalid(
+      `Listening on ${options.host} would let the whole network in, and sign-in is not part of this version. Leave --host out`,
+    );
+  }
+  if (options.log !== undefined && options.log !== "json")
+    throw new Invalid(`"${options.log}" is no log format; there is json`);
+  const file = databaseFile(options.db);
+  let address: string | null = null;
+  const owner = (await untilOwned(
+    file,
+    () => refuseSecond(file),
+    () => own(file, { actor: "Local user", surface: "cli" }, () => address),
+  )) as Owner;
+  try {
+    if (options.demo) await fillWithDemo(owner);
+    const stopping = new AbortController();
+    const webDir = packageFile("dist", "web");
+    const app = createApp({
+      store: owner.store,
+      version,
+      host: options.host,
+      stopping: stopping.signal,
+      ...(existsSync(webDir) ? { webDir } : {}),
+      ...(options.log ? { onRequest: (line: RequestLine) => console.error(JSON.stringify(line)) } : {}),
+      onFault: (id, error) => console.error(`Request ${id} failed:`, error),
+    });
+    const server = await listen(app, options.host, port).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE")
+        throw new Refusal(`Port ${port} is taken by another program; choose one with --port, or let --port 0 find one`);
+      if (error.code === "EACCES")
+        throw new Refusal(`Port ${port} may not be used by this user; choose one above 1023 with --port`);
+      throw error;
+    });
+    address = `http://${options.host.includes(":") ? `[${options.host}]` : options.host}:${server.port}`;
+    console.log(`Stockworks is ready at ${address}`);
+    console.error(`Database: ${file}\nStop with Ctrl-C`);
+    if (options.open) openBrowser(address);
+    const watch = watchTheClock(owner);
+    await toldToStop();
+    clearInterval(watch);
+    stopping.abort();
+    await server.stop();
+  } finally {
+    await owner.close();
+  }
+}
+
+/** A shop that has data of its own is served as it is. */
+async function fillWithDemo(owner: Owner): Promise<void> {
+  try {
+    await owner.client.seed.fill({ demo: true });
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    console.error(error.message);
+  }
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535 || text.trim() === "")
+    throw new Invalid(`"${text}" is no port; give a number from 0 to 65535`);
+  return port;
+}
+
+/** A short command that owns the file is waited for; a server is not. */
+async function refuseSecond(file: string): Promise<undefined> {
+  const other = await findOwner(file);
+  if (other?.address) throw new Refusal(`${file} is already served at ${other.address} (process ${other.pid})`);
+  return undefined;
+}
+
+/** Orders become late and shifts too long without anybody's doing, so the server looks now and then. */
+function watchTheClock(owner: Owner): NodeJS.Timeout {
+  const look = () =>
+    owner.client.notifications.watch().catch((error: unknown) => console.error("Watching the clock failed:", error));
+  void look();
+  return setInterval(look, WATCH_EVERY_MS);
+}
+
+/** Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once. */
+function toldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(1));
+        resolve();
+      });
+    }
+  });
+}
+
+function openBrowser(address: string): void {
+  const [command, ...args] =
+    process.platform === "darwin" ? ["open"] : process.platform === "win32" ? ["cmd", "/c", "start", ""] : ["xdg-open"];
+  spawn(command as string, [...args, address], { stdio: "ignore", detached: true })
+    .on("error", () => console.error(`No browser could be opened; go to ${address}`))
+    .unref();
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { onOneLine, table } from "./table.ts";
+
+test("columns are aligned, numbers at the right", () => {
+  expect(
+    table(
+      ["Part", "Qty"],
+      [
+        ["CF-100", "5"],
+        ["A", "1,200"],
+      ],
+      { right: [1] },
+    ),
+  ).toBe("Part      Qty\nCF-100      5\nA       1,200\n");
+});
+
+test("wide characters and combined ones take the room that they take on a terminal", () => {
+  expect(
+    table(
+      ["Name", "Zip"],
+      [
+        ["日本樹脂", "1"],
+        ["Café🙂", "2"],
+        ["e\u0301", "3"],
+      ],
+    ),
+  ).toBe("Name      Zip\n日本樹脂  1\nCafé🙂    2\ne\u0301         3\n");
+});
+
+test("on a narrow terminal the widest column gives way", () => {
+  const text = table(["Part", "Description"], [["CF-100", "Carbon fabric 3K twill, 50 in"]], { width: 24 });
+  expect(text).toBe("Part    Description\nCF-100  Carbon fabric 3…\n");
+});
+
+test("titles are bold where it is asked for", () => {
+  expect(table(["A"], [["b"]], { isBold: true })).toBe("\u001b[1mA\u001b[22m\nb\n");
+});
+
+test("what was stored cannot steer the terminal", () => {
+  expect(onOneLine("two\nlines\u001b[2J")).toBe("two lines [2J");
+});

@@ -1,0 +1,76 @@
+export interface TableOptions {
+  /** Indexes of the columns that stand at the right, as numbers do. */
+  right?: readonly number[];
+  /** How wide the terminal is; a file takes any width. */
+  width?: number | undefined;
+  isBold?: boolean;
+}
+
+const GAP = "  ";
+const NARROWEST = 8;
+
+/** Rows below their titles, aligned; on a terminal the widest columns give way until all of it fits. */
+export function table(
+  titles: readonly string[],
+  rows: readonly (readonly string[])[],
+  options: TableOptions = {},
+): string {
+  const cells = [titles, ...rows].map((row) => row.map(onOneLine));
+  const widths = titles.map((_, column) => Math.max(...cells.map((row) => widthOf(row[column] ?? ""))));
+  const room = (options.width ?? Number.POSITIVE_INFINITY) - GAP.length * (titles.length - 1);
+  for (let excess = sum(widths) - room; excess > 0; excess--) {
+    const widest = widths.indexOf(Math.max(...widths));
+    if ((widths[widest] as number) <= NARROWEST) break;
+    widths[widest] = (widths[widest] as number) - 1;
+  }
+  const lines = cells.map((row) =>
+    row
+      .map((cell, column) => align(cell, widths[column] as number, options.right?.includes(column) ?? false))
+      .join(GAP)
+      .trimEnd(),
+  );
+  const [head = "", ...body] = lines;
+  return [options.isBold ? `\x1b[1m${head}\x1b[22m` : head, ...body].map((line) => `${line}\n`).join("");
+}
+
+/** How a table looks on stdout as it is. */
+export function lookOf(stdout: NodeJS.WriteStream = process.stdout): Pick<TableOptions, "width" | "isBold"> {
+  return { width: stdout.isTTY ? stdout.columns : undefined, isBold: stdout.isTTY && !process.env["NO_COLOR"] };
+}
+
+/** Text that cannot move the cursor or colour the terminal, whatever was stored. */
+export function onOneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, " ");
+}
+
+function align(text: string, width: number, isRight: boolean): string {
+  const shown = widthOf(text) > width ? shorten(text, width) : text;
+  const blanks = " ".repeat(Math.max(0, width - widthOf(shown)));
+  return isRight ? blanks + shown : shown + blanks;
+}
+
+function shorten(text: string, width: number): string {
+  let shown = "";
+  for (const { segment } of SEGMENTER.segment(text)) {
+    if (widthOf(shown + segment) > width - 1) break;
+    shown += segment;
+  }
+  return `${shown}…`;
+}
+
+const SEGMENTER = new Intl.Segmenter();
+const PLAIN = /^[ -~]*$/;
+const WIDE =
+  /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u;
+
+/** How many columns of a terminal a text takes. */
+function widthOf(text: string): number {
+  if (PLAIN.test(text)) return text.length;
+  let width = 0;
+  for (const { segment } of SEGMENTER.segment(text)) width += WIDE.test(segment) ? 2 : 1;
+  return width;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

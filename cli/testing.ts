@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { packageFile } from "../src/modules/package-files.ts";
+
+export interface Outcome {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** A folder that is gone when the test has finished. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "stockworks-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs `stockworks` with these words, as a person would in a terminal, and waits for its end. */
+export async function stockworks(args: string[], input = ""): Promise<Outcome> {
+  const child = start(args);
+  child.stdin?.end(input);
+  const [stdout, stderr, [code]] = await Promise.all([
+    textOf(child.stdout),
+    textOf(child.stderr),
+    once(child, "close"),
+  ]);
+  return { code, stdout, stderr };
+}
+
+export interface RunningServer {
+  address: string;
+  pid: number;
+  /** Sends the signal and answers the exit code and what the server had written to stderr. */
+  end: (signal: NodeJS.Signals) => Promise<{ code: number | null; stderr: string }>;
+  /** A call of its API with a JSON body; answers status and body. */
+  call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
+}
+
+/** Starts `stockworks serve` on a free port and waits until it says that it is ready. */
+export async function startServer(file: string, ...args: string[]): Promise<RunningServer> {
+  const child = start(["serve", "--db", file, "--port", "0", ...args]);
+  const stderr = textOf(child.stderr);
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = "";
+    child.stdout?.on("data", (chunk) => {
+      said += chunk;
+      const found = /ready at (\S+)/.exec(said)?.[1];
+      if (found) resolve(found);
+    });
+    child.once("close", async () => reject(new Error(`The server ended before it was ready: ${await stderr}`)));
+  });
+  return {
+    address,
+    pid: child.pid as number,
+    end: async (signal) => {
+      const ended = once(child, "close");
+      child.kill(signal);
+      const [code] = await ended;
+      return { code, stderr: await stderr };
+    },
+    call: async (method, path, body) => {
+      const init =
+        body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+      const response = await fetch(address + path, { method, ...init });
+      const text = await response.text();
+      return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
+    },
+  };
+}
+
+function start(args: string[]): ChildProcess {
+  const { CI: _, STOCKWORKS_DB: __, ...env } = process.env;
+  return spawn(process.execPath, [packageFile("bin", "stockworks.js"), ...args], { env, stdio: "pipe" });
+}
+
+async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
+  let text = "";
+  for await (const chunk of stream ?? []) text += chunk;
+  return text;
+}

@@ -1,0 +1,174 @@
+import { useTable } from "@tanstack/react-table";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { Download } from "lucide-react";
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from "react";
+import { dataTable } from "../styled-system/recipes/index.js";
+import { Button } from "../ui/button.tsx";
+import { type Columns, features, tracks } from "./columns.ts";
+import { DataTableHead } from "./data-table-head.tsx";
+import { DataTableRow, SkeletonRow } from "./data-table-row.tsx";
+import { ErrorState } from "./error-state.tsx";
+import type { PageSource } from "./page-source.ts";
+import { useGridKeys } from "./use-grid-keys.ts";
+import { useIsPhone } from "./use-is-phone.ts";
+
+const ROW_HEIGHT = { wide: 44, phone: 60 };
+const HEAD_HEIGHT = 40;
+const SKELETON_ROWS = 12;
+// Rows from the end of what is read at which the next page is asked for: it arrives before one gets there.
+const READ_AHEAD = 50;
+
+const styles = dataTable();
+
+interface DataTableProps<Row extends object> {
+  /** What the rows are: "Vendors". Stands over the table with their number. */
+  title: string;
+  /** What stands beside the title: a search box, filters. */
+  tools?: ReactNode;
+  columns: Columns<Row>;
+  source: PageSource<Row>;
+  rowId: (row: Row) => string;
+  /** The column the rows are ordered by, `-name` when descending, and how to ask for another. */
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+  /** What a click on a row, or Enter, does. */
+  onOpen?: (row: Row) => void;
+  /** What stands in the place of no rows. */
+  empty: ReactNode;
+  /** The title of the error when nothing could be read, where the screen has words of its own. */
+  failure?: string;
+}
+
+/**
+ * A list that the server searches, orders and cuts into pages; only the rows in sight are in the document.
+ * In focus it is walked with j and k or the arrows, Home, End, Page Up and Page Down; Enter opens the row.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { title, tools, columns, source, rowId, sort, onSort, onOpen, empty, failure } = props;
+  const id = useId();
+  const rowHeight = useIsPhone() ? ROW_HEIGHT.phone : ROW_HEIGHT.wide;
+  const scroller = useRef<HTMLDivElement>(null);
+
+  const virtualizer = useVirtualizer({
+    count: source.isLoading ? SKELETON_ROWS : source.rows.length + (source.hasMore ? 1 : 0),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollMargin: HEAD_HEIGHT,
+    scrollPaddingStart: HEAD_HEIGHT,
+  });
+  const items = virtualizer.getVirtualItems();
+  // Only of these does the table make rows: made of all that are read, each page would cost more than the one before.
+  const inSight = items.flatMap(({ index }) => source.rows[index] ?? []);
+
+  const table = useTable({
+    features,
+    columns,
+    data: inSight,
+    getRowId: rowId,
+    manualSorting: true,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    state: { sorting: sort === undefined ? [] : [{ id: sort.replace(/^-/, ""), desc: sort.startsWith("-") }] },
+    onSortingChange: (update) => {
+      const [next] = typeof update === "function" ? update(table.state.sorting) : update;
+      if (next) onSort(`${next.desc ? "-" : ""}${next.id}`);
+    },
+  });
+  const keys = useGridKeys({
+    count: source.rows.length,
+    perPage: Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? 0) / rowHeight) - 2),
+    onMove: (index) => virtualizer.scrollToIndex(index),
+    onOpen: onOpen && ((index) => source.rows[index] && onOpen(source.rows[index])),
+  });
+
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+
+  const lastInSight = items.at(-1)?.index ?? 0;
+  const isNearEnd = lastInSight >= source.rows.length - READ_AHEAD;
+  useEffect(() => {
+    if (isNearEnd && source.error === undefined) source.loadMore();
+  });
+
+  // Another question starts at the top of its answer.
+  const { setCurrent } = keys;
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+    setCurrent(-1);
+  }, [source.key, setCurrent]);
+
+  const { rows } = table.getRowModel();
+  const hasNothing = source.rows.length === 0 && !source.isLoading;
+  const { columns: gridColumns, minWidth } = tracks(table.getAllLeafColumns().map(({ columnDef }) => columnDef.meta));
+
+  return (
+    <section className={styles.root} aria-labelledby={`${id}title`}>
+      <div className={styles.top}>
+        <div className={styles.heading}>
+          <h2 id={`${id}title`} className={styles.title}>
+            {title}{" "}
+            {source.total !== undefined && (
+              <span className={styles.count}>({source.total.toLocaleString("en-US")})</span>
+            )}
+          </h2>
+          {source.rows.length > 0 && (
+            <Button asChild variant="ghost" size="xs">
+              <a href={source.csv} download aria-label={`Save ${title} as CSV`}>
+                <Download aria-hidden /> CSV
+              </a>
+            </Button>
+          )}
+        </div>
+        {tools}
+      </div>
+      {hasNothing && source.error !== undefined && (
+        <ErrorState title={failure ?? `${title} could not be read`} sentence={source.error} onRetry={source.retry} />
+      )}
+      {hasNothing && source.error === undefined && empty}
+      {!hasNothing && (
+        <div
+          ref={scroller}
+          role="grid"
+          aria-labelledby={`${id}title`}
+          aria-rowcount={source.total === undefined ? -1 : source.total + 1}
+          aria-busy={source.isLoading || source.isRefreshing}
+          aria-activedescendant={keys.current < 0 ? undefined : `${id}row${keys.current}`}
+          tabIndex={0}
+          className={styles.scroller}
+          style={{ "--columns": gridColumns, "--min-width": minWidth } as CSSProperties}
+          onKeyDown={keys.onKeyDown}
+          onFocus={keys.onFocus}
+        >
+          <DataTableHead headers={table.getHeaderGroups()[0]?.headers ?? []} />
+          <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+            {items.map(({ index, start }, i) => {
+              const row = rows[i];
+              const top = start - HEAD_HEIGHT;
+              if (!row) return <SkeletonRow key={index} top={top} columns={columns.length} />;
+              return (
+                <DataTableRow
+                  key={row.id}
+                  id={`${id}row${index}`}
+                  row={row}
+                  index={index}
+                  top={top}
+                  isCurrent={index === keys.current}
+                  onOpen={onOpen}
+                />
+              );
+            })}
+          </div>
+        </div>
+      )}
+      {!hasNothing && source.error !== undefined && (
+        <div role="alert" className={styles.foot}>
+          {source.error}
+          <Button variant="outline" size="xs" onClick={source.retry}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

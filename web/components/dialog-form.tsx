@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { css } from "../styled-system/css/index.js";
+import { Button } from "../ui/button.tsx";
+import { DialogBody, DialogFooter } from "../ui/dialog.tsx";
+import type { Form } from "./use-form.ts";
+
+interface DialogFormProps {
+  form: Form;
+  /** The submit button's words, and those while the server is at it. */
+  submit: string;
+  pending: string;
+  /** What Cancel does beside discarding the draft. */
+  onCancel: () => void;
+  /** What stands beside the buttons and is always in sight: a total. */
+  footer?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The form inside a `Dialog`: its fields scroll, its buttons stay. Closed without Cancel it keeps what was typed. */
+export function DialogForm({ form, submit, pending, onCancel, footer, children }: DialogFormProps) {
+  const cancel = () => {
+    form.discard();
+    onCancel();
+  };
+  return (
+    <form onSubmit={form.submit} noValidate className={whole}>
+      <DialogBody>
+        {form.isRestored && (
+          <p role="status" className={note}>
+            This is what you typed before.
+            <Button variant="link" size="xs" onClick={form.discard}>
+              Start over
+            </Button>
+          </p>
+        )}
+        <div className={grid}>{children}</div>
+      </DialogBody>
+      <DialogFooter>
+        {footer && <div className={beside}>{footer}</div>}
+        <Button variant="outline" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={form.isPending}>
+          {form.isPending ? pending : submit}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+const whole = css({ display: "flex", flexDirection: "column", flex: "1", minHeight: "0" });
+const grid = css({ display: "grid", gap: "4" });
+const beside = css({ me: "auto", minWidth: "0" });
+const note = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "3",
+  mb: "4",
+  px: "3",
+  py: "2",
+  borderRadius: "l2",
+  background: "tone.info.bg",
+  color: "tone.info.fg",
+});

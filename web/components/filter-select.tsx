@@ -1,0 +1,29 @@
+import { css } from "../styled-system/css/index.js";
+import { type Choice, Select } from "../ui/select.tsx";
+
+const ALL = "all";
+
+interface FilterSelectProps {
+  /** What it filters by, for screen readers: "Status". */
+  label: string;
+  /** The words of no filter: "All Status". */
+  all: string;
+  choices: readonly Choice[];
+  /** The chosen value, undefined for no filter. */
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** Narrows a list to one value, or to none. */
+export function FilterSelect({ label, all, choices, value, onChange }: FilterSelectProps) {
+  return (
+    <div className={css({ flex: { base: "1 1 9rem", sm: "none" }, width: { sm: "44" } })}>
+      <Select
+        control={{ "aria-label": label }}
+        choices={[{ value: ALL, label: all }, ...choices]}
+        value={value ?? ALL}
+        onChange={(chosen) => onChange(chosen === ALL ? undefined : chosen)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { Field, type FieldProps, Input } from "../ui/field.tsx";
+import { type Choice, Select } from "../ui/select.tsx";
+import type { FieldState } from "./use-form.ts";
+
+type Labels = Pick<FieldProps, "label" | "hint" | "isRequired">;
+
+interface TextFieldProps extends FieldState<string>, Labels {
+  type?: "text" | "email" | "date";
+  autoComplete?: string;
+  placeholder?: string;
+}
+
+export function TextField({
+  name,
+  value,
+  onChange,
+  type = "text",
+  autoComplete = "off",
+  placeholder,
+  ...field
+}: TextFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Input
+          {...control}
+          name={name}
+          type={type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete={autoComplete}
+          placeholder={placeholder}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface NumberFieldProps extends FieldState<number | undefined>, Labels {
+  min?: number;
+  step?: number;
+  placeholder?: string;
+}
+
+/** A number; an empty field is `undefined`. */
+export function NumberField({ name, value, onChange, min, step, placeholder, ...field }: NumberFieldProps) {
+  // "1." and "1.50" are on the way to a number and must not be rewritten while one types.
+  const [typed, setTyped] = useState("");
+  const shown = numberOf(typed) === value ? typed : String(value ?? "");
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Input
+          {...control}
+          name={name}
+          type="number"
+          inputMode={step !== undefined && step < 1 ? "decimal" : "numeric"}
+          min={min}
+          step={step}
+          placeholder={placeholder}
+          value={shown}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            onChange(numberOf(event.target.value));
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface SelectFieldProps extends FieldState<string>, Labels {
+  choices: readonly Choice[];
+  placeholder?: string;
+}
+
+/** One of some choices; "" when none is chosen. */
+export function SelectField({ name: _, value, onChange, choices, placeholder, ...field }: SelectFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Select control={control} choices={choices} value={value} onChange={onChange} placeholder={placeholder} />
+      )}
+    </Field>
+  );
+}
+
+function numberOf(text: string): number | undefined {
+  return text.trim() === "" ? undefined : Number(text);
+}

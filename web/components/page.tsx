@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { css } from "../styled-system/css/index.js";
+
+const page = css({
+  display: "flex",
+  flexDirection: "column",
+  flex: "1",
+  gap: "4",
+  width: "full",
+  maxWidth: "100rem",
+  mx: "auto",
+  px: { base: "4", md: "6" },
+  pt: { base: "4", md: "5" },
+  pb: { base: "4", md: "6" },
+});
+
+/** The space of a screen: its parts stand under one another, and a `DataTable` among them takes what height is left. */
+export function Page({ children }: { children: ReactNode }) {
+  return <div className={page}>{children}</div>;
+}

@@ -1,0 +1,119 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { css } from "../styled-system/css/index.js";
+import { IconButton } from "../ui/button.tsx";
+import { Input } from "../ui/field.tsx";
+
+const PAUSE_MS = 200;
+
+interface SearchBoxProps {
+  /** What is searched, for screen readers: "Search vendors". */
+  label: string;
+  placeholder: string;
+  value: string;
+  /** Called with the trimmed text when the typing pauses. */
+  onSearch: (text: string) => void;
+}
+
+/** A search field; the key `/` goes to it from anywhere on the screen. */
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const said = useRef(value);
+
+  useEffect(() => {
+    // Somebody else changed it: the Back button, a link.
+    if (value !== said.current) setText(value);
+    said.current = value;
+  }, [value]);
+
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === said.current) return;
+    const timer = setTimeout(() => {
+      said.current = wanted;
+      onSearch(wanted);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTakenByAnother(event.target)) return;
+      event.preventDefault();
+      input.current?.select();
+      input.current?.focus();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  const clear = () => {
+    setText("");
+    input.current?.focus();
+  };
+
+  return (
+    <search className={box}>
+      <Search aria-hidden className={glass} />
+      <Input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && text !== "" && clear()}
+        className={field}
+      />
+      {text === "" ? (
+        <kbd aria-hidden className={key}>
+          /
+        </kbd>
+      ) : (
+        <IconButton label="Clear search" size="xs" className={clearer} onClick={clear}>
+          <X />
+        </IconButton>
+      )}
+    </search>
+  );
+}
+
+function isTakenByAnother(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null
+  );
+}
+
+const box = css({ position: "relative", flex: "1 1 14rem", maxWidth: { sm: "24rem" }, minWidth: "0" });
+const glass = css({
+  position: "absolute",
+  insetStart: "2.5",
+  top: "50%",
+  translate: "0 -50%",
+  zIndex: "1",
+  width: "4",
+  height: "4",
+  color: "fg.subtle",
+  pointerEvents: "none",
+});
+const field = css({ ps: "8!", pe: "9!", "&::-webkit-search-cancel-button": { display: "none" } });
+const key = css({
+  display: { base: "none", md: "grid" },
+  placeItems: "center",
+  position: "absolute",
+  insetEnd: "2",
+  top: "50%",
+  translate: "0 -50%",
+  width: "5",
+  height: "5",
+  borderWidth: "1px",
+  borderRadius: "l1",
+  textStyle: "xs",
+  color: "fg.subtle",
+  "search:focus-within > &": { display: "none" },
+});
+const clearer = css({ position: "absolute", insetEnd: "0.5", top: "50%", translate: "0 -50%" });

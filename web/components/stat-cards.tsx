@@ -1,0 +1,54 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { LucideIcon } from "lucide-react";
+import { statCard } from "../styled-system/recipes/index.js";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+export interface Stat {
+  label: string;
+  /** Already formatted; undefined while it is not known. */
+  value: string | undefined;
+  icon?: LucideIcon;
+  /** A small line under the number. */
+  note?: string | undefined;
+  /** Where the card leads. */
+  to?: LinkProps["to"];
+  /** What the place is asked to show. */
+  search?: Record<string, string>;
+}
+
+const styles = statCard();
+
+/** The numbers over a list. A value that is undefined shows as a skeleton. */
+export function StatCards({ stats }: { stats: readonly Stat[] }) {
+  const isLoading = stats.some(({ value }) => value === undefined);
+  return (
+    <div className={styles.grid} aria-busy={isLoading}>
+      {stats.map((stat) =>
+        stat.to === undefined ? (
+          <div key={stat.label} className={styles.root}>
+            <Face {...stat} />
+          </div>
+        ) : (
+          <Link key={stat.label} to={stat.to} search={stat.search as never} className={styles.root}>
+            <Face {...stat} />
+          </Link>
+        ),
+      )}
+    </div>
+  );
+}
+
+function Face({ label, value, note, icon: Icon }: Stat) {
+  return (
+    <>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.icon}>{Icon && <Icon aria-hidden />}</span>
+      {value === undefined ? (
+        <Skeleton css={{ height: "7", width: "20", mt: "1.5", gridColumn: "1 / -1" }} />
+      ) : (
+        <span className={styles.value}>{value}</span>
+      )}
+      {note && <span className={styles.note}>{note}</span>}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { forgetDraft, readDraft, writeDraft } from "./drafts.ts";
+
+/** A zod schema, as much of it as a form needs. */
+interface Schema<Output> {
+  safeParse: (
+    values: unknown,
+  ) =>
+    | { success: true; data: Output }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+}
+
+type Errors = Readonly<Record<string, string>>;
+
+interface FormOptions<Values, Output> {
+  /** The one that the server checks with. */
+  schema: Schema<Output>;
+  initial: Values;
+  /** Sends it. When it throws the form stays as it is, and the error's `issues` stand beside their fields. */
+  onSubmit: (output: Output) => Promise<unknown>;
+  /** Keeps what is typed in this browser under this name until it is sent or discarded. */
+  draft?: string;
+}
+
+/** What a field shows and tells. */
+export interface FieldState<Value> {
+  name: string;
+  value: Value;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+export type Form = Pick<
+  ReturnType<typeof useForm<Record<string, unknown>, unknown>>,
+  "submit" | "isPending" | "isRestored" | "discard"
+>;
+
+/**
+ * State of one form. Nothing is marked wrong before the first try to send; then each field is checked as one types.
+ * A try that fails puts the focus on the first field that is wrong.
+ */
+export function useForm<Values extends object, Output>({
+  schema,
+  initial,
+  onSubmit,
+  draft,
+}: FormOptions<Values, Output>) {
+  const [restored, setRestored] = useState(() => readDraft<Values>(draft));
+  const [values, setValues] = useState<Values>({ ...initial, ...restored });
+  const [hasTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Errors>({});
+  const [isPending, setPending] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (failures > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [failures]);
+
+  const errors: Errors = { ...refused, ...(hasTried ? wrongIn(schema, values) : {}) };
+
+  const change = (changes: Partial<Values>) => {
+    const next = { ...values, ...changes };
+    setValues(next);
+    setRefused((errors) => Object.fromEntries(Object.entries(errors).filter(([path]) => !(fieldOf(path) in changes))));
+    writeDraft(draft, next);
+  };
+
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    form.current = event.currentTarget;
+    if (isPending) return;
+    const checked = schema.safeParse(values);
+    setTried(true);
+    if (!checked.success) {
+      setFailures(failures + 1);
+      return;
+    }
+    setPending(true);
+    try {
+      await onSubmit(checked.data);
+      // It stays pending: while its dialog closes, a second click must not send it again.
+      forgetDraft(draft);
+    } catch (error) {
+      setRefused(issuesIn(error));
+      setFailures(failures + 1);
+      setPending(false);
+    }
+  };
+
+  return {
+    values,
+    submit,
+    isPending,
+    /** Whether it began with what was typed another time. */
+    isRestored: restored !== undefined,
+    /** Begins anew. */
+    discard: () => {
+      forgetDraft(draft);
+      setRestored(undefined);
+      setValues(initial);
+      setTried(false);
+      setRefused({});
+      setPending(false);
+    },
+    /** The sentence about something inside a field, `lineItems.0.description` for example. */
+    errorAt: (path: string): string | undefined => errors[path],
+    /** Sets several fields in one step, where one depends on another. */
+    change,
+    field: <Name extends keyof Values & string>(name: Name): FieldState<Values[Name]> => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
+    }),
+  };
+}
+
+function wrongIn(schema: Schema<unknown>, values: unknown): Errors {
+  const checked = schema.safeParse(values);
+  if (checked.success) return {};
+  return firstOf(checked.error.issues.map(({ path, message }) => [path.join("."), message]));
+}
+
+function issuesIn(error: unknown): Errors {
+  const issues = (error as { issues?: readonly { path: string; message: string }[] }).issues ?? [];
+  return firstOf(issues.map(({ path, message }) => [path, message]));
+}
+
+function fieldOf(path: string): string {
+  return path.split(".", 1)[0] ?? path;
+}
+
+/** One sentence per field: the first. */
+function firstOf(issues: [path: string, message: string][]): Errors {
+  return Object.fromEntries(issues.reverse());
+}

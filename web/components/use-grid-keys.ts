@@ -1,0 +1,49 @@
+import { type FocusEvent, type KeyboardEvent, useState } from "react";
+
+interface GridKeys {
+  /** Rows that can be reached. */
+  count: number;
+  /** Rows that Page Up and Page Down go by. */
+  perPage: number;
+  /** Brings a row into sight. */
+  onMove: (index: number) => void;
+  onOpen: ((index: number) => void) | undefined;
+}
+
+/** Walking through a grid's rows by keyboard. `current` is the row one is at, -1 before the first step. */
+export function useGridKeys({ count, perPage, onMove, onOpen }: GridKeys) {
+  const [current, setCurrent] = useState(-1);
+
+  const moveTo = (wanted: number) => {
+    if (count === 0) return;
+    const index = Math.max(0, Math.min(wanted, count - 1));
+    setCurrent(index);
+    onMove(index);
+  };
+  const moves: Record<string, () => void> = {
+    j: () => moveTo(current + 1),
+    ArrowDown: () => moveTo(current + 1),
+    k: () => moveTo(current - 1),
+    ArrowUp: () => moveTo(current - 1),
+    PageDown: () => moveTo(current + perPage),
+    PageUp: () => moveTo(current - perPage),
+    Home: () => moveTo(0),
+    End: () => moveTo(count - 1),
+    Enter: () => current >= 0 && onOpen?.(current),
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isOwn = event.target === event.currentTarget && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const move = isOwn ? moves[event.key] : undefined;
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+  const onFocus = (event: FocusEvent) => {
+    // By keyboard only: a click has its own row in mind.
+    if (event.target === event.currentTarget && current < 0 && event.currentTarget.matches(":focus-visible"))
+      setCurrent(count > 0 ? 0 : -1);
+  };
+
+  return { current, setCurrent, onKeyDown, onFocus };
+}

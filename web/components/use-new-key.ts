@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+
+/** The key `n` begins a new record from anywhere on the screen, except where one types or a dialog is open. */
+export function useNewKey(begin: () => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "n" || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
+      event.preventDefault();
+      begin();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [begin]);
+}
+
+function isBusy(target: EventTarget | null): boolean {
+  const isTyping =
+    target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable], [role=listbox]");
+  return Boolean(isTyping) || document.querySelector("[role=dialog]") !== null;
+}

@@ -1,0 +1,160 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { z } from "zod";
+import type { Answer, Page, Row } from "../src/api/endpoint.ts";
+import { address, CallFailed, httpClient, type Transport } from "../src/api/http-client.ts";
+import { type ApiTable, table } from "../src/api/table.ts";
+import type { PageSource } from "./components/page-source.ts";
+import { queryClient } from "./query-client.ts";
+import { toast } from "./ui/toaster.tsx";
+
+const ROWS_PER_PAGE = 100;
+
+const send: Transport = (path, init) => fetch(path, { ...init, credentials: "include" });
+
+/** The calls of the system, typed: `client.vendors.list({ search: "acme" })`. */
+export const client = httpClient(table, send);
+
+type Noun = keyof ApiTable;
+type Action<N extends Noun> = keyof ApiTable[N] & string;
+type RowOf<N extends Noun, A extends Action<N>> = ApiTable[N][A] extends Row ? ApiTable[N][A] : never;
+type InputOf<R extends Row> = z.input<R["input"]>;
+type ListNoun = { [N in Noun]: ApiTable[N] extends { list: Row } ? N : never }[Noun];
+type ListRow<N extends ListNoun> = ApiTable[N] extends { list: infer R extends Row } ? R : never;
+type ItemOf<R extends Row> = Answer<R> extends Page<infer Item> ? Item : never;
+
+/** A noun's list in pages, for `DataTable`. While another search or order loads, the rows of the last one stay. */
+export function useList<N extends ListNoun>(noun: N, input: InputOf<ListRow<N>>): PageSource<ItemOf<ListRow<N>>> {
+  type Item = ItemOf<ListRow<N>>;
+  const query = useInfiniteQuery({
+    // Apart from `useRead` of the same list, whose answer is no series of pages.
+    queryKey: [noun, "pages", input],
+    queryFn: ({ pageParam: cursor }) =>
+      call(noun, "list", { limit: ROWS_PER_PAGE, ...input, cursor }) as Promise<Page<Item>>,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
+    // Comparing every row read so far with itself would cost more with each page.
+    structuralSharing: false,
+    select: joinPages<Item>,
+  });
+  return {
+    key: JSON.stringify(input),
+    rows: query.data?.rows ?? [],
+    total: query.data?.total,
+    isLoading: query.isPending,
+    isRefreshing: query.isPlaceholderData,
+    error: query.error ? sentenceOf(query.error) : undefined,
+    csv: address(table[noun].list as Row, { ...input, format: "csv" }).path,
+    hasMore: query.hasNextPage,
+    loadMore: () => {
+      // Asked twice before the first answer is begun, the query would break it off and begin again.
+      if (query.hasNextPage && !query.isFetching) void query.fetchNextPage({ cancelRefetch: false });
+    },
+    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+  };
+}
+
+/** Something read that is no list: `useRead("vendors", "stats", {})`. */
+export function useRead<N extends Noun, A extends Action<N>>(noun: N, action: A, input: InputOf<RowOf<N, A>>) {
+  return useQuery({
+    queryKey: [noun, action, input],
+    queryFn: () => call(noun, action, input) as Promise<Answer<RowOf<N, A>>>,
+  });
+}
+
+interface ActionOptions<R extends Row> {
+  /** The `updatedAt` that was read: a record that somebody else changed meanwhile is then not overwritten. */
+  ifMatch?: string | undefined;
+  /** Adds to the toast of success what only the answer knows, such as a new number. */
+  tell?: (answer: Answer<R>) => string;
+  /** Where the screen has words of its own for success. */
+  success?: string;
+  /** Where the screen has words of its own for a failure, made from the server's sentence and the row's. */
+  failed?: (sentence: string, failure: string) => { title: string; description: string };
+  /** Takes it back; the toast of success then offers Undo. */
+  undo?: (input: InputOf<R>, answer: Answer<R>) => Promise<unknown>;
+}
+
+/**
+ * A call that changes something. Its row's sentences become the toasts, and what its row refreshes is read again.
+ * `mutateAsync` rejects when the server refuses, so a form stays open.
+ */
+export function useAction<N extends Noun, A extends Action<N>>(
+  noun: N,
+  action: A,
+  { ifMatch, tell, success, failed, undo }: ActionOptions<RowOf<N, A>> = {},
+) {
+  const row: Row = table[noun][action] as Row;
+  const attempt = useRef<Attempt>(undefined);
+  return useMutation({
+    mutationFn: (input: InputOf<RowOf<N, A>>) => {
+      attempt.current = attemptAt(input, attempt.current);
+      const options = row.status === 201 ? { idempotencyKey: attempt.current.key } : { ifMatch };
+      return call(noun, action, input, options) as Promise<Answer<RowOf<N, A>>>;
+    },
+    onSuccess: (answer, input) => {
+      attempt.current = undefined;
+      refresh(row);
+      const title = success ?? row.success;
+      const offer = undo && { label: "Undo", onClick: () => void takeBack(row, () => undo(input, answer)) };
+      if (title) toast.default({ title, description: tell?.(answer), ...(offer ? { action: offer } : {}) });
+    },
+    onError: (error) => {
+      const [sentence, failure] = [sentenceOf(error), row.failure ?? "Error"];
+      toast.destructive(failed?.(sentence, failure) ?? { title: failure, description: sentence });
+    },
+  });
+}
+
+async function takeBack(row: Row, undo: () => Promise<unknown>) {
+  try {
+    await undo();
+    toast.default({ title: "Undone" });
+  } catch (error) {
+    toast.destructive({ title: "Failed to undo", description: sentenceOf(error) });
+  } finally {
+    // Half of it may have been done.
+    refresh(row);
+  }
+}
+
+function refresh(row: Row) {
+  for (const changed of row.refreshes ?? []) void queryClient.invalidateQueries({ queryKey: [changed] });
+}
+
+interface Attempt {
+  said: string;
+  key: string;
+}
+
+/** Sending the same again, after an answer that never came, is the same attempt: the server then does it once. */
+function attemptAt(input: unknown, last: Attempt | undefined): Attempt {
+  const said = JSON.stringify(input);
+  if (last?.said === said) return last;
+  // `randomUUID` is missing where the page came over plain HTTP from another machine.
+  return { said, key: Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-") };
+}
+
+/** What to tell a person about an error of a call. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof CallFailed) return error.sentence;
+  if (error instanceof TypeError) return "The server does not answer. Is Stockworks still running?";
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Whether a call failed because there is no such record. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 404;
+}
+
+// Outside the hook, so that the rows stay the same array until a page comes.
+function joinPages<Item>({ pages }: { pages: Page<Item>[] }) {
+  return { rows: pages.flatMap(({ rows }) => rows), total: pages[0]?.total ?? 0 };
+}
+
+type AnyCall = (input: object, options?: { idempotencyKey?: string; ifMatch?: string | undefined }) => Promise<unknown>;
+
+function call(noun: Noun, action: string, ...args: Parameters<AnyCall>): Promise<unknown> {
+  return ((client[noun] as Record<string, AnyCall>)[action] as AnyCall)(...args);
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from "react";
+
+export type ColorMode = "light" | "dark" | "system";
+
+// The same key as in `public/color-mode.js`.
+const KEY = "stockworks.color-mode";
+const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
+const listeners = new Set<() => void>();
+
+systemIsDark.addEventListener("change", apply);
+// Another tab changed it.
+addEventListener("storage", (event) => event.key === KEY && apply());
+
+/** The reader's choice, and a function that changes and remembers it. */
+export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
+  return [useSyncExternalStore(subscribe, read), choose];
+}
+
+function choose(mode: ColorMode) {
+  try {
+    localStorage.setItem(KEY, mode);
+  } catch {
+    // Storage may be full or forbidden: the choice then holds for nobody, and the page stays as it is.
+  }
+  apply();
+}
+
+function apply() {
+  const mode = read();
+  document.documentElement.classList.toggle("dark", mode === "dark" || (mode === "system" && systemIsDark.matches));
+  for (const listener of listeners) listener();
+}
+
+function read(): ColorMode {
+  try {
+    const mode = localStorage.getItem(KEY);
+    return mode === "light" || mode === "dark" ? mode : "system";
+  } catch {
+    return "system";
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

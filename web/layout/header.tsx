@@ -1,0 +1,105 @@
+import { useLocation } from "@tanstack/react-router";
+import { ChevronRight, CircleUserRound, Menu, PanelLeft } from "lucide-react";
+import { Suspense } from "react";
+import { findEntry } from "../navigation.ts";
+import { css } from "../styled-system/css/index.js";
+import { IconButton } from "../ui/button.tsx";
+import { ColorModeMenu } from "./later.ts";
+import { useScreenTitle } from "./use-screen-title.ts";
+
+interface HeaderProps {
+  isIconsOnly: boolean;
+  onToggleIcons: () => void;
+  onOpenDrawer: () => void;
+}
+
+/** The bar over every screen: the sidebar's button, where one is, the colours, who one is. */
+export function Header({ isIconsOnly, onToggleIcons, onOpenDrawer }: HeaderProps) {
+  return (
+    <header className={bar} data-no-print>
+      <IconButton label="Open navigation" className={css({ lg: { display: "none" } })} onClick={onOpenDrawer}>
+        <Menu />
+      </IconButton>
+      <IconButton
+        label={isIconsOnly ? "Expand sidebar" : "Collapse sidebar"}
+        title={isIconsOnly ? "Expand sidebar" : "Collapse sidebar"}
+        className={css({ display: { base: "none", lg: "inline-flex" } })}
+        onClick={onToggleIcons}
+      >
+        <PanelLeft />
+      </IconButton>
+      <Crumbs />
+      <div className={css({ ms: "auto", display: "flex", alignItems: "center", gap: "1" })}>
+        <Suspense fallback={<span className={css({ width: "9" })} />}>
+          <ColorModeMenu />
+        </Suspense>
+        <span className={user}>
+          <CircleUserRound aria-hidden />
+          <span className={css({ display: { base: "none", sm: "inline" } })}>Local user</span>
+        </span>
+      </div>
+    </header>
+  );
+}
+
+/** Group, entry and — where it is not the entry itself — the screen. Only the last fits a phone. */
+function Crumbs() {
+  const place = useLocation({ select: ({ pathname }) => pathname });
+  const title = useScreenTitle();
+  const { group, entry } = findEntry(place);
+  const crumbs = [group?.label, entry?.label, entry && isActiveScreen(entry.path, place) ? undefined : title].filter(
+    (crumb) => crumb !== undefined,
+  );
+  return (
+    <div className={trail}>
+      {crumbs.map((crumb, i) => (
+        <span key={crumb} className={step}>
+          {i > 0 && <ChevronRight aria-hidden size={14} />}
+          <span className={css({ truncate: true })}>{crumb}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function isActiveScreen(entryPath: string, place: string) {
+  return place === entryPath || place === "/dashboard";
+}
+
+const bar = css({
+  position: "sticky",
+  top: "0",
+  zIndex: "20",
+  display: "flex",
+  alignItems: "center",
+  gap: "2",
+  height: "14",
+  px: { base: "3", md: "5" },
+  background: "bg.canvas",
+  borderBottomWidth: "1px",
+});
+const trail = css({ display: "flex", alignItems: "center", minWidth: "0", textStyle: "sm", color: "fg.muted" });
+const step = css({
+  display: { base: "none", sm: "flex" },
+  alignItems: "center",
+  minWidth: "0",
+  "& svg": { mx: "1.5", flexShrink: "0", color: "fg.subtle" },
+  _last: {
+    display: "flex",
+    color: "fg.default",
+    fontWeight: "medium",
+    "& svg": { display: { base: "none", sm: "block" } },
+  },
+});
+const user = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "2",
+  ps: "3",
+  ms: "1",
+  borderInlineStartWidth: "1px",
+  color: "fg.muted",
+  fontWeight: "medium",
+  whiteSpace: "nowrap",
+  "& svg": { width: "5", height: "5" },
+});

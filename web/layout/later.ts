@@ -1,0 +1,8 @@
+import { lazy } from "react";
+
+// What floats over the page brings much code with it and is not on the first paint, so it comes after it.
+export const ColorModeMenu = lazy(async () => ({ default: (await import("./color-mode-menu.tsx")).ColorModeMenu }));
+export const PhoneNavigation = lazy(async () => ({
+  default: (await import("./phone-navigation.tsx")).PhoneNavigation,
+}));
+export const Tooltip = lazy(async () => ({ default: (await import("../ui/tooltip.tsx")).Tooltip }));

@@ -1,0 +1,16 @@
+import { Drawer } from "../ui/drawer.tsx";
+import { Sidebar, type SidebarProps } from "./sidebar.tsx";
+
+interface PhoneNavigationProps extends Pick<SidebarProps, "closedGroups" | "onToggleGroup"> {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The sidebar where there is no room beside the screen. */
+export function PhoneNavigation({ isOpen, onOpenChange, ...groups }: PhoneNavigationProps) {
+  return (
+    <Drawer isOpen={isOpen} onOpenChange={onOpenChange} label="Navigation">
+      <Sidebar isIconsOnly={false} {...groups} />
+    </Drawer>
+  );
+}

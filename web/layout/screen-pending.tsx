@@ -1,0 +1,16 @@
+import { Page } from "../components/page.tsx";
+import { css } from "../styled-system/css/index.js";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+/** The outline of a screen whose code is still on its way. */
+export function ScreenPending() {
+  return (
+    <Page>
+      <div role="status" aria-label="Loading" className={css({ display: "grid", gap: "4" })}>
+        <Skeleton css={{ height: "9", width: "56" }} />
+        <Skeleton css={{ height: "24" }} />
+        <Skeleton css={{ height: "96" }} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { css } from "../styled-system/css/index.js";
+import { Header } from "./header.tsx";
+import { PhoneNavigation } from "./later.ts";
+import { LostServer } from "./lost-server.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { useRemembered } from "./use-remembered.ts";
+import { useScreenTitle } from "./use-screen-title.ts";
+
+/** What stands around every screen. */
+export function Shell() {
+  const [isIconsOnly, setIconsOnly] = useRemembered("stockworks.sidebar.icons-only", false, isBoolean);
+  const [closedGroups, setClosedGroups] = useRemembered<string[]>("stockworks.sidebar.closed-groups", [], isTexts);
+  const [drawer, setDrawer] = useState<"unused" | "open" | "closed">("unused");
+  const main = useRef<HTMLElement>(null);
+  const place = useLocation({ select: ({ pathname }) => pathname });
+  const title = useScreenTitle();
+
+  const toggleGroup = (label: string) =>
+    setClosedGroups((closed) =>
+      closed.includes(label) ? closed.filter((other) => other !== label) : [...closed, label],
+    );
+
+  useEffect(() => {
+    document.title = `${title} · Stockworks`;
+  }, [title]);
+
+  const lastPlace = useRef(place);
+  useEffect(() => {
+    if (place === lastPlace.current) return;
+    lastPlace.current = place;
+    setDrawer((is) => (is === "open" ? "closed" : is));
+    // A new screen is read from its beginning, as a new page would be.
+    main.current?.focus({ preventScroll: true });
+  }, [place]);
+
+  return (
+    <div className={css({ display: "flex", minHeight: "100dvh" })}>
+      <a href="#main" className={skip}>
+        Skip to content
+      </a>
+      <aside className={aside} data-icons={isIconsOnly ? "" : undefined} data-no-print>
+        <Sidebar isIconsOnly={isIconsOnly} closedGroups={closedGroups} onToggleGroup={toggleGroup} />
+      </aside>
+      {drawer !== "unused" && (
+        <Suspense>
+          <PhoneNavigation
+            isOpen={drawer === "open"}
+            onOpenChange={(isOpen) => setDrawer(isOpen ? "open" : "closed")}
+            closedGroups={closedGroups}
+            onToggleGroup={toggleGroup}
+          />
+        </Suspense>
+      )}
+      <div className={css({ display: "flex", flexDirection: "column", flex: "1", minWidth: "0" })}>
+        <Header
+          isIconsOnly={isIconsOnly}
+          onToggleIcons={() => setIconsOnly(!isIconsOnly)}
+          onOpenDrawer={() => setDrawer("open")}
+        />
+        <LostServer />
+        <main ref={main} id="main" tabIndex={-1} className={screen}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === "boolean";
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
+const aside = css({
+  display: { base: "none", lg: "block" },
+  position: "sticky",
+  top: "0",
+  height: "100dvh",
+  flexShrink: "0",
+  width: "64",
+  borderInlineEndWidth: "1px",
+  transition: "width 0.18s ease",
+  "&[data-icons]": { width: "20" },
+});
+const screen = css({ display: "flex", flexDirection: "column", flex: "1", minWidth: "0", outline: "0" });
+const skip = css({
+  position: "fixed",
+  top: "2",
+  left: "2",
+  zIndex: "skipLink",
+  px: "3",
+  py: "2",
+  borderRadius: "l2",
+  background: "indigo.default",
+  color: "white",
+  fontWeight: "medium",
+  translate: "0 -200%",
+  _focusVisible: { translate: "0 0" },
+});

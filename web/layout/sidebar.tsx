@@ -1,0 +1,124 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
+import { type ReactElement, Suspense, useId } from "react";
+import { type Entry, type Group, isActive, navigation } from "../navigation.ts";
+import { css } from "../styled-system/css/index.js";
+import { sidebar } from "../styled-system/recipes/index.js";
+import { Collapse } from "../ui/collapse.tsx";
+import { Mark } from "./brand.tsx";
+import { Tooltip } from "./later.ts";
+
+export interface SidebarProps {
+  /** Icons without words; the words are then in tooltips. */
+  isIconsOnly: boolean;
+  closedGroups: readonly string[];
+  onToggleGroup: (label: string) => void;
+}
+
+type Styles = ReturnType<typeof sidebar>;
+const unseen = css({ srOnly: true });
+
+export function Sidebar({ isIconsOnly, closedGroups, onToggleGroup }: SidebarProps) {
+  const styles = sidebar({ mode: isIconsOnly ? "icons" : "words" });
+  const shared = { styles, isIconsOnly };
+  return (
+    <div className={styles.root}>
+      <Link to="/" className={styles.brand}>
+        <Mark className={styles.mark} />
+        <span className={isIconsOnly ? unseen : undefined}>Stockworks</span>
+      </Link>
+      <nav aria-label="Main" className={styles.nav}>
+        <ul className={styles.list}>
+          {navigation.map((item) => (
+            <li key={item.label}>
+              {"entries" in item ? (
+                <SidebarGroup
+                  group={item}
+                  isOpen={!closedGroups.includes(item.label)}
+                  onToggle={() => onToggleGroup(item.label)}
+                  {...shared}
+                />
+              ) : (
+                <SidebarEntry entry={item} {...shared} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+interface Shared {
+  styles: Styles;
+  isIconsOnly: boolean;
+}
+
+function SidebarGroup({
+  group,
+  isOpen,
+  onToggle,
+  styles,
+  isIconsOnly,
+}: Shared & { group: Group; isOpen: boolean; onToggle: () => void }) {
+  const id = useId();
+  const place = useLocation({ select: ({ pathname }) => pathname });
+  const holdsPlace = group.entries.some(({ path }) => isActive(path, place));
+  return (
+    <>
+      <Named text={group.label} isOn={isIconsOnly}>
+        <button
+          type="button"
+          className={styles.group}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          data-holds-place={holdsPlace ? "" : undefined}
+          onClick={onToggle}
+        >
+          <group.icon aria-hidden />
+          <span className={isIconsOnly ? unseen : undefined}>{group.label}</span>
+          <ChevronRight aria-hidden className={styles.chevron} data-state={isOpen ? "open" : "closed"} />
+        </button>
+      </Named>
+      <Collapse id={id} isOpen={isOpen}>
+        <ul className={styles.children}>
+          {group.entries.map((entry) => (
+            <li key={entry.path}>
+              <SidebarEntry entry={entry} styles={styles} isIconsOnly={isIconsOnly} />
+            </li>
+          ))}
+        </ul>
+      </Collapse>
+    </>
+  );
+}
+
+function SidebarEntry({ entry, styles, isIconsOnly }: Shared & { entry: Entry }) {
+  const place = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <Named text={entry.label} isOn={isIconsOnly}>
+      <Link
+        to={entry.path}
+        className={styles.entry}
+        // The router's own mark has another rule for what is active.
+        activeProps={{ "aria-current": undefined }}
+        aria-current={isActive(entry.path, place) ? "page" : undefined}
+      >
+        <entry.icon aria-hidden />
+        <span className={isIconsOnly ? unseen : undefined}>{entry.label}</span>
+      </Link>
+    </Named>
+  );
+}
+
+/** An icon with its name in a tooltip. */
+function Named({ text, isOn, children }: { text: string; isOn: boolean; children: ReactElement }) {
+  if (!isOn) return children;
+  return (
+    <Suspense fallback={children}>
+      <Tooltip text={text} placement="right">
+        {children}
+      </Tooltip>
+    </Suspense>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+
+/** State that this browser remembers under `key`. `isValid` guards against what an older version left there. */
+export function useRemembered<Value>(key: string, initial: Value, isValid: (value: unknown) => value is Value) {
+  const state = useState(() => recall(key, isValid) ?? initial);
+  const [value] = state;
+  useEffect(() => {
+    try {
+      localStorage.setItem(key, JSON.stringify(value));
+    } catch {
+      // Storage may be full or forbidden; then it is remembered until the page is left.
+    }
+  }, [key, value]);
+  return state;
+}
+
+function recall<Value>(key: string, isValid: (value: unknown) => value is Value): Value | undefined {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return isValid(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

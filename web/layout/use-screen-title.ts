@@ -1,0 +1,7 @@
+import { useMatches } from "@tanstack/react-router";
+
+/** The title of the screen that is shown, as its route says. */
+export function useScreenTitle(): string {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  return title ?? "Page Not Found";
+}

@@ -1,0 +1,39 @@
+import { queryClient } from "./query-client.ts";
+
+let isLost = false;
+const watchers = new Set<() => void>();
+
+/** Whether the server has stopped answering; `watchServer` tells when that changes. */
+export function isServerLost(): boolean {
+  return isLost;
+}
+
+/** Calls `watcher` when the server is lost or back, until the function it answers is called. */
+export function watchServer(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
+/**
+ * Follows what others change, by import, terminal or another browser, and reads it again where it is shown. After a lost
+ * connection everything is read again, because nobody knows what was missed.
+ */
+export function followChanges(): void {
+  const changes = new EventSource("/api/live");
+  changes.addEventListener("message", ({ data }) => {
+    // The dashboard counts what all the others are about.
+    for (const noun of [...(JSON.parse(data) as string[]), "dashboard"])
+      void queryClient.invalidateQueries({ queryKey: [noun] });
+  });
+  changes.addEventListener("error", () => setLost(true));
+  changes.addEventListener("open", () => {
+    if (isLost) void queryClient.invalidateQueries();
+    setLost(false);
+  });
+}
+
+function setLost(is: boolean): void {
+  if (isLost === is) return;
+  isLost = is;
+  for (const watcher of watchers) watcher();
+}

@@ -1,0 +1,15 @@
+import { QueryClient } from "@tanstack/react-query";
+
+// The server is on this machine or in this building: it is asked even when the browser believes to be offline.
+const networkMode = "always";
+
+/**
+ * What the app has read. Data is fresh until a change says otherwise; nothing is tried twice or fetched again on its own.
+ * Apart from `data.ts`, so that the first paint need not wait for the description of every call.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false, networkMode },
+    mutations: { retry: false, networkMode },
+  },
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { FeatureCategoryList, FeatureOptionList } from "../src/modules/catalog/schema.ts";
+import { CustomerList } from "../src/modules/customers/schema.ts";
+import { PartList } from "../src/modules/inventory/schema.ts";
+import { OrderRowList } from "../src/modules/sales-orders/schema.ts";
+import { VendorList } from "../src/modules/vendors/schema.ts";
+import { WorkOrderList } from "../src/modules/work-orders/schema.ts";
+
+/** The statuses that the list of orders can be narrowed to. */
+export const ORDER_STATUSES = ["draft", "confirmed", "manufacturing", "shipped", "completed"] as const;
+
+/** The tabs of Product Configuration; without one it is the first. */
+export const CATALOG_TABS = ["hierarchy", "categories", "options"] as const;
+
+/** What each screen keeps in its address, beside its path. What does not fit falls away, as if it were not there. */
+export const search = {
+  salesOrders: ofList(OrderRowList).extend({
+    source: OrderRowList.shape.source.catch(undefined),
+    status: z.enum(ORDER_STATUSES).optional().catch(undefined),
+  }),
+  manufacturing: ofList(WorkOrderList).extend({
+    step: WorkOrderList.shape.step.catch(undefined),
+    due: WorkOrderList.shape.due.catch(undefined),
+    status: WorkOrderList.shape.status.catch(undefined),
+  }),
+  inventory: ofList(PartList).extend({
+    stockStatus: PartList.shape.stockStatus.catch(undefined),
+    location: PartList.shape.location.catch(undefined),
+  }),
+  vendors: ofList(VendorList),
+  customers: ofList(CustomerList),
+  featureCategories: z.object({
+    tab: z.enum(CATALOG_TABS).optional().catch(undefined),
+    search: FeatureOptionList.shape.search.catch(undefined),
+    sort: z.union([FeatureCategoryList.shape.sort, FeatureOptionList.shape.sort]).catch(undefined),
+  }),
+  manageAreas: z.object({ dept: z.coerce.number().int().positive().optional().catch(undefined) }),
+};
+
+/** A list's search and order. */
+function ofList<Sort extends z.ZodOptional>(list: z.ZodObject<{ search: typeof VendorList.shape.search; sort: Sort }>) {
+  return z.object({
+    search: list.shape.search.catch(undefined),
+    sort: list.shape.sort.catch(undefined as z.output<Sort>),
+  });
+}

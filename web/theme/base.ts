@@ -1,0 +1,34 @@
+import { defineGlobalStyles, defineSemanticTokens, defineTokens } from "@pandacss/dev";
+
+export const fonts = defineTokens.fonts({
+  sans: {
+    value: 'Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  },
+});
+
+export const shadows = defineSemanticTokens.shadows({
+  card: {
+    value: { _light: "0 1px 2px 0 rgba(28, 32, 36, 0.05)", _dark: "0 1px 2px 0 rgba(0, 0, 0, 0.4)" },
+  },
+  float: {
+    value: {
+      _light: "0 0 0 1px rgba(0, 0, 47, 0.1), 0 8px 24px -4px rgba(28, 32, 36, 0.16)",
+      _dark: "0 0 0 1px rgba(217, 237, 255, 0.16), 0 8px 24px -4px rgba(0, 0, 0, 0.6)",
+    },
+  },
+});
+
+export const globalCss = defineGlobalStyles({
+  html: { fontFamily: "sans", textRendering: "optimizeLegibility" },
+  "html.dark": { colorScheme: "dark" },
+  body: { textStyle: "sm", minHeight: "100dvh", fontVariantNumeric: "tabular-nums" },
+  // Every focusable thing without a ring of its own.
+  ":focus-visible": { outline: "2px solid {colors.indigo.default}", outlineOffset: "2px" },
+  "@media (prefers-reduced-motion: reduce)": {
+    "*, *::before, *::after": {
+      animation: "none !important",
+      transition: "none !important",
+    },
+  },
+  "@media print": { "[data-no-print]": { display: "none !important" }, body: { background: "white" } },
+});

@@ -1,0 +1,80 @@
+import { defineSlotRecipe } from "@pandacss/dev";
+import type { RecipeChanges, SlotRecipeChanges } from "./extend.ts";
+
+export const card: SlotRecipeChanges = {
+  base: {
+    root: { borderWidth: "1px", borderRadius: "xl", boxShadow: "card", overflow: "visible" },
+    header: { px: "5", pt: "4", pb: "3" },
+    title: { textStyle: "md", letterSpacing: "-0.005em" },
+    body: { px: "5", pb: "5" },
+    footer: { px: "5", pb: "4" },
+  },
+};
+
+const tone = (name: string) => ({
+  background: `tone.${name}.bg`,
+  borderColor: `tone.${name}.line`,
+  color: `tone.${name}.fg`,
+});
+
+export const badge: RecipeChanges = {
+  base: { borderRadius: "md", borderWidth: "1px", userSelect: "auto" },
+  variants: {
+    tone: {
+      neutral: tone("neutral"),
+      info: tone("info"),
+      violet: tone("violet"),
+      success: tone("success"),
+      warning: tone("warning"),
+      danger: tone("danger"),
+    },
+    size: { sm: { px: "1.5" } },
+  },
+  defaultVariants: { size: "sm", tone: "neutral" },
+  // Most tones come out of a table at run time, where the search for used styles does not see them.
+  staticCss: [{ tone: ["*"] }],
+};
+
+export const skeleton: RecipeChanges = { base: { borderRadius: "md" } };
+
+/** One number with its name: the cards above every list. */
+export const statCard = defineSlotRecipe({
+  className: "statCard",
+  slots: ["grid", "root", "label", "icon", "value", "note"],
+  base: {
+    grid: {
+      display: "grid",
+      gap: "3",
+      gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", md: "repeat(auto-fit, minmax(11rem, 1fr))" },
+    },
+    root: {
+      display: "grid",
+      gridTemplateColumns: "1fr auto",
+      alignContent: "start",
+      columnGap: "2",
+      px: { base: "3.5", md: "4" },
+      py: "3.5",
+      minHeight: { md: "5.75rem" },
+      background: "bg.default",
+      borderWidth: "1px",
+      borderRadius: "xl",
+      boxShadow: "card",
+      minWidth: "0",
+      "&:is(a)": {
+        transition: "border-color 0.15s, box-shadow 0.15s",
+        _hover: { borderColor: "border.default", boxShadow: "sm" },
+      },
+    },
+    label: { color: "fg.muted", textStyle: "xs", fontWeight: "medium" },
+    icon: { color: "fg.subtle", "& svg": { width: "4", height: "4" } },
+    value: {
+      gridColumn: "1 / -1",
+      mt: "1",
+      textStyle: { base: "xl", md: "2xl" },
+      fontWeight: "semibold",
+      letterSpacing: "-0.02em",
+      overflowWrap: "anywhere",
+    },
+    note: { gridColumn: "1 / -1", color: "fg.muted", textStyle: "xs" },
+  },
+});

@@ -1,0 +1,72 @@
+import { Dialog as Ark } from "@ark-ui/react/dialog";
+import { ark } from "@ark-ui/react/factory";
+import { Portal } from "@ark-ui/react/portal";
+import { X } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { createStyleContext } from "../styled-system/jsx/index.js";
+import { type DialogVariantProps, dialog } from "../styled-system/recipes/index.js";
+import { IconButton } from "./button.tsx";
+
+const { withRootProvider, withContext } = createStyleContext(dialog);
+const Root = withRootProvider(Ark.Root);
+const Backdrop = withContext(Ark.Backdrop, "backdrop");
+const Positioner = withContext(Ark.Positioner, "positioner");
+const Content = withContext(Ark.Content, "content");
+const Header = withContext(ark.header, "header");
+const Title = withContext(Ark.Title, "title");
+const Description = withContext(Ark.Description, "description");
+const CloseTrigger = withContext(Ark.CloseTrigger, "closeTrigger");
+
+interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  description?: string;
+  /** md (default) 32rem, lg 42rem, 4xl 56rem wide at most. */
+  size?: DialogVariantProps["size"];
+  /** `DialogBody` and `DialogFooter`, possibly inside a form. */
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog with title, description and close button. It begins at its first field; Escape and a click beside it
+ * close it, and focus returns.
+ */
+export function Dialog({ isOpen, onClose, title, description, size, children }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <Root
+      open={isOpen}
+      onOpenChange={({ open }) => !open && onClose()}
+      initialFocusEl={() => content.current?.querySelector<HTMLElement>("form :is(input, select, textarea)") ?? null}
+      // A toast about this very dialog can be read and closed.
+      persistentElements={[() => document.querySelector("[data-scope=toast][data-part=group]")]}
+      lazyMount
+      unmountOnExit
+      size={size}
+    >
+      <Portal>
+        <Backdrop />
+        <Positioner>
+          <Content ref={content}>
+            <Header>
+              <div>
+                <Title>{title}</Title>
+                {description && <Description>{description}</Description>}
+              </div>
+              <CloseTrigger asChild>
+                <IconButton label="Close">
+                  <X />
+                </IconButton>
+              </CloseTrigger>
+            </Header>
+            {children}
+          </Content>
+        </Positioner>
+      </Portal>
+    </Root>
+  );
+}
+
+export const DialogBody = withContext(ark.div, "body");
+export const DialogFooter = withContext(ark.footer, "footer");

@@ -1,0 +1,60 @@
+import { Portal } from "@ark-ui/react/portal";
+import { createToaster, Toast, Toaster } from "@ark-ui/react/toast";
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { toast as recipe } from "../styled-system/recipes/index.js";
+import { Button, IconButton } from "./button.tsx";
+
+// At the top, over a title: at the bottom, and in either corner, it would lie on the buttons of a dialog.
+const store = createToaster({ placement: "top", max: 1, duration: 5000, offsets: "1rem" });
+const styles = recipe();
+
+interface Message {
+  title: string;
+  description?: string | undefined;
+  action?: { label: string; onClick: () => void };
+}
+
+/** Shows a message for five seconds. One is visible at a time: a newer one takes its place. */
+export const toast = {
+  default: (message: Message) => show("success", message),
+  destructive: (message: Message) => show("error", message),
+};
+
+/** Where toasts appear; once, beside the app. In the body itself, because an open dialog hides the app around it. */
+export function Toasts() {
+  return (
+    <Portal>
+      <Toaster toaster={store} aria-label="Messages">
+        {(message) => (
+          <Toast.Root className={styles.root}>
+            {message.type === "error" ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
+            <div>
+              <Toast.Title className={styles.title}>{message.title}</Toast.Title>
+              {message.description && (
+                <Toast.Description className={styles.description}>{message.description}</Toast.Description>
+              )}
+              {message.action && (
+                <Toast.ActionTrigger asChild>
+                  <Button variant="outline" size="xs" css={{ mt: "2" }}>
+                    {message.action.label}
+                  </Button>
+                </Toast.ActionTrigger>
+              )}
+            </div>
+            <Toast.CloseTrigger asChild>
+              <IconButton label="Close message" size="xs" className={styles.closeTrigger}>
+                <X />
+              </IconButton>
+            </Toast.CloseTrigger>
+          </Toast.Root>
+        )}
+      </Toaster>
+    </Portal>
+  );
+}
+
+function show(type: "success" | "error", message: Message) {
+  // With `max: 1` alone a second message would wait its turn and come when nobody expects it any more.
+  store.remove();
+  store.create({ type, ...message });
+}

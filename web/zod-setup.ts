@@ -1,0 +1,4 @@
+import { config } from "zod";
+
+// Zod otherwise tries `new Function`, which our Content-Security-Policy refuses and reports.
+config({ jitless: true });

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Bell, Plus } from "lucide-react";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { client, sentenceOf } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DashboardStats } from "./dashboard-stats.tsx";
+import { RecentOrders } from "./recent-orders.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
+import { WorkforceSummary } from "./workforce-summary.tsx";
+
+/** The state of the shop in numbers, and the ways to everything else. */
+export function DashboardScreen() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["dashboard", "get", {}],
+    queryFn: () => client.dashboard.get(),
+    // Nearly every change elsewhere touches one of its numbers, so whoever comes here gets them anew.
+    staleTime: 0,
+  });
+  const hasFailed = error !== null && data === undefined;
+  return (
+    <Page>
+      <PageHeader
+        title="Dashboard"
+        actions={
+          <>
+            <Alerts unread={data?.unreadNotifications ?? 0} />
+            <Button asChild>
+              <Link to="/sales-orders/new">
+                <Plus />
+                New Order
+              </Link>
+            </Button>
+          </>
+        }
+      />
+      {hasFailed ? (
+        <Card.Root>
+          <ErrorState
+            title="The numbers could not be read"
+            sentence={sentenceOf(error)}
+            onRetry={() => void refetch()}
+          />
+        </Card.Root>
+      ) : (
+        <DashboardStats data={data} />
+      )}
+      <Shortcuts />
+      {!hasFailed && (
+        <div className={columns}>
+          <RecentOrders orders={data?.recentOrders} />
+          <WorkforceSummary workforce={data?.workforce} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** How many notifications nobody has read; nothing where there are none. */
+function Alerts({ unread }: { unread: number }) {
+  if (unread === 0) return null;
+  return (
+    <Link to="/notifications" className={alerts}>
+      <Badge tone="danger" css={{ height: "7", px: "2.5", gap: "1.5" }}>
+        <Bell aria-hidden size={14} />
+        {unread.toLocaleString("en-US")} {unread === 1 ? "alert" : "alerts"}
+      </Badge>
+    </Link>
+  );
+}
+
+const alerts = css({ display: "inline-flex", alignItems: "center", borderRadius: "md" });
+const columns = css({
+  display: "grid",
+  gap: "4",
+  alignItems: "start",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(18rem, 1fr)" },
+});

@@ -1,0 +1,48 @@
+import { ClipboardList, Contact, Gauge, Package } from "lucide-react";
+import type { Dashboard } from "../../../src/modules/dashboard/schema.ts";
+import { StatCards } from "../../components/stat-cards.tsx";
+
+/** The four numbers on top, each leading to the list it counts. Undefined while they are being read. */
+export function DashboardStats({ data }: { data: Dashboard | undefined }) {
+  const { activeEmployees = 0, actualHours = 0 } = data?.workforce ?? {};
+  return (
+    <StatCards
+      stats={[
+        {
+          label: "Total Orders",
+          value: data && count(data.totalOrders),
+          note: data && `${count(data.activeOrders)} active · ${count(data.overdueOrders)} overdue`,
+          icon: ClipboardList,
+          to: "/manufacturing",
+        },
+        {
+          label: "Total Quantity",
+          value: data && count(data.totalQuantity),
+          note: data && `${count(data.openQuantity)} units to manufacture`,
+          icon: Package,
+          to: "/manufacturing",
+        },
+        {
+          label: "Unique Customers",
+          value: data && count(data.uniqueCustomers),
+          note: data && "with work orders",
+          icon: Contact,
+          to: "/customers",
+        },
+        {
+          label: "Workforce Efficiency",
+          value: data && `${data.workforce.efficiency.toFixed(1)}%`,
+          note:
+            data &&
+            `${count(activeEmployees)} ${activeEmployees === 1 ? "employee" : "employees"} · ${count(actualHours)} actual hours`,
+          icon: Gauge,
+          to: "/schedules",
+        },
+      ]}
+    />
+  );
+}
+
+function count(value: number): string {
+  return value.toLocaleString("en-US");
+}

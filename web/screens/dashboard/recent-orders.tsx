@@ -1,0 +1,93 @@
+import { Link } from "@tanstack/react-router";
+import { ClipboardList } from "lucide-react";
+import { formatDate } from "../../../src/lib/dates.ts";
+import type { RecentOrder } from "../../../src/modules/dashboard/schema.ts";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { css } from "../../styled-system/css/index.js";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** The first work orders; undefined while they are being read. */
+export function RecentOrders({ orders }: { orders: readonly RecentOrder[] | undefined }) {
+  return (
+    <Card.Root aria-labelledby="recent-orders" aria-busy={orders === undefined}>
+      <Card.Header>
+        <Card.Title id="recent-orders">Recent Orders</Card.Title>
+      </Card.Header>
+      {orders === undefined && <Placeholders />}
+      {orders?.length === 0 && <EmptyState icon={ClipboardList} title="No manufacturing orders yet." />}
+      {orders && orders.length > 0 && (
+        <ul>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <Order order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Card.Footer css={{ pt: "4" }}>
+        <Button asChild variant="outline" css={{ width: "full" }}>
+          <Link to="/manufacturing">View All Work Orders</Link>
+        </Button>
+      </Card.Footer>
+    </Card.Root>
+  );
+}
+
+function Order({ order }: { order: RecentOrder }) {
+  const { soNumber, woNumber, customerName, partNumber, quantity, dueDate, isOverdue } = order;
+  const details = [
+    partNumber,
+    `Qty ${quantity.toLocaleString("en-US")}`,
+    dueDate && `${isOverdue ? "Was due" : "Due"} ${formatDate(dueDate)}`,
+  ];
+  return (
+    <Link to="/manufacturing" search={{ search: woNumber }} className={row}>
+      <span className={css({ minWidth: "0", maxWidth: "full" })}>
+        <span className={css({ display: "block", truncate: true })}>
+          <span className={css({ fontWeight: "medium" })}>{soNumber ?? woNumber}</span>{" "}
+          <span className={css({ color: "fg.muted", ms: "1" })}>{customerName}</span>
+        </span>
+        <span className={small}>{details.filter(Boolean).join(" · ")}</span>
+      </span>
+      <Badge tone={isOverdue ? "danger" : "neutral"} className={badge} title={order.instruction ?? undefined}>
+        <span className={css({ truncate: true })}>{order.instruction ?? "No instruction"}</span>
+      </Badge>
+    </Link>
+  );
+}
+
+function Placeholders() {
+  return (
+    <div>
+      {Array.from({ length: 5 }, (_, i) => (
+        <div key={i} className={row}>
+          <div>
+            <Skeleton css={{ width: "56", height: "4" }} />
+            <Skeleton css={{ width: "36", height: "3", mt: "1.5" }} />
+          </div>
+          <Skeleton css={{ width: "24", height: "5" }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const row = css({
+  display: "flex",
+  flexDirection: { base: "column", sm: "row" },
+  alignItems: { base: "flex-start", sm: "center" },
+  justifyContent: "space-between",
+  columnGap: "4",
+  rowGap: "1.5",
+  minHeight: "3.75rem",
+  px: "5",
+  py: "2.5",
+  borderTopWidth: "1px",
+  "&:is(a):hover": { background: "bg.subtle" },
+  "li:last-child > &": { borderBottomWidth: "1px" },
+});
+const small = css({ display: "block", color: "fg.muted", textStyle: "xs", mt: "0.5", truncate: true });
+const badge = css({ flexShrink: "0", maxWidth: { base: "full", sm: "16rem" } });

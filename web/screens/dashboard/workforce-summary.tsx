@@ -1,0 +1,64 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Dashboard } from "../../../src/modules/dashboard/schema.ts";
+import { efficiencyBadge, workforceNote } from "../../../src/modules/schedules/rules.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+const TONES: Record<ReturnType<typeof efficiencyBadge>, Tone> = {
+  destructive: "danger",
+  default: "info",
+  secondary: "neutral",
+};
+
+/** The hours of everybody who works here, against what was planned; undefined while they are being read. */
+export function WorkforceSummary({ workforce }: { workforce: Dashboard["workforce"] | undefined }) {
+  return (
+    <Card.Root aria-labelledby="workforce-summary" aria-busy={workforce === undefined}>
+      <Card.Header>
+        <Card.Title id="workforce-summary">Workforce Summary</Card.Title>
+      </Card.Header>
+      <Card.Body>
+        <dl className={list}>
+          <Line label="Active Employees">{workforce?.activeEmployees.toLocaleString("en-US")}</Line>
+          <Line label="Projected Hours">{workforce?.projectedHours.toLocaleString("en-US")}</Line>
+          <Line label="Actual Hours">{workforce?.actualHours.toLocaleString("en-US")}</Line>
+          <Line label="Efficiency Rate">
+            {workforce && (
+              <Badge tone={TONES[efficiencyBadge(workforce.efficiency)]}>{workforce.efficiency.toFixed(1)}%</Badge>
+            )}
+          </Line>
+        </dl>
+        <p className={note}>{workforce ? workforceNote(workforce) : <Skeleton css={{ height: "4", width: "40" }} />}</p>
+      </Card.Body>
+      <Card.Footer>
+        <Button asChild variant="outline" css={{ width: "full" }}>
+          <Link to="/schedules">Manage Schedules</Link>
+        </Button>
+      </Card.Footer>
+    </Card.Root>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={line}>
+      <dt className={css({ color: "fg.muted" })}>{label}</dt>
+      <dd className={css({ fontWeight: "semibold" })}>{children ?? <Skeleton css={{ height: "4", width: "12" }} />}</dd>
+    </div>
+  );
+}
+
+const list = css({ borderTopWidth: "1px" });
+const line = css({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "4",
+  minHeight: "11",
+  borderBottomWidth: "1px",
+});
+const note = css({ mt: "3", color: "fg.muted" });

@@ -1,0 +1,25 @@
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+
+/** Stands over the options when the catalogue could not be read. */
+export function MissingOptions({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="alert" className={box}>
+      The options could not be read.
+      <Button variant="link" size="xs" onClick={onRetry}>
+        Retry
+      </Button>
+    </p>
+  );
+}
+
+const box = css({
+  display: "flex",
+  gap: "3",
+  gridColumn: "1 / -1",
+  px: "3",
+  py: "2",
+  borderRadius: "l2",
+  background: "tone.danger.bg",
+  color: "tone.danger.fg",
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { FeatureOption } from "../../../src/modules/catalog/schema.ts";
+import { choicesFor, colorCategories, priceOf } from "./order-options.ts";
+import { emptyOrder } from "./order-values.ts";
+
+const option = (id: number, categoryName: string, name: string, price: number, subcategory: string | null = null) =>
+  ({ id, categoryId: 0, categoryName, name, price, subcategory, createdAt: "", updatedAt: "" }) satisfies FeatureOption;
+
+const OPTIONS = [
+  option(1, "Hand", "Left Hand", 45),
+  option(2, "Hand", "Right Hand", 0),
+  option(3, "Color", "Olive Drab", 0.1),
+  option(4, "Color", "Woodland", 1085.2, "Camo"),
+  option(5, "Color", "Matte Black", 5, "Standard"),
+  option(6, "Custom", "Thumbhole Grip", 130),
+];
+const order = emptyOrder("2026-11-21");
+
+test("a choice shows the name and the price to two decimals", () => {
+  expect(choicesFor("hand", OPTIONS, "")).toEqual([
+    { value: "1", label: "Left Hand ($45.00)" },
+    { value: "2", label: "Right Hand ($0.00)" },
+  ]);
+});
+
+test("colors are those of their color category, and one without counts as Standard", () => {
+  expect(colorCategories(OPTIONS)).toEqual(["Standard", "Camo"]);
+  expect(choicesFor("colorOption", OPTIONS, "Standard").map(({ value }) => value)).toEqual(["3", "5"]);
+  expect(choicesFor("colorOption", OPTIONS, "Camo")).toEqual([{ value: "4", label: "Woodland ($1,085.20)" }]);
+});
+
+test.each([
+  [{}, { chosen: 0, options: 0, shipping: 0, total: 0 }],
+  [
+    { hand: 1, colorOption: 4, shipping: 24.5 },
+    { chosen: 2, options: 1130.2, shipping: 24.5, total: 1154.7 },
+  ],
+  [
+    { quantity: 12, customFeature: 6 },
+    { chosen: 1, options: 130, shipping: 0, total: 130 },
+  ],
+  [
+    { colorOption: 3, shipping: 0.2 },
+    { chosen: 1, options: 0.1, shipping: 0.2, total: 0.3 },
+  ],
+  [{ shipping: 1.005 }, { chosen: 0, options: 0, shipping: 1.01, total: 1.01 }],
+  [
+    { hand: 1, shipping: -5 },
+    { chosen: 1, options: 45, shipping: 0, total: 45 },
+  ],
+  [{ hand: 99 }, { chosen: 0, options: 0, shipping: 0, total: 0 }],
+])("an order with %o comes to %o", (changes, price) => {
+  expect(priceOf({ ...order, ...changes }, OPTIONS)).toEqual(price);
+});

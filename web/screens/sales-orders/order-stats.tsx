@@ -1,0 +1,21 @@
+import { CircleDollarSign, ClipboardList, Factory, ShoppingCart } from "lucide-react";
+import { formatMoney } from "../../../src/lib/money.ts";
+import { StatCards } from "../../components/stat-cards.tsx";
+import { useRead } from "../../data.ts";
+
+/** The numbers over the list; they count all orders, whatever the list is narrowed to. */
+export function OrderStats() {
+  const { data, isError } = useRead("salesOrders", "stats", {});
+  const missing = isError ? "–" : undefined;
+  const count = (of: number | undefined) => of?.toLocaleString("en-US") ?? missing;
+  return (
+    <StatCards
+      stats={[
+        { label: "Total Orders", value: count(data?.totalOrders), icon: ClipboardList },
+        { label: "Sales Orders", value: count(data?.salesOrders), icon: ShoppingCart },
+        { label: "Manufacturing", value: count(data?.manufacturingOrders), icon: Factory },
+        { label: "Revenue", value: data ? formatMoney(data.totalRevenue) : missing, icon: CircleDollarSign },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import {
+  EMAIL_TYPES,
+  isCompany,
+  maySuggest,
+  PHONE_TYPES,
+  SUGGEST_AT_MOST,
+} from "../../../src/modules/customers/rules.ts";
+import type { Customer } from "../../../src/modules/customers/schema.ts";
+import type { FieldState } from "../../components/use-form.ts";
+import { client } from "../../data.ts";
+import { Combobox } from "../../ui/combobox.tsx";
+import { Field } from "../../ui/field.tsx";
+import type { OrderValues } from "./order-values.ts";
+
+const FRESH_FOR_MS = 5 * 60_000;
+
+interface CustomerNameFieldProps extends FieldState<string> {
+  onChoose: (customer: Customer) => void;
+}
+
+/** A name of one's own, or a customer's that the server finds from the second character on. */
+export function CustomerNameField({ name, value, error, onChange, onChoose }: CustomerNameFieldProps) {
+  const search = value.trim();
+  const { data } = useQuery({
+    queryKey: ["customers", "suggest", search],
+    queryFn: () => client.customers.suggest({ search, limit: SUGGEST_AT_MOST }),
+    enabled: maySuggest(search),
+    staleTime: FRESH_FOR_MS,
+    placeholderData: keepPreviousData,
+  });
+  const customers = maySuggest(search) ? (data?.rows ?? []) : [];
+  return (
+    <Field label="Customer Name" error={error} isRequired>
+      {(control) => (
+        <Combobox
+          control={control}
+          name={name}
+          choices={customers.map((customer) => ({
+            value: String(customer.id),
+            label: customer.customerName,
+            // Several records of one name differ in how they are reached.
+            tag: [customer.contactInfo, isCompany(customer) && "Co."].filter(Boolean).join(" · "),
+          }))}
+          text={value}
+          onText={onChange}
+          onChoose={({ value: id }) => {
+            const customer = customers.find((one) => String(one.id) === id);
+            if (customer) onChoose(customer);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The fields that a chosen customer fills: a way to reach them goes where it belongs, and the other stays. */
+export function filledBy({ id, customerName, contactType, contactInfo }: Customer): Partial<OrderValues> {
+  const isOf = (types: string[]) => contactInfo !== null && types.includes(contactType ?? "");
+  return {
+    customerId: id,
+    customerName,
+    ...(isOf(EMAIL_TYPES) ? { customerEmail: contactInfo ?? "" } : {}),
+    ...(isOf(PHONE_TYPES) ? { customerPhone: contactInfo ?? "" } : {}),
+  };
+}

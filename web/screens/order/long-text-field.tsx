@@ -1,0 +1,25 @@
+import type { FieldState } from "../../components/use-form.ts";
+import { Field, Textarea } from "../../ui/field.tsx";
+
+interface LongTextFieldProps extends FieldState<string> {
+  label: string;
+  hint?: string | undefined;
+  rows?: number;
+}
+
+/** A text of several lines. */
+export function LongTextField({ name, value, onChange, rows = 3, ...field }: LongTextFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Textarea
+          {...control}
+          name={name}
+          rows={rows}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import { ErrorState } from "../../components/error-state.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { sentenceOf, useRead } from "../../data.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { NewOrderForm } from "./new-order-form.tsx";
+import { UnreadBadge } from "./unread-badge.tsx";
+
+/** Makes a sales order with line items. */
+export function NewOrderScreen() {
+  const { data: settings, error, refetch } = useRead("settings", "get", {});
+  return (
+    <Page>
+      <PageHeader title="Sales Order Management" subtitle="Local user" actions={<UnreadBadge />} />
+      {settings ? (
+        <NewOrderForm settings={settings} />
+      ) : error ? (
+        <ErrorState
+          title="The tax rate could not be read"
+          sentence={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton css={{ height: "96" }} />
+      )}
+    </Page>
+  );
+}

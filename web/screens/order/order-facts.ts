@@ -1,0 +1,50 @@
+import { formatDate } from "../../../src/lib/dates.ts";
+import { OPTION_CATEGORIES, OPTION_FIELDS, type SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+
+export type Fact = readonly [label: string, text: string];
+
+/** Whom the order is for, as far as it is known. */
+export function customerFacts(order: SalesOrder): Fact[] {
+  return known([
+    ["Company", order.customerCompany],
+    ["Email", order.customerEmail],
+    ["Phone", order.customerPhone],
+    ["Billing Address", order.billingAddress],
+  ]);
+}
+
+/** Dates and numbers of the order itself. */
+export function orderFacts(order: SalesOrder): Fact[] {
+  return known([
+    ["Date Issued", formatDate(order.dateIssued)],
+    ["Due Date", order.dueDate && formatDate(order.dueDate)],
+    ["Quantity", order.quantity.toLocaleString("en-US")],
+    ["Part Number", order.partNumber],
+  ]);
+}
+
+/** The options as they were sold, with the prices of that day. */
+export function soldOptions({ options, colorCategory }: SalesOrder) {
+  return OPTION_FIELDS.flatMap((field) => {
+    const sold = options[field];
+    if (!sold) return [];
+    const kind = field === "colorOption" && colorCategory ? `, ${colorCategory}` : "";
+    return [{ field, label: `${OPTION_CATEGORIES[field]}${kind}`, name: sold.name, price: sold.price }];
+  });
+}
+
+/** What the total is made of; options and shipping only where there are any. */
+export function priceRows(order: SalesOrder): [label: string, dollars: number][] {
+  const options = soldOptions(order).reduce((sum, { price }) => sum + price, 0);
+  return [
+    ["Subtotal", order.subtotal],
+    ["Tax", order.taxAmount],
+    ...(options > 0 ? [["Options", options] as [string, number]] : []),
+    ...(order.shipping > 0 ? [["Shipping", order.shipping] as [string, number]] : []),
+    ["Total", order.total ?? 0],
+  ];
+}
+
+function known(facts: [label: string, text: string | null][]): Fact[] {
+  return facts.flatMap(([label, text]) => (text ? [[label, text] as const] : []));
+}

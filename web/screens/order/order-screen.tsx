@@ -1,0 +1,61 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { ClipboardX } from "lucide-react";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Page } from "../../components/page.tsx";
+import { isMissing, sentenceOf, useRead } from "../../data.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { OrderDetails } from "./order-details.tsx";
+import { OrderPaper } from "./order-paper.tsx";
+
+const route = getRouteApi("/sales-orders/$id");
+
+/** One sales order whole: on the screen to look at and to change, on paper to hand over. */
+export function OrderScreen() {
+  const { id } = route.useParams();
+  return /^[1-9]\d{0,14}$/.test(id) ? <StoredOrder id={Number(id)} /> : <NoSuchOrder />;
+}
+
+function StoredOrder({ id }: { id: number }) {
+  const { data: order, error, refetch } = useRead("orders", "get", { id });
+  if (isMissing(error)) return <NoSuchOrder />;
+  if (error && !order) {
+    return (
+      <Page>
+        <ErrorState title="The order could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  if (!order) {
+    return (
+      <Page>
+        <Skeleton css={{ height: "9", width: "60" }} />
+        <Skeleton css={{ height: "96" }} />
+      </Page>
+    );
+  }
+  return (
+    <>
+      <OrderDetails order={order} />
+      <OrderPaper order={order} />
+    </>
+  );
+}
+
+function NoSuchOrder() {
+  return (
+    <Page>
+      <EmptyState
+        icon={ClipboardX}
+        level="h1"
+        title="There is no such order"
+        text="It may have been deleted, or the address is not complete."
+      >
+        <Button asChild>
+          <Link to="/sales-orders">Back to Sales Orders</Link>
+        </Button>
+      </EmptyState>
+    </Page>
+  );
+}

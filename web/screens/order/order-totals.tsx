@@ -1,0 +1,28 @@
+import { formatMoney } from "../../../src/lib/money.ts";
+import { css } from "../../styled-system/css/index.js";
+
+/** Amounts under one another; the last is the total. */
+export function OrderTotals({ rows }: { rows: readonly (readonly [label: string, dollars: number])[] }) {
+  return (
+    <dl className={list}>
+      {rows.map(([label, dollars]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatMoney(dollars)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const list = css({
+  display: "grid",
+  gap: "1",
+  width: "full",
+  maxWidth: "xs",
+  ms: "auto",
+  color: "fg.muted",
+  "& > div": { display: "flex", justifyContent: "space-between", gap: "6" },
+  "& dd": { color: "fg.default" },
+  "& > :last-child": { pt: "1.5", mt: "0.5", borderTopWidth: "1px", color: "fg.default", fontWeight: "semibold" },
+});

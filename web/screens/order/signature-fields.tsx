@@ -1,0 +1,39 @@
+import { TextField } from "../../components/form-fields.tsx";
+import { css } from "../../styled-system/css/index.js";
+import { SignaturePad } from "../../ui/signature-pad.tsx";
+import { LongTextField } from "./long-text-field.tsx";
+import type { NewOrderForm } from "./new-order-form.tsx";
+import type { OrderValues } from "./order-values.ts";
+
+/** Signing by hand or by name, and what else is to be said. */
+export function SignatureFields({ form, today }: { form: NewOrderForm; today: string }) {
+  // Signed is signed today, unless another day was said.
+  const sign = (changes: Partial<OrderValues>) =>
+    form.change({ ...changes, signatureDate: form.values.signatureDate || today });
+  return (
+    <div className={halves}>
+      <SignaturePad
+        label="Signature"
+        value={form.values.signatureData}
+        onChange={(signatureData) => (signatureData ? sign({ signatureData }) : form.change({ signatureData }))}
+      />
+      <div className={css({ display: "grid", gap: "4", alignContent: "start" })}>
+        <TextField
+          {...form.field("signatureName")}
+          label="Sign with typed name"
+          hint="Instead of drawing, or the name in print"
+          onChange={(signatureName) => sign({ signatureName })}
+        />
+        <TextField {...form.field("signatureDate")} label="Signature Date" type="date" />
+      </div>
+      <LongTextField {...form.field("notes")} label="Notes" />
+      <LongTextField {...form.field("terms")} label="Terms" />
+    </div>
+  );
+}
+
+const halves = css({
+  display: "grid",
+  gap: "4",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+});

@@ -1,0 +1,24 @@
+import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import { client, useAction } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Select } from "../../ui/select.tsx";
+import { statusChoices } from "./status-choices.ts";
+
+/** Moves an order to any status, with Undo. */
+export function StatusSelect({ order }: { order: SalesOrder }) {
+  const { id, status, updatedAt } = order;
+  const update = useAction("orders", "update", {
+    ifMatch: updatedAt,
+    undo: () => client.orders.update({ id, status }),
+  });
+  return (
+    <div className={css({ width: "44" })}>
+      <Select
+        control={{ "aria-label": "Status" }}
+        choices={statusChoices(status)}
+        value={update.isPending ? (update.variables.status ?? status) : status}
+        onChange={(chosen) => chosen !== status && update.mutate({ id, status: chosen })}
+      />
+    </div>
+  );
+}

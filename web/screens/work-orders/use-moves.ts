@@ -1,0 +1,46 @@
+import type { ProductionStep } from "../../../src/modules/production/schema.ts";
+import { stepAfter, stepBefore } from "../../../src/modules/work-orders/rules.ts";
+import type { ListedWorkOrder, WorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { client, useAction } from "../../data.ts";
+import { queryClient } from "../../query-client.ts";
+import { stepLabel } from "./step-badge.tsx";
+
+/**
+ * What can be done with a work order where it stands: the main move, and those beside it that make sense. Each offers
+ * Undo. None happens while another is under way, or when somebody else has moved the order meanwhile.
+ */
+export function useMoves(order: ListedWorkOrder, steps: readonly ProductionStep[]) {
+  const id = order.id;
+  const ifMatch = order.updatedAt;
+  const tell = ({ woNumber, stepNumber, operation, completedAt }: WorkOrder) =>
+    completedAt === null ? `${woNumber} is at ${stepLabel(stepNumber, operation)}` : woNumber;
+  const advance = useAction("workOrders", "advance", { ifMatch, tell, undo: () => client.workOrders.back({ id }) });
+  const back = useAction("workOrders", "back", { ifMatch, tell, undo: () => client.workOrders.advance({ id }) });
+  const complete = useAction("workOrders", "complete", { ifMatch, tell, undo: () => client.workOrders.reopen({ id }) });
+  const reopen = useAction("workOrders", "reopen", { ifMatch, tell, undo: () => client.workOrders.complete({ id }) });
+
+  const isBusy = [advance, back, complete, reopen].some(({ isPending }) => isPending);
+  const run = (move: typeof advance) => () => {
+    if (isBusy) return;
+    // Whether it worked or somebody else was first: what is shown, and the next move, go by the order as it is now.
+    move.mutate(
+      { id },
+      {
+        onSuccess: (moved) => queryClient.setQueryData(["workOrders", "get", { id }], moved),
+        onError: () => void queryClient.invalidateQueries({ queryKey: ["workOrders"] }),
+      },
+    );
+  };
+
+  if (order.completedAt !== null) return { main: { action: "reopen" as const, label: "Reopen", run: run(reopen) } };
+  const positions = steps.map(({ position }) => position);
+  const hasBefore = stepBefore(positions, order.stepNumber) !== undefined;
+  const hasNext = stepAfter(positions, order.stepNumber) !== undefined;
+  return {
+    back: hasBefore ? run(back) : undefined,
+    complete: hasNext ? run(complete) : undefined,
+    main: hasNext
+      ? { action: "advance" as const, label: "Advance", run: run(advance) }
+      : { action: "complete" as const, label: "Complete", run: run(complete) },
+  };
+}

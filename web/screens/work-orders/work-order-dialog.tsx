@@ -1,0 +1,39 @@
+import { useState } from "react";
+import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { useRead } from "../../data.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { WorkOrderForm } from "./work-order-form.tsx";
+import { WorkOrderView } from "./work-order-view.tsx";
+
+interface WorkOrderDialogProps {
+  /** As the list has it; it is read anew once the dialog is open. */
+  listed: ListedWorkOrder;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A work order to look at, to move on, and to edit. */
+export function WorkOrderDialog({ listed, isOpen, onClose }: WorkOrderDialogProps) {
+  const { data } = useRead("workOrders", "get", { id: listed.id });
+  const [isEditing, setEditing] = useState(false);
+  const close = () => {
+    onClose();
+    setEditing(false);
+  };
+  const order = data ?? listed;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={isEditing ? `Edit ${order.woNumber}` : order.woNumber}
+      description={order.customerName}
+      size="lg"
+    >
+      {isEditing && data ? (
+        <WorkOrderForm order={data} onDone={() => setEditing(false)} />
+      ) : (
+        <WorkOrderView order={order} onEdit={data && (() => setEditing(true))} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { formatDate } from "../../../src/lib/dates.ts";
+import { formatMoney } from "../../../src/lib/money.ts";
+import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { css } from "../../styled-system/css/index.js";
+import { StateBadge } from "./state-badge.tsx";
+
+export function WorkOrderFacts({ order }: { order: ListedWorkOrder }) {
+  const { soNumber, partNumber, quantity, dateIssued, dueDate, instruction, total } = order;
+  return (
+    <dl className={list}>
+      <Fact label="Status">
+        <StateBadge order={order} />
+      </Fact>
+      <Fact label="SO #">{soNumber}</Fact>
+      <Fact label="Part Number">{partNumber}</Fact>
+      <Fact label="Qty">{quantity.toLocaleString("en-US")}</Fact>
+      <Fact label="Date Issued">{formatDate(dateIssued)}</Fact>
+      <Fact label="Due Date">{dueDate && formatDate(dueDate)}</Fact>
+      <Fact label="Instruction">{instruction}</Fact>
+      <Fact label="Total">{total !== null && formatMoney(total)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className={css({ color: "fg.muted" })}>{label}</dt>
+      <dd className={css({ minWidth: "0", overflowWrap: "anywhere", fontWeight: "medium" })}>{children || "–"}</dd>
+    </>
+  );
+}
+
+const list = css({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
+  columnGap: "5",
+  rowGap: "2.5",
+  alignItems: "baseline",
+});

@@ -1,0 +1,58 @@
+import { Check } from "lucide-react";
+import type { ProductionStep } from "../../../src/modules/production/schema.ts";
+import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { css } from "../../styled-system/css/index.js";
+import { StepBadge } from "./step-badge.tsx";
+
+interface WorkOrderStepsProps {
+  order: ListedWorkOrder;
+  steps: readonly ProductionStep[];
+}
+
+/** All steps of production: those behind the order, the one it is at, and those to come. */
+export function WorkOrderSteps({ order, steps }: WorkOrderStepsProps) {
+  const isDone = order.completedAt !== null;
+  const isKnown = steps.some(({ position }) => position === order.stepNumber);
+  return (
+    <div>
+      {steps.length > 0 && !isKnown && !isDone && <StepBadge step={order.stepNumber} operation={order.operation} />}
+      <ol className={list} aria-label="Steps">
+        {steps.map(({ id, position, operation }) => {
+          const isPast = isDone || position < order.stepNumber;
+          const isPresent = !isDone && position === order.stepNumber;
+          return (
+            <li key={id} className={line} aria-current={isPresent ? "step" : undefined}>
+              <span className={mark} data-past={isPast ? "" : undefined}>
+                {isPast ? <Check size={14} aria-label="Done" /> : position}
+              </span>
+              <span>{operation}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+const list = css({ display: "grid", gap: "2" });
+const line = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "2.5",
+  minWidth: "0",
+  minHeight: "6",
+  color: "fg.muted",
+  "&[aria-current]": { fontWeight: "semibold", color: "fg.default" },
+});
+const mark = css({
+  display: "grid",
+  placeItems: "center",
+  flexShrink: "0",
+  width: "6",
+  height: "6",
+  borderRadius: "full",
+  borderWidth: "1px",
+  textStyle: "xs",
+  "&[data-past]": { background: "tone.success.bg", borderColor: "tone.success.line", color: "tone.success.fg" },
+  "[aria-current] > &": { background: "indigo.default", borderColor: "indigo.default", color: "white" },
+});

@@ -1,0 +1,36 @@
+import type { ProductionStep } from "../../../src/modules/production/schema.ts";
+import { STATUSES } from "../../../src/modules/sales-orders/schema.ts";
+import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { stepLabel } from "./step-badge.tsx";
+
+export type WorkOrderValues = ReturnType<typeof valuesOf>;
+
+/** A work order as its form holds it: what is missing is an empty text. */
+export function valuesOf(order: WorkOrder) {
+  return {
+    customerName: order.customerName,
+    soNumber: order.soNumber ?? "",
+    woNumber: order.woNumber,
+    partNumber: order.partNumber ?? "",
+    quantity: order.quantity as number | undefined,
+    dateIssued: order.dateIssued,
+    dueDate: order.dueDate ?? "",
+    stepNumber: order.stepNumber,
+    status: order.status,
+    instruction: order.instruction ?? "",
+    shipping: order.shipping as number | undefined,
+  };
+}
+
+/** The steps of production, and the order's own where production has it no more. */
+export function stepChoices(steps: readonly ProductionStep[], { stepNumber, operation }: WorkOrder) {
+  const known = steps.map(({ position, operation }) => ({ step: position, operation: operation as string | null }));
+  const all = known.some(({ step }) => step === stepNumber) ? known : [{ step: stepNumber, operation }, ...known];
+  return all.map(({ step, operation }) => ({ value: String(step), label: stepLabel(step, operation) }));
+}
+
+/** The statuses of orders; one that an import brought can be kept. */
+export function statusChoices(present: string) {
+  const all = (STATUSES as readonly string[]).includes(present) ? STATUSES : [present, ...STATUSES];
+  return all.map((status) => ({ value: status, label: status.replace(/^./, (first) => first.toUpperCase()) }));
+}

@@ -1,0 +1,71 @@
+import { ArrowRight, Check, Pencil, RotateCcw, Undo2 } from "lucide-react";
+import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { useRead } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { DialogBody, DialogFooter } from "../../ui/dialog.tsx";
+import { useMoves } from "./use-moves.ts";
+import { WorkOrderFacts } from "./work-order-facts.tsx";
+import { WorkOrderSteps } from "./work-order-steps.tsx";
+
+interface WorkOrderViewProps {
+  order: ListedWorkOrder;
+  /** Undefined while the order is not read whole. */
+  onEdit: (() => void) | undefined;
+}
+
+/** Where a work order stands, and the buttons that move it. */
+export function WorkOrderView({ order, onEdit }: WorkOrderViewProps) {
+  const { data } = useRead("productionSteps", "list", {});
+  const steps = data?.rows ?? [];
+  const moves = useMoves(order, steps);
+  const Icon = ICONS[moves.main.action];
+  return (
+    <>
+      <DialogBody>
+        <div className={halves}>
+          <WorkOrderFacts order={order} />
+          <WorkOrderSteps order={order} steps={steps} />
+        </div>
+      </DialogBody>
+      <DialogFooter className={buttons}>
+        <Button variant="outline" size="lg" disabled={!onEdit} onClick={onEdit}>
+          <Pencil />
+          Edit
+        </Button>
+        {moves.back && (
+          <Button variant="outline" size="lg" onClick={moves.back}>
+            <Undo2 />
+            Back
+          </Button>
+        )}
+        {moves.complete && (
+          <Button variant="outline" size="lg" onClick={moves.complete}>
+            <Check />
+            Complete
+          </Button>
+        )}
+        {/* One button whatever it does, so that the focus stays on it from step to step. */}
+        <Button size="lg" className={main} onClick={moves.main.run} data-autofocus>
+          <Icon />
+          {moves.main.label}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+const ICONS = { advance: ArrowRight, complete: Check, reopen: RotateCcw };
+
+const halves = css({
+  display: "grid",
+  gap: { base: "5", sm: "8" },
+  alignItems: "start",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 1fr)" },
+});
+const buttons = css({
+  flexWrap: "wrap",
+  "& > :first-child": { me: { sm: "auto" } },
+  "& > button": { flex: { base: "1 1 auto", sm: "none" } },
+});
+const main = css({ order: { base: "-1", sm: "0" }, flexBasis: { base: "full!", sm: "auto!" } });

@@ -1,0 +1,82 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { Package, Plus } from "lucide-react";
+import { useCallback, useState } from "react";
+import type { Part } from "../../../src/modules/inventory/schema.ts";
+import { DataTable } from "../../components/data-table.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { useNewKey } from "../../components/use-new-key.ts";
+import { useList } from "../../data.ts";
+import { Button } from "../../ui/button.tsx";
+import { columns } from "./part-columns.tsx";
+import { PartDialog } from "./part-dialog.tsx";
+import { type Filters, PartFilters } from "./part-filters.tsx";
+import { PartStats } from "./part-stats.tsx";
+import { useRemovePart } from "./use-remove-part.ts";
+
+const route = getRouteApi("/inventory");
+const NO_FILTERS: Filters = { search: undefined, stockStatus: undefined, location: undefined };
+
+export function InventoryScreen() {
+  const { sort, ...filters } = route.useSearch();
+  const navigate = route.useNavigate();
+  const parts = useList("inventory", { ...filters, sort });
+  const remove = useRemovePart();
+  const [dialog, setDialog] = useState<{ part?: Part }>();
+
+  const narrow = useCallback(
+    (changes: Filters) => void navigate({ search: (now) => ({ ...now, ...changes }), replace: true }),
+    [navigate],
+  );
+  const searchFor = useCallback((text: string) => narrow({ search: text || undefined }), [narrow]);
+  const open = useCallback((part: Part) => setDialog({ part }), []);
+  const begin = useCallback(() => setDialog({}), []);
+  useNewKey(begin);
+  const add = (
+    <Button onClick={begin} aria-keyshortcuts="n">
+      <Plus />
+      Add Part
+    </Button>
+  );
+
+  return (
+    <Page>
+      <PageHeader title="Inventory Management" actions={add} />
+      <PartStats />
+      <DataTable
+        title="Parts"
+        tools={<PartFilters filters={filters} onSearch={searchFor} onChange={narrow} />}
+        columns={columns}
+        source={parts}
+        rowId={({ id }) => String(id)}
+        sort={sort ?? "partNumber"}
+        onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
+        onOpen={open}
+        empty={
+          Object.values(filters).some(Boolean) ? (
+            <EmptyState icon={Package} title="No parts match your search">
+              <Button variant="outline" onClick={() => narrow(NO_FILTERS)}>
+                Clear filters
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={Package}
+              title="No parts yet"
+              text="Add the first one, or import a list with: stockworks import parts items.csv"
+            >
+              {add}
+            </EmptyState>
+          )
+        }
+      />
+      <PartDialog
+        isOpen={dialog !== undefined}
+        onClose={() => setDialog(undefined)}
+        part={dialog?.part}
+        onRemove={remove}
+      />
+    </Page>
+  );
+}

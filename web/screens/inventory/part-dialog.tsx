@@ -1,0 +1,57 @@
+import { Trash2 } from "lucide-react";
+import type { Part } from "../../../src/modules/inventory/schema.ts";
+import { DialogForm } from "../../components/dialog-form.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { PartFields } from "./part-fields.tsx";
+import { usePartForm } from "./use-part-form.ts";
+
+interface PartDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The part to change; undefined adds one. */
+  part: Part | undefined;
+  onRemove: (part: Part) => Promise<unknown>;
+}
+
+export function PartDialog({ isOpen, onClose, part, onRemove }: PartDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      size="lg"
+      title={part ? "Edit Part" : "Add Part"}
+      description={part ? undefined : "What the shop keeps on its shelves. Only number and name are needed."}
+    >
+      <PartForm part={part} onClose={onClose} onRemove={onRemove} />
+    </Dialog>
+  );
+}
+
+function PartForm({ part, onClose, onRemove }: Omit<PartDialogProps, "isOpen">) {
+  const { form, field } = usePartForm(part, onClose);
+  const remove = async (part: Part) => {
+    await onRemove(part);
+    form.discard();
+    onClose();
+  };
+  return (
+    <DialogForm
+      form={form}
+      submit={part ? "Save Part" : "Add Part"}
+      pending={part ? "Saving..." : "Adding..."}
+      onCancel={onClose}
+      footer={
+        part && (
+          // A refusal is told by the toast, and the dialog stays.
+          <Button variant="ghost" css={{ color: "fg.error" }} onClick={() => void remove(part).catch(() => {})}>
+            <Trash2 />
+            Delete
+          </Button>
+        )
+      }
+    >
+      <PartFields field={field} />
+    </DialogForm>
+  );
+}

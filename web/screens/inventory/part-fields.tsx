@@ -1,0 +1,51 @@
+import { NumberField, TextField } from "../../components/form-fields.tsx";
+import { css } from "../../styled-system/css/index.js";
+import { Field, Textarea } from "../../ui/field.tsx";
+import type { usePartForm } from "./use-part-form.ts";
+
+export function PartFields({ field }: Pick<ReturnType<typeof usePartForm>, "field">) {
+  const description = field("description");
+  return (
+    <>
+      <div className={halves}>
+        <TextField {...field("partNumber")} label="Part Number" isRequired />
+        <TextField {...field("sku")} label="SKU" />
+      </div>
+      <TextField {...field("name")} label="Name" isRequired />
+      <Field label="Description" hint={description.hint} error={description.error}>
+        {(control) => (
+          <Textarea
+            {...control}
+            name={description.name}
+            value={description.value}
+            onChange={(event) => description.onChange(event.target.value)}
+            rows={2}
+          />
+        )}
+      </Field>
+      <div className={halves}>
+        <TextField {...field("supplier")} label="Supplier" />
+        <TextField {...field("supplierPartNumber")} label="Supplier Part Number" />
+      </div>
+      <div className={thirds}>
+        <NumberField {...field("unitCost")} label="Unit Cost (USD)" min={0} step={0.01} placeholder="0.00" />
+        <NumberField {...field("stockQuantity")} label="Quantity" min={0} step={1} placeholder="0" />
+        <NumberField
+          {...field("minimumStock", "At or below it: Low Stock")}
+          label="Minimum Stock"
+          min={0}
+          step={1}
+          placeholder="Shop's default"
+        />
+      </div>
+      <div className={thirds}>
+        <TextField {...field("location")} label="Department (location)" />
+        <TextField {...field("category")} label="Category" />
+        <TextField {...field("lastOrderDate")} label="Order Date" type="date" />
+      </div>
+    </>
+  );
+}
+
+const halves = css({ display: "grid", gap: "4", alignItems: "start", gridTemplateColumns: { sm: "1fr 1fr" } });
+const thirds = css({ display: "grid", gap: "4", alignItems: "start", gridTemplateColumns: { sm: "1fr 1fr 1fr" } });

@@ -1,0 +1,28 @@
+import { Boxes, CalendarClock, CircleDollarSign, TriangleAlert } from "lucide-react";
+import { formatMoney } from "../../../src/lib/money.ts";
+import { StatCards } from "../../components/stat-cards.tsx";
+import { useRead } from "../../data.ts";
+
+/** The numbers over the list; they count all parts, whatever the list is narrowed to. */
+export function PartStats() {
+  const { data, isError } = useRead("inventory", "stats", {});
+  const missing = isError ? "–" : undefined;
+  const count = (of: number | undefined) => of?.toLocaleString("en-US") ?? missing;
+  return (
+    <StatCards
+      stats={[
+        { label: "Total Parts", value: count(data?.totalParts), icon: Boxes },
+        { label: "Total Value", value: data ? formatMoney(data.totalValue) : missing, icon: CircleDollarSign },
+        {
+          label: "Low Stock Alert",
+          value: count(data?.lowStock),
+          note: data && `${data.outOfStock.toLocaleString("en-US")} out of stock`,
+          icon: TriangleAlert,
+          to: "/inventory",
+          search: { stockStatus: "low_or_out" },
+        },
+        { label: "Recent Orders", value: count(data?.recentOrders), note: "Last 30 days", icon: CalendarClock },
+      ]}
+    />
+  );
+}

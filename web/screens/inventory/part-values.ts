@@ -1,0 +1,39 @@
+import type { NewPart, Part } from "../../../src/modules/inventory/schema.ts";
+
+/** What the fields hold while one types. */
+export interface PartValues {
+  partNumber: string;
+  sku: string;
+  name: string;
+  description: string;
+  supplier: string;
+  supplierPartNumber: string;
+  unitCost: number | undefined;
+  stockQuantity: number | undefined;
+  minimumStock: number | undefined;
+  location: string;
+  lastOrderDate: string;
+  category: string;
+}
+
+export function valuesOf(part: Part | undefined): PartValues {
+  return {
+    partNumber: part?.partNumber ?? "",
+    sku: part?.sku ?? "",
+    name: part?.name ?? "",
+    description: part?.description ?? "",
+    supplier: part?.supplier ?? "",
+    supplierPartNumber: part?.supplierPartNumber ?? "",
+    unitCost: part?.unitCost,
+    stockQuantity: part?.stockQuantity,
+    minimumStock: part?.minimumStock ?? undefined,
+    location: part?.location ?? "",
+    lastOrderDate: part?.lastOrderDate ?? "",
+    category: part?.category ?? "",
+  };
+}
+
+/** What is sent. A cost or quantity that was emptied is none; left out, the server would keep the one it had. */
+export function sent(input: NewPart): NewPart {
+  return { ...input, unitCost: input.unitCost ?? 0, stockQuantity: input.stockQuantity ?? 0 };
+}

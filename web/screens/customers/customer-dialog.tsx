@@ -1,0 +1,56 @@
+import { Trash2 } from "lucide-react";
+import type { Customer } from "../../../src/modules/customers/schema.ts";
+import { DialogForm } from "../../components/dialog-form.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { CustomerFields } from "./customer-fields.tsx";
+import { useCustomerForm } from "./use-customer-form.ts";
+
+interface CustomerDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The customer to change; undefined adds one. */
+  customer: Customer | undefined;
+  onRemove: (customer: Customer) => Promise<unknown>;
+}
+
+export function CustomerDialog({ isOpen, onClose, customer, onRemove }: CustomerDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={customer ? "Edit Customer" : "Add Customer"}
+      description={customer ? undefined : "A company that buys from the shop, or somebody to reach there."}
+    >
+      <CustomerForm customer={customer} onClose={onClose} onRemove={onRemove} />
+    </Dialog>
+  );
+}
+
+function CustomerForm({ customer, onClose, onRemove }: Omit<CustomerDialogProps, "isOpen">) {
+  const { form, ...fields } = useCustomerForm(customer, onClose);
+  const remove = async (customer: Customer) => {
+    await onRemove(customer);
+    form.discard();
+    onClose();
+  };
+  return (
+    <DialogForm
+      form={form}
+      submit={customer ? "Save Customer" : "Add Customer"}
+      pending={customer ? "Saving..." : "Adding..."}
+      onCancel={onClose}
+      footer={
+        customer && (
+          // A refusal is told by the toast, and the dialog stays.
+          <Button variant="ghost" css={{ color: "fg.error" }} onClick={() => void remove(customer).catch(() => {})}>
+            <Trash2 />
+            Delete
+          </Button>
+        )
+      }
+    >
+      <CustomerFields form={form} {...fields} />
+    </DialogForm>
+  );
+}

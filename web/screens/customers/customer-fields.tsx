@@ -1,0 +1,47 @@
+import { CONTACT_TYPES, RECORD_TYPES } from "../../../src/modules/customers/schema.ts";
+import { SelectField, TextField } from "../../components/form-fields.tsx";
+import { css } from "../../styled-system/css/index.js";
+import type { useCustomerForm } from "./use-customer-form.ts";
+
+// Stands for no choice, because an entry of a list must have a value.
+const NONE = "none";
+const CONTACT_CHOICES = [
+  { value: NONE, label: "None" },
+  ...CONTACT_TYPES.map((type) => ({ value: type, label: type === "Main" ? "Main (phone)" : type })),
+];
+// The order page's words; here they are offered only to a record that has one of them already.
+const ELSEWHERE = ["Company", "Individual"];
+
+type CustomerFieldsProps = Pick<ReturnType<typeof useCustomerForm>, "form" | "field" | "hasContact">;
+
+export function CustomerFields({ form, field, hasContact }: CustomerFieldsProps) {
+  const recordType = field("recordType");
+  const contactType = field("contactType");
+  const types = RECORD_TYPES.filter((type) => !ELSEWHERE.includes(type) || type === form.values.recordType);
+  return (
+    <>
+      <SelectField
+        {...recordType}
+        label="Record Type"
+        hint={recordType.hint ?? "A customer is a company; a contact is a person, or a way to reach one."}
+        choices={types.map((type) => ({ value: type, label: type.replace(/^./, (first) => first.toUpperCase()) }))}
+        isRequired
+      />
+      <TextField {...field("customerName")} label="Name" isRequired />
+      {hasContact && (
+        <div className={row}>
+          <SelectField
+            {...contactType}
+            label="Contact Type"
+            choices={CONTACT_CHOICES}
+            placeholder="None"
+            onChange={(chosen) => contactType.onChange(chosen === NONE ? "" : chosen)}
+          />
+          <TextField {...field("contactInfo")} label="Contact Info" placeholder="Phone number or e-mail address" />
+        </div>
+      )}
+    </>
+  );
+}
+
+const row = css({ display: "grid", gap: "4", alignItems: "start", gridTemplateColumns: { sm: "10rem 1fr" } });

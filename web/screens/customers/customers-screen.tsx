@@ -1,0 +1,103 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { Building2, Contact, Mail, Phone, Plus, UserRound } from "lucide-react";
+import { useCallback, useState } from "react";
+import type { Customer } from "../../../src/modules/customers/schema.ts";
+import { DataTable } from "../../components/data-table.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { SearchBox } from "../../components/search-box.tsx";
+import { StatCards } from "../../components/stat-cards.tsx";
+import { useNewKey } from "../../components/use-new-key.ts";
+import { useList, useRead } from "../../data.ts";
+import { Button } from "../../ui/button.tsx";
+import { columns } from "./customer-columns.tsx";
+import { CustomerDialog } from "./customer-dialog.tsx";
+import { useRemoveCustomer } from "./use-remove-customer.ts";
+
+const route = getRouteApi("/customers");
+
+export function CustomersScreen() {
+  const { search, sort } = route.useSearch();
+  const navigate = route.useNavigate();
+  const customers = useList("customers", { search, sort });
+  const remove = useRemoveCustomer();
+  const [dialog, setDialog] = useState<{ customer?: Customer }>();
+
+  const searchFor = useCallback(
+    (text: string) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
+    [navigate],
+  );
+  const begin = useCallback(() => setDialog({}), []);
+  useNewKey(begin);
+  const add = (
+    <Button onClick={begin} aria-keyshortcuts="n">
+      <Plus />
+      Add Customer
+    </Button>
+  );
+
+  return (
+    <Page>
+      <PageHeader title="Customer Management" actions={add} />
+      <CustomerStats />
+      <DataTable
+        title="Customers"
+        failure="Failed to fetch customers"
+        tools={
+          <SearchBox
+            label="Search customers"
+            placeholder="Search by name, contact info, or contact type..."
+            value={search ?? ""}
+            onSearch={searchFor}
+          />
+        }
+        columns={columns}
+        source={customers}
+        rowId={({ id }) => String(id)}
+        sort={sort ?? "customerName"}
+        onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
+        onOpen={(customer) => setDialog({ customer })}
+        empty={
+          search === undefined ? (
+            <EmptyState
+              icon={Contact}
+              title="No customers yet"
+              text="Add the first one, or import a list with: stockworks import customers file.csv"
+            >
+              {add}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={Contact} title="No customers match your search">
+              <Button variant="outline" onClick={() => searchFor("")}>
+                Clear search
+              </Button>
+            </EmptyState>
+          )
+        }
+      />
+      <CustomerDialog
+        isOpen={dialog !== undefined}
+        onClose={() => setDialog(undefined)}
+        customer={dialog?.customer}
+        onRemove={remove}
+      />
+    </Page>
+  );
+}
+
+function CustomerStats() {
+  const { data } = useRead("customers", "stats", {});
+  const count = (n: number | undefined) => n?.toLocaleString("en-US");
+  return (
+    <StatCards
+      stats={[
+        { label: "Total Records", value: count(data?.totalRecords), icon: Contact },
+        { label: "Companies", value: count(data?.companies), icon: Building2 },
+        { label: "Contacts", value: count(data?.contacts), icon: UserRound },
+        { label: "Email Contacts", value: count(data?.emailContacts), icon: Mail },
+        { label: "Phone Contacts", value: count(data?.phoneContacts), icon: Phone },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useCallback, useRef } from "react";
+import type { FeatureCategory, FeatureOption } from "../../../src/modules/catalog/schema.ts";
+import { client, sentenceOf, useAction } from "../../data.ts";
+import { toast } from "../../ui/toaster.tsx";
+
+const failed = (sentence: string, failure: string) => ({ title: "Error", description: said(failure, sentence) });
+
+type NewOption = Parameters<typeof client.featureOptions.create>[0];
+
+/** What changes the catalogue, with the toasts of this screen. */
+export function useCreateCategory() {
+  return useAction("featureCategories", "create", { failed }).mutateAsync;
+}
+
+export function useRenameCategory() {
+  return useAction("featureCategories", "update", { failed }).mutateAsync;
+}
+
+export function useCreateOption() {
+  return useAction("featureOptions", "create", { failed }).mutateAsync;
+}
+
+export function useChangeOption() {
+  return useAction("featureOptions", "update", { failed }).mutateAsync;
+}
+
+/** Deletes an option at once; Undo in the toast adds it again with the same values. */
+export function useRemoveOption() {
+  const removed = useRef(new Map<number, NewOption>());
+  const { mutate } = useAction("featureOptions", "remove", {
+    failed,
+    undo: ({ id }) => client.featureOptions.create(removed.current.get(Number(id)) as NewOption),
+  });
+  return useCallback(
+    (option: FeatureOption) => {
+      removed.current.set(option.id, keptOf(option));
+      mutate({ id: option.id });
+    },
+    [mutate],
+  );
+}
+
+/** Deletes a category with its options at once; Undo in the toast adds it again with the same options. */
+export function useRemoveCategory() {
+  const removed = useRef(new Map<number, { name: string; options: NewOption[] }>());
+  const { mutate } = useAction("featureCategories", "remove", {
+    failed,
+    undo: async ({ id }) => {
+      const { name, options } = removed.current.get(Number(id)) ?? { name: "", options: [] };
+      const category = await client.featureCategories.create({ name });
+      // One after the other, because options are listed in the order in which they were made.
+      for (const option of options) await client.featureOptions.create({ ...option, categoryId: category.id });
+    },
+  });
+  return useCallback(
+    async ({ id, name }: FeatureCategory) => {
+      try {
+        const { rows } = await client.featureOptions.list({ categoryId: id });
+        removed.current.set(id, { name, options: rows.map(keptOf) });
+      } catch (error) {
+        // Without its options in hand there could be no Undo.
+        toast.destructive(failed(sentenceOf(error), "Failed to delete category"));
+        return;
+      }
+      mutate({ id });
+    },
+    [mutate],
+  );
+}
+
+function keptOf({ categoryId, name, price, subcategory }: FeatureOption): NewOption {
+  return { categoryId, name, price, subcategory };
+}
+
+function said(failure: string, sentence: string): string {
+  return sentence === "" ? failure : `${failure}. ${sentence}`;
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { priceFrom } from "../../../src/modules/catalog/rules.ts";
+import { useChangeOption, useRenameCategory } from "./catalog-actions.ts";
+import { type Draft, InlineEditing } from "./inline-edit.tsx";
+
+/** Categories and options inside can be edited in their place; a price that cannot be read becomes 0. */
+export function CatalogEditing({ children }: { children: ReactNode }) {
+  const rename = useRenameCategory();
+  const change = useChangeOption();
+  const save = ({ of, id, name, price }: Draft): Promise<unknown> =>
+    of === "category" ? rename({ id, name }) : change({ id, name, price: priceFrom(price) });
+  return <InlineEditing onSave={save}>{children}</InlineEditing>;
+}

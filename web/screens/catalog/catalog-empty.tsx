@@ -1,0 +1,30 @@
+import { Plus, SlidersHorizontal } from "lucide-react";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { CatalogView } from "./use-catalog-view.ts";
+
+interface CatalogEmptyProps {
+  noun: "categories" | "options";
+  view: CatalogView;
+  /** The button's words and deed when there is nothing at all. */
+  add: string;
+  onAdd: () => void;
+}
+
+/** Stands in the place of no categories or options. */
+export function CatalogEmpty({ noun, view, add, onAdd }: CatalogEmptyProps) {
+  return view.search === undefined ? (
+    <EmptyState icon={SlidersHorizontal} title={`No ${noun} yet`} text="Orders choose from what is set up here.">
+      <Button onClick={onAdd}>
+        <Plus />
+        {add}
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState icon={SlidersHorizontal} title={`No ${noun} match your search`}>
+      <Button variant="outline" onClick={() => view.searchFor("")}>
+        Clear search
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMemo } from "react";
+import { type FeatureCategory, FeatureCategoryList } from "../../../src/modules/catalog/schema.ts";
+import { DataTable } from "../../components/data-table.tsx";
+import { useList } from "../../data.ts";
+import { useRemoveCategory } from "./catalog-actions.ts";
+import { CatalogEmpty } from "./catalog-empty.tsx";
+import { CatalogSearch } from "./catalog-search.tsx";
+import { categoryColumns, draftOfCategory } from "./category-columns.tsx";
+import { useInlineEdit } from "./inline-edit.tsx";
+import type { CatalogView } from "./use-catalog-view.ts";
+
+/** The categories as a list; Enter or a click on a row renames it in its place. */
+export function CategoriesTable({ view }: { view: CatalogView }) {
+  const sort = FeatureCategoryList.shape.sort.safeParse(view.sort).data;
+  const categories = useList("featureCategories", { search: view.search, sort });
+  const remove = useRemoveCategory();
+  const columns = useMemo(() => categoryColumns((category) => void remove(category)), [remove]);
+  const { begin } = useInlineEdit();
+  return (
+    <DataTable<FeatureCategory>
+      title="Categories"
+      tools={<CatalogSearch view={view} />}
+      columns={columns}
+      source={categories}
+      rowId={({ id }) => String(id)}
+      sort={sort}
+      onSort={view.sortBy}
+      onOpen={(category) => begin(draftOfCategory(category))}
+      empty={<CatalogEmpty noun="categories" view={view} onAdd={view.addCategory} add="Add Category" />}
+    />
+  );
+}

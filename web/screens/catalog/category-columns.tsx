@@ -1,0 +1,44 @@
+import { formatInstantDay } from "../../../src/lib/dates.ts";
+import type { FeatureCategory } from "../../../src/modules/catalog/schema.ts";
+import { columnsFor } from "../../components/columns.ts";
+import type { Draft } from "./inline-edit.tsx";
+import { InlineActions, InlineField } from "./inline-fields.tsx";
+
+const column = columnsFor<FeatureCategory>();
+
+export function categoryColumns(onRemove: (category: FeatureCategory) => void) {
+  return column.columns([
+    column.accessor("name", {
+      header: "Name",
+      cell: ({ row: { original } }) => (
+        <InlineField item={draftOfCategory(original)} field="name">
+          {original.name}
+        </InlineField>
+      ),
+      meta: { width: 220, grow: 3 },
+    }),
+    column.accessor("optionsCount", {
+      header: "Options Count",
+      cell: ({ getValue }) => getValue().toLocaleString("en-US"),
+      meta: { width: 130, align: "end", phone: "second line" },
+    }),
+    column.accessor("createdAt", {
+      header: "Created",
+      cell: ({ getValue }) => formatInstantDay(getValue()),
+      meta: { width: 130, phone: "second line" },
+    }),
+    column.accessor(({ id }) => id, {
+      id: "actions",
+      header: "Actions",
+      enableSorting: false,
+      cell: ({ row: { original } }) => (
+        <InlineActions item={draftOfCategory(original)} onRemove={() => onRemove(original)} />
+      ),
+      meta: { width: 100, grow: 0, phone: "first line" },
+    }),
+  ]);
+}
+
+export function draftOfCategory({ id, name }: FeatureCategory): Draft {
+  return { of: "category", id, name, price: "" };
+}

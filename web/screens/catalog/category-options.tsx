@@ -1,0 +1,84 @@
+import { Plus } from "lucide-react";
+import { subcategoryOf } from "../../../src/modules/catalog/rules.ts";
+import type { FeatureCategory, FeatureOption } from "../../../src/modules/catalog/schema.ts";
+import { ErrorState } from "../../components/error-state.tsx";
+import { useList } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { OptionCard } from "./option-card.tsx";
+
+interface CategoryOptionsProps {
+  category: FeatureCategory;
+  search: string | undefined;
+  onRemoveOption: (option: FeatureOption) => void;
+  onAddOption: () => void;
+}
+
+/** What is inside a category, colors under their color category. */
+export function CategoryOptions({ category, search, onRemoveOption, onAddOption }: CategoryOptionsProps) {
+  const options = useList("featureOptions", { categoryId: category.id, search });
+  const groups = groupsOf(options.rows);
+  if (options.error !== undefined && options.rows.length === 0)
+    return <ErrorState title="Options could not be read" sentence={options.error} onRetry={options.retry} />;
+  return (
+    <div className={body} aria-busy={options.isLoading}>
+      {options.isLoading && (
+        <div className={grid}>
+          {Array.from({ length: Math.min(category.optionsCount, 6) }, (_, i) => (
+            <Skeleton key={i} css={{ height: "14" }} />
+          ))}
+        </div>
+      )}
+      {options.total === 0 && (
+        <p className={css({ color: "fg.muted" })}>
+          {search === undefined ? "No options in this category yet." : "None of its options match your search."}
+        </p>
+      )}
+      {[...groups].map(([subcategory, members]) => (
+        <div key={subcategory} className={css({ display: "grid", gap: "2" })}>
+          {hasColors(options.rows) && <h3 className={title}>{subcategory}</h3>}
+          <ul className={grid}>
+            {members.map((option) => (
+              <li key={option.id}>
+                <OptionCard option={option} onRemove={() => onRemoveOption(option)} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div className={css({ display: "flex", gap: "2" })}>
+        {options.hasMore && (
+          <Button variant="outline" size="sm" onClick={options.loadMore}>
+            Show more
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" onClick={onAddOption} aria-label={`Add Option to ${category.name}`}>
+          <Plus />
+          Add Option
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function hasColors(options: readonly FeatureOption[]): boolean {
+  return options.some(({ subcategory }) => subcategory !== null);
+}
+
+function groupsOf(options: readonly FeatureOption[]): Map<string, FeatureOption[]> {
+  const groups = new Map<string, FeatureOption[]>();
+  for (const option of options) {
+    const name = subcategoryOf(option);
+    groups.set(name, [...(groups.get(name) ?? []), option]);
+  }
+  return groups;
+}
+
+const body = css({ display: "grid", gap: "4", px: { base: "3", md: "4" }, pb: "3", pt: "4", borderTopWidth: "1px" });
+const grid = css({
+  display: "grid",
+  gap: "2.5",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(17rem, 100%), 1fr))",
+});
+const title = css({ color: "fg.muted", textStyle: "xs", fontWeight: "medium" });

@@ -1,0 +1,77 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+
+/** Which thing is meant: categories and options have the same numbers. */
+interface Key {
+  of: "category" | "option";
+  id: number;
+}
+
+/** What stands in the fields of the one thing that is being edited. */
+export interface Draft extends Key {
+  name: string;
+  price: string;
+}
+
+interface InlineEdit {
+  draft: Draft | undefined;
+  begin: (draft: Draft) => void;
+  change: (change: Partial<Draft>) => void;
+  save: () => void;
+  cancel: () => void;
+}
+
+const Context = createContext<InlineEdit | undefined>(undefined);
+
+interface InlineEditingProps {
+  /** Sends it. When it throws, the fields stay as they are. */
+  onSave: (draft: Draft) => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** Lets one of the things inside be edited in its place. What is saved with a blank name is ignored. */
+export function InlineEditing({ onSave, children }: InlineEditingProps) {
+  const [draft, setDraft] = useState<Draft>();
+  const opener = useRef<{ element: Element | null; key: Key }>(undefined);
+
+  useEffect(() => {
+    if (draft || !opener.current) return;
+    const { element, key } = opener.current;
+    opener.current = undefined;
+    // The button that began it made room for tick and cancel, and is there again as another element.
+    const button = document.querySelector<HTMLElement>(`[data-edits="${key.of} ${key.id}"]`);
+    (element instanceof HTMLElement && element.isConnected && element !== document.body ? element : button)?.focus();
+  }, [draft]);
+
+  const save = async () => {
+    if (!draft) return;
+    try {
+      if (draft.name.trim() !== "") await onSave(draft);
+      setDraft(undefined);
+    } catch {
+      // The toast tells it.
+    }
+  };
+  const value: InlineEdit = {
+    draft,
+    begin: (wanted) => {
+      if (draft && isSame(draft, wanted)) return;
+      opener.current = { element: document.activeElement, key: wanted };
+      setDraft(wanted);
+    },
+    change: (change) => draft && setDraft({ ...draft, ...change }),
+    save: () => void save(),
+    cancel: () => setDraft(undefined),
+  };
+  return <Context value={value}>{children}</Context>;
+}
+
+/** The edit of this thing; its `draft` is undefined while another one or none is edited. */
+export function useInlineEdit(key?: Key): InlineEdit {
+  const edit = useContext(Context);
+  if (!edit) throw new Error("There is no InlineEditing around this");
+  return edit.draft && key && isSame(edit.draft, key) ? edit : { ...edit, draft: undefined };
+}
+
+function isSame(one: Key, other: Key): boolean {
+  return one.of === other.of && one.id === other.id;
+}

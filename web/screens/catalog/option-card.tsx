@@ -1,0 +1,44 @@
+import { formatMoney } from "../../../src/lib/money.ts";
+import type { FeatureOption } from "../../../src/modules/catalog/schema.ts";
+import { css } from "../../styled-system/css/index.js";
+import { useInlineEdit } from "./inline-edit.tsx";
+import { InlineActions, InlineField } from "./inline-fields.tsx";
+import { draftOfOption } from "./option-columns.tsx";
+
+/** An option with its price. */
+export function OptionCard({ option, onRemove }: { option: FeatureOption; onRemove: () => void }) {
+  const item = draftOfOption(option);
+  const { draft } = useInlineEdit(item);
+  return (
+    <div className={card}>
+      <div className={draft ? fields : words}>
+        <InlineField item={item} field="name">
+          <p className={name}>{option.name}</p>
+        </InlineField>
+        <InlineField item={item} field="price">
+          <p className={price}>{formatMoney(option.price)}</p>
+        </InlineField>
+      </div>
+      <InlineActions item={item} onRemove={onRemove} />
+    </div>
+  );
+}
+
+const card = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "2",
+  height: "full",
+  minHeight: "14",
+  ps: "3",
+  pe: "2",
+  py: "2",
+  borderWidth: "1px",
+  borderRadius: "l3",
+  background: "bg.canvas",
+});
+const words = css({ display: "flex", flexDirection: "column", gap: "0.5", flex: "1", minWidth: "0" });
+// Beside one another, so that the cards below stay where they are.
+const fields = css({ display: "flex", gap: "2", flex: "1", minWidth: "0" });
+const name = css({ fontWeight: "medium", overflowWrap: "anywhere" });
+const price = css({ color: "fg.muted" });

@@ -1,0 +1,65 @@
+import { formatInstantDay } from "../../../src/lib/dates.ts";
+import { formatMoney } from "../../../src/lib/money.ts";
+import type { FeatureOption } from "../../../src/modules/catalog/schema.ts";
+import { columnsFor } from "../../components/columns.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Badge } from "../../ui/badge.tsx";
+import type { Draft } from "./inline-edit.tsx";
+import { InlineActions, InlineField } from "./inline-fields.tsx";
+
+const UNKNOWN = "Unknown";
+const column = columnsFor<FeatureOption>();
+
+export function optionColumns(onRemove: (option: FeatureOption) => void) {
+  return column.columns([
+    column.accessor("name", {
+      header: "Name",
+      cell: ({ row: { original } }) => (
+        <InlineField item={draftOfOption(original)} field="name">
+          {original.name}
+        </InlineField>
+      ),
+      meta: { width: 220, grow: 3 },
+    }),
+    column.accessor(({ categoryName }) => categoryName || UNKNOWN, {
+      id: "categoryName",
+      header: "Category",
+      cell: ({ getValue, row: { original } }) => (
+        <span className={category}>
+          <Badge tone={getValue() === UNKNOWN ? "warning" : "neutral"}>{getValue()}</Badge>
+          {original.subcategory}
+        </span>
+      ),
+      meta: { width: 200, grow: 2, phone: "second line" },
+    }),
+    column.accessor("price", {
+      header: "Price",
+      cell: ({ row: { original } }) => (
+        <InlineField item={draftOfOption(original)} field="price">
+          {formatMoney(original.price)}
+        </InlineField>
+      ),
+      meta: { width: 120, grow: 0, align: "end", phone: "second line" },
+    }),
+    column.accessor("createdAt", {
+      header: "Created",
+      cell: ({ getValue }) => formatInstantDay(getValue()),
+      meta: { width: 130 },
+    }),
+    column.accessor(({ id }) => id, {
+      id: "actions",
+      header: "Actions",
+      enableSorting: false,
+      cell: ({ row: { original } }) => (
+        <InlineActions item={draftOfOption(original)} onRemove={() => onRemove(original)} />
+      ),
+      meta: { width: 100, grow: 0, phone: "first line" },
+    }),
+  ]);
+}
+
+export function draftOfOption({ id, name, price }: FeatureOption): Draft {
+  return { of: "option", id, name, price: price.toFixed(2) };
+}
+
+const category = css({ display: "inline-flex", alignItems: "center", gap: "2", color: "fg.muted" });

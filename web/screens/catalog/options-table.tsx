@@ -1,0 +1,32 @@
+import { useMemo } from "react";
+import { type FeatureOption, FeatureOptionList } from "../../../src/modules/catalog/schema.ts";
+import { DataTable } from "../../components/data-table.tsx";
+import { useList } from "../../data.ts";
+import { useRemoveOption } from "./catalog-actions.ts";
+import { CatalogEmpty } from "./catalog-empty.tsx";
+import { CatalogSearch } from "./catalog-search.tsx";
+import { useInlineEdit } from "./inline-edit.tsx";
+import { draftOfOption, optionColumns } from "./option-columns.tsx";
+import type { CatalogView } from "./use-catalog-view.ts";
+
+/** The options of all categories as a list; Enter or a click on a row edits name and price in their place. */
+export function OptionsTable({ view }: { view: CatalogView }) {
+  const sort = FeatureOptionList.shape.sort.safeParse(view.sort).data;
+  const options = useList("featureOptions", { search: view.search, sort });
+  const remove = useRemoveOption();
+  const columns = useMemo(() => optionColumns(remove), [remove]);
+  const { begin } = useInlineEdit();
+  return (
+    <DataTable<FeatureOption>
+      title="Options"
+      tools={<CatalogSearch view={view} />}
+      columns={columns}
+      source={options}
+      rowId={({ id }) => String(id)}
+      sort={sort}
+      onSort={view.sortBy}
+      onOpen={(option) => begin(draftOfOption(option))}
+      empty={<CatalogEmpty noun="options" view={view} onAdd={() => view.addOption()} add="Add Option" />}
+    />
+  );
+}

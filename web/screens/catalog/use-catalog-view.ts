@@ -1,0 +1,33 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import type { CATALOG_TABS } from "../../search.ts";
+
+const route = getRouteApi("/feature-categories");
+
+export type CatalogTab = (typeof CATALOG_TABS)[number];
+export type CatalogView = ReturnType<typeof useCatalogView>;
+
+/** Which tab, search and order the address says, how to change them, and which dialog is open. */
+export function useCatalogView() {
+  const { tab = "hierarchy", search, sort } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [dialog, setDialog] = useState<{ adds: "category" | "option"; categoryId?: number | undefined }>();
+  const searchFor = useCallback(
+    (text: string) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
+    [navigate],
+  );
+  return {
+    tab,
+    search,
+    sort,
+    dialog,
+    searchFor,
+    // The tabs have different columns.
+    showTab: (tab: CatalogTab) => void navigate({ search: (now) => ({ ...now, tab, sort: undefined }), replace: true }),
+    sortBy: (order: string) =>
+      void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true }),
+    addCategory: () => setDialog({ adds: "category" }),
+    addOption: (categoryId?: number) => setDialog({ adds: "option", categoryId }),
+    closeDialog: () => setDialog(undefined),
+  };
+}

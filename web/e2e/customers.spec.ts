@@ -1,0 +1,253 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./support.ts";
+
+const grid = (page: Page) => page.getByRole("grid", { name: /^Customers/ });
+const rows = (page: Page) => grid(page).locator("[role=row]:has([role=gridcell])");
+const toast = (page: Page, title: string) => page.getByRole("status").filter({ hasText: title });
+
+async function addCustomer(request: APIRequestContext, customerName: string, more: object = {}) {
+  const response = await request.post("/api/master-customers", { data: { customerName, ...more } });
+  expect(response.status()).toBe(201);
+  return response.json();
+}
+
+async function found(request: APIRequestContext, search: string) {
+  return (await request.get(`/api/master-customers?search=${encodeURIComponent(search)}`)).json();
+}
+
+async function choose(page: Page, field: string, option: string) {
+  await page.getByRole("combobox", { name: field }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+async function refusePosts(page: Page) {
+  await page.route("**/api/master-customers", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } })
+      : route.continue(),
+  );
+}
+
+test("the cards show the API's numbers and the table has the documented columns", async ({ page }) => {
+  const answer = page.waitForResponse("**/api/master-customers/stats");
+  await page.goto("/customers");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customer Management");
+  const { totalRecords, companies, contacts, emailContacts, phoneContacts } = await (await answer).json();
+  expect(companies + contacts).toBe(totalRecords);
+  const cards = page
+    .locator("[aria-busy=false] > div")
+    .filter({ hasText: /Total Records|Companies|Contacts|Email Contacts|Phone Contacts/ });
+  await expect(cards).toHaveText([
+    `Total Records${totalRecords}`,
+    `Companies${companies}`,
+    `Contacts${contacts}`,
+    `Email Contacts${emailContacts}`,
+    `Phone Contacts${phoneContacts}`,
+  ]);
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Type",
+    "Name",
+    "Contact Type",
+    "Contact Information",
+    "Record Type",
+    "Added",
+  ]);
+});
+
+test("a contact is added by the dialog and found by name, contact info and contact type", async ({ page }) => {
+  await page.goto("/customers");
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Customer" });
+  await dialog.getByRole("button", { name: "Add Customer" }).click();
+  const name = dialog.getByRole("textbox", { name: "Name" });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription("Customer name is required");
+  await expect(dialog.getByRole("textbox", { name: "Contact Info" })).toHaveCount(0);
+  await choose(page, "Record Type", "Contact");
+  await name.fill("Odessa Quill");
+  await choose(page, "Contact Type", "Email");
+  await dialog.getByRole("textbox", { name: "Contact Info" }).fill("odessa@quillstocks.example");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Add Customer" }).click();
+  await expect(toast(page, "Customer added successfully")).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const search = page.getByRole("searchbox", { name: "Search customers" });
+  await search.fill("email");
+  await expect(page).toHaveURL("/customers?search=email");
+  await expect(rows(page).getByRole("gridcell").nth(2)).toHaveText("Email");
+  for (const words of ["odessa", "quillstocks"]) {
+    await search.fill(words);
+    await expect(page).toHaveURL(`/customers?search=${words}`);
+    await expect(rows(page).first()).toContainText("Odessa Quill");
+  }
+  await expect(rows(page).first().getByRole("gridcell")).toContainText([
+    "Contact",
+    "Odessa Quill",
+    "Email",
+    "odessa@quillstocks.example",
+    "contact",
+    /\d+\/\d+\/\d{4}/,
+  ]);
+});
+
+test("a customer that cannot be added shows the failure, and what was typed stays", async ({ page, complaints }) => {
+  await refusePosts(page);
+  await page.goto("/customers");
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("Never Stored Stocks");
+  await name.press("Enter");
+  const failure = toast(page, "Failed to add customer. Please try again.");
+  await expect(failure).toContainText("Something went wrong (request 7f3a)");
+  await expect(name).toHaveValue("Never Stored Stocks");
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("500")]);
+});
+
+test("Escape and a click beside the dialog close it, and what was typed comes back", async ({ page }) => {
+  await page.goto("/customers");
+  const open = () => page.getByRole("button", { name: "Add Customer" }).click();
+  const name = page.getByRole("textbox", { name: "Name" });
+  await open();
+  await name.fill("Half a customer");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await open();
+  await expect(name).toHaveValue("Half a customer");
+  await page.mouse.click(10, 450);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goto("/customers/new");
+  await expect(name).toHaveValue("Half a customer");
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(name).toHaveValue("");
+});
+
+test("a customer is changed, deleted and brought back by Undo", async ({ page, request }) => {
+  const more = { recordType: "contact", contactType: "Main", contactInfo: "208-555-0177", originalId: "C-9001" };
+  await addCustomer(request, "Undo Ridge Arms", more);
+  await page.goto("/customers?search=undo+ridge");
+  await rows(page).first().click();
+  const dialog = page.getByRole("dialog", { name: "Edit Customer" });
+  await dialog.getByRole("textbox", { name: "Contact Info" }).fill("208-555-0178");
+  await dialog.getByRole("button", { name: "Save Customer" }).click();
+  await expect(toast(page, "Customer updated successfully")).toBeVisible();
+  await expect(rows(page).first()).toContainText("208-555-0178");
+
+  await rows(page).first().click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Customer deleted successfully")).toBeVisible();
+  await expect(page.getByText("No customers match your search")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page, "Undone")).toBeVisible();
+  await expect(rows(page).first()).toContainText("Undo Ridge Arms");
+  expect(await found(request, "undo ridge")).toMatchObject([
+    { customerName: "Undo Ridge Arms", ...more, contactInfo: "208-555-0178" },
+  ]);
+});
+
+test("a customer that cannot be deleted stays, and the dialog too", async ({ page, request, complaints }) => {
+  const { id } = await addCustomer(request, "Kept Anyway Kustoms");
+  await page.route(`**/api/master-customers/${id}`, (route) =>
+    route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
+  );
+  await page.goto("/customers?search=kept+anyway");
+  await rows(page).first().click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Failed to delete customer")).toContainText("Something went wrong (request 7f3a)");
+  await expect(page.getByRole("dialog", { name: "Edit Customer" })).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("500")]);
+});
+
+test("a company's phone is still there after its name was changed", async ({ page, request }) => {
+  await addCustomer(request, "Phoned Co", { contactType: "Main", contactInfo: "307-555-0199" });
+  await page.goto("/customers?search=phoned+co");
+  await rows(page).first().click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Phoned Company");
+  await page.getByRole("textbox", { name: "Name" }).press("Enter");
+  await expect(toast(page, "Customer updated successfully")).toBeVisible();
+  expect(await found(request, "phoned company")).toMatchObject([{ contactType: "Main", contactInfo: "307-555-0199" }]);
+});
+
+test("the page for a new customer leads back to the list when it is done, left or cancelled", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/customers/new");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add New Customer");
+  await page.getByRole("link", { name: "Back to Customers" }).click();
+  await expect(page).toHaveURL("/customers");
+  await page.goto("/customers/new");
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  const name = page.getByRole("textbox", { name: "Name" });
+  await expect(name).toHaveAccessibleDescription("Customer name is required");
+  await choose(page, "Record Type", "Contact");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Contact Info" }).fill("typed before it became a company");
+  await choose(page, "Record Type", "Customer");
+  await name.fill("Paged Precision");
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  await expect(toast(page, "Customer added successfully")).toBeVisible();
+  await expect(page).toHaveURL("/customers");
+  expect(await found(request, "paged precision")).toMatchObject([{ recordType: "customer", contactInfo: null }]);
+  await page.goto("/customers/new");
+  await name.fill("Thrown away");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/customers");
+  await page.goto("/customers/new");
+  await expect(name).toHaveValue("");
+});
+
+test("the page for a new customer says when it cannot be added", async ({ page, complaints }) => {
+  await refusePosts(page);
+  await page.goto("/customers/new");
+  await page.getByRole("textbox", { name: "Name" }).fill("Never Stored Stocks");
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  await expect(toast(page, "Failed to add customer. Please try again.")).toBeVisible();
+  await expect(page).toHaveURL("/customers/new");
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Never Stored Stocks");
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("500")]);
+});
+
+test("customers are begun, searched, ordered and opened by keyboard alone", async ({ page, request }) => {
+  for (const name of ["Keyed Arms A", "Keyed Arms B", "Keyed Arms C"]) await addCustomer(request, name);
+  await page.goto("/customers");
+  await expect(grid(page)).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.keyboard.press("/");
+  await page.keyboard.type("keyed arms");
+  await expect(grid(page)).toHaveAttribute("aria-rowcount", "4");
+  await page.getByRole("button", { name: "Name" }).press("Enter");
+  await expect(page).toHaveURL("/customers?search=keyed+arms&sort=-customerName");
+  await expect(rows(page).first()).toContainText("Keyed Arms C");
+  await grid(page).focus();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Keyed Arms B");
+});
+
+test("a list that cannot be read says so and tries again when asked", async ({ page, complaints }) => {
+  await page.route("**/api/master-customers?*", (route) =>
+    route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
+  );
+  await page.goto("/customers");
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch customers");
+  await expect(page.getByRole("alert")).toContainText("Something went wrong (request 7f3a)");
+  await page.unroute("**/api/master-customers?*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(grid(page)).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("500")]);
+});
+
+test("the customers are accessible, light and dark, wide and on a phone", async ({ page }) => {
+  await page.goto("/customers");
+  await expect(rows(page).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+});

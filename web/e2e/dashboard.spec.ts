@@ -1,0 +1,187 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./support.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const count = (value: number) => value.toLocaleString("en-US");
+
+const numbers = {
+  unreadNotifications: 0,
+  totalOrders: 1234,
+  activeOrders: 1200,
+  overdueOrders: 30,
+  totalQuantity: 5000,
+  openQuantity: 4800,
+  uniqueCustomers: 321,
+  workforce: { activeEmployees: 12, projectedHours: 400, actualHours: 380, variance: -20, efficiency: 95 },
+  recentOrders: [],
+};
+
+async function answerWith(page: Page, changes: object) {
+  await page.route("**/api/dashboard", (route) => route.fulfill({ json: { ...numbers, ...changes } }));
+}
+
+async function addWorkOrder(request: APIRequestContext, order: object) {
+  const data = { customerName: "Dashboard Arms", quantity: 2, dateIssued: "2099-01-01", ...order };
+  const response = await request.post("/api/work-orders", { data });
+  expect(response.status()).toBe(201);
+  return response.json();
+}
+
+test("the cards show what the API counts and lead to the lists they count", async ({ page }) => {
+  const answered = page.waitForResponse("**/api/dashboard");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  const data = await (await answered).json();
+  const { activeEmployees, actualHours, efficiency } = data.workforce;
+  const cards = {
+    "Total Orders": [
+      `${count(data.totalOrders)}${count(data.activeOrders)} active · ${count(data.overdueOrders)} overdue`,
+      "/manufacturing",
+    ],
+    "Total Quantity": [
+      `${count(data.totalQuantity)}${count(data.openQuantity)} units to manufacture`,
+      "/manufacturing",
+    ],
+    "Unique Customers": [`${count(data.uniqueCustomers)}with work orders`, "/customers"],
+    "Workforce Efficiency": [
+      `${efficiency.toFixed(1)}%${activeEmployees} employees · ${count(actualHours)} actual hours`,
+      "/schedules",
+    ],
+  };
+  for (const [label, [text, path]] of Object.entries(cards)) {
+    const card = main(page).getByRole("link", { name: label });
+    await expect(card).toHaveText(`${label}${text}`);
+    await expect(card).toHaveAttribute("href", path as string);
+  }
+});
+
+test("the ten shortcuts stand in the documented order and lead where they say", async ({ page }) => {
+  await page.goto("/");
+  const links = page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link");
+  const expected: [string, string][] = [
+    ["Sales Orders", "/sales-orders"],
+    ["Manufacturing", "/manufacturing"],
+    ["Customers", "/customers"],
+    ["Inventory", "/inventory"],
+    ["Vendors", "/vendors"],
+    ["User Management", "/users"],
+    ["Workforce Scheduling", "/schedules"],
+    ["Reports", "/reports"],
+    ["Notifications", "/notifications"],
+    ["Activity Log", "/activity-log"],
+  ];
+  await expect(links).toHaveText(expected.map(([label]) => new RegExp(`^${label}`)));
+  for (const [i, [, path]] of expected.entries()) await expect(links.nth(i)).toHaveAttribute("href", path);
+});
+
+test("alerts are counted only where something is unread", async ({ page }) => {
+  await answerWith(page, {});
+  await page.goto("/");
+  await expect(main(page).getByText("1,234", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: /alert/ })).toHaveCount(0);
+  await page.unroute("**/api/dashboard");
+  await answerWith(page, { unreadNotifications: 3 });
+  await page.reload();
+  await expect(page.getByRole("link", { name: "3 alerts" })).toHaveAttribute("href", "/notifications");
+});
+
+test("New Order leads to the order form", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "New Order" }).click();
+  await expect(page).toHaveURL("/sales-orders/new");
+});
+
+test("a shop without work orders says so", async ({ page }) => {
+  await answerWith(page, {});
+  await page.goto("/");
+  await expect(page.getByText("No manufacturing orders yet.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "View All Work Orders" })).toHaveAttribute("href", "/manufacturing");
+});
+
+test("the recent orders are the first five work orders, the late ones destructive", async ({ page, request }) => {
+  await addWorkOrder(request, { instruction: "Dashboard past", dueDate: "2026-01-05", partNumber: "DB-1" });
+  await addWorkOrder(request, { instruction: "Dashboard future", dueDate: "2099-12-31", partNumber: "DB-2" });
+  const { recentOrders } = await (await request.get("/api/dashboard")).json();
+  expect(recentOrders).toHaveLength(5);
+  await page.goto("/");
+  const orders = page.getByRole("region", { name: "Recent Orders" }).getByRole("listitem");
+  await expect(orders).toHaveCount(5);
+  const past = orders.filter({ hasText: "Dashboard past" });
+  await expect(past).toContainText("Dashboard Arms");
+  await expect(past).toContainText("DB-1 · Qty 2 · Was due 1/5/2026");
+  await expect(past.getByTitle("Dashboard past")).toHaveClass(/tone_danger/);
+  await expect(orders.getByTitle("Dashboard future")).toHaveClass(/tone_neutral/);
+  const { woNumber } = recentOrders.find(
+    ({ instruction }: { instruction: string }) => instruction === "Dashboard past",
+  );
+  await past.getByRole("link").click();
+  await expect(page).toHaveURL(`/manufacturing?search=${woNumber}`);
+});
+
+for (const [efficiency, actualHours, tone, note] of [
+  [105.3, 421.2, "danger", "Over projected hours"],
+  [95, 380, "info", "On track with projections"],
+  [90, 360, "neutral", "On track with projections"],
+  [50.5, 202, "neutral", "Under projected hours"],
+] as const) {
+  test(`an efficiency of ${efficiency} percent has a ${tone} badge and says: ${note}`, async ({ page }) => {
+    const workforce = { ...numbers.workforce, actualHours, efficiency };
+    await answerWith(page, { workforce });
+    await page.goto("/");
+    const card = page.getByRole("region", { name: "Workforce Summary" });
+    await expect(card.getByRole("term")).toHaveText([
+      "Active Employees",
+      "Projected Hours",
+      "Actual Hours",
+      "Efficiency Rate",
+    ]);
+    await expect(card.getByRole("definition")).toHaveText([
+      "12",
+      "400",
+      String(actualHours),
+      `${efficiency.toFixed(1)}%`,
+    ]);
+    await expect(card.getByText(`${efficiency.toFixed(1)}%`)).toHaveClass(new RegExp(`tone_${tone}`));
+    await expect(card.getByText(note)).toBeVisible();
+    await expect(card.getByRole("link", { name: "Manage Schedules" })).toHaveAttribute("href", "/schedules");
+  });
+}
+
+test("numbers that cannot be read are told of and read again when asked, while the shortcuts stay", async ({
+  page,
+  complaints,
+}) => {
+  await page.route("**/api/dashboard", (route) =>
+    route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
+  );
+  await page.goto("/");
+  await expect(page.getByRole("alert")).toContainText("Something went wrong (request 7f3a)");
+  await expect(page.getByRole("navigation", { name: "Shortcuts" })).toBeVisible();
+  await page.unroute("**/api/dashboard");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("Recent Orders")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("500")]);
+});
+
+test("the dashboard counts anew whenever one comes back to it", async ({ page, request }) => {
+  await page.goto("/");
+  const total = main(page).getByRole("link", { name: "Total Orders" });
+  await expect(total).toContainText("active");
+  await page.getByRole("link", { name: "View All Work Orders" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Manufacturing");
+  await addWorkOrder(request, { instruction: "Meanwhile" });
+  const read = page.waitForResponse("**/api/dashboard");
+  await main(page).getByRole("link", { name: "Dashboard", exact: true }).click();
+  const { totalOrders } = await (await read).json();
+  await expect(total).toContainText(`Total Orders${count(totalOrders)}`);
+});
+
+test("the dashboard is accessible, light and dark, wide and on a phone", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Recent Orders" }).getByRole("listitem")).not.toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

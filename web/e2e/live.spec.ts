@@ -1,0 +1,69 @@
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { test } from "./own-server.ts";
+import { expect } from "./support.ts";
+
+const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/imports/${name}`, import.meta.url));
+
+test("a list imported by command while the server runs appears in the open page, and again changes nothing", async ({
+  page,
+  own,
+}) => {
+  const address = await own.start();
+  await page.goto(`${address}/vendors?search=harlan`);
+  await expect(page.getByText("No vendors")).toBeVisible();
+  expect(own.command("import", "vendors", fixture("vendor-list.csv"))).toContain("refused\nWritten");
+  await expect(page.getByRole("grid", { name: /^Vendors/ })).toContainText('Harlan "Red" Tooling & Die');
+  expect(own.command("import", "vendors", fixture("vendor-list.csv"))).toContain("0 new, 0 changed");
+});
+
+test("an order of the dialog is there after kill -9, and the file is whole", async ({ page, own }) => {
+  const address = await own.start();
+  await page.goto(`${address}/sales-orders`);
+  await page.getByRole("button", { name: "New Order" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New Sales Order" });
+  await dialog.getByRole("textbox", { name: "Customer Name" }).fill("Kestrel Precision");
+  await dialog.getByRole("spinbutton", { name: "Quantity" }).fill("3");
+  await dialog.getByRole("spinbutton", { name: "Shipping" }).fill("24.50");
+  await dialog.getByRole("button", { name: "Create Order" }).click();
+  await expect(page.getByText("Order created successfully")).toBeVisible();
+  await own.kill();
+  if (hasSqlite())
+    expect(execFileSync("sqlite3", [own.file, "pragma integrity_check"], { encoding: "utf8" })).toBe("ok\n");
+  const again = await own.start();
+  await page.goto(`${again}/sales-orders?search=kestrel+precision`);
+  const row = page.getByRole("grid").getByRole("row").nth(1);
+  await expect(row).toContainText("Kestrel Precision");
+  await expect(row).toContainText("$24.50");
+  await expect(row).toContainText(/SO-\d{4}-\d{4}/);
+});
+
+test("a page whose server is gone says so, keeps what was typed, and goes on when it is back", async ({
+  page,
+  own,
+}) => {
+  const address = await own.start();
+  await page.goto(`${address}/vendors`);
+  await page.getByRole("button", { name: "Add Vendor" }).click();
+  const name = page.getByRole("dialog").getByRole("textbox", { name: "Vendor Name" });
+  await name.fill("Patient Pigments");
+  await own.kill();
+  const banner = page.getByText("What you typed is kept, and this page goes on");
+  await expect(banner).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Add Vendor" }).click();
+  await expect(page.getByText("Failed to create vendor")).toBeVisible();
+  await expect(name).toHaveValue("Patient Pigments");
+  await own.start();
+  await expect(banner).toBeHidden();
+  await page.getByRole("dialog").getByRole("button", { name: "Add Vendor" }).click();
+  await expect(page.getByText("Vendor created successfully")).toBeVisible();
+});
+
+function hasSqlite(): boolean {
+  try {
+    execFileSync("sqlite3", ["--version"]);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,364 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./support.ts";
+
+const toast = (page: Page, title: string) => page.getByRole("status").filter({ hasText: title });
+const name = (page: Page) => page.getByRole("combobox", { name: "Customer Name" });
+const line = (page: Page, number: number) => page.getByRole("group", { name: `Line ${number}`, exact: true });
+const create = (page: Page) => page.getByRole("button", { name: "Create Order" });
+
+async function addCustomer(request: APIRequestContext, customerName: string, more: object = {}) {
+  const response = await request.post("/api/master-customers", { data: { customerName, ...more } });
+  expect(response.status()).toBe(201);
+}
+
+async function addOrder(request: APIRequestContext, more: object) {
+  const data = { customerName: "Stored Stocks", lineItems: [{ description: "Stock", unitPrice: 100 }], ...more };
+  const response = await request.post("/api/sales-order", { data });
+  expect(response.status()).toBe(201);
+  return response.json();
+}
+
+async function ordersOf(request: APIRequestContext, customer: string) {
+  return (await request.get(`/api/orders?search=${encodeURIComponent(customer)}`)).json();
+}
+
+/** Goes on with Tab until this has the focus. */
+async function tabTo(page: Page, target: ReturnType<Page["locator"]>) {
+  for (let i = 0; i < 40 && !(await target.evaluate((element) => element === document.activeElement)); i++) {
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
+}
+
+test("the form has the documented sections, choices and buttons", async ({ page, request }) => {
+  await addOrder(request, { customerName: "Noticed Orders" });
+  await page.goto("/sales-orders/new");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sales Order Management");
+  await expect(page.getByRole("main").getByText("Local user")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^\d+ unread$/ })).toHaveAttribute("href", "/notifications");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "Order Information",
+    "Customer Information",
+    "Line Items",
+    "Signature & Notes",
+  ]);
+  await expect(page.getByRole("button", { name: "+ Add New Customer" })).toBeVisible();
+  const status = page.getByRole("combobox", { name: "Status" });
+  await expect(status).toHaveText("Draft");
+  await status.click();
+  await expect(page.getByRole("option")).toHaveText(["Draft", "Pending Approval", "Approved", "Fulfilled"]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("textbox", { name: "Order Number" })).toHaveAccessibleDescription(
+    "Leave empty and the next number is given",
+  );
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("an order of three lines, a typed signature and a new customer are made by keyboard alone", async ({
+  page,
+  request,
+}) => {
+  const keys = page.keyboard;
+  await page.goto("/sales-orders/new");
+  await tabTo(page, name(page));
+  await keys.type("Keyboard Alone Arms");
+  await keys.press("Shift+Tab");
+  await expect(page.getByRole("button", { name: "+ Add New Customer" })).toBeFocused();
+  await keys.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add New Customer" });
+  const modalName = dialog.getByRole("textbox", { name: "Name" });
+  await expect(modalName).toBeFocused();
+  await expect(modalName).toHaveValue("Keyboard Alone Arms");
+  await tabTo(page, dialog.getByRole("textbox", { name: "Contact Info" }));
+  await keys.type("orders@keyboardalone.example");
+  await keys.press("Enter");
+  await expect(toast(page, "Customer added successfully!")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("orders@keyboardalone.example");
+
+  for (const [at, [description, quantity, price]] of [
+    ["Composite stock", "2", "419.99"],
+    ["Bottom metal", "3", "89.5"],
+    ["Fitting", "1", "0.03"],
+  ].entries()) {
+    if (at > 0) {
+      await tabTo(page, page.getByRole("button", { name: "Add Line Item" }));
+      await keys.press("Enter");
+      await expect(line(page, at + 1).getByRole("textbox", { name: "Description" })).toBeFocused();
+    } else {
+      await tabTo(page, line(page, 1).getByRole("textbox", { name: "Description" }));
+    }
+    await keys.type(description as string);
+    await keys.press("Tab");
+    await keys.press("ControlOrMeta+a");
+    await keys.type(quantity as string);
+    await keys.press("Tab");
+    await keys.type(price as string);
+  }
+  await tabTo(page, page.getByRole("textbox", { name: "Sign with typed name" }));
+  await keys.type("Ana Ruiz");
+  await tabTo(page, page.getByRole("textbox", { name: "Notes" }));
+  await keys.type("Call before shipping");
+  // 839.98 + 268.50 + 0.03, and 8 % of it.
+  await expect(page.locator("dl")).toHaveText("Subtotal$1,108.51Tax (8%)$88.68Total$1,197.19");
+  await tabTo(page, create(page));
+  await keys.press("Enter");
+
+  const done = toast(page, "Order created successfully!");
+  await expect(done).toContainText("Keyboard Alone Arms · $1,197.19");
+  await expect(page.getByRole("textbox", { name: "Order Number" })).toBeFocused();
+  await expect(name(page)).toHaveValue("");
+  await expect(page.getByRole("group", { name: /^Line/ })).toHaveCount(1);
+  const [order] = await ordersOf(request, "Keyboard Alone Arms");
+  expect(order).toMatchObject({
+    orderNumber: expect.stringMatching(/^SO-\d{4}-\d{4,}$/),
+    customerId: expect.any(Number),
+    customerEmail: "orders@keyboardalone.example",
+    status: "draft",
+    subtotal: 1108.51,
+    taxAmount: 88.68,
+    total: 1197.19,
+    signatureName: "Ana Ruiz",
+    signatureDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    notes: "Call before shipping",
+  });
+  expect(order.lineItems).toHaveLength(3);
+  await done.getByRole("button", { name: "Open order" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(order.orderNumber);
+  await expect(page.getByRole("main")).toContainText("Signed by Ana Ruiz");
+});
+
+test("customers are found from the second letter on and chosen by keys", async ({ page, request }) => {
+  for (let i = 10; i < 22; i++) await addCustomer(request, `Zephyr Arms ${i}`);
+  await addCustomer(request, "Zephyr Contact", {
+    recordType: "contact",
+    contactType: "Main",
+    contactInfo: "307-555-0123",
+  });
+  await page.goto("/sales-orders/new");
+  const options = page.getByRole("option");
+  await name(page).pressSequentially("z");
+  await expect(name(page)).toHaveAttribute("aria-expanded", "false");
+  await name(page).pressSequentially("ephyr arms");
+  await expect(options).toHaveCount(10);
+  await expect(options.first()).toHaveText("Zephyr Arms 10Co.");
+  await page.keyboard.press("Escape");
+  await expect(options).toHaveCount(0);
+  await expect(name(page)).toHaveValue("zephyr arms");
+
+  await name(page).fill("zephyr cont");
+  await expect(options).toHaveText(["Zephyr Contact307-555-0123"]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(name(page)).toHaveValue("Zephyr Contact");
+  await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue("307-555-0123");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("");
+
+  await name(page).fill("zephyr arms");
+  await expect(options).toHaveCount(10);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(name(page)).toHaveValue("Zephyr Arms 10");
+  await name(page).fill("zephyr arms 1");
+  await expect(options).toHaveCount(10);
+  await page.keyboard.press("Tab");
+  await expect(options).toHaveCount(0);
+  await expect(name(page)).toHaveValue("zephyr arms 1");
+});
+
+test("what is missing stands beside its field", async ({ page }) => {
+  await page.goto("/sales-orders/new");
+  await line(page, 1).getByRole("spinbutton", { name: "Quantity" }).fill("0");
+  await line(page, 1).getByRole("spinbutton", { name: "Unit Price" }).fill("-1");
+  await page.getByRole("textbox", { name: "Email" }).fill("nobody");
+  await create(page).click();
+  await expect(name(page)).toBeFocused();
+  await expect(name(page)).toHaveAccessibleDescription("Customer name is required");
+  for (const [field, message] of [
+    [page.getByRole("textbox", { name: "Email" }), "Email is an address like name@example.com"],
+    [line(page, 1).getByRole("textbox", { name: "Description" }), "Description is required"],
+    [line(page, 1).getByRole("spinbutton", { name: "Quantity" }), "Quantity is at least 1"],
+    [line(page, 1).getByRole("spinbutton", { name: "Unit Price" }), "Unit price is at least 0"],
+  ] as const) {
+    await expect(field).toHaveAccessibleDescription(message);
+  }
+  await line(page, 1).getByRole("textbox", { name: "Description" }).fill("Stock");
+  await expect(page.getByText("Description is required")).toHaveCount(0);
+});
+
+test("lines are removed while more than one remains", async ({ page }) => {
+  await page.goto("/sales-orders/new");
+  const removers = page.getByRole("button", { name: /^Remove line/ });
+  await expect(removers).toHaveCount(0);
+  await line(page, 1).getByRole("textbox", { name: "Description" }).fill("First");
+  await page.getByRole("button", { name: "Add Line Item" }).click();
+  await line(page, 2).getByRole("textbox", { name: "Description" }).fill("Second");
+  await page.getByRole("button", { name: "Remove line 1" }).click();
+  const left = line(page, 1).getByRole("textbox", { name: "Description" });
+  await expect(left).toHaveValue("Second");
+  await expect(left).toBeFocused();
+  await expect(removers).toHaveCount(0);
+});
+
+test("an order that cannot be created keeps all that was typed, and so does a reload", async ({ page, complaints }) => {
+  await page.route("**/api/sales-order", (route) =>
+    route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
+  );
+  await page.goto("/sales-orders/new");
+  await name(page).fill("Never Lost LLC");
+  await line(page, 1).getByRole("textbox", { name: "Description" }).fill("Stock");
+  await line(page, 1).getByRole("spinbutton", { name: "Unit Price" }).fill("12.5");
+  const pad = page.getByRole("application");
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error("The pad is not on the page");
+  await page.mouse.move(box.x + 40, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 30, { steps: 5 });
+  await page.mouse.move(box.x + 200, box.y + 80, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByRole("button", { name: "Clear signature" })).toBeVisible();
+  await create(page).click();
+  await expect(toast(page, "Error creating order")).toContainText("Something went wrong (request 7f3a)");
+  const expectKept = async () => {
+    await expect(name(page)).toHaveValue("Never Lost LLC");
+    await expect(line(page, 1).getByRole("textbox", { name: "Description" })).toHaveValue("Stock");
+    await expect(page.locator("dl")).toContainText("Total$13.50");
+    await expect(page.getByRole("button", { name: "Clear signature" })).toBeVisible();
+  };
+  await expectKept();
+  await page.reload();
+  await expect(page.getByText("This is what you typed before.")).toBeVisible();
+  await expectKept();
+  await expect(page.getByAltText("Signature")).toBeVisible();
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(name(page)).toHaveValue("");
+  await expect(page.getByAltText("Signature")).toHaveCount(0);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("500")]);
+});
+
+test("a customer that cannot be added shows the server's sentence under Error", async ({ page, complaints }) => {
+  await page.route("**/api/master-customers", (route) =>
+    route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
+  );
+  await page.goto("/sales-orders/new");
+  await page.getByRole("button", { name: "+ Add New Customer" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Customer" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Refused Rifles");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Add Customer" }).click();
+  await expect(toast(page, "Error")).toContainText("Something went wrong (request 7f3a)");
+  await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Refused Rifles");
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("500")]);
+});
+
+for (const width of [1440, 390]) {
+  test(`the form is accessible and fits ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/sales-orders/new");
+    await page.getByRole("button", { name: "Add Line Item" }).click();
+    await create(page).click();
+    await expect(page.getByText("Customer name is required")).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
+  test(`an order is shown whole, accessible and fits ${width} px`, async ({ page, request }) => {
+    const order = await addOrder(request, {
+      customerEmail: "shop@stored.example",
+      notes: "Leave at the dock",
+      signatureName: "Ana Ruiz",
+      signatureDate: "2026-11-02",
+    });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/sales-orders/${order.id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(order.orderNumber);
+    const main = page.getByRole("main");
+    for (const text of [
+      "Stored Stocks",
+      "shop@stored.example",
+      "Leave at the dock",
+      "Signed by Ana Ruiz on 11/2/2026",
+    ]) {
+      await expect(main.getByText(text).first()).toBeVisible();
+    }
+    await expect(page.getByRole("table", { name: "Line items" }).getByRole("row").nth(1)).toHaveText(
+      "Stock1$100.00$100.00",
+    );
+    await expect(main).toContainText("Subtotal$100.00Tax$8.00Total$108.00");
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
+test("an order's status is changed, and taken back by Undo", async ({ page, request }) => {
+  const order = await addOrder(request, { customerName: "Moved On Arms" });
+  await page.goto(`/sales-orders/${order.id}`);
+  const status = page.getByRole("combobox", { name: "Status" });
+  await status.click();
+  await page.getByRole("option", { name: "Shipped" }).click();
+  await expect(toast(page, "Order updated successfully")).toBeVisible();
+  await expect(status).toHaveText("Shipped");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page, "Undone")).toBeVisible();
+  await expect(status).toHaveText("Draft");
+});
+
+test("an order's plain fields are edited, and its total stays", async ({ page, request }) => {
+  const order = await addOrder(request, { customerName: "Edited Arms" });
+  await page.goto(`/sales-orders/${order.id}`);
+  await page.getByRole("button", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog", { name: `Edit ${order.orderNumber}` });
+  await dialog.getByRole("textbox", { name: "Phone" }).fill("307-555-0101");
+  await dialog.getByRole("textbox", { name: "Terms" }).fill("Net 30");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save Order" }).click();
+  await expect(toast(page, "Order updated successfully")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("main")).toContainText("307-555-0101");
+  const [stored] = await ordersOf(request, "Edited Arms");
+  expect(stored).toMatchObject({ customerPhone: "307-555-0101", terms: "Net 30", total: 108 });
+});
+
+test("an order that is not there leads back to the list", async ({ page, complaints }) => {
+  for (const id of ["999999", "nonsense"]) {
+    await page.goto(`/sales-orders/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such order");
+    await expect(page.getByRole("link", { name: "Back to Sales Orders" })).toHaveAttribute("href", "/sales-orders");
+  }
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
+});
+
+for (const [format, width, height] of [
+  ["A4", 595, 842],
+  ["Letter", 612, 792],
+] as const) {
+  test(`an order prints on ${format} without the app around it`, async ({ page, request }) => {
+    const lineItems = Array.from({ length: 40 }, (_, i) => ({ description: `Printed part ${i + 1}`, unitPrice: 10 }));
+    const order = await addOrder(request, { customerName: "Paper Arms", lineItems });
+    await page.goto(`/sales-orders/${order.id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(order.orderNumber);
+    const pdf = (
+      await page.pdf({ format, margin: { top: "15mm", bottom: "15mm", left: "15mm", right: "15mm" } })
+    ).toString("latin1");
+    const [, , , w = 0, h = 0] = /MediaBox \[([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)\]/.exec(pdf)?.map(Number) ?? [];
+    // The browser rounds a sheet up to its own dots.
+    expect(w).toBeCloseTo(width, -1);
+    expect(h).toBeCloseTo(height, -1);
+    expect(pdf.match(/\/Type \/Page\b/g)?.length).toBe(2);
+
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await page.setViewportSize({ width: Math.round((width / 72) * 96) - 113, height: 900 });
+    const paper = page.getByRole("article");
+    await expect(paper.getByRole("heading", { level: 1 })).toHaveText(`Sales Order ${order.orderNumber}`);
+    await expect(paper).toContainText("Subtotal$400.00Tax$32.00Total$432.00");
+    await expect(paper).toHaveCSS("color", "rgb(0, 0, 0)");
+    for (const shell of ["navigation", "banner", "button"] as const) {
+      await expect(page.getByRole(shell)).toHaveCount(0);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { test as base } from "./support.ts";
+
+const bin = fileURLToPath(new URL("../../bin/stockworks.js", import.meta.url));
+
+/** A server with a demo shop of its own, that a test may kill and that commands may work beside. */
+export interface OwnServer {
+  file: string;
+  start: () => Promise<string>;
+  kill: () => Promise<void>;
+  /** Runs a command on the same file to its end and answers what it printed. */
+  command: (...words: string[]) => string;
+}
+
+export const test = base.extend<{ own: OwnServer }>({
+  own: async ({ complaints }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), "stockworks-own-"));
+    const file = join(folder, "shop.db");
+    let server: ChildProcess | undefined;
+    // Taken at the first start; a page that lost its server finds it again at the same address.
+    let port = "0";
+    const kill = async () => {
+      if (server?.exitCode !== null || server.signalCode !== null) return;
+      const ended = once(server, "exit");
+      server.kill("SIGKILL");
+      await ended;
+    };
+    await use({
+      file,
+      kill,
+      start: async () => {
+        server = spawn(process.execPath, [bin, "serve", "--demo", "--db", file, "--port", port]);
+        const address = await addressOf(server);
+        port = new URL(address).port;
+        return address;
+      },
+      command: (...words) => execFileSync(process.execPath, [bin, ...words, "--db", file], { encoding: "utf8" }),
+    });
+    await kill();
+    // A page that lost its server says so in the console; that is no fault of the page.
+    const others = complaints.filter((text) => !/ERR_(CONNECTION|INCOMPLETE_CHUNKED_ENCODING|NETWORK)/.test(text));
+    complaints.splice(0, complaints.length, ...others);
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on("data", (text) => {
+      const address = /ready at (\S+)/.exec(String(text))?.[1];
+      if (address) resolve(address);
+    });
+    child.once("exit", () => reject(new Error("The server ended before it was ready")));
+  });
+}

@@ -1,0 +1,150 @@
+import { expect, expectAccessible, test } from "./support.ts";
+
+test("the sidebar holds the documented groups and entries in order", async ({ page }) => {
+  await page.goto("/");
+  const nav = page.getByRole("navigation", { name: "Main" });
+  await expect(nav.locator("> ul > li > :is(a, button)")).toHaveText([
+    "Dashboard",
+    "Management",
+    "Sales Orders",
+    "Manufacturing",
+    "Inventory",
+    "Reports",
+    "Notifications",
+    "Activity Log",
+    "Timekeeping",
+  ]);
+  await expect(nav.getByRole("link")).toHaveText([
+    "Dashboard",
+    "Users",
+    "Schedules",
+    "Departments",
+    "Customers",
+    "Vendors",
+    "Sales Orders",
+    "Work Orders",
+    "Production Workflow",
+    "Product Configuration",
+    "Inventory",
+    "Reports",
+    "Notifications",
+    "Activity Log",
+    "Timekeeping",
+  ]);
+});
+
+test("a group folds and unfolds, and stays as it was after a reload", async ({ page }) => {
+  await page.goto("/");
+  const group = page.getByRole("button", { name: "Management" });
+  const users = page.getByRole("link", { name: "Users" });
+  await expect(users).toBeVisible();
+  await group.click();
+  await expect(group).toHaveAttribute("aria-expanded", "false");
+  await expect(users).toBeHidden();
+  await page.reload();
+  await expect(users).toBeHidden();
+  await group.click();
+  await expect(users).toBeVisible();
+});
+
+test("the entry of the place one is at is marked, also below its path", async ({ page }) => {
+  await page.goto("/customers/new");
+  const marked = page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]");
+  await expect(marked).toHaveText(["Customers"]);
+  await page.getByRole("link", { name: "Reports" }).click();
+  await expect(page).toHaveURL("/reports");
+  await expect(marked).toHaveText(["Reports"]);
+  await expect(page).toHaveTitle("Reports · Stockworks");
+});
+
+test("the sidebar shows icons only when asked, with tooltips, and remembers it", async ({ page }) => {
+  await page.goto("/");
+  const sidebar = page.locator("aside");
+  expect((await sidebar.boundingBox())?.width).toBe(256);
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(80);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
+  expect((await sidebar.boundingBox())?.width).toBe(80);
+  await sidebar.getByRole("link", { name: "Inventory" }).hover();
+  await expect(page.getByRole("tooltip")).toHaveText("Inventory");
+  await sidebar.getByRole("link", { name: "Inventory" }).click();
+  await expect(page).toHaveURL("/inventory");
+});
+
+test("on a phone the sidebar is a drawer that closes when one has chosen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await page.getByRole("button", { name: "Open navigation" }).click();
+  const drawer = page.getByRole("dialog", { name: "Navigation" });
+  await drawer.getByRole("link", { name: "Notifications" }).click();
+  await expect(page).toHaveURL("/notifications");
+  await expect(drawer).toBeHidden();
+  await page.getByRole("button", { name: "Open navigation" }).click();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+});
+
+test("a screen that is not built yet shows its title and Coming Soon", async ({ page }) => {
+  await page.goto("/activity-log");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity Log");
+  await expect(page.getByText("Coming Soon")).toBeVisible();
+});
+
+test("an unknown path shows the 404 screen with a way home", async ({ page }) => {
+  await page.goto("/no/such/place");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+});
+
+test("the theme follows the system until one is chosen, and the choice is there before the first paint", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await page.getByRole("button", { name: "Theme" }).click();
+  await page.getByRole("menuitemradio", { name: "Light" }).click();
+  await expect(page.locator("html")).not.toHaveClass(/dark/);
+  // Without the app's own code only the script in the head can have done it.
+  await page.route("**/assets/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.evaluate(() => localStorage.setItem("stockworks.color-mode", "dark"));
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveClass(/dark/);
+});
+
+test("the first Tab offers to skip to the content", async ({ page }) => {
+  await page.goto("/reports");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+});
+
+test("the shell is accessible with words and with icons, light and dark", async ({ page }) => {
+  await page.goto("/reports");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
+  await expectAccessible(page);
+});
+
+for (const [path, dialog] of [
+  ["/vendors", "Add Vendor"],
+  ["/sales-orders", "Create New Sales Order"],
+  ["/inventory", "Add Part"],
+  ["/customers", /Add .*Customer/],
+] as const) {
+  test(`the key n begins a new record at ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("grid").getByRole("row").nth(1)).toBeVisible();
+    await page.keyboard.press("n");
+    await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
+  });
+}

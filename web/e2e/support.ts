@@ -1,0 +1,48 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+/** A page that fails its test when the browser complains: an error in the console, a thrown error, a refused resource. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+      });
+      page.on("pageerror", (error) => complaints.push(String(error)));
+      await page.addInitScript(() => {
+        document.addEventListener("securitypolicyviolation", (event) => {
+          console.error(`Content-Security-Policy refused ${event.blockedURI} by ${event.violatedDirective}`);
+        });
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Expects that axe finds nothing of WCAG 2.2 AA on what the page shows, in both colour modes. */
+export async function expectAccessible(page: Page) {
+  for (const mode of ["light", "dark"] as const) {
+    await setColorMode(page, mode);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      // Lists that pop up stand in the body, outside all landmarks.
+      .disableRules(["region"])
+      .analyze();
+    const found = violations.map(
+      ({ id, nodes }) =>
+        `${mode}: ${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`,
+    );
+    expect(found).toEqual([]);
+  }
+}
+
+/** As if the system had changed its colours. */
+export async function setColorMode(page: Page, mode: "light" | "dark") {
+  await page.emulateMedia({ colorScheme: mode });
+  await expect(page.locator("html")).toHaveClass(mode === "dark" ? /\bdark\b/ : /^(?!.*\bdark\b)/);
+}

@@ -1,0 +1,183 @@
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./support.ts";
+
+const grid = (page: Page) => page.getByRole("grid", { name: /^Vendors/ });
+
+async function addVendor(request: APIRequestContext, vendorName: string, more: object = {}) {
+  const response = await request.post("/api/master-vendors", { data: { vendorName, ...more } });
+  expect(response.status()).toBe(201);
+  return response.json();
+}
+
+test("a vendor is added by the dialog and found by searching its city", async ({ page }) => {
+  await page.goto("/vendors");
+  await page.getByRole("button", { name: "Add Vendor" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Vendor" });
+  await dialog.getByRole("button", { name: "Add Vendor" }).click();
+  const name = dialog.getByRole("textbox", { name: "Vendor Name" });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription("Vendor name is required");
+  await expectAccessible(page);
+
+  await name.fill("Penobscot Prepreg");
+  await dialog.getByRole("textbox", { name: "City" }).fill("Old Town");
+  await dialog.getByRole("textbox", { name: "ZIP Code" }).fill("04468");
+  await dialog.getByRole("button", { name: "Add Vendor" }).click();
+  await expect(page.getByText("Vendor created successfully")).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("searchbox", { name: "Search vendors" }).fill("old town");
+  await expect(page).toHaveURL("/vendors?search=old+town");
+  await expect(grid(page).getByRole("row").nth(1)).toContainText("Penobscot Prepreg");
+  await expect(grid(page).getByRole("row").nth(1)).toContainText("04468");
+});
+
+test("a refused vendor shows the failure, and the dialog stays open with what was typed", async ({
+  page,
+  complaints,
+}) => {
+  await page.route("**/api/master-vendors", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+          status: 400,
+          json: { message: "ZIP code is unknown", issues: [{ path: "vendorZip", message: "ZIP code is unknown" }] },
+        })
+      : route.continue(),
+  );
+  await page.goto("/vendors");
+  await page.getByRole("button", { name: "Add Vendor" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Vendor" });
+  await dialog.getByRole("textbox", { name: "Vendor Name" }).fill("Nowhere Supply");
+  await dialog.getByRole("textbox", { name: "Vendor Name" }).press("Enter");
+  const toast = page.getByRole("status").filter({ hasText: "Failed to create vendor" });
+  await expect(toast).toContainText("ZIP code is unknown");
+  await expect(dialog.getByRole("textbox", { name: "ZIP Code" })).toHaveAccessibleDescription("ZIP code is unknown");
+  await expect(dialog.getByRole("textbox", { name: "ZIP Code" })).toBeFocused();
+  await expect(dialog.getByRole("textbox", { name: "Vendor Name" })).toHaveValue("Nowhere Supply");
+  await toast.getByRole("button", { name: "Close message" }).click();
+  await expect(toast).toBeHidden();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
+});
+
+test("what was typed comes back after the dialog was closed, until it is cancelled", async ({ page }) => {
+  await page.goto("/vendors");
+  const open = () => page.getByRole("button", { name: "Add Vendor" }).click();
+  const name = page.getByRole("textbox", { name: "Vendor Name" });
+  await open();
+  await name.fill("Half a na");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.reload();
+  await open();
+  await expect(name).toHaveValue("Half a na");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await open();
+  await expect(name).toHaveValue("");
+});
+
+test("a vendor that somebody else changed meanwhile is not overwritten unseen", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const vendor = await addVendor(request, "Twice Edited Tooling", { vendorCity: "Bath" });
+  await page.goto("/vendors?search=twice+edited");
+  await grid(page).getByText("Twice Edited Tooling").click();
+  const city = page.getByRole("textbox", { name: "City" });
+  await city.fill("Brunswick");
+  await request.put(`/api/master-vendors/${vendor.id}`, { data: { ...vendor, vendorCity: "Boothbay" } });
+  await page.getByRole("button", { name: "Save Vendor" }).click();
+  await expect(page.getByText("This record was changed since you read it")).toBeVisible();
+  await expect(city).toHaveAccessibleDescription("Changed meanwhile to: Boothbay");
+  await page.getByRole("button", { name: "Save Vendor" }).click();
+  await expect(page.getByText("Vendor updated successfully")).toBeVisible();
+  await expect(grid(page)).toContainText("Brunswick");
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);
+});
+
+test("the list is ordered by the server when a column's name is clicked", async ({ page, request }) => {
+  for (const name of ["Orderly Beta", "Orderly Gamma", "Orderly Alpha"]) await addVendor(request, name);
+  await page.goto("/vendors?search=orderly");
+  const names = grid(page).getByRole("row").locator("[role=gridcell]:first-child");
+  await expect(names).toHaveText(["Orderly Alpha", "Orderly Beta", "Orderly Gamma"]);
+  await page.getByRole("button", { name: "Vendor Name" }).click();
+  await expect(names).toHaveText(["Orderly Gamma", "Orderly Beta", "Orderly Alpha"]);
+  await expect(page).toHaveURL("/vendors?search=orderly&sort=-vendorName");
+  await expect(page.getByRole("columnheader", { name: "Vendor Name" })).toHaveAttribute("aria-sort", "descending");
+});
+
+test("the list is searched, walked and opened by keyboard alone", async ({ page, request }) => {
+  for (const name of ["Keyed First", "Keyed Second", "Keyed Third"]) await addVendor(request, name);
+  await page.goto("/vendors");
+  await expect(grid(page)).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Search vendors" })).toBeFocused();
+  await page.keyboard.type("keyed");
+  await expect(grid(page)).toHaveAttribute("aria-rowcount", "4");
+  await grid(page).focus();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  const current = await grid(page).getAttribute("aria-activedescendant");
+  await expect(page.locator(`[id="${current}"]`)).toContainText("Keyed Second");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Vendor Name" })).toHaveValue("Keyed Second");
+  await page.keyboard.press("Escape");
+  await expect(grid(page)).toBeFocused();
+});
+
+test("a long list reads on as one scrolls and keeps few rows in the document", async ({ page, request }) => {
+  await Promise.all(
+    Array.from({ length: 230 }, (_, i) => addVendor(request, `Bulk Supply ${String(i).padStart(3, "0")}`)),
+  );
+  await page.goto("/vendors?search=bulk+supply");
+  await expect(grid(page)).toHaveAttribute("aria-rowcount", "231");
+  await grid(page).focus();
+  await expect(async () => {
+    await page.keyboard.press("End");
+    await expect(grid(page).getByText("Bulk Supply 229")).toBeVisible({ timeout: 300 });
+  }).toPass();
+  expect(await grid(page).getByRole("row").count()).toBeLessThan(60);
+});
+
+test("a search that finds nothing says so and offers a way back", async ({ page }) => {
+  await page.goto("/vendors?search=zzzzzz");
+  await expect(page.getByText("No vendors match your search")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("button", { name: "Clear search" }).last().click();
+  await expect(page).toHaveURL("/vendors");
+});
+
+test("a list that cannot be read says why and tries again when asked", async ({ page, complaints }) => {
+  await page.route("**/api/master-vendors?*", (route) =>
+    route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
+  );
+  await page.goto("/vendors");
+  await expect(page.getByRole("alert")).toContainText("Something went wrong (request 7f3a)");
+  await page.unroute("**/api/master-vendors?*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(grid(page)).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("500")]);
+});
+
+test("the vendors are accessible, light and dark, wide and on a phone", async ({ page, request }) => {
+  await addVendor(request, "Accessible Adhesives", { vendorCity: "Reno", vendorState: "NV" });
+  await page.goto("/vendors?search=accessible");
+  await expect(grid(page)).toContainText("Accessible Adhesives");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+});
+
+test("what a search finds is saved as CSV", async ({ page, request }) => {
+  await addVendor(request, "Savable Sealants", { vendorCity: "Bend", vendorZip: "02138" });
+  await page.goto("/vendors?search=savable");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Save Vendors as CSV" }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe("vendors.csv");
+  const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/,Savable Sealants,,Bend,,02138,/);
+});

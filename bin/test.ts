@@ -55,6 +55,7 @@ async function browserTests(): Promise<Result> {
   const env = { CHROMIUM: browser(say), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { code, output } = await outcomeOf(command, env);
   const { stats } = read<{ stats: { expected: number; flaky: number; unexpected: number } }>(report);
+  if (stats?.flaky) say(`Passed only at the second try:\n${/^ {2}\d+ flaky\n(?: {4}.*\n)*/m.exec(output)?.[0] ?? ""}`);
   return counted((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, code, output);
 }
 

@@ -13,6 +13,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 2,
+  // A browser on a busy machine may stumble once; the run names each test that needed its second try.
+  retries: 1,
   fullyParallel: true,
   reporter: "line",
   webServer,

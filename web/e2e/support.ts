@@ -43,6 +43,17 @@ export async function expectAccessible(page: Page) {
 
 /** As if the system had changed its colours. */
 export async function setColorMode(page: Page, mode: "light" | "dark") {
-  await page.emulateMedia({ colorScheme: mode });
-  await expect(page.locator("html")).toHaveClass(mode === "dark" ? /\bdark\b/ : /^(?!.*\bdark\b)/);
+  await expect(async () => {
+    // The browser drops the event of a change that falls into a navigation: leaving and coming back makes a new one.
+    await page.emulateMedia({ colorScheme: mode === "dark" ? "light" : "dark" });
+    await page.emulateMedia({ colorScheme: mode });
+    await expect(page.locator("html")).toHaveClass(mode === "dark" ? /\bdark\b/ : /^(?!.*\bdark\b)/, { timeout: 3000 });
+  }).toPass();
+}
+
+/** Expects that the browser complained of this at least once, and of nothing else; a list may be read again at any time. */
+export function expectComplaints(complaints: string[], reason: string) {
+  const found = complaints.splice(0);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter((text) => !text.includes(reason))).toEqual([]);
 }

@@ -10,6 +10,8 @@ const listeners = new Set<() => void>();
 systemIsDark.addEventListener("change", apply);
 // Another tab changed it.
 addEventListener("storage", (event) => event.key === KEY && apply());
+// The system may have changed between the plain script and this one.
+apply();
 
 /** The reader's choice, and a function that changes and remembers it. */
 export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {

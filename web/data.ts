@@ -96,7 +96,7 @@ export function useAction<N extends Noun, A extends Action<N>>(
     onSuccess: (answer, input) => {
       attempt.current = undefined;
       refresh(row);
-      const title = success ?? row.success;
+      const title = success ?? (row.method === "DELETE" ? messageIn(answer) : undefined) ?? row.success;
       const offer = undo && { label: "Undo", onClick: () => void takeBack(row, () => undo(input, answer)) };
       if (title) toast.default({ title, description: tell?.(answer), ...(offer ? { action: offer } : {}) });
     },
@@ -105,6 +105,16 @@ export function useAction<N extends Noun, A extends Action<N>>(
       toast.destructive(failed?.(sentence, failure) ?? { title: failure, description: sentence });
     },
   });
+}
+
+/** The toast of a failure on screens whose every failure is titled Error. */
+export function titledError(sentence: string, failure: string) {
+  return { title: "Error", description: sentence === "" ? failure : `${failure}. ${sentence}` };
+}
+
+/** Where a deletion answers with a sentence, that is what is told. */
+function messageIn(answer: unknown): string | undefined {
+  return (answer as { message?: string } | undefined)?.message;
 }
 
 async function takeBack(row: Row, undo: () => Promise<unknown>) {

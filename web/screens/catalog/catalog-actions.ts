@@ -1,34 +1,32 @@
 import { useCallback, useRef } from "react";
 import type { FeatureCategory, FeatureOption } from "../../../src/modules/catalog/schema.ts";
-import { client, sentenceOf, useAction } from "../../data.ts";
+import { client, sentenceOf, titledError, useAction } from "../../data.ts";
 import { toast } from "../../ui/toaster.tsx";
-
-const failed = (sentence: string, failure: string) => ({ title: "Error", description: said(failure, sentence) });
 
 type NewOption = Parameters<typeof client.featureOptions.create>[0];
 
 /** What changes the catalogue, with the toasts of this screen. */
 export function useCreateCategory() {
-  return useAction("featureCategories", "create", { failed }).mutateAsync;
+  return useAction("featureCategories", "create", { failed: titledError }).mutateAsync;
 }
 
 export function useRenameCategory() {
-  return useAction("featureCategories", "update", { failed }).mutateAsync;
+  return useAction("featureCategories", "update", { failed: titledError }).mutateAsync;
 }
 
 export function useCreateOption() {
-  return useAction("featureOptions", "create", { failed }).mutateAsync;
+  return useAction("featureOptions", "create", { failed: titledError }).mutateAsync;
 }
 
 export function useChangeOption() {
-  return useAction("featureOptions", "update", { failed }).mutateAsync;
+  return useAction("featureOptions", "update", { failed: titledError }).mutateAsync;
 }
 
 /** Deletes an option at once; Undo in the toast adds it again with the same values. */
 export function useRemoveOption() {
   const removed = useRef(new Map<number, NewOption>());
   const { mutate } = useAction("featureOptions", "remove", {
-    failed,
+    failed: titledError,
     undo: ({ id }) => client.featureOptions.create(removed.current.get(Number(id)) as NewOption),
   });
   return useCallback(
@@ -44,7 +42,7 @@ export function useRemoveOption() {
 export function useRemoveCategory() {
   const removed = useRef(new Map<number, { name: string; options: NewOption[] }>());
   const { mutate } = useAction("featureCategories", "remove", {
-    failed,
+    failed: titledError,
     undo: async ({ id }) => {
       const { name, options } = removed.current.get(Number(id)) ?? { name: "", options: [] };
       const category = await client.featureCategories.create({ name });
@@ -59,7 +57,7 @@ export function useRemoveCategory() {
         removed.current.set(id, { name, options: rows.map(keptOf) });
       } catch (error) {
         // Without its options in hand there could be no Undo.
-        toast.destructive(failed(sentenceOf(error), "Failed to delete category"));
+        toast.destructive(titledError(sentenceOf(error), "Failed to delete category"));
         return;
       }
       mutate({ id });
@@ -70,8 +68,4 @@ export function useRemoveCategory() {
 
 function keptOf({ categoryId, name, price, subcategory }: FeatureOption): NewOption {
   return { categoryId, name, price, subcategory };
-}
-
-function said(failure: string, sentence: string): string {
-  return sentence === "" ? failure : `${failure}. ${sentence}`;
 }

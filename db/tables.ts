@@ -138,6 +138,13 @@ export interface SchedulesTable extends Stored {
   actualHours: Generated<number>;
 }
 
+/** The hours of one person on one date, where they are not those of the usual week in `schedules`. */
+export interface PlannedDaysTable extends Stored {
+  userId: number;
+  date: string;
+  projectedHours: number;
+}
+
 export interface ProductionStepsTable extends Stored {
   /** The order in which work passes through the steps, from 1. */
   position: number;
@@ -222,6 +229,7 @@ export interface Tables {
   work_orders: WorkOrdersTable;
   staff: StaffTable;
   schedules: SchedulesTable;
+  planned_days: PlannedDaysTable;
   production_steps: ProductionStepsTable;
   time_entries: TimeEntriesTable;
   notifications: NotificationsTable;

@@ -1,7 +1,9 @@
 import type { Migration } from "kysely";
 import { firstTables } from "./001-first-tables.ts";
+import { plannedDays } from "./002-planned-days.ts";
 
 /** Every migration in the order it runs. Append only: what has been released is never edited. */
 export const migrations: Record<string, Migration> = {
   "001-first-tables": firstTables,
+  "002-planned-days": plannedDays,
 };

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, dateIn, daysBetween, formatDate, formatInstant, formatInstantDay, isDate } from "./dates.ts";
+import {
+  addDays,
+  dateIn,
+  daysBetween,
+  formatDate,
+  formatInstant,
+  formatInstantDay,
+  isDate,
+  mondayOf,
+} from "./dates.ts";
 
 test.each([
   ["America/Denver", "2026-11-21T06:59:59Z", "2026-11-20"],
@@ -69,4 +78,14 @@ test("an instant reads as the clock of the shop shows it", () => {
 
 test("the day of an instant is the one that the place's calendar shows", () => {
   expect(formatInstantDay("2026-11-21T03:00:00.000Z", "en-US", "America/Denver")).toBe("11/20/2026");
+});
+
+test.each([
+  ["2026-11-16", "2026-11-16"],
+  ["2026-11-21", "2026-11-16"],
+  ["2026-11-22", "2026-11-16"],
+  ["2027-01-01", "2026-12-28"],
+  ["1969-12-31", "1969-12-29"],
+])("the week of %s begins on Monday %s", (date, monday) => {
+  expect(mondayOf(date)).toBe(monday);
 });

@@ -28,6 +28,13 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromEpochDay(epochDay(date) + days);
 }
 
+/** The Monday of the week in which the date lies: 2026-11-21, a Saturday → 2026-11-16. */
+export function mondayOf(date: CalendarDate): CalendarDate {
+  // Day 0 of the count, 1 January 1970, was a Thursday.
+  const sinceMonday = (((epochDay(date) + 3) % 7) + 7) % 7;
+  return addDays(date, -sinceMonday);
+}
+
 /** A calendar date as the reader's locale writes it: "2026-11-21" → "11/21/2026" in en-US. */
 export function formatDate(date: CalendarDate, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { timeZone: "UTC" }).format(epochDay(date) * DAY);

@@ -4,11 +4,15 @@ import {
   DepartmentHours,
   NewSchedule,
   NewWeek,
+  PlanChanges,
+  PlannedCells,
+  PlannedWeek,
   Schedule,
   ScheduleList,
   ScheduleStats,
   ScheduleStatsOf,
   Week,
+  WeekOf,
 } from "./schema.ts";
 
 const refreshes = ["schedules", "productionSteps"];
@@ -34,6 +38,15 @@ export const schedules = {
   }),
   week: read("/api/master-users/:id/schedule", "Read the week of a staff member", ById, Week),
   saveWeek: change("PUT", "/api/master-users/:id/schedule", "Replace the week of a staff member", NewWeek, Week, {
+    refreshes,
+  }),
+  plannedWeek: read("/api/schedules/week", "Read a week with its dates for all staff", WeekOf, z.array(PlannedWeek)),
+  planWeek: change("PUT", "/api/schedules/week", "Plan days, or put them back to usual", PlannedCells, PlanChanges, {
+    failure: "Failed to save hours",
+    refreshes,
+  }),
+  copyWeek: change("POST", "/api/schedules/week/copy", "Plan a week like the one before it", WeekOf, PlanChanges, {
+    failure: "Failed to copy last week",
     refreshes,
   }),
   weekly: read(

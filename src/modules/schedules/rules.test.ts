@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { efficiency, efficiencyBadge, scheduleStatus, variance, weeklySummary, workforceNote } from "./rules.ts";
+import {
+  copiedCells,
+  daysOfWeek,
+  efficiency,
+  efficiencyBadge,
+  hoursByPerson,
+  scheduleStatus,
+  variance,
+  weeklySummary,
+  workforceNote,
+} from "./rules.ts";
 
 test.each([
   [8, 7, "Under Hours"],
@@ -71,4 +81,43 @@ test("projected hours add up by department, in the order of its name, without on
     { department: "Paint", totalProjectedHours: 14.5 },
   ]);
   expect(weeklySummary([])).toEqual([]);
+});
+
+test("a day is as planned for its date, else as usual, else free", () => {
+  const usual = new Map([
+    ["Monday", 8],
+    ["Sunday", 4],
+  ]);
+  const planned = new Map([
+    ["2026-11-16", 0],
+    ["2026-11-17", 6.5],
+    ["2026-11-23", 9],
+  ]);
+  const days = daysOfWeek("2026-11-16", usual, planned);
+  expect(days.map(({ date }) => date.slice(-2))).toEqual(["16", "17", "18", "19", "20", "21", "22"]);
+  expect(days.map(({ projectedHours }) => projectedHours)).toEqual([0, 6.5, 0, 0, 0, 0, 4]);
+  expect(days.map(({ usualHours }) => usualHours)).toEqual([8, 0, 0, 0, 0, 0, 4]);
+  expect(days.map(({ isPlanned }) => isPlanned)).toEqual([true, true, false, false, false, false, false]);
+  expect(daysOfWeek("2026-11-16").every(({ projectedHours }) => projectedHours === 0)).toBe(true);
+});
+
+test("a usual day that is there twice counts twice", () => {
+  const hours = hoursByPerson([
+    { userId: 1, day: "Monday", projectedHours: 4 },
+    { userId: 1, day: "Monday", projectedHours: 3.5 },
+    { userId: 2, day: "Monday", projectedHours: 8 },
+  ]);
+  expect(hours.get(1)?.get("Monday")).toBe(7.5);
+  expect(hours.get(3)).toBeUndefined();
+});
+
+test("a copied week has the same days planned a week later, and the others as usual", () => {
+  const planned = new Map([["2026-11-17", 6.5]]);
+  const days = daysOfWeek("2026-11-16", new Map([["Monday", 8]]), planned);
+  const cells = copiedCells([{ userId: 1, full_name: "Ana Ruiz", primary_department: null, week: "2026-11-16", days }]);
+  expect(cells.slice(0, 2)).toEqual([
+    { userId: 1, date: "2026-11-23", projectedHours: null },
+    { userId: 1, date: "2026-11-24", projectedHours: 6.5 },
+  ]);
+  expect(cells.map(({ projectedHours }) => projectedHours)).toEqual([null, 6.5, null, null, null, null, null]);
 });

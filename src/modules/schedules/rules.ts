@@ -1,6 +1,14 @@
+import { addDays, type CalendarDate } from "../../lib/dates.ts";
 import { round } from "../../lib/numbers.ts";
 import { departmentLabel } from "../staff/rules.ts";
-import type { DepartmentHours, ScheduleStatus } from "./schema.ts";
+import {
+  DAYS,
+  type DepartmentHours,
+  type PlannedCell,
+  type PlannedDay,
+  type PlannedWeek,
+  type ScheduleStatus,
+} from "./schema.ts";
 
 const UNDER_HOURS = 0.9;
 const OVER_HOURS = 1.1;
@@ -51,4 +59,43 @@ export function weeklySummary(
   return [...hours]
     .map(([department, totalProjectedHours]) => ({ department, totalProjectedHours }))
     .sort((a, b) => (a.department < b.department ? -1 : 1));
+}
+
+/** Hours by day: by its name in a usual week, by its date in a planned one. */
+type HoursByDay = ReadonlyMap<string, number>;
+
+/** The hours of each person by day. A usual week may name a day twice, and then both count. */
+export function hoursByPerson(
+  rows: readonly { userId: number; day: string; projectedHours: number }[],
+): ReadonlyMap<number, HoursByDay> {
+  const people = new Map<number, Map<string, number>>();
+  for (const { userId, day, projectedHours } of rows) {
+    const days = people.get(userId) ?? new Map<string, number>();
+    people.set(userId, days.set(day, (days.get(day) ?? 0) + projectedHours));
+  }
+  return people;
+}
+
+/** A person's week from its Monday on: each day as planned for its date, else as in the usual week. */
+export function daysOfWeek(
+  monday: CalendarDate,
+  usual: HoursByDay = new Map(),
+  planned: HoursByDay = new Map(),
+): PlannedDay[] {
+  return DAYS.map((name, i) => {
+    const date = addDays(monday, i);
+    const [hours, usualHours] = [planned.get(date), usual.get(name) ?? 0];
+    return { date, projectedHours: hours ?? usualHours, isPlanned: hours !== undefined, usualHours };
+  });
+}
+
+/** What makes the week after this one like it: days planned here are planned there, the others follow the usual week. */
+export function copiedCells(weeks: readonly PlannedWeek[]): PlannedCell[] {
+  return weeks.flatMap(({ userId, days }) =>
+    days.map(({ date, projectedHours, isPlanned }) => ({
+      userId,
+      date: addDays(date, DAYS.length),
+      projectedHours: isPlanned ? projectedHours : null,
+    })),
+  );
 }

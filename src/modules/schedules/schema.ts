@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
-import { choice, reference } from "../../lib/fields.ts";
+import { isDate, mondayOf } from "../../lib/dates.ts";
+import { choice, date, reference } from "../../lib/fields.ts";
 
 export const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 export const Day = choice("Day", DAYS);
@@ -63,6 +64,60 @@ export const NewWeek = ById.extend({
     )
     .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, "A day is there only once"),
 });
+
+const Monday = date("Week")
+  .refine((day) => !isDate(day) || mondayOf(day) === day, "Week begins on a Monday")
+  .meta({ example: "2026-11-16", format: "date" });
+/** The name of a department, or General for the people without one. */
+const department = z.string().max(100, "Department is at most 100 characters").optional();
+export const WeekOf = z.object({ week: Monday, department });
+
+/** A day with its date: the hours planned for it if there are any, else those of the usual week. */
+export const PlannedDay = z.object({
+  date: z.string(),
+  projectedHours: z.number(),
+  isPlanned: z.boolean(),
+  usualHours: z.number(),
+});
+export type PlannedDay = z.infer<typeof PlannedDay>;
+
+/** The seven days of a staff member's week from its Monday on. */
+export const PlannedWeek = z.object({
+  userId: z.int(),
+  full_name: z.string(),
+  primary_department: z.string().nullable(),
+  week: z.string(),
+  days: z.array(PlannedDay),
+});
+export type PlannedWeek = z.infer<typeof PlannedWeek>;
+
+/** Hours for one day of one person; null goes back to the usual week. */
+export const PlannedCell = z.object(
+  {
+    userId: reference("Employee").meta({ example: 7 }),
+    date: date("Date"),
+    projectedHours: hours("Projected hours").nullable().meta({ example: 8 }),
+  },
+  "A cell is an object of userId, date and projectedHours",
+);
+export type PlannedCell = z.infer<typeof PlannedCell>;
+
+export const PlannedCells = z.object({
+  cells: z.array(PlannedCell, "Cells is a list of days").max(5000, "Cells are at most 5,000 at a time"),
+});
+
+/** What a plan changed, and what was planned before: null stands for the usual week. */
+export const PlanChanges = z.object({
+  changes: z.array(
+    z.object({
+      userId: z.int(),
+      date: z.string(),
+      projectedHours: z.number().nullable(),
+      before: z.number().nullable(),
+    }),
+  ),
+});
+export type PlanChanges = z.infer<typeof PlanChanges>;
 
 export const DepartmentHours = z.object({ department: z.string(), totalProjectedHours: z.number() });
 export type DepartmentHours = z.infer<typeof DepartmentHours>;

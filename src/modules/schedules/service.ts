@@ -6,6 +6,7 @@ import { findRecord, findReferred, insertRecord, type Kind, removeRecord, update
 import { rowOf } from "../row.ts";
 import { kind as staffMember } from "../staff/service.ts";
 import type { schedules } from "./api.ts";
+import { copyWeek, plannedWeek, planWeek } from "./planned.ts";
 import { efficiency, scheduleStatus, variance, weeklySummary } from "./rules.ts";
 import { DAYS, type Day, type Schedule } from "./schema.ts";
 
@@ -90,6 +91,10 @@ export const service: Service<typeof schedules, Context> = {
       .execute();
     return weeklySummary(rows);
   },
+
+  plannedWeek,
+  planWeek,
+  copyWeek,
 };
 
 /** The week of a staff member from Monday on, whatever order its days were stored in. */

@@ -75,6 +75,8 @@ async function hasTimeEntries({ db }: Context, userId: number): Promise<boolean>
 async function removeSchedule(context: Context, userId: number): Promise<void> {
   const rows = await context.db.selectFrom("schedules").select("id").where("userId", "=", userId).execute();
   for (const { id } of rows) await removeRecord(context, { table: "schedules", noun: "schedule" }, id);
+  const days = await context.db.selectFrom("planned_days").select("id").where("userId", "=", userId).execute();
+  for (const { id } of days) await removeRecord(context, { table: "planned_days", noun: "planned day" }, id);
 }
 
 const columns = columnsOf(

@@ -1,0 +1,91 @@
+import type { z } from "zod";
+import { addDays, type CalendarDate } from "../../lib/dates.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { findReferred, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
+import { departmentLabel } from "../staff/rules.ts";
+import { kind as staffMember } from "../staff/service.ts";
+import { copiedCells, daysOfWeek, hoursByPerson } from "./rules.ts";
+import {
+  DAYS,
+  type PlanChanges,
+  type PlannedCell,
+  type PlannedCells,
+  type PlannedWeek,
+  type WeekOf,
+} from "./schema.ts";
+
+const kind: Kind<"planned_days"> = { table: "planned_days", noun: "planned day" };
+
+/** The weeks that begin on these Mondays for each active staff member, by name: seven days of hours each. */
+export async function plannedHours({ db }: Context, mondays: readonly CalendarDate[]): Promise<PlannedWeek[]> {
+  const people = await db
+    .selectFrom("staff")
+    .select(["id as userId", "full_name", "primary_department"])
+    .where("isActive", "=", 1)
+    .orderBy("full_name")
+    .orderBy("id")
+    .execute();
+  const usual = await db.selectFrom("schedules").select(["userId", "dayOfWeek as day", "projectedHours"]).execute();
+  const planned = await db
+    .selectFrom("planned_days")
+    .select(["userId", "date as day", "projectedHours"])
+    .where("date", "in", mondays.flatMap(datesOf))
+    .execute();
+  const [usualOf, plannedOf] = [hoursByPerson(usual), hoursByPerson(planned)];
+  return people.flatMap((person) =>
+    mondays.map((week) => ({
+      ...person,
+      week,
+      days: daysOfWeek(week, usualOf.get(person.userId), plannedOf.get(person.userId)),
+    })),
+  );
+}
+
+/** The week of all active staff, or of one department's. */
+export async function plannedWeek(
+  context: Context,
+  { week, department }: z.output<typeof WeekOf>,
+): Promise<PlannedWeek[]> {
+  const weeks = await plannedHours(context, [week]);
+  return department === undefined ? weeks : weeks.filter((row) => departmentLabel(row) === department);
+}
+
+/** Plans each cell's day, or puts it back to usual, and answers those that were otherwise before. */
+export function planWeek(context: Context, { cells }: z.output<typeof PlannedCells>): Promise<PlanChanges> {
+  return inTransaction(context, async (inner) => {
+    for (const userId of new Set(cells.map(({ userId }) => userId)))
+      await findReferred(inner, staffMember, userId, "userId");
+    const changes: PlanChanges["changes"] = [];
+    for (const cell of cells) {
+      const before = await planDay(inner, cell);
+      if (before !== cell.projectedHours) changes.push({ ...cell, before });
+    }
+    return { changes };
+  });
+}
+
+/** Plans the week as the one before it was, of all active staff or of one department's. */
+export function copyWeek(context: Context, { week, department }: z.output<typeof WeekOf>): Promise<PlanChanges> {
+  return inTransaction(context, async (inner) => {
+    const last = await plannedWeek(inner, { week: addDays(week, -DAYS.length), department });
+    return planWeek(inner, { cells: copiedCells(last) });
+  });
+}
+
+/** Answers the hours that were planned before, null for those of the usual week. */
+async function planDay(context: Context, { userId, date, projectedHours }: PlannedCell): Promise<number | null> {
+  const stored = await context.db
+    .selectFrom("planned_days")
+    .select(["id", "projectedHours"])
+    .where("userId", "=", userId)
+    .where("date", "=", date)
+    .executeTakeFirst();
+  if (stored && projectedHours === null) await removeRecord(context, kind, stored.id);
+  else if (stored) await updateRecord(context, kind, stored.id, { projectedHours: projectedHours as number });
+  else if (projectedHours !== null) await insertRecord(context, kind, { userId, date, projectedHours });
+  return stored?.projectedHours ?? null;
+}
+
+function datesOf(monday: CalendarDate): CalendarDate[] {
+  return DAYS.map((_, i) => addDays(monday, i));
+}

@@ -27,7 +27,7 @@ export const search = {
     stockStatus: PartList.shape.stockStatus.catch(undefined),
     location: PartList.shape.location.catch(undefined),
   }),
-  vendors: ofList(VendorList),
+  vendors: ofList(VendorList).extend({ status: VendorList.shape.status.catch(undefined) }),
   customers: ofList(CustomerList),
   featureCategories: z.object({
     tab: z.enum(CATALOG_TABS).optional().catch(undefined),

@@ -17,7 +17,7 @@ interface FilterSelectProps {
 /** Narrows a list to one value, or to none. */
 export function FilterSelect({ label, all, choices, value, onChange }: FilterSelectProps) {
   return (
-    <div className={css({ flex: { base: "1 1 9rem", sm: "none" }, width: { sm: "44" } })}>
+    <div className={css({ width: { base: "full", sm: "44" } })}>
       <Select
         control={{ "aria-label": label }}
         choices={[{ value: ALL, label: all }, ...choices]}

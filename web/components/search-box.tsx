@@ -88,7 +88,12 @@ function isTakenByAnother(target: EventTarget | null): boolean {
   );
 }
 
-const box = css({ position: "relative", flex: "1 1 14rem", maxWidth: { sm: "24rem" }, minWidth: "0" });
+const box = css({
+  position: "relative",
+  flex: { base: "1 1 9rem", sm: "1 1 14rem" },
+  maxWidth: { sm: "24rem" },
+  minWidth: "0",
+});
 const glass = css({
   position: "absolute",
   insetStart: "2.5",

@@ -20,6 +20,12 @@ interface FormOptions<Values, Output> {
   onSubmit: (output: Output) => Promise<unknown>;
   /** Keeps what is typed in this browser under this name until it is sent or discarded. */
   draft?: string;
+  /** The record that is being changed, as it was read. */
+  record?: Versioned | undefined;
+}
+
+interface Versioned {
+  updatedAt: string;
 }
 
 /** What a field shows and tells. */
@@ -27,6 +33,8 @@ export interface FieldState<Value> {
   name: string;
   value: Value;
   error: string | undefined;
+  /** What somebody else made of it, once a save was refused for that. */
+  hint?: string | undefined;
   onChange: (value: Value) => void;
 }
 
@@ -44,6 +52,7 @@ export function useForm<Values extends object, Output>({
   initial,
   onSubmit,
   draft,
+  record,
 }: FormOptions<Values, Output>) {
   const [restored, setRestored] = useState(() => readDraft<Values>(draft));
   const [values, setValues] = useState<Values>({ ...initial, ...restored });
@@ -51,6 +60,8 @@ export function useForm<Values extends object, Output>({
   const [refused, setRefused] = useState<Errors>({});
   const [isPending, setPending] = useState(false);
   const [failures, setFailures] = useState(0);
+  const [before] = useState(record);
+  const [present, setPresent] = useState<Versioned>();
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -83,6 +94,7 @@ export function useForm<Values extends object, Output>({
       forgetDraft(draft);
     } catch (error) {
       setRefused(issuesIn(error));
+      setPresent((error as { record?: Versioned }).record);
       setFailures(failures + 1);
       setPending(false);
     }
@@ -94,6 +106,8 @@ export function useForm<Values extends object, Output>({
     isPending,
     /** Whether it began with what was typed another time. */
     isRestored: restored !== undefined,
+    /** The version of the record that the form goes by: the one read, or the one that a refusal has shown. */
+    version: (present ?? before)?.updatedAt,
     /** Begins anew. */
     discard: () => {
       forgetDraft(draft);
@@ -111,9 +125,20 @@ export function useForm<Values extends object, Output>({
       name,
       value: values[name],
       error: errors[name],
+      hint: present && before && meanwhile(valueOf(before, name), valueOf(present, name)),
       onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
     }),
   };
+}
+
+function valueOf(record: Versioned, name: string): unknown {
+  return (record as unknown as Record<string, unknown>)[name];
+}
+
+/** What to say of a value that is not any more what it was. */
+function meanwhile(before: unknown, now: unknown): string | undefined {
+  if (JSON.stringify(before) === JSON.stringify(now)) return undefined;
+  return typeof now === "object" && now !== null ? "Changed meanwhile" : `Changed meanwhile to: ${now || "nothing"}`;
 }
 
 function wrongIn(schema: Schema<unknown>, values: unknown): Errors {

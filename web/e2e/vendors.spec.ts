@@ -96,6 +96,62 @@ test("a vendor that somebody else changed meanwhile is not overwritten unseen", 
   expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);
 });
 
+test("a vendor of as good as the same name is named while one types, and can be opened instead", async ({
+  page,
+  request,
+}) => {
+  await addVendor(request, "Kennebec Laminates, Inc.", { vendorCity: "Augusta", vendorState: "ME" });
+  await page.goto("/vendors");
+  await page.getByRole("button", { name: "Add Vendor" }).click();
+  const name = page.getByRole("dialog").getByRole("textbox", { name: "Vendor Name" });
+  const warning = page.getByRole("dialog").getByRole("status");
+  await name.fill("KENNEBEC LAM");
+  await expect(warning).toBeHidden();
+  await name.fill("KENNEBEC LAMINATES");
+  await expect(warning).toContainText("Kennebec Laminates, Inc. (Augusta, ME) is already a vendor.");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Open Kennebec Laminates, Inc." }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Vendor" });
+  await expect(edit.getByRole("textbox", { name: "City" })).toHaveValue("Augusta");
+  await expect(edit.getByRole("status")).toBeHidden();
+  await page.keyboard.press("Escape");
+
+  // It warns and does not forbid: what was typed is still there, and is added.
+  await page.getByRole("button", { name: "Add Vendor" }).click();
+  await expect(name).toHaveValue("KENNEBEC LAMINATES");
+  await page.getByRole("dialog").getByRole("button", { name: "Add Vendor" }).click();
+  await expect(page.getByText("Vendor created successfully")).toBeVisible();
+  const listed = await request.get("/api/master-vendors?sameName=kennebec+laminates&limit=5");
+  expect(await listed.json()).toHaveLength(2);
+});
+
+test("a vendor is deactivated, taken back by Undo, and filtered by the address", async ({ page, request }) => {
+  await addVendor(request, "Switched Supply");
+  await page.goto("/vendors?search=switched");
+  const row = grid(page).getByRole("row").nth(1);
+  const deactivate = async () => {
+    await row.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
+    await expect(page.getByText("Switched Supply is inactive")).toBeVisible();
+    await expect(row).toContainText("Inactive");
+  };
+  await deactivate();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+  await expect(row).not.toContainText("Inactive");
+  await deactivate();
+
+  await page.getByRole("combobox", { name: "Status" }).click();
+  await page.getByRole("option", { name: "Active", exact: true }).click();
+  await expect(page).toHaveURL("/vendors?search=switched&status=active");
+  await expect(page.getByText("No vendors match your search")).toBeVisible();
+  await page.goto("/vendors?search=switched&status=inactive");
+  await row.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reactivate" }).click();
+  await expect(page.getByText("Switched Supply is active again")).toBeVisible();
+  await expect(page.getByText("No vendors match your search")).toBeVisible();
+});
+
 test("the list is ordered by the server when a column's name is clicked", async ({ page, request }) => {
   for (const name of ["Orderly Beta", "Orderly Gamma", "Orderly Alpha"]) await addVendor(request, name);
   await page.goto("/vendors?search=orderly");
@@ -145,7 +201,7 @@ test("a search that finds nothing says so and offers a way back", async ({ page 
   await page.goto("/vendors?search=zzzzzz");
   await expect(page.getByText("No vendors match your search")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("main").getByRole("button", { name: "Clear search" }).last().click();
+  await page.getByRole("main").getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/vendors");
 });
 
@@ -167,6 +223,9 @@ test("the vendors are accessible, light and dark, wide and on a phone", async ({
   await expect(grid(page)).toContainText("Accessible Adhesives");
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("combobox", { name: "Status" })).toBeHidden();
+  await page.getByRole("button", { name: "Filters" }).click();
+  await expect(page.getByRole("combobox", { name: "Status" })).toBeVisible();
   await expectAccessible(page);
 });
 

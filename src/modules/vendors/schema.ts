@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listOf } from "../../api/endpoint.ts";
-import { optionalText, requiredText } from "../../lib/fields.ts";
+import { choice, optionalText, requiredText } from "../../lib/fields.ts";
 
 export const Vendor = z.object({
   id: z.int(),
@@ -32,7 +32,14 @@ export const VendorList = listOf([
   "vendorState",
   "vendorZip",
   "createdAt",
-]);
+]).extend({
+  status: choice("Status", ["active", "inactive"]).optional(),
+  sameName: z
+    .string()
+    .max(200, "Name is at most 200 characters")
+    .optional()
+    .meta({ description: "Only vendors of this name, whatever its case, punctuation and legal form" }),
+});
 
 export const VendorStats = z.object({
   totalVendors: z.int(),

@@ -78,6 +78,25 @@ test("vendors are found by name, city and state, whatever the case and accents",
   expect(await found("100%")).toEqual([]);
 });
 
+test("vendors of one name are found whatever its case, punctuation and legal form", async () => {
+  const { client } = await testShop();
+  await client.vendors.create(acme);
+  await client.vendors.create({ vendorName: "ACME RESIN" });
+  await client.vendors.create({ vendorName: "Acme Resin Supply" });
+  const { rows } = await client.vendors.list({ sameName: "acme resin l.l.c.", limit: 5 });
+  expect(rows.map((row) => row.vendorName)).toEqual(["ACME RESIN", "Acme Resin, Inc."]);
+});
+
+test("vendors are narrowed to the active ones or to the others", async () => {
+  const { client } = await testShop();
+  await client.vendors.create(acme);
+  await client.vendors.create({ vendorName: "Closed Composites", isActive: false });
+  const names = async (status: "active" | "inactive") =>
+    (await client.vendors.list({ status })).rows.map((row) => row.vendorName);
+  expect(await names("active")).toEqual(["Acme Resin, Inc."]);
+  expect(await names("inactive")).toEqual(["Closed Composites"]);
+});
+
 test("the cards count vendors, addresses, states and cities", async () => {
   const { client } = await testShop();
   await client.vendors.create(acme);

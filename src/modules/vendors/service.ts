@@ -12,8 +12,12 @@ import type { NewVendor, Vendor } from "./schema.ts";
 const kind: Kind<"vendors"> = { table: "vendors", noun: "vendor" };
 
 export const service: Service<typeof vendors, Context> = {
-  async list(context, input) {
-    const page = await pageOf<Saved<"vendors">>(context, [{ table: "vendors", columns }], input, "vendorName");
+  async list(context, { status, sameName, ...input }) {
+    const where = [
+      ...(status === undefined ? [] : [sql<boolean>`"isActive" = ${flag(status === "active")}`]),
+      ...(sameName === undefined ? [] : [sql<boolean>`"nameKey" = ${nameKey(sameName)}`]),
+    ];
+    const page = await pageOf<Saved<"vendors">>(context, [{ table: "vendors", columns, where }], input, "vendorName");
     return { ...page, rows: page.rows.map(toWire) };
   },
 

@@ -1,11 +1,22 @@
 import { formatInstantDay } from "../../../src/lib/dates.ts";
 import type { Vendor } from "../../../src/modules/vendors/schema.ts";
 import { columnsFor } from "../../components/columns.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Badge } from "../../ui/badge.tsx";
 
 const column = columnsFor<Vendor>();
 
 export const columns = column.columns([
-  column.accessor("vendorName", { header: "Vendor Name", meta: { width: 200, grow: 3 } }),
+  column.accessor("vendorName", {
+    header: "Vendor Name",
+    cell: ({ row: { original } }) => (
+      <>
+        {original.vendorName}
+        {!original.isActive && <Badge className={css({ ms: "2", verticalAlign: "middle" })}>Inactive</Badge>}
+      </>
+    ),
+    meta: { width: 200, grow: 3 },
+  }),
   column.accessor("vendorAddress", { header: "Address", meta: { width: 200, grow: 3, phone: "second line" } }),
   column.accessor("vendorCity", { header: "City", meta: { width: 140, grow: 2, phone: "second line" } }),
   column.accessor("vendorState", { header: "State", meta: { width: 90, phone: "second line" } }),

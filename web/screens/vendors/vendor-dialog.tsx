@@ -1,64 +1,71 @@
-import { useState } from "react";
+import { Power } from "lucide-react";
 import { NewVendor, type Vendor } from "../../../src/modules/vendors/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useAction } from "../../data.ts";
 import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Namesakes } from "./namesakes.tsx";
+import { useSwitchVendor } from "./use-switch-vendor.ts";
 
 interface VendorDialogProps {
   isOpen: boolean;
   onClose: () => void;
   /** The vendor to change; undefined adds one. */
   vendor: Vendor | undefined;
+  /** Called for another vendor of the same name. */
+  onOpen: (vendor: Vendor) => void;
 }
 
-export function VendorDialog({ isOpen, onClose, vendor }: VendorDialogProps) {
+export function VendorDialog({ isOpen, vendor, ...form }: VendorDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={form.onClose}
       title={vendor ? "Edit Vendor" : "Add Vendor"}
       description={vendor ? undefined : "Whom the shop buys from. Only the name is needed."}
     >
-      <VendorForm vendor={vendor} onClose={onClose} />
+      <VendorForm key={vendor?.id} vendor={vendor} {...form} />
     </Dialog>
   );
 }
 
-function VendorForm({ vendor, onClose }: Omit<VendorDialogProps, "isOpen">) {
-  // What the record became while one was typing, after a save that was refused for it.
-  const [present, setPresent] = useState<Vendor>();
-  const create = useAction("vendors", "create");
-  const update = useAction("vendors", "update", { ifMatch: (present ?? vendor)?.updatedAt });
+function VendorForm({ vendor, onClose, onOpen }: Omit<VendorDialogProps, "isOpen">) {
   const form = useForm({
     schema: NewVendor,
     initial: textsOf(vendor),
     draft: vendor ? `vendors.${vendor.id}` : "vendors.new",
+    record: vendor,
     onSubmit: async (input) => {
-      try {
-        if (vendor) await update.mutateAsync({ id: vendor.id, ...input });
-        else await create.mutateAsync(input);
-      } catch (error) {
-        setPresent((error as { record?: Vendor }).record);
-        throw error;
-      }
+      if (vendor) await update.mutateAsync({ id: vendor.id, ...input });
+      else await create.mutateAsync(input);
       onClose();
     },
   });
-  const field = (name: keyof Texts) => {
-    const isChanged = present !== undefined && present[name] !== vendor?.[name];
-    return { ...form.field(name), hint: isChanged ? `Changed meanwhile to: ${present[name] ?? "nothing"}` : undefined };
-  };
+  const create = useAction("vendors", "create");
+  const update = useAction("vendors", "update", { ifMatch: form.version });
+  const switchVendor = useSwitchVendor(form.version);
+  const { field } = form;
   return (
     <DialogForm
       form={form}
       submit={vendor ? "Save Vendor" : "Add Vendor"}
       pending={vendor ? "Saving..." : "Adding..."}
       onCancel={onClose}
+      footer={
+        vendor && (
+          // What was typed stays a draft. A refusal is told by the toast, and the dialog stays.
+          <Button variant="ghost" onClick={() => void switchVendor(vendor).then(onClose, () => {})}>
+            <Power />
+            {vendor.isActive ? "Deactivate" : "Reactivate"}
+          </Button>
+        )
+      }
     >
       <TextField {...field("vendorName")} label="Vendor Name" isRequired />
+      <Namesakes name={form.values.vendorName} own={vendor} onOpen={onOpen} />
       <TextField {...field("vendorAddress")} label="Address" />
       <div className={row}>
         <TextField {...field("vendorCity")} label="City" />

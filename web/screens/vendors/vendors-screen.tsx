@@ -4,10 +4,11 @@ import { useCallback, useState } from "react";
 import type { Vendor } from "../../../src/modules/vendors/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { ListTools } from "../../components/list-tools.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { SearchBox } from "../../components/search-box.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
+import { useNarrowing } from "../../components/use-narrowing.ts";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { useList, useRead } from "../../data.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,17 +16,24 @@ import { columns } from "./vendor-columns.tsx";
 import { VendorDialog } from "./vendor-dialog.tsx";
 
 const route = getRouteApi("/vendors");
+const FILTERS = [
+  {
+    name: "status",
+    label: "Status",
+    all: "All Status",
+    choices: [
+      { value: "active", label: "Active" },
+      { value: "inactive", label: "Inactive" },
+    ],
+  },
+] as const;
 
 export function VendorsScreen() {
-  const { search, sort } = route.useSearch();
-  const navigate = route.useNavigate();
-  const vendors = useList("vendors", { search, sort });
+  const address = route.useSearch();
+  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
+  const vendors = useList("vendors", address);
   const [dialog, setDialog] = useState<{ vendor?: Vendor }>();
 
-  const searchFor = useCallback(
-    (text: string) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
-    [navigate],
-  );
   const begin = useCallback(() => setDialog({}), []);
   useNewKey(begin);
   const add = (
@@ -41,22 +49,30 @@ export function VendorsScreen() {
       <VendorStats />
       <DataTable
         title="Vendors"
+        failure="Failed to fetch vendors"
         tools={
-          <SearchBox
+          <ListTools
             label="Search vendors"
             placeholder="Search by name, city, or state..."
-            value={search ?? ""}
-            onSearch={searchFor}
+            filters={FILTERS}
+            values={filters}
+            onChange={narrow}
           />
         }
         columns={columns}
         source={vendors}
         rowId={({ id }) => String(id)}
-        sort={sort ?? "vendorName"}
-        onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
+        sort={address.sort ?? "vendorName"}
+        onSort={onSort}
         onOpen={(vendor) => setDialog({ vendor })}
         empty={
-          search === undefined ? (
+          isNarrowed ? (
+            <EmptyState icon={Truck} title="No vendors match your search">
+              <Button variant="outline" onClick={clear}>
+                Clear filters
+              </Button>
+            </EmptyState>
+          ) : (
             <EmptyState
               icon={Truck}
               title="No vendors yet"
@@ -64,16 +80,15 @@ export function VendorsScreen() {
             >
               {add}
             </EmptyState>
-          ) : (
-            <EmptyState icon={Truck} title="No vendors match your search">
-              <Button variant="outline" onClick={() => searchFor("")}>
-                Clear search
-              </Button>
-            </EmptyState>
           )
         }
       />
-      <VendorDialog isOpen={dialog !== undefined} onClose={() => setDialog(undefined)} vendor={dialog?.vendor} />
+      <VendorDialog
+        isOpen={dialog !== undefined}
+        onClose={() => setDialog(undefined)}
+        vendor={dialog?.vendor}
+        onOpen={(vendor) => setDialog({ vendor })}
+      />
     </Page>
   );
 }

@@ -1,0 +1,29 @@
+import { useCallback } from "react";
+
+/** What narrows and orders a list, as its screen's address has it. */
+interface Narrowing {
+  search?: string | undefined;
+  sort?: string | undefined;
+}
+
+/** A route's `useNavigate`, as much of it as changes the address of the same screen. */
+type Navigate<Address> = (to: { search: (now: Address) => Address; replace: true }) => unknown;
+
+/** The search, the filters and the order of a list: all of them stand in the address, and none makes a step back. */
+export function useNarrowing<Address extends Narrowing>(address: Address, navigate: Navigate<Address>) {
+  const { sort, ...filters } = address;
+  const narrow = useCallback(
+    (changes: Partial<Address>) => void navigate({ search: (now) => ({ ...now, ...changes }), replace: true }),
+    [navigate],
+  );
+  return {
+    filters,
+    isNarrowed: Object.values(filters).some((value) => value !== undefined),
+    narrow,
+    clear: () => {
+      const none = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]));
+      narrow(none as Partial<Address>);
+    },
+    onSort: (order: string) => narrow({ sort: order } as Partial<Address>),
+  };
+}

@@ -34,6 +34,18 @@ const ProductConfiguration = lazyRouteComponent(
   () => import("./screens/catalog/product-configuration-screen.tsx"),
   "ProductConfigurationScreen",
 );
+const Departments = lazyRouteComponent(
+  () => import("./screens/departments/departments-screen.tsx"),
+  "DepartmentsScreen",
+);
+const ManageAreas = lazyRouteComponent(
+  () => import("./screens/departments/manage-areas-screen.tsx"),
+  "ManageAreasScreen",
+);
+const MasterDepartments = lazyRouteComponent(
+  () => import("./screens/departments/master-departments-screen.tsx"),
+  "MasterDepartmentsScreen",
+);
 
 // Every path of the app with its title. A screen comes with its code when somebody goes there.
 const routes = [
@@ -50,9 +62,9 @@ const routes = [
   screen("/users", "Master User List", ComingSoon),
   screen("/schedules", "Workforce Scheduling", ComingSoon),
   screen("/weekly-schedule", "Weekly Schedule Management", ComingSoon),
-  screen("/departments", "Department Management", ComingSoon),
-  screen("/manage-areas", "Manage Areas", ComingSoon, search.manageAreas),
-  screen("/master-departments", "Master Department List", ComingSoon),
+  screen("/departments", "Department Management", Departments, search.departments),
+  screen("/manage-areas", "Manage Areas", ManageAreas, search.manageAreas),
+  screen("/master-departments", "Master Department List", MasterDepartments, search.masterDepartments),
   screen("/production-workflow", "Production Workflow", ComingSoon),
   screen("/timekeeping", "Timekeeping System", ComingSoon),
   screen("/feature-categories", "Product Configuration", ProductConfiguration, search.featureCategories),

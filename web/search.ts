@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FeatureCategoryList, FeatureOptionList } from "../src/modules/catalog/schema.ts";
 import { CustomerList } from "../src/modules/customers/schema.ts";
+import { DepartmentAreaList, DepartmentList } from "../src/modules/departments/schema.ts";
 import { PartList } from "../src/modules/inventory/schema.ts";
 import { OrderRowList } from "../src/modules/sales-orders/schema.ts";
 import { VendorList } from "../src/modules/vendors/schema.ts";
@@ -11,6 +12,9 @@ export const ORDER_STATUSES = ["draft", "confirmed", "manufacturing", "shipped",
 
 /** The tabs of Product Configuration; without one it is the first. */
 export const CATALOG_TABS = ["hierarchy", "categories", "options"] as const;
+
+/** The tabs of Department Management; without one it is the first. */
+export const DEPARTMENT_TABS = ["departments", "areas"] as const;
 
 /** What each screen keeps in its address, beside its path. What does not fit falls away, as if it were not there. */
 export const search = {
@@ -34,7 +38,17 @@ export const search = {
     search: FeatureOptionList.shape.search.catch(undefined),
     sort: z.union([FeatureCategoryList.shape.sort, FeatureOptionList.shape.sort]).catch(undefined),
   }),
-  manageAreas: z.object({ dept: z.coerce.number().int().positive().optional().catch(undefined) }),
+  departments: z.object({
+    tab: z.enum(DEPARTMENT_TABS).optional().catch(undefined),
+    search: DepartmentList.shape.search.catch(undefined),
+    sort: z.union([DepartmentList.shape.sort, DepartmentAreaList.shape.sort]).catch(undefined),
+    department: DepartmentAreaList.shape.departmentId.catch(undefined),
+  }),
+  manageAreas: z.object({
+    dept: DepartmentAreaList.shape.departmentId.catch(undefined),
+    sort: DepartmentAreaList.shape.sort.catch(undefined),
+  }),
+  masterDepartments: z.object({ sort: DepartmentList.shape.sort.catch(undefined) }),
 };
 
 /** A list's search and order. */

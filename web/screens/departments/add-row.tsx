@@ -1,0 +1,53 @@
+import { Plus } from "lucide-react";
+import type { z } from "zod";
+import { useForm } from "../../components/use-form.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Field, Input } from "../../ui/field.tsx";
+
+interface AddRowProps {
+  label: string;
+  placeholder: string;
+  button: string;
+  schema: z.ZodType<{ name: string }>;
+  onAdd: (name: string) => Promise<unknown>;
+}
+
+/** One name and a button that adds it; Enter adds too, and the field is empty for the next. */
+export function AddRow({ label, placeholder, button, schema, onAdd }: AddRowProps) {
+  const form = useForm({
+    schema,
+    initial: { name: "" },
+    onSubmit: async ({ name }) => {
+      await onAdd(name);
+      form.discard();
+    },
+  });
+  const { value, onChange, error } = form.field("name");
+  return (
+    <form onSubmit={form.submit} noValidate className={row}>
+      <div className={field}>
+        <Field label={label} error={error}>
+          {(control) => (
+            <Input
+              {...control}
+              placeholder={placeholder}
+              autoComplete="off"
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" disabled={form.isPending} className={below}>
+        <Plus />
+        {button}
+      </Button>
+    </form>
+  );
+}
+
+const row = css({ display: "flex", alignItems: "flex-start", gap: "2.5" });
+const field = css({ flex: "1", minWidth: "0", maxWidth: { sm: "24rem" } });
+// Beside the field, which stands under its label.
+const below = css({ mt: "1.625rem", flexShrink: "0" });

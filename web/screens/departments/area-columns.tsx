@@ -1,0 +1,50 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { formatInstantDay } from "../../../src/lib/dates.ts";
+import type { DepartmentArea } from "../../../src/modules/departments/schema.ts";
+import { columnsFor } from "../../components/columns.ts";
+import { RowActions } from "./row-actions.tsx";
+
+const column = columnsFor<DepartmentArea>();
+
+interface AreaActions {
+  edit: (area: DepartmentArea) => void;
+  remove: (area: DepartmentArea) => void;
+}
+
+const name = column.accessor("name", { header: "Area Name", meta: { width: 200, grow: 3 } });
+const departmentName = column.accessor("departmentName", {
+  header: "Department",
+  meta: { width: 160, grow: 2, phone: "second line" },
+});
+const createdAt = column.accessor("createdAt", {
+  header: "Created",
+  cell: ({ getValue }) => formatInstantDay(getValue()),
+  meta: { width: 130, phone: "second line" },
+});
+
+/** The columns where the areas of several departments are listed. */
+export function areaColumns(actions: AreaActions) {
+  return column.columns([name, departmentName, createdAt, actionsColumn(actions)]);
+}
+
+/** The columns where all areas are of one department. */
+export function ownAreaColumns(actions: AreaActions) {
+  return column.columns([name, createdAt, actionsColumn(actions)]);
+}
+
+function actionsColumn({ edit, remove }: AreaActions) {
+  return column.accessor(({ id }) => id, {
+    id: "actions",
+    header: "Actions",
+    enableSorting: false,
+    cell: ({ row: { original } }) => (
+      <RowActions
+        actions={[
+          { label: `Edit ${original.name}`, icon: Pencil, run: () => edit(original) },
+          { label: `Delete ${original.name}`, icon: Trash2, run: () => remove(original) },
+        ]}
+      />
+    ),
+    meta: { width: 100, grow: 0, phone: "first line" },
+  });
+}

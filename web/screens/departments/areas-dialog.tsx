@@ -1,0 +1,96 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { type Department, type DepartmentArea, NewArea } from "../../../src/modules/departments/schema.ts";
+import { useConfirm } from "../../components/confirm.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { sentenceOf, useRead } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { AddRow } from "./add-row.tsx";
+import { AreaNameDialog } from "./area-name-dialog.tsx";
+import { useAddArea, useRemoveArea } from "./department-actions.ts";
+import { RowActions } from "./row-actions.tsx";
+
+interface AreasDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  department: Department;
+}
+
+/** The areas of a department, to add, rename and delete. */
+export function AreasDialog({ isOpen, onClose, department: { id, name } }: AreasDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={`${name} - Areas`}>
+      <DialogBody>
+        <AreaList departmentId={id} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function AreaList({ departmentId }: { departmentId: number }) {
+  const { data, error, refetch } = useRead("departmentAreas", "list", { departmentId });
+  const add = useAddArea();
+  const [edited, setEdited] = useState<{ area: DepartmentArea; isOpen: boolean }>();
+  const { confirm, dialog } = useConfirm();
+  const remove = useRemoveArea(confirm);
+  return (
+    <>
+      <AddRow
+        label="New area"
+        placeholder="New area name"
+        button="Add Area"
+        schema={NewArea}
+        onAdd={(name) => add({ id: departmentId, name })}
+      />
+      {error && !data && (
+        <ErrorState title="Areas could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton css={{ height: "11", mt: "4" }} />}
+      {data?.rows.length === 0 && <p className={none}>No areas defined for this department</p>}
+      {data && data.rows.length > 0 && (
+        <ul aria-label="Areas" className={list}>
+          {data.rows.map((area) => (
+            <li key={area.id} className={item}>
+              <span className={css({ minWidth: "0", overflowWrap: "anywhere" })}>{area.name}</span>
+              <RowActions
+                actions={[
+                  { label: `Edit ${area.name}`, icon: Pencil, run: () => setEdited({ area, isOpen: true }) },
+                  { label: `Delete ${area.name}`, icon: Trash2, run: () => remove(area) },
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AreaNameDialog
+        isOpen={edited?.isOpen === true}
+        onClose={() => setEdited((now) => now && { ...now, isOpen: false })}
+        area={edited?.area}
+      />
+      {dialog}
+    </>
+  );
+}
+
+const list = css({ mt: "4", borderWidth: "1px", borderRadius: "l2", overflow: "hidden" });
+const item = css({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "3",
+  ps: "3.5",
+  pe: "1.5",
+  py: "1",
+  minHeight: "10",
+  borderBottomWidth: "1px",
+  _last: { borderBottomWidth: "0" },
+});
+const none = css({ mt: "4", color: "fg.muted" });

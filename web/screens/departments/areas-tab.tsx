@@ -1,0 +1,109 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { Building2, LayoutGrid, Plus, Scale, Trophy } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import { type DepartmentArea, DepartmentAreaList } from "../../../src/modules/departments/schema.ts";
+import { useConfirm } from "../../components/confirm.tsx";
+import { DataTable } from "../../components/data-table.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FilterSelect } from "../../components/filter-select.tsx";
+import { StatCards } from "../../components/stat-cards.tsx";
+import { useList, useRead } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { areaColumns } from "./area-columns.tsx";
+import { AreaDialog } from "./area-dialog.tsx";
+import { useRemoveArea } from "./department-actions.ts";
+
+const route = getRouteApi("/departments");
+
+/** The areas of all departments, or of one. */
+export function AreasTab() {
+  const { department, ...asked } = route.useSearch();
+  const sort = DepartmentAreaList.shape.sort.safeParse(asked.sort).data;
+  const navigate = route.useNavigate();
+  const areas = useList("departmentAreas", { departmentId: department, sort });
+  const { data } = useRead("departments", "list", {});
+  const departments = data?.rows ?? [];
+  const [dialog, setDialog] = useState<{ area?: DepartmentArea; isOpen: boolean }>({ isOpen: false });
+  const { confirm, dialog: question } = useConfirm();
+  const remove = useRemoveArea(confirm);
+  const open = useCallback((area: DepartmentArea) => setDialog({ area, isOpen: true }), []);
+  const columns = useMemo(() => areaColumns({ edit: open, remove }), [open, remove]);
+
+  const choices = departments.map(({ id, name, areasCount }) => ({
+    value: String(id),
+    label: `${name} (${areasCount})`,
+  }));
+  return (
+    <>
+      <AreaStats />
+      <DataTable
+        title="Department Areas"
+        tools={
+          <div className={tools}>
+            <FilterSelect
+              label="Department"
+              all="All Departments"
+              choices={choices}
+              value={department === undefined ? undefined : String(department)}
+              onChange={(id) =>
+                void navigate({
+                  search: (now) => ({ ...now, department: id === undefined ? undefined : Number(id) }),
+                  replace: true,
+                })
+              }
+            />
+            <Button variant="outline" onClick={() => setDialog({ isOpen: true })}>
+              <Plus />
+              Add Area
+            </Button>
+          </div>
+        }
+        columns={columns}
+        source={areas}
+        rowId={({ id }) => String(id)}
+        sort={sort ?? "name"}
+        onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
+        onOpen={open}
+        empty={
+          <EmptyState
+            icon={LayoutGrid}
+            title={department === undefined ? "No department areas found" : "No areas found for this department"}
+          >
+            <Button variant="outline" onClick={() => setDialog({ isOpen: true })}>
+              Add Area
+            </Button>
+          </EmptyState>
+        }
+      />
+      <AreaDialog
+        isOpen={dialog.isOpen}
+        onClose={() => setDialog((now) => ({ ...now, isOpen: false }))}
+        area={dialog.area}
+        departments={departments}
+        departmentId={department}
+      />
+      {question}
+    </>
+  );
+}
+
+function AreaStats() {
+  const { data } = useRead("departments", "stats", {});
+  return (
+    <StatCards
+      stats={[
+        { label: "Total Areas", value: data?.totalAreas.toLocaleString("en-US"), icon: LayoutGrid },
+        {
+          label: "Departments with Areas",
+          value: data?.departmentsWithAreas.toLocaleString("en-US"),
+          icon: Building2,
+        },
+        { label: "Average Areas", value: data?.averageAreas.toFixed(1), note: "per department", icon: Scale },
+        { label: "Largest Department", value: data && (data.largestDepartment ?? "None"), icon: Trophy },
+      ]}
+    />
+  );
+}
+
+const tools = css({ display: "flex", flexWrap: "wrap", gap: "2.5", flex: { base: "1", sm: "none" } });

@@ -1,0 +1,61 @@
+import { LayoutGrid, Pencil, Trash2 } from "lucide-react";
+import { formatInstantDay } from "../../../src/lib/dates.ts";
+import type { Department } from "../../../src/modules/departments/schema.ts";
+import { columnsFor } from "../../components/columns.ts";
+import { css } from "../../styled-system/css/index.js";
+import { RowActions } from "./row-actions.tsx";
+
+const column = columnsFor<Department>();
+
+/** What can be done with a row's department. */
+export interface DepartmentActions {
+  manageAreas: (department: Department) => void;
+  edit: (department: Department) => void;
+  remove: (department: Department) => void;
+}
+
+const name = column.accessor("name", { header: "Department Name", meta: { width: 220, grow: 3 } });
+const areasCount = column.accessor("areasCount", {
+  header: "Areas Count",
+  cell: ({ getValue }) => (
+    <>
+      {getValue().toLocaleString("en-US")}
+      {/* On a phone no head says what the number is. */}
+      <span className={css({ display: { sm: "none" } })}>{getValue() === 1 ? " area" : " areas"}</span>
+    </>
+  ),
+  meta: { width: 120, align: "end", phone: "second line" },
+});
+const createdAt = column.accessor("createdAt", {
+  header: "Created",
+  cell: ({ getValue }) => formatInstantDay(getValue()),
+  meta: { width: 130, phone: "second line" },
+});
+
+/** The columns of `/departments`. */
+export function departmentColumns(actions: DepartmentActions) {
+  return column.columns([name, createdAt, actionsColumn(actions)]);
+}
+
+/** The columns of the master list, which counts the areas. */
+export function masterColumns(actions: DepartmentActions) {
+  return column.columns([name, areasCount, createdAt, actionsColumn(actions)]);
+}
+
+function actionsColumn({ manageAreas, edit, remove }: DepartmentActions) {
+  return column.accessor(({ id }) => id, {
+    id: "actions",
+    header: "Actions",
+    enableSorting: false,
+    cell: ({ row: { original } }) => (
+      <RowActions
+        actions={[
+          { label: `Manage Areas of ${original.name}`, icon: LayoutGrid, run: () => manageAreas(original) },
+          { label: `Edit ${original.name}`, icon: Pencil, run: () => edit(original) },
+          { label: `Delete ${original.name}`, icon: Trash2, run: () => remove(original) },
+        ]}
+      />
+    ),
+    meta: { width: 130, grow: 0, phone: "first line" },
+  });
+}

@@ -1,0 +1,48 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useCallback, useState } from "react";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { useNewKey } from "../../components/use-new-key.ts";
+import type { DEPARTMENT_TABS } from "../../search.ts";
+import { Button } from "../../ui/button.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { AreasTab } from "./areas-tab.tsx";
+import { DepartmentDialog } from "./department-dialog.tsx";
+import { DepartmentsTab } from "./departments-tab.tsx";
+import { QuickAdd } from "./quick-add.tsx";
+
+const route = getRouteApi("/departments");
+
+export function DepartmentsScreen() {
+  const { tab = "departments" } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [isAdding, setAdding] = useState(false);
+  const begin = useCallback(() => setAdding(true), []);
+  useNewKey(begin);
+  return (
+    <Page>
+      <PageHeader
+        title="Department Management"
+        actions={
+          <Button onClick={begin} aria-keyshortcuts="n">
+            <Plus />
+            Add Department
+          </Button>
+        }
+      />
+      <QuickAdd />
+      <Tabs<(typeof DEPARTMENT_TABS)[number]>
+        label="Departments and their areas"
+        value={tab}
+        // The tabs have different columns.
+        onChange={(tab) => void navigate({ search: (now) => ({ ...now, tab, sort: undefined }), replace: true })}
+        tabs={[
+          { value: "departments", label: "Departments", content: <DepartmentsTab /> },
+          { value: "areas", label: "Department Areas", content: <AreasTab /> },
+        ]}
+      />
+      <DepartmentDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+    </Page>
+  );
+}

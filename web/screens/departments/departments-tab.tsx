@@ -1,0 +1,90 @@
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { Building2, CalendarPlus, Users } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import { type Department, DepartmentList } from "../../../src/modules/departments/schema.ts";
+import { useConfirm } from "../../components/confirm.tsx";
+import { DataTable } from "../../components/data-table.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { SearchBox } from "../../components/search-box.tsx";
+import { StatCards } from "../../components/stat-cards.tsx";
+import { useList, useRead } from "../../data.ts";
+import { Button } from "../../ui/button.tsx";
+import { useRemoveDepartment } from "./department-actions.ts";
+import { departmentColumns } from "./department-columns.tsx";
+import { DepartmentDialog } from "./department-dialog.tsx";
+
+const route = getRouteApi("/departments");
+
+/** The departments, each with the way to its areas. */
+export function DepartmentsTab() {
+  const { search, ...asked } = route.useSearch();
+  const sort = DepartmentList.shape.sort.safeParse(asked.sort).data;
+  const navigate = route.useNavigate();
+  const goTo = useNavigate();
+  const departments = useList("departments", { search, sort });
+  const { data: stats } = useRead("departments", "stats", {});
+  const [edited, setEdited] = useState<{ department: Department; isOpen: boolean }>();
+  const { confirm, dialog } = useConfirm();
+  const remove = useRemoveDepartment(confirm);
+
+  const searchFor = useCallback(
+    (text: string) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
+    [navigate],
+  );
+  const manageAreas = useCallback(
+    ({ id }: Department) => void goTo({ to: "/manage-areas", search: { dept: id } }),
+    [goTo],
+  );
+  const columns = useMemo(() => {
+    const edit = (department: Department) => setEdited({ department, isOpen: true });
+    return departmentColumns({ manageAreas, edit, remove });
+  }, [manageAreas, remove]);
+
+  return (
+    <>
+      <StatCards
+        stats={[
+          { label: "Total Departments", value: stats?.totalDepartments.toLocaleString("en-US"), icon: Building2 },
+          { label: "Most Recent", value: stats?.mostRecent, icon: CalendarPlus },
+          { label: "Active Users", value: stats?.activeUsers.toLocaleString("en-US"), icon: Users, to: "/users" },
+        ]}
+      />
+      <DataTable
+        title="Departments"
+        tools={
+          <SearchBox
+            label="Search departments"
+            placeholder="Search departments..."
+            value={search ?? ""}
+            onSearch={searchFor}
+          />
+        }
+        columns={columns}
+        source={departments}
+        rowId={({ id }) => String(id)}
+        sort={sort ?? "name"}
+        onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
+        onOpen={manageAreas}
+        empty={
+          search === undefined ? (
+            <EmptyState icon={Building2} title="No departments found" text="Add the first one above." />
+          ) : (
+            <EmptyState icon={Building2} title="No departments found matching your search">
+              <Button variant="outline" onClick={() => searchFor("")}>
+                Clear search
+              </Button>
+            </EmptyState>
+          )
+        }
+      />
+      {edited && (
+        <DepartmentDialog
+          isOpen={edited.isOpen}
+          onClose={() => setEdited({ ...edited, isOpen: false })}
+          department={edited.department}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}

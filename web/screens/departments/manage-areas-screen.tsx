@@ -1,0 +1,100 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { ArrowLeft, LayoutGrid } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import { type DepartmentArea, NewArea } from "../../../src/modules/departments/schema.ts";
+import { useConfirm } from "../../components/confirm.tsx";
+import { DataTable } from "../../components/data-table.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { isMissing, sentenceOf, useList, useRead } from "../../data.ts";
+import { Button } from "../../ui/button.tsx";
+import { AddRow } from "./add-row.tsx";
+import { ownAreaColumns } from "./area-columns.tsx";
+import { AreaNameDialog } from "./area-name-dialog.tsx";
+import { useAddArea, useRemoveArea } from "./department-actions.ts";
+
+const route = getRouteApi("/manage-areas");
+
+export function ManageAreasScreen() {
+  const { dept } = route.useSearch();
+  return <Page>{dept === undefined ? <NoDepartment title="No Department Selected" /> : <Areas dept={dept} />}</Page>;
+}
+
+function Areas({ dept }: { dept: number }) {
+  const { sort } = route.useSearch();
+  const navigate = route.useNavigate();
+  const department = useRead("departments", "get", { id: dept });
+  const areas = useList("departmentAreas", { departmentId: dept, sort });
+  const add = useAddArea();
+  const [edited, setEdited] = useState<{ area: DepartmentArea; isOpen: boolean }>();
+  const { confirm, dialog } = useConfirm();
+  const remove = useRemoveArea(confirm);
+  const edit = useCallback((area: DepartmentArea) => setEdited({ area, isOpen: true }), []);
+  const columns = useMemo(() => ownAreaColumns({ edit, remove }), [edit, remove]);
+
+  if (isMissing(department.error)) return <NoDepartment title="This department is not there any more" />;
+  if (department.error) {
+    return (
+      <ErrorState
+        title="The department could not be read"
+        sentence={sentenceOf(department.error)}
+        onRetry={() => void department.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={`Areas for ${department.data?.name ?? "…"}`}
+        actions={
+          <Button asChild variant="outline">
+            <Link to="/departments">
+              <ArrowLeft />
+              Back
+            </Link>
+          </Button>
+        }
+      />
+      <AddRow
+        label="New area"
+        placeholder="New area name"
+        button="Add Area"
+        schema={NewArea}
+        onAdd={(name) => add({ id: dept, name })}
+      />
+      <DataTable
+        title="Areas"
+        columns={columns}
+        source={areas}
+        rowId={({ id }) => String(id)}
+        sort={sort ?? "name"}
+        onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
+        onOpen={edit}
+        empty={
+          <EmptyState icon={LayoutGrid} title="No areas defined for this department" text="Add the first one above." />
+        }
+      />
+      <AreaNameDialog
+        isOpen={edited?.isOpen === true}
+        onClose={() => setEdited((now) => now && { ...now, isOpen: false })}
+        area={edited?.area}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function NoDepartment({ title }: { title: string }) {
+  return (
+    <EmptyState icon={LayoutGrid} title={title} level="h1" text="Choose the department whose areas you want to manage.">
+      <Button asChild variant="outline">
+        <Link to="/departments">
+          <ArrowLeft />
+          Back to Departments
+        </Link>
+      </Button>
+    </EmptyState>
+  );
+}

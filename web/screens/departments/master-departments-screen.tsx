@@ -1,0 +1,83 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { Building2, Factory, LayoutGrid, Scale } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import { count } from "../../../src/lib/text.ts";
+import { type Department, NewDepartment } from "../../../src/modules/departments/schema.ts";
+import { useConfirm } from "../../components/confirm.tsx";
+import { DataTable } from "../../components/data-table.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { StatCards } from "../../components/stat-cards.tsx";
+import { useList, useRead } from "../../data.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { AddRow } from "./add-row.tsx";
+import { AreasDialog } from "./areas-dialog.tsx";
+import { useCreateDepartment, useRemoveDepartment } from "./department-actions.ts";
+import { masterColumns } from "./department-columns.tsx";
+import { DepartmentDialog } from "./department-dialog.tsx";
+
+const route = getRouteApi("/master-departments");
+
+export function MasterDepartmentsScreen() {
+  const { sort } = route.useSearch();
+  const navigate = route.useNavigate();
+  const departments = useList("departments", { sort });
+  const { data: stats } = useRead("departments", "stats", {});
+  const create = useCreateDepartment();
+  const [shown, setShown] = useState<{ department: Department; as: "edit" | "areas"; isOpen: boolean }>();
+  const { confirm, dialog } = useConfirm();
+  const remove = useRemoveDepartment(confirm);
+  const manageAreas = useCallback((department: Department) => setShown({ department, as: "areas", isOpen: true }), []);
+  const columns = useMemo(() => {
+    const edit = (department: Department) => setShown({ department, as: "edit", isOpen: true });
+    return masterColumns({ manageAreas, edit, remove });
+  }, [manageAreas, remove]);
+  const Shown = shown?.as === "areas" ? AreasDialog : DepartmentDialog;
+
+  return (
+    <Page>
+      <PageHeader
+        title="Master Department List"
+        actions={stats && <Badge>{count(stats.totalDepartments, "department")}</Badge>}
+      />
+      <StatCards
+        stats={[
+          { label: "Total Departments", value: stats?.totalDepartments.toLocaleString("en-US"), icon: Building2 },
+          { label: "Total Areas", value: stats?.totalAreas.toLocaleString("en-US"), icon: LayoutGrid },
+          {
+            label: "Departments with Areas",
+            value: stats?.departmentsWithAreas.toLocaleString("en-US"),
+            icon: Factory,
+          },
+          { label: "Average Areas", value: stats?.averageAreas.toFixed(1), note: "per department", icon: Scale },
+        ]}
+      />
+      <AddRow
+        label="New department"
+        placeholder="New department name"
+        button="Add Department"
+        schema={NewDepartment}
+        onAdd={(name) => create({ name })}
+      />
+      <DataTable
+        title="Departments"
+        columns={columns}
+        source={departments}
+        rowId={({ id }) => String(id)}
+        sort={sort ?? "name"}
+        onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
+        onOpen={manageAreas}
+        empty={<EmptyState icon={Building2} title="No departments found" text="Add the first one above." />}
+      />
+      {shown && (
+        <Shown
+          isOpen={shown.isOpen}
+          onClose={() => setShown({ ...shown, isOpen: false })}
+          department={shown.department}
+        />
+      )}
+      {dialog}
+    </Page>
+  );
+}

@@ -1,9 +1,11 @@
 import { Command, CommanderError } from "commander";
+import { version } from "../src/modules/version.ts";
+import { addBackup } from "./commands/backup.ts";
 import { addExport } from "./commands/export.ts";
 import { addImport } from "./commands/import.ts";
+import { addRestore } from "./commands/restore.ts";
 import { addSeed } from "./commands/seed.ts";
 import { addServe } from "./commands/serve.ts";
-import { version } from "./version.ts";
 
 const WRONG_USE = 2;
 
@@ -17,6 +19,8 @@ addServe(program);
 addImport(program);
 addExport(program);
 addSeed(program);
+addBackup(program);
+addRestore(program);
 
 try {
   await program.parseAsync();

@@ -4,9 +4,9 @@ import type { Client } from "../src/api/endpoint.ts";
 import type { ApiTable } from "../src/api/table.ts";
 import { type Caller, newContext, type Store } from "../src/modules/context.ts";
 import { localClient } from "../src/modules/local-client.ts";
+import { version } from "../src/modules/version.ts";
 import { listenLocally } from "../src/server/listen.ts";
 import { ownerSocket } from "./database-file.ts";
-import { version } from "./version.ts";
 
 /** The one process that has the file open. */
 export interface Owner {

@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { Conflict, Invalid, Refusal } from "../src/lib/errors.ts";
 import { packageFile } from "../src/modules/package-files.ts";
+import { version } from "../src/modules/version.ts";
 import { createApp, type RequestLine } from "../src/server/app.ts";
 import { listen } from "../src/server/listen.ts";
 import { findOwner, untilOwned } from "./connect.ts";
 import { databaseFile } from "./database-file.ts";
 import { type Owner, own } from "./owner.ts";
-import { version } from "./version.ts";
 
 export interface ServeOptions {
   db?: string;
@@ -16,6 +16,8 @@ export interface ServeOptions {
   open?: boolean;
   demo?: boolean;
   log?: string;
+  /** False when the server is not to back up by itself. */
+  dailyBackup: boolean;
 }
 
 const WATCH_EVERY_MS = 5 * 60_000;
@@ -63,8 +65,10 @@ export async function serve(options: ServeOptions): Promise<void> {
     console.error(`Database: ${file}\nStop with Ctrl-C`);
     if (options.open) openBrowser(address);
     const watch = watchTheClock(owner);
+    const daily = options.dailyBackup ? backUpDaily(owner) : undefined;
     await toldToStop();
     clearInterval(watch);
+    clearInterval(daily);
     stopping.abort();
     await server.stop();
   } finally {
@@ -102,6 +106,19 @@ function watchTheClock(owner: Owner): NodeJS.Timeout {
     owner.client.notifications.watch().catch((error: unknown) => console.error("Watching the clock failed:", error));
   void look();
   return setInterval(look, WATCH_EVERY_MS);
+}
+
+/** Looks now and then whether the day has a backup. Not at once: a server that is only tried out leaves no traces. */
+export function backUpDaily({ client }: Pick<Owner, "client">): NodeJS.Timeout {
+  const look = async () => {
+    const { made, failure } = await client.backups.daily();
+    if (made !== null) console.error(`Backed up to ${made}`);
+    if (failure !== null) console.error(`The daily backup failed. ${failure}`);
+  };
+  return setInterval(
+    () => look().catch((error: unknown) => console.error("The daily backup failed:", error)),
+    WATCH_EVERY_MS,
+  );
 }
 
 /** Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once. */

@@ -2,11 +2,18 @@ import { rmSync } from "node:fs";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { moveIntoPlace } from "./sqlite/place.ts";
 
+/** How many rows each table has, by its name. */
+export type RowCounts = Record<string, number>;
+
 /**
- * Writes a compact copy of the database, as of now, to `target`, replacing what was there. The copy has that name only
- * once it is whole and `check` has accepted it.
+ * Writes a compact copy of the database, as of now, to `target`, replacing what was there, and answers the rows of that
+ * moment. The copy has that name only once it is whole and `check` has accepted it.
  */
-export function copyDatabase(sqlite: SqliteDatabase, target: string, check?: (copy: SqliteDatabase) => void): void {
+export function copyDatabase(
+  sqlite: SqliteDatabase,
+  target: string,
+  check?: (copy: SqliteDatabase) => void,
+): RowCounts {
   const partial = `${target}.partial`;
   rmSync(partial, { force: true });
   sqlite.vacuumInto(partial);
@@ -19,14 +26,28 @@ export function copyDatabase(sqlite: SqliteDatabase, target: string, check?: (co
     }
   }
   moveIntoPlace(partial, target);
+  return countRows(sqlite);
 }
 
-/** What SQLite says about the whole file: "ok", or the damage it found. */
-export function integrityOf(sqlite: SqliteDatabase): string {
+/** The number of rows of every table. */
+export function countRows(sqlite: SqliteDatabase): RowCounts {
+  const tables = sqlite.all("select name from sqlite_master where type = 'table' order by name");
+  return Object.fromEntries(
+    tables.map(({ name }) => [name, Number(sqlite.all(`select count(*) as n from "${name}"`)[0]?.n)]),
+  );
+}
+
+/** What SQLite says about the whole file, or one table of it: "ok", or the damage it found. */
+export function integrityOf(sqlite: SqliteDatabase, table?: string): string {
   try {
-    const found = sqlite.all("pragma integrity_check");
+    const found = sqlite.all(table === undefined ? "pragma integrity_check" : `pragma integrity_check("${table}")`);
     return found.map((row) => row.integrity_check).join("; ");
   } catch (error) {
     return (error as Error).message; // damage that keeps it from looking further
   }
+}
+
+/** The tables with rows that name a record which is not there. */
+export function brokenReferences(sqlite: SqliteDatabase): string[] {
+  return [...new Set(sqlite.all("pragma foreign_key_check").map(({ table }) => String(table)))];
 }

@@ -10,7 +10,7 @@ import {
   rmSync,
   writeSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { systemProblem } from "./errors.ts";
 
 /** Bytes kept beside the database, each under the SHA-256 of its content. */
@@ -21,19 +21,18 @@ export interface FileStore {
   read(hash: string): Uint8Array | undefined;
 }
 
-const HASH = /^[0-9a-f]{64}$/;
+export const HASH = /^[0-9a-f]{64}$/;
 
 /** The files of a database, in `<database>.files/`. The folder is made with the first file. */
 export function openFileStore(database: string): FileStore {
-  const folder = `${database}.files`;
-  const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
+  const pathOf = (hash: string) => photoPath(database, hash);
   return {
     save(bytes) {
-      const hash = createHash("sha256").update(bytes).digest("hex");
+      const hash = contentHash(bytes);
       const path = pathOf(hash);
       if (existsSync(path)) return hash;
       try {
-        mkdirSync(join(folder, hash.slice(0, 2)), { recursive: true, mode: 0o700 });
+        mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
         writeWhole(path, bytes);
       } catch (error) {
         throw systemProblem(path, error as NodeJS.ErrnoException);
@@ -45,6 +44,21 @@ export function openFileStore(database: string): FileStore {
       return HASH.test(hash) && existsSync(path) ? readFileSync(path) : undefined;
     },
   };
+}
+
+/** Where the files of a database are. */
+export function photoFolder(database: string): string {
+  return `${database}.files`;
+}
+
+/** Where the file with this hash is, or would be. */
+export function photoPath(database: string, hash: string): string {
+  return join(photoFolder(database), hash.slice(0, 2), hash);
+}
+
+/** The name of a content: its SHA-256 in hexadecimal digits. */
+export function contentHash(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }
 
 /** A file has its name only once it is whole and on disk, so that a power cut leaves none that is half a photo. */

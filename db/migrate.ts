@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, Migrator } from "kysely";
-import { copyDatabase, integrityOf } from "./copy.ts";
+import { copyDatabase, countRows, integrityOf } from "./copy.ts";
 import { DatabaseProblem } from "./errors.ts";
 import type { SqliteDatabase } from "./sqlite/database.ts";
 
@@ -29,6 +29,15 @@ export async function migrateFile<Tables>(
   if (applied.length > 0) {
     copyDatabase(sqlite, `${sqlite.file}.before-${pending.at(-1)}.bak`, (copy) => requireCopy(sqlite, copy));
   }
+  await upgrade(db, sqlite, migrations);
+}
+
+/** Brings a file that somebody has a copy of to the newest schema, all of it or nothing. */
+export async function upgrade<Tables>(
+  db: Kysely<Tables>,
+  sqlite: SqliteDatabase,
+  migrations: Migrations,
+): Promise<void> {
   // A table is changed by rebuilding it, and dropping the old one must not delete what refers to it.
   sqlite.run("pragma foreign_keys = off");
   try {
@@ -46,7 +55,8 @@ export function refuseNewerSchema(sqlite: SqliteDatabase, migrations: Migrations
   throw new DatabaseProblem("newer-schema", sqlite.file, message);
 }
 
-function appliedMigrations(sqlite: SqliteDatabase): string[] {
+/** The names of the migrations that the file has been through. */
+export function appliedMigrations(sqlite: SqliteDatabase): string[] {
   const [found] = sqlite.all("select 1 from sqlite_master where name = 'kysely_migration'");
   if (found === undefined) return [];
   return sqlite.all("select name from kysely_migration").map((row) => String(row.name));
@@ -55,16 +65,9 @@ function appliedMigrations(sqlite: SqliteDatabase): string[] {
 /** Throws unless `copy` is sound and has as many rows in every table. */
 function requireCopy(sqlite: SqliteDatabase, copy: SqliteDatabase): void {
   const integrity = integrityOf(copy);
-  if (integrity === "ok" && countRows(copy) === countRows(sqlite)) return;
+  if (integrity === "ok" && JSON.stringify(countRows(copy)) === JSON.stringify(countRows(sqlite))) return;
   const message = `${sqlite.file} could not be copied before its upgrade (${integrity}): it was left as it is.`;
   throw new DatabaseProblem("damaged", sqlite.file, message);
-}
-
-/** The number of rows of every table, as one text to compare. */
-function countRows(sqlite: SqliteDatabase): string {
-  const tables = sqlite.all("select name from sqlite_master where type = 'table' order by name");
-  const counts = tables.map(({ name }) => [name, sqlite.all(`select count(*) as n from "${name}"`)[0]?.n]);
-  return JSON.stringify(counts);
 }
 
 /** Each migration ends with every reference in order, or it did not happen. */

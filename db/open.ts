@@ -1,11 +1,11 @@
 import { existsSync, lstatSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { Kysely } from "kysely";
-import { copyDatabase, integrityOf } from "./copy.ts";
+import { brokenReferences, copyDatabase, integrityOf, type RowCounts } from "./copy.ts";
 import { DatabaseProblem, systemProblemIn } from "./errors.ts";
 import { type FileStore, openFileStore } from "./files.ts";
 import { lockFile, realPath } from "./lock.ts";
-import { type Migrations, migrateFile, refuseNewerSchema } from "./migrate.ts";
+import { type Migrations, migrateFile, refuseNewerSchema, upgrade } from "./migrate.ts";
 import { migrations as allMigrations } from "./migrations/index.ts";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { sqliteDialect } from "./sqlite/dialect.ts";
@@ -23,10 +23,15 @@ export interface OpenDatabase {
   isNew: boolean;
   /** Waits for the transaction that runs, moves the log into the file, and lets others open it. */
   close(): Promise<void>;
-  /** Writes a copy as of now into `target`, which must not exist; under that name only once it is whole. */
-  vacuumInto(target: string): Promise<void>;
+  /**
+   * Writes a copy as of now into `target`, which must not exist; under that name only once it is whole. Answers the rows
+   * of that moment.
+   */
+  vacuumInto(target: string): Promise<RowCounts>;
   /** "ok", or the damage found. */
   integrity(): string;
+  /** The tables with rows that name a record which is not there. */
+  brokenReferences(): string[];
 }
 
 export interface OpenOptions {
@@ -66,7 +71,7 @@ export async function openDatabase(file: string, options: OpenOptions = {}): Pro
 }
 
 /** The real path of `file`, whose folder is made when missing. */
-function pathInFolder(file: string): string {
+export function pathInFolder(file: string): string {
   try {
     mkdirSync(dirname(resolve(file)), { recursive: true, mode: 0o700 });
     return realPath(file);
@@ -76,7 +81,8 @@ function pathInFolder(file: string): string {
   }
 }
 
-function openElsewhere(path: string): DatabaseProblem {
+/** For a file that another SQLite program has open. */
+export function openElsewhere(path: string): DatabaseProblem {
   const message = `${path} is open in another program: close it there first, or remove ${path}-shm if none has it open.`;
   return new DatabaseProblem("in-use", path, message);
 }
@@ -116,13 +122,22 @@ function refuseRemains(path: string): void {
   throw new DatabaseProblem("missing", path, message);
 }
 
+/** Brings a file that somebody has a copy of to the newest schema. */
+export function upgradeFile(sqlite: SqliteDatabase, migrations: Migrations): Promise<void> {
+  return upgrade(connectionTo(sqlite), sqlite, migrations);
+}
+
 async function prepareDatabase(sqlite: SqliteDatabase, migrations: Migrations): Promise<Kysely<Tables>> {
+  const db = connectionTo(sqlite);
+  await migrateFile(db, sqlite, migrations);
+  return db;
+}
+
+function connectionTo(sqlite: SqliteDatabase): Kysely<Tables> {
   requireEngine(sqlite);
   const [mode] = sqlite.all("pragma journal_mode = wal");
   if (mode?.journal_mode !== "wal") throw new Error(`${sqlite.file} has no write-ahead log.`);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
-  await migrateFile(db, sqlite, migrations);
-  return db;
+  return new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
 }
 
 function requireEngine(sqlite: SqliteDatabase): void {
@@ -138,7 +153,7 @@ function openedDatabase(
   release: () => Promise<void>,
 ): OpenDatabase {
   /** Kysely has one connection: whoever holds it knows that no transaction is open. */
-  const betweenTransactions = (act: () => void) => db.connection().execute(async () => act());
+  const betweenTransactions = <T>(act: () => T) => db.connection().execute(async () => act());
   let closed: Promise<void> | undefined;
   return {
     db,
@@ -153,10 +168,11 @@ function openedDatabase(
     },
     vacuumInto: (target) => betweenTransactions(() => copyToNewFile(sqlite, resolve(target))),
     integrity: () => integrityOf(sqlite),
+    brokenReferences: () => brokenReferences(sqlite),
   };
 }
 
-function copyToNewFile(sqlite: SqliteDatabase, target: string): void {
+function copyToNewFile(sqlite: SqliteDatabase, target: string): RowCounts {
   if (existsSync(target)) throw new DatabaseProblem("in-use", target, `${target} exists already: name another file.`);
-  copyDatabase(sqlite, target);
+  return copyDatabase(sqlite, target);
 }

@@ -60,6 +60,7 @@ const EVENT_TRIGGERS = [
   { entity: "work order", eventType: "step finished", priority: 3 },
   { entity: "import", eventType: "finished with errors", priority: 2 },
   { entity: "time entry", eventType: "missing clock-out", priority: 2 },
+  { entity: "backup", eventType: "failed", priority: 1 },
 ];
 
 /**

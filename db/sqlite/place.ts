@@ -1,4 +1,14 @@
-import { accessSync, closeSync, constants, fsyncSync, openSync, readSync, renameSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  fsyncSync,
+  openSync,
+  readSync,
+  renameSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseProblem, notADatabase, systemProblem } from "../errors.ts";
 
@@ -10,6 +20,17 @@ const HEADER_SIZE = 100;
 
 /** Throws a DatabaseProblem unless `path` is a database of Stockworks that may be written now. Only reads. */
 export function checkFile(path: string): void {
+  checkHeader(path);
+  try {
+    accessSync(path, constants.W_OK);
+    accessSync(dirname(path), constants.W_OK); // for the log beside it
+  } catch (error) {
+    throw systemProblem(path, error);
+  }
+}
+
+/** The same for a file that is only to be read. */
+export function checkHeader(path: string): void {
   const header = readHeader(path);
   if (header.length === 0) {
     const message = `${path} is empty: restore a backup in its place, or remove it to start a new database there.`;
@@ -17,12 +38,6 @@ export function checkFile(path: string): void {
   }
   const isSqlite = header.length === HEADER_SIZE && header.toString("latin1", 0, MAGIC.length) === MAGIC;
   if (!isSqlite || header.readUInt32BE(APPLICATION_ID_AT) !== APPLICATION_ID) throw notADatabase(path);
-  try {
-    accessSync(path, constants.W_OK);
-    accessSync(dirname(path), constants.W_OK); // for the log beside it
-  } catch (error) {
-    throw systemProblem(path, error);
-  }
 }
 
 function readHeader(path: string): Buffer {
@@ -43,6 +58,18 @@ export function moveIntoPlace(from: string, to: string): void {
   renameSync(from, to);
   if (process.platform === "win32") return; // keeps its folders safe by itself and opens none
   const fd = openSync(dirname(to), "r");
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Copies a file that nobody writes to the new name `to`, readable by its owner only and on disk when this returns. */
+export function copyWhole(from: string, to: string): void {
+  copyFileSync(from, to, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+  chmodSync(to, 0o600);
+  const fd = openSync(to, "r+");
   try {
     fsyncSync(fd);
   } finally {

@@ -1,3 +1,4 @@
+import { backups } from "../modules/backups/api.ts";
 import { featureCategories, featureOptions, shippingRates } from "../modules/catalog/api.ts";
 import { customers } from "../modules/customers/api.ts";
 import { dashboard } from "../modules/dashboard/api.ts";
@@ -17,6 +18,7 @@ import { workOrders } from "../modules/work-orders/api.ts";
 
 /** Every call of the system, by noun. */
 export const table = {
+  backups,
   customers,
   dashboard,
   departmentAreas,

@@ -7,6 +7,8 @@ import {
   formatDate,
   formatInstant,
   formatInstantDay,
+  hoursBefore,
+  instantOf,
   isDate,
   mondayOf,
 } from "./dates.ts";
@@ -81,6 +83,16 @@ test("the day of an instant is the one that the place's calendar shows", () => {
 });
 
 test.each([
+  ["2026-11-21", "06:58", "UTC", "2026-11-21T06:58:00.000Z"],
+  ["2026-11-21", "06:58", "America/New_York", "2026-11-21T11:58:00.000Z"],
+  ["2026-07-01", "06:58", "America/New_York", "2026-07-01T10:58:00.000Z"],
+  ["2026-11-21", "00:30", "Pacific/Auckland", "2026-11-20T11:30:00.000Z"],
+  ["2026-03-08", "03:00", "America/New_York", "2026-03-08T07:00:00.000Z"],
+])("%s %s in %s is %s", (date, time, timeZone, instant) => {
+  expect(instantOf(date, time, timeZone)).toBe(instant);
+});
+
+test.each([
   ["2026-11-16", "2026-11-16"],
   ["2026-11-21", "2026-11-16"],
   ["2026-11-22", "2026-11-16"],
@@ -88,4 +100,8 @@ test.each([
   ["1969-12-31", "1969-12-29"],
 ])("the week of %s begins on Monday %s", (date, monday) => {
   expect(mondayOf(date)).toBe(monday);
+});
+
+test("hours before an instant do not mind the day", () => {
+  expect(hoursBefore("2026-11-21T02:30:00.000Z", 3)).toBe("2026-11-20T23:30:00.000Z");
 });

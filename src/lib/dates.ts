@@ -52,6 +52,24 @@ export function formatInstantDay(instant: string, locale?: string, timeZone?: st
   return new Intl.DateTimeFormat(locale, { timeZone }).format(new Date(instant));
 }
 
+/** The instant, UTC ISO 8601, at which the clocks of `timeZone` show `date` and `time` ("06:58"). */
+export function instantOf(date: CalendarDate, time: string, timeZone: string): string {
+  const asUtc = Date.parse(`${date}T${time}:00Z`);
+  // The offset is first taken near the instant, then at it: the two differ when clocks change in between.
+  const near = asUtc - offsetAt(asUtc, timeZone);
+  return new Date(asUtc - offsetAt(near, timeZone)).toISOString();
+}
+
+function offsetAt(instant: number, timeZone: string): number {
+  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  return Date.parse(`${clock.format(instant).replace(" ", "T")}Z`) - Math.floor(instant / 1000) * 1000;
+}
+
+/** The instant so many hours earlier, UTC ISO 8601. */
+export function hoursBefore(instant: string, hours: number): string {
+  return new Date(Date.parse(instant) - hours * 3_600_000).toISOString();
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a format costs a hundred times as much as using it, and every call asks for today. */

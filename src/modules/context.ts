@@ -1,17 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
-import type { FileStore } from "../../db/files.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { OpenDatabase } from "../../db/open.ts";
 import { type CalendarDate, dateIn } from "../lib/dates.ts";
 
 /** Through which door a change came. */
 export type Surface = "web" | "cli" | "tui" | "import";
 
-/** Where a shop's data is: the database, and the files beside it. */
-export interface Store {
-  db: Kysely<Tables>;
-  files: FileStore;
-}
+/** Where a shop's data is: the database with the files beside it, and how both are kept safe. */
+export type Store = Pick<OpenDatabase, "db" | "files" | "file" | "vacuumInto" | "integrity" | "brokenReferences">;
 
 /** All that a service function needs of the world: the data, the time, and who asks. */
 export interface Context extends Store {
@@ -34,16 +29,15 @@ export interface Caller extends Pick<Context, "actor" | "surface" | "progress"> 
 }
 
 /** The context of one call. The shop's time zone is read each time, so that a changed setting holds at once. */
-export async function newContext(
-  { db, files }: Store,
-  caller: Caller,
-  clock: () => Date = () => new Date(),
-): Promise<Context> {
-  const setting = await db.selectFrom("settings").select("value").where("key", "=", "timeZone").executeTakeFirst();
+export async function newContext(store: Store, caller: Caller, clock: () => Date = () => new Date()): Promise<Context> {
+  const setting = await store.db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", "timeZone")
+    .executeTakeFirst();
   const timeZone = setting?.value || Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
-    db,
-    files,
+    ...store,
     timeZone,
     now: () => clock().toISOString(),
     today: () => dateIn(timeZone, clock()),

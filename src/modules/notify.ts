@@ -6,7 +6,8 @@ export type Occasion =
   | { entity: "work order"; eventType: "created" | "newly late" | "step finished" }
   | { entity: "part"; eventType: "low stock" }
   | { entity: "import"; eventType: "finished with errors" }
-  | { entity: "time entry"; eventType: "missing clock-out" };
+  | { entity: "time entry"; eventType: "missing clock-out" }
+  | { entity: "backup"; eventType: "failed" };
 
 const DEFAULT_PRIORITY = 2;
 

@@ -1,5 +1,6 @@
 import type { Service } from "../api/endpoint.ts";
 import type { ApiTable } from "../api/table.ts";
+import { service as backups } from "./backups/service.ts";
 import { featureCategories, featureOptions, shippingRates } from "./catalog/service.ts";
 import type { Context } from "./context.ts";
 import { service as customers } from "./customers/service.ts";
@@ -22,6 +23,7 @@ import { service as workOrders } from "./work-orders/service.ts";
 
 /** The doing behind every row of the table; a row without a function does not compile. */
 export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } = {
+  backups,
   customers,
   dashboard,
   departmentAreas,

@@ -6,7 +6,7 @@ import { testDatabase } from "../../db/testing.ts";
 import { clientOf } from "../api/client.ts";
 import type { CallOptions, Page } from "../api/endpoint.ts";
 import { table } from "../api/table.ts";
-import { newContext } from "./context.ts";
+import { newContext, type Store } from "./context.ts";
 import { localClient } from "./local-client.ts";
 
 /** The instant at which every test shop stands still: a Saturday morning in Denver. */
@@ -36,4 +36,13 @@ type Untyped = (input: Record<string, unknown>, options: CallOptions) => Promise
 export async function seedTestShop(db: Kysely<Tables>): Promise<void> {
   await seedReference(db, NOW);
   await db.updateTable("settings").set({ value: "America/Denver" }).where("key", "=", "timeZone").execute();
+}
+
+/** A store while it is seeded: it has no place yet, so nothing can be kept beside it. */
+export function unfiled(db: Kysely<Tables>): Store {
+  const absent = (): never => {
+    throw new Error("This database has no place yet");
+  };
+  const files = { save: absent, read: absent };
+  return { db, files, file: "", vacuumInto: absent, integrity: absent, brokenReferences: absent };
 }

@@ -1,11 +1,10 @@
-import { addDays } from "../../lib/dates.ts";
+import { addDays, hoursBefore, instantOf } from "../../lib/dates.ts";
 import type { Context } from "../context.ts";
 import { service as inventory } from "../inventory/service.ts";
 import { insertRecord } from "../records.ts";
 import { service as staff } from "../staff/service.ts";
 import type { Entered } from "./demo-orders.ts";
 import { at, each, earlier, type Fixture, numberIn } from "./fixtures.ts";
-import { hoursBefore, instantOf } from "./rules.ts";
 
 /** Enters who came and went on the latest days, up to now, and what the shop was told of. */
 export async function enterDays(context: Context, orders: Entered): Promise<Record<string, number>> {

@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Kysely } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { FileStore } from "../../../db/files.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { testDatabase } from "../../../db/testing.ts";
 import { type Context, newContext } from "../context.ts";
 import { packageFile } from "../package-files.ts";
-import { NOW, seedTestShop, testShop } from "../testing.ts";
+import { NOW, seedTestShop, testShop, unfiled } from "../testing.ts";
 import { service } from "./service.ts";
 
 const TODAY = "2026-11-21";
@@ -289,8 +288,6 @@ async function seedDemoShop(db: Kysely<Tables>): Promise<void> {
   await service.fill(await demoContext(db), { demo: true });
 }
 
-/** The demo has no photos, so it needs no place for files. */
 function demoContext(db: Kysely<Tables>): Promise<Context> {
-  const files: FileStore = { save: () => "", read: () => undefined };
-  return newContext({ db, files }, { actor: "Priya Raman", surface: "cli" }, () => new Date(NOW));
+  return newContext(unfiled(db), { actor: "Priya Raman", surface: "cli" }, () => new Date(NOW));
 }

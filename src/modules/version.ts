@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { packageFile } from "../src/modules/package-files.ts";
+import { packageFile } from "./package-files.ts";
 
 /** The version of this package. */
 export const version = (JSON.parse(readFileSync(packageFile("package.json"), "utf8")) as { version: string }).version;

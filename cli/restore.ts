@@ -1,0 +1,24 @@
+import { restore } from "../db/restore.ts";
+import { Refusal } from "../src/lib/errors.ts";
+import { type BackupOptions, contents } from "./backup.ts";
+import { findOwner } from "./connect.ts";
+import { databaseFile } from "./database-file.ts";
+
+/** Puts a backup in the place of the database and says what became of what was there. Refuses beside a server. */
+export async function restoreShop(backup: string, { db, json }: BackupOptions): Promise<void> {
+  const file = databaseFile(db);
+  const owner = await findOwner(file);
+  if (owner?.address) {
+    throw new Refusal(
+      `${file} is served at ${owner.address} (process ${owner.pid}): stop that server, then restore again`,
+    );
+  }
+  const restored = await restore(backup, file, new Date().toISOString());
+  if (json) {
+    process.stdout.write(`${JSON.stringify(restored, null, 2)}\n`);
+    return;
+  }
+  const made = restored.madeAt === null ? "" : `, as of ${restored.madeAt}`;
+  process.stdout.write(`Restored ${restored.file}${made}\n${contents(restored)}\n`);
+  if (restored.keptAside !== null) process.stdout.write(`What was there is kept as ${restored.keptAside}\n`);
+}

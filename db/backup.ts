@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { brokenReferences, countRows, integrityOf, type RowCounts } from "./copy.ts";
+import { DatabaseProblem, systemProblemIn } from "./errors.ts";
+import { appliedMigrations } from "./migrate.ts";
+import type { OpenDatabase } from "./open.ts";
+import { photosOf, sharePhotos } from "./photos.ts";
+import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
+import { checkHeader, moveIntoPlace } from "./sqlite/place.ts";
+
+// A backup is a folder: the database, which opens as it is, its photos, and a note by which damage is known, since SQLite
+// itself does not notice a changed letter.
+export const DATABASE = "stockworks.db";
+export const NOTE = "backup.json";
+
+/** What stands in a backup's note. */
+export interface BackupNote {
+  /** When it was made, UTC ISO 8601. */
+  madeAt: string;
+  /** The Stockworks that made it. */
+  version: string;
+  /** The latest migration that the database has been through. */
+  schema: string;
+  /** Of the database file, in hexadecimal digits. */
+  sha256: string;
+  rows: RowCounts;
+  photos: number;
+}
+
+export interface Backup extends BackupNote {
+  folder: string;
+  /** Of the database file. */
+  bytes: number;
+  /** Photos that entries name and the shop does not have, or not as they were. */
+  missingPhotos: number;
+}
+
+/**
+ * Writes the database as of now with its photos into the new folder `target`, opens the copy and counts its rows. The
+ * folder has its name only once all of it is checked and on disk. Others are served meanwhile.
+ */
+export async function backUp(
+  store: Pick<OpenDatabase, "file" | "vacuumInto">,
+  target: string,
+  { madeAt, version }: Pick<BackupNote, "madeAt" | "version">,
+): Promise<Backup> {
+  const folder = resolve(target);
+  if (existsSync(folder)) throw new DatabaseProblem("in-use", folder, `${folder} exists already: name another folder.`);
+  const draft = `${folder}.partial`;
+  const database = join(draft, DATABASE);
+  try {
+    removeFolder(draft);
+    mkdirSync(draft, { recursive: true, mode: 0o700 });
+    const rows = await store.vacuumInto(database);
+    const copy = await inspect(database);
+    if (JSON.stringify(copy.rows) !== JSON.stringify(rows)) throw damaged(database, "rows are missing");
+    await sharePhotos(store.file, database);
+    const photos = new Set(photosOf(database));
+    const sha256 = await fileHash(database);
+    const note: BackupNote = { madeAt, version, schema: copy.schema, sha256, rows, photos: photos.size };
+    writeFileSync(join(draft, NOTE), `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600, flush: true });
+    moveIntoPlace(draft, folder);
+    const missingPhotos = copy.photos.filter((hash) => !photos.has(hash)).length;
+    return { ...note, folder, bytes: statSync(join(folder, DATABASE)).size, missingPhotos };
+  } catch (error) {
+    removeFolder(draft);
+    throw systemProblemIn(folder, error) ?? error;
+  }
+}
+
+function removeFolder(folder: string): void {
+  if (existsSync(folder)) rmSync(folder, { recursive: true });
+}
+
+/** What a sound database file holds. */
+export interface Inspected {
+  schema: string;
+  rows: RowCounts;
+  /** The hashes of the photos that its rows name. */
+  photos: string[];
+}
+
+/** Reads a database file that nobody has open, all of it. Throws a DatabaseProblem when anything is wrong with it. */
+export async function inspect(path: string): Promise<Inspected> {
+  checkHeader(path);
+  const sqlite = openSqlite(path);
+  try {
+    const rows = countRows(sqlite);
+    // One table at a time, so that a server that backs up goes on answering.
+    for (const table of Object.keys(rows)) {
+      requireSound(path, integrityOf(sqlite, table));
+      await nextTurn();
+    }
+    const [broken] = brokenReferences(sqlite);
+    if (broken !== undefined) throw damaged(path, `rows of ${broken} name what is not there`);
+    const schema = appliedMigrations(sqlite).at(-1);
+    if (schema === undefined) throw damaged(path, "it has no tables");
+    return { schema, rows, photos: namedPhotos(sqlite) };
+  } catch (error) {
+    // A page that makes no sense can fail in any way, also as a table that is not there.
+    throw error instanceof DatabaseProblem ? error : damaged(path, (error as Error).message);
+  } finally {
+    sqlite.abandon();
+  }
+}
+
+/** The SHA-256 of a file of any size. */
+export async function fileHash(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}
+
+/** For a file whose content is not what it was. */
+export function damaged(path: string, why: string): DatabaseProblem {
+  return new DatabaseProblem("damaged", path, `${path} is damaged (${why}).`);
+}
+
+function requireSound(path: string, integrity: string): void {
+  if (integrity !== "ok") throw damaged(path, integrity.split("\n")[0] as string);
+}
+
+function namedPhotos(sqlite: SqliteDatabase): string[] {
+  const named = sqlite.all(`select distinct "photoHash" from time_entries where "photoHash" is not null`);
+  return named.map(({ photoHash }) => String(photoHash));
+}

@@ -1,0 +1,160 @@
+import { existsSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { type BackupNote, DATABASE, damaged, fileHash, type Inspected, inspect, NOTE } from "./backup.ts";
+import type { RowCounts } from "./copy.ts";
+import { DatabaseProblem, systemProblem, systemProblemIn } from "./errors.ts";
+import { type Lock, lockFile, realPath } from "./lock.ts";
+import { type Migrations, refuseNewerSchema } from "./migrate.ts";
+import { migrations as allMigrations } from "./migrations/index.ts";
+import { openElsewhere, pathInFolder, upgradeFile } from "./open.ts";
+import { linkOrCopy, photosOf, sharePhotos } from "./photos.ts";
+import { openSqlite } from "./sqlite/database.ts";
+import { copyWhole, moveIntoPlace } from "./sqlite/place.ts";
+import { hasVisitor } from "./sqlite/visitors.ts";
+
+export interface Restored {
+  file: string;
+  /** Where the database that stood there is now; null when there was none. */
+  keptAside: string | null;
+  /** When the backup was made, UTC ISO 8601; null for a file without a note. */
+  madeAt: string | null;
+  rows: RowCounts;
+  photos: number;
+  /** Photos that its rows name and nobody has. */
+  missingPhotos: number;
+}
+
+/**
+ * Puts the backup `from` (a folder, or any database file that nobody has open) in the place of the database `to`, brought
+ * to the newest schema. `now` is UTC ISO 8601 text and names what is kept aside.
+ *
+ * Everything is checked on a copy first: whatever is wrong throws a DatabaseProblem and changes nothing.
+ */
+export async function restore(
+  from: string,
+  to: string,
+  now: string,
+  migrations: Migrations = allMigrations,
+): Promise<Restored> {
+  const { database, note } = findBackup(from);
+  const path = pathInFolder(to);
+  if (realPath(database) === path) {
+    throw new DatabaseProblem("in-use", path, `${path} is the database itself: name a backup to put in its place.`);
+  }
+  // A backup is never open; any other database might be.
+  return withLocks(note === undefined ? [path, database] : [path], async () => {
+    if (hasVisitor(path)) throw openElsewhere(path);
+    const draft = `${path}.restoring`;
+    try {
+      const found = await copyAndCheck(database, note, draft, migrations);
+      await sharePhotos(database, path);
+      const keptAside = await setAside(path, now);
+      moveIntoPlace(draft, path);
+      const photos = new Set(photosOf(path));
+      const missingPhotos = found.photos.filter((hash) => !photos.has(hash)).length;
+      const { rows } = found;
+      return { file: path, keptAside, madeAt: note?.madeAt ?? null, rows, photos: photos.size, missingPhotos };
+    } catch (error) {
+      removeDatabase(draft);
+      throw systemProblemIn(path, error) ?? error;
+    }
+  });
+}
+
+/** Where the database of a backup is, and its note when it has one: `from` is the folder, or any database file. */
+function findBackup(from: string): { database: string; note: BackupNote | undefined } {
+  const path = resolve(from);
+  const isFolder = existsSync(join(path, DATABASE));
+  const database = isFolder ? join(path, DATABASE) : path;
+  if (!existsSync(database)) throw new DatabaseProblem("missing", path, `There is no backup ${path}.`);
+  if (statSync(database).isDirectory())
+    throw new DatabaseProblem("not-a-database", path, `${path} is a folder without a backup in it.`);
+  const note = join(dirname(database), NOTE);
+  const hasNote = isFolder || (basename(database) === DATABASE && existsSync(note));
+  return { database, note: hasNote ? readNote(note) : undefined };
+}
+
+function readNote(path: string): BackupNote {
+  try {
+    const note = JSON.parse(readFileSync(path, "utf8")) as Partial<BackupNote>;
+    if (typeof note.sha256 === "string" && typeof note.madeAt === "string") return note as BackupNote;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw systemProblem(path, error);
+  }
+  throw aboutBackup(damaged(path, "it cannot be read"), path, path);
+}
+
+/** Copies the database, its log included, and answers what the copy holds once it is checked and up to date. */
+async function copyAndCheck(
+  database: string,
+  note: BackupNote | undefined,
+  draft: string,
+  migrations: Migrations,
+): Promise<Inspected> {
+  removeDatabase(draft);
+  try {
+    copyWhole(database, draft);
+    if (note !== undefined && (await fileHash(draft)) !== note.sha256)
+      throw damaged(database, "it was changed after it was made");
+    if (existsSync(`${database}-wal`)) copyWhole(`${database}-wal`, `${draft}-wal`);
+    const found = await inspect(draft);
+    const sqlite = openSqlite(draft);
+    try {
+      refuseNewerSchema(sqlite, migrations);
+      await upgradeFile(sqlite, migrations);
+      sqlite.close();
+    } finally {
+      sqlite.abandon();
+    }
+    return found;
+  } catch (error) {
+    throw aboutBackup(error, draft, database);
+  }
+}
+
+/** The draft is our own doing: people are told of the backup, and that nothing has happened. */
+function aboutBackup(error: unknown, draft: string, database: string): unknown {
+  if (!(error instanceof DatabaseProblem) || error.code === "disk-full") return error;
+  const advice = error.code === "newer-schema" ? "install that version first" : "choose another backup";
+  const found = error.message.replaceAll(draft, database).replace(/(: [^:]*)?\.$/, "");
+  return new DatabaseProblem(error.code, database, `${found}. Nothing was restored: ${advice}.`, error);
+}
+
+/** Gives the present database a second name with all that belongs to it. It keeps its first until another takes that. */
+async function setAside(path: string, now: string): Promise<string | null> {
+  const aside = `${path}.before-restore-${now.replaceAll(":", "-")}`;
+  const log = `${path}-wal`;
+  if (existsSync(path)) {
+    finishLog(path);
+    linkOrCopy(path, aside);
+    await sharePhotos(path, aside);
+  }
+  // Only a database that cannot be opened still has one; the restored must not take it for its own.
+  if (existsSync(log)) renameSync(log, `${aside}-wal`);
+  return existsSync(aside) ? aside : null;
+}
+
+/** Moves the log into the file, where that is possible: a damaged database is a reason to restore. */
+function finishLog(path: string): void {
+  try {
+    const sqlite = openSqlite(path);
+    sqlite.all("pragma wal_checkpoint(truncate)");
+    sqlite.close();
+  } catch {
+    // It stays as it is, log and all.
+  }
+}
+
+function removeDatabase(file: string): void {
+  for (const suffix of ["", "-wal", "-journal"]) rmSync(file + suffix, { force: true });
+}
+
+async function withLocks<T>(paths: readonly string[], work: () => Promise<T>): Promise<T> {
+  const locks: Lock[] = [];
+  try {
+    for (const path of paths) locks.push(await lockFile(path));
+    return await work();
+  } finally {
+    for (const lock of locks) await lock.release();
+  }
+}

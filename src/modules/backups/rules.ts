@@ -1,0 +1,40 @@
+import { type CalendarDate, isDate, mondayOf } from "../../lib/dates.ts";
+
+/** How many of the latest days, weeks and months that have a backup keep one. */
+const KEPT = { days: 7, weeks: 4, months: 12 };
+
+/**
+ * The daily backups that may go, given the dates of all: of each of the latest 7 days, 4 weeks and 12 months that have
+ * one the latest stays. Only periods with a backup count, so a shop that was closed loses none.
+ */
+export function outdated(dates: readonly CalendarDate[]): CalendarDate[] {
+  const newestFirst = [...new Set(dates)].sort().reverse();
+  const kept = new Set([
+    ...latestOfEach(newestFirst, (date) => date, KEPT.days),
+    ...latestOfEach(newestFirst, mondayOf, KEPT.weeks),
+    ...latestOfEach(newestFirst, (date) => date.slice(0, 7), KEPT.months),
+  ]);
+  return newestFirst.filter((date) => !kept.has(date)).reverse();
+}
+
+function latestOfEach(newestFirst: readonly CalendarDate[], period: (date: CalendarDate) => string, count: number) {
+  const latest = new Map<string, CalendarDate>();
+  for (const date of newestFirst) if (!latest.has(period(date))) latest.set(period(date), date);
+  return [...latest.values()].slice(0, count);
+}
+
+/** The name of the backup that the server makes by itself on a day: ("shop", "2026-11-21") → "shop-daily-2026-11-21". */
+export function dailyName(shop: string, date: CalendarDate): string {
+  return `${shop}-daily-${date}`;
+}
+
+/** The day of a backup by its name, undefined for one that somebody asked for. */
+export function dayOf(shop: string, name: string): CalendarDate | undefined {
+  const date = name.slice(-"YYYY-MM-DD".length);
+  return isDate(date) && name === dailyName(shop, date) ? date : undefined;
+}
+
+/** The name of a backup that somebody asks for: ("shop", "2026-11-21T15:00:09.123Z") → "shop-2026-11-21T15-00-09Z". */
+export function askedName(shop: string, now: string): string {
+  return `${shop}-${now.slice(0, 19).replaceAll(":", "-")}Z`;
+}

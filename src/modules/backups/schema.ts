@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+export const NewBackup = z.object({
+  /** An absolute path; left out, the server's folder for backups. */
+  folder: z.string("Folder is a path").max(4096, "Folder is at most 4,096 characters").optional(),
+});
+
+export const Backup = z.object({
+  folder: z.string(),
+  madeAt: z.string(),
+  version: z.string(),
+  schema: z.string(),
+  sha256: z.string(),
+  /** How many rows each table has. */
+  rows: z.record(z.string(), z.int()),
+  photos: z.int(),
+  /** Photos that entries name and the shop does not have, or not as they were. */
+  missingPhotos: z.int(),
+  /** Of the database file. */
+  bytes: z.int(),
+});
+
+export const DailyBackup = z.object({
+  /** The folder of today's backup, if this call made it. */
+  made: z.string().nullable(),
+  /** The names of those that were old enough to go. */
+  removed: z.array(z.string()),
+  /** Why there is none of today. */
+  failure: z.string().nullable(),
+});

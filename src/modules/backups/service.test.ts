@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { addDays } from "../../lib/dates.ts";
+import { NOW, testShop } from "../testing.ts";
+import { latestBackup, service } from "./service.ts";
+
+async function shop() {
+  const { client, context } = await testShop();
+  const folder = join(dirname(context.file), "backups");
+  return { client, context, folder, daysLater: (days: number) => later(context, days) };
+}
+
+function later(context: Awaited<ReturnType<typeof testShop>>["context"], days: number) {
+  const date = addDays("2026-11-21", days);
+  return { ...context, today: () => date, now: () => `${date}T15:00:00.000Z` };
+}
+
+test("a backup goes beside the database unless told where, and says what is in it", async () => {
+  const { client, context, folder } = await shop();
+  await client.vendors.create({ vendorName: "Acme" });
+  expect(latestBackup(context)).toBeUndefined();
+  const backup = await client.backups.create();
+  expect(backup).toMatchObject({ folder: join(folder, "test-2026-11-21T15-00-00Z"), madeAt: NOW });
+  expect(backup.rows).toMatchObject({ vendors: 1, departments: 11 });
+  expect(latestBackup(context)).toBe(NOW);
+  const elsewhere = join(folder, "..", "elsewhere");
+  expect((await client.backups.create({ folder: elsewhere })).folder).toBe(elsewhere);
+  await expect(client.backups.create({ folder: elsewhere })).rejects.toThrow("exists already");
+});
+
+test("a day has one daily backup, and those that are old enough go", async () => {
+  const { client, folder, daysLater } = await shop();
+  await client.backups.create();
+  for (let day = 0; day < 9; day++) {
+    expect(await service.daily(daysLater(day), {})).toMatchObject({ failure: null });
+  }
+  const names = readdirSync(folder);
+  // The Sunday before the last seven days stays for its week.
+  expect(names.filter((name) => name.includes("daily"))).toEqual(
+    ["22", "23", "24", "25", "26", "27", "28", "29"].map((day) => `test-daily-2026-11-${day}`),
+  );
+  expect(names).toContain("test-2026-11-21T15-00-00Z");
+  expect(await service.daily(daysLater(8), {})).toEqual({ made: null, removed: [], failure: null });
+});
+
+test("a daily backup that fails removes none, is told of once a day, and is tried again", async () => {
+  const { client, context, folder, daysLater } = await shop();
+  const told = async () => (await client.notifications.list()).rows.map(({ message }) => message);
+  writeFileSync(folder, "in the way");
+  const failed = await service.daily(context, {});
+  expect(failed).toMatchObject({ made: null, failure: expect.stringContaining("cannot be reached") });
+  await service.daily(context, {});
+  expect(await told()).toEqual([`The daily backup failed. ${failed.failure}`]);
+  await service.daily(daysLater(1), {});
+  expect(await told()).toHaveLength(2);
+  rmSync(folder);
+  const { made } = await service.daily(daysLater(1), {});
+  expect(existsSync(made as string)).toBe(true);
+});

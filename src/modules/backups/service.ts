@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { basename, dirname, extname, join } from "node:path";
+import { type BackupNote, backUp, NOTE } from "../../../db/backup.ts";
+import type { Service } from "../../api/endpoint.ts";
+import { hoursBefore } from "../../lib/dates.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { notify } from "../notify.ts";
+import { version } from "../version.ts";
+import type { backups } from "./api.ts";
+import { askedName, dailyName, dayOf, outdated } from "./rules.ts";
+
+export const service: Service<typeof backups, Context> = {
+  create(context, { folder }) {
+    const madeAt = context.now();
+    const place = folder ?? join(folderOf(context), askedName(shopOf(context), madeAt));
+    return backUp(context, place, { madeAt, version });
+  },
+
+  async daily(context) {
+    const target = join(folderOf(context), dailyName(shopOf(context), context.today()));
+    if (existsSync(target)) return { made: null, removed: [], failure: null };
+    try {
+      const { folder } = await backUp(context, target, { madeAt: context.now(), version });
+      return { made: folder, removed: removeOutdated(context), failure: null };
+    } catch (error) {
+      const failure = (error as Error).message;
+      await tellOnceADay(context, `The daily backup failed. ${failure}`);
+      return { made: null, removed: [], failure };
+    }
+  },
+};
+
+/** The latest backup beside the database, whoever asked for it: when it was made, UTC ISO 8601. */
+export function latestBackup(context: Pick<Context, "file">): string | undefined {
+  const folder = folderOf(context);
+  return namesIn(folder)
+    .map((name) => join(folder, name, NOTE))
+    .filter((note) => existsSync(note))
+    .map((note) => (JSON.parse(readFileSync(note, "utf8")) as BackupNote).madeAt)
+    .sort()
+    .at(-1);
+}
+
+function removeOutdated(context: Context): string[] {
+  const [folder, shop] = [folderOf(context), shopOf(context)];
+  const dates = namesIn(folder).flatMap((name) => dayOf(shop, name) ?? []);
+  const removed = outdated(dates).map((date) => dailyName(shop, date));
+  for (const name of removed) rmSync(join(folder, name), { recursive: true, force: true });
+  return removed;
+}
+
+async function tellOnceADay(context: Context, message: string): Promise<void> {
+  await inTransaction(context, async (inner) => {
+    const told = await inner.db
+      .selectFrom("notifications")
+      .select("id")
+      .where("relatedEntity", "=", "backup")
+      .where("createdAt", ">", hoursBefore(inner.now(), 24))
+      .executeTakeFirst();
+    if (!told) await notify(inner, { entity: "backup", eventType: "failed" }, null, message);
+  });
+}
+
+function folderOf({ file }: Pick<Context, "file">): string {
+  return join(dirname(file), "backups");
+}
+
+/** What the database is called: "shop" for `shop.db`. */
+function shopOf({ file }: Pick<Context, "file">): string {
+  return basename(file, extname(file));
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}

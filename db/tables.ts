@@ -98,6 +98,8 @@ export interface SalesOrdersTable extends Order {
   signatureData: string | null;
   signatureName: string | null;
   signatureDate: string | null;
+  /** A fingerprint of the lines, options and price that were signed. */
+  signedFor: string | null;
   notes: string | null;
   terms: string | null;
   rushFee: Generated<Flag>;

@@ -146,7 +146,16 @@ export function logLines(
   }));
 }
 
-const UNSAID = new Set(["id", "createdAt", "updatedAt", "search", "nameKey", "passwordHash", "signatureData"]);
+const UNSAID = new Set([
+  "id",
+  "createdAt",
+  "updatedAt",
+  "search",
+  "nameKey",
+  "passwordHash",
+  "signatureData",
+  "signedFor",
+]);
 
 function changesOf(before: Raw, after: Raw): Record<string, [unknown, unknown]> {
   const changes: Record<string, [unknown, unknown]> = {};
@@ -172,7 +181,10 @@ async function orTaken<T extends RecordTable>(kind: Kind<T>, values: Raw, write:
     return await write();
   } catch (error) {
     const [column] = uniqueViolation(error)?.columns ?? [];
-    if (column !== undefined && kind.taken) throw new Conflict(kind.taken(values, column));
+    if (column !== undefined && kind.taken) {
+      const message = kind.taken(values, column);
+      throw new Conflict(message, [{ path: column, message }]);
+    }
     throw error;
   }
 }

@@ -229,6 +229,34 @@ test("an order is edited, and Undo gives it back what it had", async ({ page, re
   expect(await workOrder(request, before.id)).toMatchObject(stored);
 });
 
+test("the options of an order are what the floor reads, and they are changed", async ({ page, request }) => {
+  const categories: { id: number; name: string }[] = await (await request.get("/api/feature-categories")).json();
+  const option = async (category: string, name: string, price: number) => {
+    const categoryId = categories.find((one) => one.name === category)?.id;
+    return (await request.post("/api/feature-options", { data: { categoryId, name, price } })).json();
+  };
+  const left = await option("Hand", "Floor Left", 45);
+  await option("Hand", "Floor Right", 30);
+  const before = await addWorkOrder(request, { customerName: "Optioned Ordnance", hand: left.id, shipping: 5 });
+  // The order keeps the price of its day.
+  await request.put(`/api/feature-options/${left.id}`, { data: { ...left, price: 90 } });
+  await openOnly(page, before.woNumber);
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText("HandFloor Left");
+  await dialog.getByRole("button", { name: "Edit" }).click();
+  const hand = dialog.getByRole("combobox", { name: "Hand" });
+  await expect(hand).toHaveText("Floor Left ($45.00)");
+  await hand.click();
+  await page.getByRole("option", { name: "Floor Right ($30.00)" }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save Work Order" }).click();
+  await expect(page.getByText("Work order updated successfully")).toBeVisible();
+  await expect(dialog).toContainText("HandFloor Right");
+  expect(await workOrder(request, before.id)).toMatchObject({ total: 35, options: { hand: { name: "Floor Right" } } });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("The total is $95.00 now and was $50.00: a price has changed since")).toBeVisible();
+});
+
 test("a move that fails says why, and the order stays where it is", async ({ page, request, complaints }) => {
   const { woNumber } = await addWorkOrder(request, { customerName: "Failing Forge", stepNumber: 2 });
   await page.route("**/api/work-orders/*/advance", (route) =>

@@ -10,7 +10,8 @@ import type { Line } from "./order-wire.ts";
 import { centsOf, countable, priceColumns } from "./pricing.ts";
 import { refuseSignature, refuseStatus } from "./refusals.ts";
 import { lineTotal, lineTotals } from "./rules.ts";
-import { type NewSalesOrder, type SalesOrderChange } from "./schema.ts";
+import type { NewSalesOrder, SalesOrderChange } from "./schema.ts";
+import { signedFor } from "./signature.ts";
 
 type Before = Saved<"sales_orders">;
 
@@ -52,18 +53,32 @@ export async function changedColumns(context: Context, input: SalesOrderChange, 
   const price = await priceColumns(context, input, before);
   const cents = lines.subtotalCents + lines.taxCents + centsOf(price);
   const isSame = before && cents === before.subtotalCents + before.taxCents + centsOf(before);
-  const partNumber = input.partNumber === undefined ? before?.partNumber : input.partNumber;
+  const partNumber = valueOf(input.partNumber, before?.partNumber);
+  const quantity = input.quantity ?? lines.quantity;
+  const totalCents = isSame ? before.totalCents : countable(cents);
+  const signature = {
+    signatureData: valueOf(input.signatureData, before?.signatureData),
+    signatureName: valueOf(input.signatureName, before?.signatureName),
+    signatureDate: valueOf(input.signatureDate, before?.signatureDate),
+  };
+  const agreed = { ...lines, ...price, quantity: quantity ?? before?.quantity ?? 1, totalCents };
   return {
     ...(Object.fromEntries(PLAIN.map((field) => [field, input[field]])) as Pick<typeof input, (typeof PLAIN)[number]>),
     ...lines,
     ...price,
     orderNumber,
-    quantity: input.quantity ?? lines.quantity,
-    totalCents: isSame ? before.totalCents : countable(cents),
+    quantity,
+    totalCents,
+    signedFor: signedFor({ ...agreed, ...signature }, before),
     rushFee: input.rushFee === undefined ? undefined : flag(input.rushFee),
     isCritical: input.isCritical === undefined ? undefined : flag(input.isCritical),
     search: searchText(input.customerName ?? before?.customerName, orderNumber, partNumber),
   };
+}
+
+/** What a field becomes by a change that may leave it as it is. */
+function valueOf<T>(changed: T | null | undefined, present: T | null | undefined): T | null {
+  return changed === undefined ? (present ?? null) : changed;
 }
 
 async function refuse(context: Context, input: SalesOrderChange, before: Before | undefined): Promise<void> {
@@ -75,8 +90,9 @@ async function refuse(context: Context, input: SalesOrderChange, before: Before 
 async function numberOf(context: Context, wanted: string | undefined, present: string | undefined): Promise<string> {
   const number = wanted ?? present ?? (await nextNumber(context, "SO"));
   if (wanted === undefined || wanted === present) return number;
-  if ((await takenNumbers(context, "SO", [wanted])).size > 0) throw new Conflict(`${wanted} already exists`);
-  return number;
+  if ((await takenNumbers(context, "SO", [wanted])).size === 0) return number;
+  const message = `${wanted} already exists`;
+  throw new Conflict(message, [{ path: "orderNumber", message }]);
 }
 
 async function lineColumns(context: Context, input: SalesOrderChange["lineItems"], before: Before | undefined) {

@@ -6,9 +6,10 @@ import { daysLate } from "../work-orders/rules.ts";
 import { pricedOnWire } from "./pricing.ts";
 import { isClosed, type PriorityWeights, priorityScore } from "./rules.ts";
 import type { ListedSalesOrder, SalesOrder } from "./schema.ts";
+import { isSignedForEarlier } from "./signature.ts";
 
 /** A sales order as its list reads it: without the signature. */
-export type ListedRecord = Omit<Saved<"sales_orders">, "search" | "signatureData">;
+export type ListedRecord = Omit<Saved<"sales_orders">, "search" | "signatureData" | "signedFor">;
 
 /** A line of an order, as its `lineItems` column keeps it in JSON. */
 export interface Line {
@@ -20,8 +21,12 @@ export interface Line {
 
 /** A sales order with both names of its number, dollars, and what follows from the date and the shop's weights. */
 export function orderOnWire(order: Saved<"sales_orders">, weights: PriorityWeights, today: CalendarDate): SalesOrder {
-  const { search, signatureData, ...listed } = order;
-  return { ...listedOnWire(listed, weights, today), signatureData };
+  const { search, signatureData, signedFor, ...listed } = order;
+  return {
+    ...listedOnWire(listed, weights, today),
+    signatureData,
+    isSignedForEarlier: isSignedForEarlier(order),
+  };
 }
 
 /** The same without the signature. */

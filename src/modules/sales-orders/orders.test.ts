@@ -52,7 +52,8 @@ test("a number that any order has is refused by name and changes nothing", async
   const { id } = await client.orders.create(form);
   const before = await dump(context);
   for (const orderNumber of ["SO-2026-0014", "SO-2026-0015"]) {
-    const conflict = { name: "Conflict", message: `${orderNumber} already exists` };
+    const message = `${orderNumber} already exists`;
+    const conflict = { name: "Conflict", message, issues: [{ path: "orderNumber", message }] };
     await expect(client.orders.create({ ...form, orderNumber })).rejects.toMatchObject(conflict);
     await expect(client.orders.update({ id, orderNumber })).rejects.toMatchObject(conflict);
   }
@@ -181,6 +182,20 @@ test("what an import brought stays until it is changed: a total without lines, a
   });
   await expect(client.orders.update({ id, status: "Held" })).rejects.toThrow("Status is one of draft");
   expect(await client.orders.update({ id, status: "shipped" })).toMatchObject({ status: "shipped", total: 777 });
+});
+
+test("an order whose lines or price changed after it was signed says so, until that is taken back or signed anew", async () => {
+  const { client } = await orderShop();
+  const { id, isSignedForEarlier } = await client.orders.create({ ...form, signatureName: "Walt Brannigan" });
+  expect(isSignedForEarlier).toBe(false);
+  const after = async (change: object) => (await client.orders.update({ id, ...change })).isSignedForEarlier;
+  expect(await after({ notes: "Call first", status: "confirmed" })).toBe(false);
+  expect(await after({ lineItems: [box] })).toBe(true);
+  expect(await after({ lineItems: form.lineItems })).toBe(false);
+  expect(await after({ shipping: 12 })).toBe(true);
+  expect(await after({ signatureName: "Walt Brannigan", signatureDate: "2026-11-21" })).toBe(false);
+  expect(await after({ quantity: 9 })).toBe(true);
+  expect(await after({ signatureName: null })).toBe(false);
 });
 
 test("a signature is kept with its order, but neither in lists nor in the change log", async () => {

@@ -165,6 +165,8 @@ export const SalesOrder = Priced.extend({
   signatureData: z.string().nullable(),
   signatureName: z.string().nullable(),
   signatureDate: z.string().nullable(),
+  /** Whether lines, options or price were changed after it was signed. */
+  isSignedForEarlier: z.boolean(),
   notes: z.string().nullable(),
   terms: z.string().nullable(),
   rushFee: z.boolean(),
@@ -178,7 +180,7 @@ export const SalesOrder = Priced.extend({
 export type SalesOrder = z.infer<typeof SalesOrder>;
 
 /** A list never carries signatures: a page of them would be megabytes. */
-export const ListedSalesOrder = SalesOrder.omit({ signatureData: true });
+export const ListedSalesOrder = SalesOrder.omit({ signatureData: true, isSignedForEarlier: true });
 
 export const SalesOrderList = listOf([
   "orderNumber",

@@ -62,10 +62,16 @@ export async function changedColumns(
     status,
     soNumber,
     woNumber,
-    totalCents: centsOf(price) === centsOf(before) ? before.totalCents : countable(centsOf(price)),
+    totalCents: totalOf(centsOf(price), before),
     completedAt: status === undefined || status === before.status ? undefined : completedAt(context, status, before),
     search: searchText(...foundBy, partNumber === undefined ? before.partNumber : partNumber),
   };
+}
+
+/** The total by its options and shipping. While these stay so does an imported one, and without any there is none. */
+function totalOf(cents: number, before: Saved<"work_orders">): number | null {
+  if (cents === centsOf(before)) return before.totalCents;
+  return cents === 0 ? null : countable(cents);
 }
 
 function completedAt(context: Context, status: string, before: Saved<"work_orders">): string | null {

@@ -1,5 +1,6 @@
 import { formatDate } from "../../../src/lib/dates.ts";
-import { OPTION_CATEGORIES, OPTION_FIELDS, type SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import { soldOptions } from "../../widgets/option-prices.ts";
 
 export type Fact = readonly [label: string, text: string];
 
@@ -21,16 +22,6 @@ export function orderFacts(order: SalesOrder): Fact[] {
     ["Quantity", order.quantity.toLocaleString("en-US")],
     ["Part Number", order.partNumber],
   ]);
-}
-
-/** The options as they were sold, with the prices of that day. */
-export function soldOptions({ options, colorCategory }: SalesOrder) {
-  return OPTION_FIELDS.flatMap((field) => {
-    const sold = options[field];
-    if (!sold) return [];
-    const kind = field === "colorOption" && colorCategory ? `, ${colorCategory}` : "";
-    return [{ field, label: `${OPTION_CATEGORIES[field]}${kind}`, name: sold.name, price: sold.price }];
-  });
 }
 
 /** What the total is made of; options and shipping only where there are any. */

@@ -2,7 +2,8 @@ import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { css } from "../../styled-system/css/index.js";
-import { customerFacts, type Fact, orderFacts, priceRows, soldOptions } from "./order-facts.ts";
+import { soldOptions } from "../../widgets/option-prices.ts";
+import { customerFacts, type Fact, orderFacts, priceRows } from "./order-facts.ts";
 
 /**
  * The order as it is printed, on A4 or Letter. Apart from the screen, because paper is white in dark mode too, and

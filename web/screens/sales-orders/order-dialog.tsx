@@ -7,9 +7,9 @@ import { DialogForm } from "../../components/dialog-form.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useAction, useRead } from "../../data.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { MissingOptions } from "./missing-options.tsx";
+import { MissingOptions } from "../../widgets/missing-options.tsx";
+import { priceOf } from "../../widgets/option-prices.ts";
 import { OrderFields } from "./order-fields.tsx";
-import { priceOf } from "./order-options.ts";
 import { PriceParts, RunningTotal } from "./order-total.tsx";
 import { emptyOrder } from "./order-values.ts";
 
@@ -69,7 +69,7 @@ function OrderForm({ timeZone, send, onClose }: OrderFormProps) {
     >
       <OrderFields
         form={form}
-        options={options.data?.rows}
+        options={options.data?.rows ?? []}
         notice={options.isError && <MissingOptions onRetry={() => void options.refetch()} />}
         total={<PriceParts price={price} />}
       />

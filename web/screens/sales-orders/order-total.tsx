@@ -1,6 +1,6 @@
 import { formatMoney } from "../../../src/lib/money.ts";
 import { css } from "../../styled-system/css/index.js";
-import type { priceOf } from "./order-options.ts";
+import type { priceOf } from "../../widgets/option-prices.ts";
 
 /** What the order comes to, always in sight; screen readers are told when it changes. */
 export function RunningTotal({ total }: { total: number }) {

@@ -3,9 +3,16 @@ import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { css } from "../../styled-system/css/index.js";
+import type { soldOptions } from "../../widgets/option-prices.ts";
 import { StateBadge } from "./state-badge.tsx";
 
-export function WorkOrderFacts({ order }: { order: ListedWorkOrder }) {
+interface WorkOrderFactsProps {
+  order: ListedWorkOrder;
+  /** What the floor builds; empty while the order is not read whole. */
+  options: ReturnType<typeof soldOptions>;
+}
+
+export function WorkOrderFacts({ order, options }: WorkOrderFactsProps) {
   const { soNumber, partNumber, quantity, dateIssued, dueDate, instruction, total } = order;
   return (
     <dl className={list}>
@@ -18,6 +25,11 @@ export function WorkOrderFacts({ order }: { order: ListedWorkOrder }) {
       <Fact label="Date Issued">{formatDate(dateIssued)}</Fact>
       <Fact label="Due Date">{dueDate && formatDate(dueDate)}</Fact>
       <Fact label="Instruction">{instruction}</Fact>
+      {options.map(({ field, label, name }) => (
+        <Fact key={field} label={label}>
+          {name}
+        </Fact>
+      ))}
       <Fact label="Total">{total !== null && formatMoney(total)}</Fact>
     </dl>
   );

@@ -5,7 +5,10 @@ import { NumberField, SelectField, TextField } from "../../components/form-field
 import { useForm } from "../../components/use-form.ts";
 import { client, useAction, useRead } from "../../data.ts";
 import { css } from "../../styled-system/css/index.js";
-import { statusChoices, stepChoices, valuesOf, type WorkOrderValues } from "./work-order-values.ts";
+import { MissingOptions } from "../../widgets/missing-options.tsx";
+import { OptionFields } from "../../widgets/option-fields.tsx";
+import { asSold, requireTotal } from "../../widgets/option-prices.ts";
+import { statusChoices, stepChoices, valuesOf } from "./work-order-values.ts";
 
 const { quantity, dateIssued } = NewWorkOrder.shape;
 // A change may leave every field out; of a form's fields these must not be empty.
@@ -14,31 +17,23 @@ const WorkOrderFields = WorkOrderChange.omit({ id: true }).extend({ quantity, da
 /** The fields of a work order; `onDone` is called when they are saved or left. */
 export function WorkOrderForm({ order, onDone }: { order: WorkOrder; onDone: () => void }) {
   const { data: steps } = useRead("productionSteps", "list", {});
-  // What the record became while one was typing, after a save that was refused for it.
-  const [present, setPresent] = useState<WorkOrder>();
+  const catalogue = useRead("featureOptions", "list", {});
   const [before] = useState(order);
-  const update = useAction("workOrders", "update", {
-    ifMatch: (present ?? before).updatedAt,
-    undo: () => client.workOrders.update({ id: before.id, ...valuesOf(before) }),
-  });
   const form = useForm({
     schema: WorkOrderFields,
     initial: valuesOf(before),
     draft: `work-orders.${before.id}`,
+    record: before,
     onSubmit: async (input) => {
-      try {
-        await update.mutateAsync({ id: before.id, ...input });
-      } catch (error) {
-        setPresent((error as { record?: WorkOrder }).record);
-        throw error;
-      }
+      await update.mutateAsync({ id: before.id, ...input });
       onDone();
     },
   });
-  const field = <Name extends keyof WorkOrderValues>(name: Name) => {
-    const isChanged = present !== undefined && present[name] !== before[name];
-    return { ...form.field(name), hint: isChanged ? `Changed meanwhile to: ${present[name] ?? "nothing"}` : undefined };
-  };
+  const update = useAction("workOrders", "update", {
+    ifMatch: form.version,
+    undo: async () => requireTotal(await client.workOrders.update({ id: before.id, ...valuesOf(before) }), before),
+  });
+  const { field } = form;
   const step = field("stepNumber");
   return (
     <DialogForm form={form} submit="Save Work Order" pending="Saving..." onCancel={onDone}>
@@ -65,6 +60,11 @@ export function WorkOrderForm({ order, onDone }: { order: WorkOrder; onDone: () 
         </div>
         <NumberField {...field("shipping")} label="Shipping" min={0} step={0.01} placeholder="0.00" />
       </div>
+      <OptionFields
+        form={form}
+        options={asSold(catalogue.data?.rows ?? [], before)}
+        notice={catalogue.isError && <MissingOptions onRetry={() => void catalogue.refetch()} />}
+      />
     </DialogForm>
   );
 }

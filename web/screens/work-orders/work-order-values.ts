@@ -1,6 +1,7 @@
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { STATUSES } from "../../../src/modules/sales-orders/schema.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { optionsOf } from "../../widgets/option-prices.ts";
 import { stepLabel } from "./step-badge.tsx";
 
 export type WorkOrderValues = ReturnType<typeof valuesOf>;
@@ -19,6 +20,7 @@ export function valuesOf(order: WorkOrder) {
     status: order.status,
     instruction: order.instruction ?? "",
     shipping: order.shipping as number | undefined,
+    ...optionsOf(order),
   };
 }
 

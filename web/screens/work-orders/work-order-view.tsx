@@ -1,15 +1,16 @@
 import { ArrowRight, Check, Pencil, RotateCcw, Undo2 } from "lucide-react";
-import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import type { ListedWorkOrder, WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { useRead } from "../../data.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { DialogBody, DialogFooter } from "../../ui/dialog.tsx";
+import { soldOptions } from "../../widgets/option-prices.ts";
 import { useMoves } from "./use-moves.ts";
 import { WorkOrderFacts } from "./work-order-facts.tsx";
 import { WorkOrderSteps } from "./work-order-steps.tsx";
 
 interface WorkOrderViewProps {
-  order: ListedWorkOrder;
+  order: ListedWorkOrder | WorkOrder;
   /** Undefined while the order is not read whole. */
   onEdit: (() => void) | undefined;
 }
@@ -24,7 +25,7 @@ export function WorkOrderView({ order, onEdit }: WorkOrderViewProps) {
     <>
       <DialogBody>
         <div className={halves}>
-          <WorkOrderFacts order={order} />
+          <WorkOrderFacts order={order} options={"options" in order ? soldOptions(order) : []} />
           <WorkOrderSteps order={order} steps={steps} />
         </div>
       </DialogBody>

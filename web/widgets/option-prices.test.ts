@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { FeatureOption } from "../../../src/modules/catalog/schema.ts";
-import { choicesFor, colorCategories, priceOf } from "./order-options.ts";
-import { emptyOrder } from "./order-values.ts";
+import type { FeatureOption } from "../../src/modules/catalog/schema.ts";
+import { asSold, choicesFor, colorCategories, optionsOf, priceOf } from "./option-prices.ts";
 
 const option = (id: number, categoryName: string, name: string, price: number, subcategory: string | null = null) =>
   ({ id, categoryId: 0, categoryName, name, price, subcategory, createdAt: "", updatedAt: "" }) satisfies FeatureOption;
@@ -14,7 +13,7 @@ const OPTIONS = [
   option(5, "Color", "Matte Black", 5, "Standard"),
   option(6, "Custom", "Thumbhole Grip", 130),
 ];
-const order = emptyOrder("2026-11-21");
+const order = { ...optionsOf(), shipping: undefined };
 
 test("a choice shows the name and the price to two decimals", () => {
   expect(choicesFor("hand", OPTIONS, "")).toEqual([
@@ -51,4 +50,21 @@ test.each([
   [{ hand: 99 }, { chosen: 0, options: 0, shipping: 0, total: 0 }],
 ])("an order with %o comes to %o", (changes, price) => {
   expect(priceOf({ ...order, ...changes }, OPTIONS)).toEqual(price);
+});
+
+test("an order's own options keep the price of their day, also where the catalogue has them no more", () => {
+  const sold = {
+    ...optionsOf(),
+    hand: 1,
+    colorOption: 9,
+    colorCategory: "Old Camo",
+    options: { hand: { id: 1, name: "Left Hand", price: 40 }, colorOption: { id: 9, name: "Desert", price: 60 } },
+  };
+  const offers = asSold(OPTIONS, sold);
+  expect(choicesFor("hand", offers, "").map(({ label }) => label)).toEqual([
+    "Left Hand ($40.00)",
+    "Right Hand ($0.00)",
+  ]);
+  expect(choicesFor("colorOption", offers, "Old Camo")).toEqual([{ value: "9", label: "Desert ($60.00)" }]);
+  expect(priceOf({ ...optionsOf(sold), shipping: 1 }, offers)).toMatchObject({ options: 100, total: 101 });
 });

@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import type { Saved } from "../../../db/tables.ts";
+
+type Order = Saved<"sales_orders">;
+/** What a customer agrees to by signing. */
+type Agreed = Pick<Order, "lineItems" | "options" | "quantity" | "shippingCents" | "totalCents">;
+type Signature = Pick<Order, "signatureData" | "signatureName" | "signatureDate">;
+
+/** What `signedFor` becomes: what the order says now where it is signed anew, and null where nobody has signed it. */
+export function signedFor(order: Agreed & Signature, before: (Signature & Pick<Order, "signedFor">) | undefined) {
+  if (order.signatureData === null && order.signatureName === null) return null;
+  const isSame =
+    before?.signatureData === order.signatureData &&
+    before.signatureName === order.signatureName &&
+    before.signatureDate === order.signatureDate;
+  return isSame ? before.signedFor : fingerprint(order);
+}
+
+/** Whether lines, options or price were changed after the order was signed. Taken back, they are signed again. */
+export function isSignedForEarlier(order: Agreed & Pick<Order, "signedFor">): boolean {
+  return order.signedFor !== null && order.signedFor !== fingerprint(order);
+}
+
+function fingerprint({ lineItems, options, quantity, shippingCents, totalCents }: Agreed): string {
+  const said = JSON.stringify([lineItems, options, quantity, shippingCents, totalCents]);
+  return createHash("sha256").update(said).digest("base64url");
+}

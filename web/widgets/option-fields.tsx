@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import type { OptionField } from "../../src/modules/sales-orders/schema.ts";
+import { double, FieldGroup, single } from "../components/field-group.tsx";
+import { SelectField } from "../components/form-fields.tsx";
+import type { FieldState } from "../components/use-form.ts";
+import { css } from "../styled-system/css/index.js";
+import { choicesFor, colorCategories, type Offer, type OptionValues } from "./option-prices.ts";
+
+// Stands for no choice, because an entry of a list must have a value.
+const NONE = "none";
+const none = { value: NONE, label: "None" };
+
+interface OptionFieldsProps {
+  form: {
+    values: OptionValues;
+    change: (changes: Partial<OptionValues>) => void;
+    field: ((name: OptionField) => FieldState<number | null>) & ((name: "colorCategory") => FieldState<string>);
+  };
+  /** What there is to choose; empty while it is being read. */
+  options: readonly Offer[];
+  /** Stands over the options when they could not be read. */
+  notice: ReactNode;
+}
+
+/** What the product is made of: an option of each kind, and a color once its category is chosen. */
+export function OptionFields({ form, options, notice }: OptionFieldsProps) {
+  const option = (name: OptionField, label: string) => {
+    const { value, onChange, hint, ...field } = form.field(name);
+    return (
+      <SelectField
+        {...field}
+        label={label}
+        // An id would say nothing.
+        hint={hint && "Changed meanwhile"}
+        choices={[none, ...choicesFor(name, options, form.values.colorCategory)]}
+        placeholder={none.label}
+        value={value === null ? "" : String(value)}
+        onChange={(id) => onChange(id === NONE ? null : Number(id))}
+      />
+    );
+  };
+  return (
+    <>
+      <FieldGroup title="Configuration">
+        {notice}
+        <div className={single}>{option("model", "Model")}</div>
+        <div className={double}>{option("type", "Type")}</div>
+        <div className={single}>{option("hand", "Hand")}</div>
+        <div className={single}>{option("actionLength", "Action Length")}</div>
+        <div className={single}>{option("actionInlet", "Action Inlet")}</div>
+        <div className={double}>{option("bottomMetal", "Bottom Metal")}</div>
+        <div className={single}>{option("barrelInlet", "Barrel Inlet")}</div>
+      </FieldGroup>
+      <FieldGroup title="Color & Custom">
+        <div className={single}>
+          <SelectField
+            {...form.field("colorCategory")}
+            label="Color Category"
+            choices={[none, ...colorCategories(options).map((name) => ({ value: name, label: name }))]}
+            placeholder={none.label}
+            // A color of another category would not be in the list any more, but still in the price.
+            onChange={(chosen) => form.change({ colorCategory: chosen === NONE ? "" : chosen, colorOption: null })}
+          />
+        </div>
+        <div className={single}>
+          {form.values.colorCategory === "" ? (
+            <p className={later}>Colors appear once a color category is chosen.</p>
+          ) : (
+            option("colorOption", "Color Option")
+          )}
+        </div>
+        <div className={single}>{option("customFeature", "Custom Feature")}</div>
+      </FieldGroup>
+    </>
+  );
+}
+
+const later = css({
+  display: { base: "none", sm: "flex" },
+  alignItems: "center",
+  minHeight: "9",
+  mt: "1.625rem",
+  color: "fg.muted",
+  textStyle: "xs",
+});

@@ -1,0 +1,82 @@
+import { formatMoney, toCents, toDollars } from "../../src/lib/money.ts";
+import { subcategoryOf } from "../../src/modules/catalog/rules.ts";
+import type { FeatureOption } from "../../src/modules/catalog/schema.ts";
+import { orderTotal } from "../../src/modules/sales-orders/rules.ts";
+import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../../src/modules/sales-orders/schema.ts";
+
+/** An option of the catalogue, as much of it as is chosen by. */
+export type Offer = Pick<FeatureOption, "id" | "name" | "price" | "categoryName" | "subcategory">;
+
+/** What the fields of a form hold: options by their ids, the color category by its name, "" when there is none. */
+export type OptionValues = { colorCategory: string } & Record<OptionField, number | null>;
+
+/** Either kind of order, as much of it as its options are. */
+type Configured = { colorCategory: string | null } & Record<OptionField, number | null> & {
+    options: Partial<Record<OptionField, { id: number; name: string; price: number }>>;
+  };
+
+/** An order's options as a form holds them; of none, nothing is chosen. */
+export function optionsOf(order?: Configured): OptionValues {
+  const ids = Object.fromEntries(OPTION_FIELDS.map((field) => [field, order?.[field] ?? null]));
+  return { ...(ids as Record<OptionField, number | null>), colorCategory: order?.colorCategory ?? "" };
+}
+
+/** The options of an order as they were sold, with the prices of that day. */
+export function soldOptions({ options, colorCategory }: Pick<Configured, "options" | "colorCategory">) {
+  return OPTION_FIELDS.flatMap((field) => {
+    const sold = options[field];
+    if (!sold) return [];
+    const kind = field === "colorOption" && colorCategory ? `, ${colorCategory}` : "";
+    return [{ field, label: `${OPTION_CATEGORIES[field]}${kind}`, name: sold.name, price: sold.price }];
+  });
+}
+
+/** The catalogue with an order's own options as they were sold, also those that it has no more. */
+export function asSold(options: readonly Offer[], order: Configured): Offer[] {
+  const sold = OPTION_FIELDS.flatMap((field): Offer[] => {
+    const option = order.options[field];
+    const subcategory = field === "colorOption" ? order.colorCategory : null;
+    return option ? [{ ...option, categoryName: OPTION_CATEGORIES[field], subcategory }] : [];
+  });
+  const ids = new Set(sold.map(({ id }) => id));
+  return [...sold, ...options.filter(({ id }) => !ids.has(id))];
+}
+
+/** What can be chosen for a field, with its price: "Left Hand ($45.00)". Of colors, those of one color category. */
+export function choicesFor(field: OptionField, options: readonly Offer[], colorCategory: string) {
+  return offersFor(field, options)
+    .filter((option) => field !== "colorOption" || subcategoryOf(option) === colorCategory)
+    .map(({ id, name, price }) => ({ value: String(id), label: `${name} (${formatMoney(price)})` }));
+}
+
+/** The color categories that have a color, each once. */
+export function colorCategories(options: readonly Offer[]): string[] {
+  return [...new Set(offersFor("colorOption", options).map(subcategoryOf))];
+}
+
+/** What an order comes to, in dollars, by the same rule as the server's. A shipping that cannot be read counts as 0. */
+export function priceOf(values: OptionValues & { shipping: number | undefined }, options: readonly Offer[]) {
+  const prices = new Map(options.map(({ id, price }) => [id, toCents(price)]));
+  const chosen = OPTION_FIELDS.flatMap((field) => prices.get(values[field] ?? 0) ?? []);
+  const shipping = Math.max(0, toCents(values.shipping ?? 0));
+  return {
+    chosen: chosen.length,
+    options: toDollars(orderTotal(chosen, 0)),
+    shipping: toDollars(shipping),
+    total: toDollars(orderTotal(chosen, shipping)),
+  };
+}
+
+function offersFor(field: OptionField, options: readonly Offer[]): Offer[] {
+  return options.filter(({ categoryName }) => categoryName === OPTION_CATEGORIES[field]);
+}
+
+/** Throws when an order that was put back costs another amount than before: an option is then sold at today's price. */
+export function requireTotal({ total }: { total: number | null }, before: { total: number | null }): void {
+  if (total === before.total) return;
+  throw new Error(`The total is ${dollars(total)} now and was ${dollars(before.total)}: a price has changed since`);
+}
+
+function dollars(total: number | null): string {
+  return total === null ? "none" : formatMoney(total);
+}

@@ -8,22 +8,25 @@ export interface Cursor {
   value: string | number | null;
   id: number;
   tie: string | null;
+  /** How many rows the list had when its first page was read: to count them again for each page is a scan each. */
+  total: number;
 }
 
 type Expression = RawBuilder<unknown>;
 
 /** The cursor as the text of a `Link` header. */
-export function writeCursor({ of, value, id, tie }: Cursor): string {
-  return Buffer.from(JSON.stringify([of, value, id, tie])).toString("base64url");
+export function writeCursor({ of, value, id, tie, total }: Cursor): string {
+  return Buffer.from(JSON.stringify([of, value, id, tie, total])).toString("base64url");
 }
 
 /** The cursor that `writeCursor` wrote for this list and order. Throws Invalid for any other text. */
 export function readCursor(text: string, expected: string): Cursor {
   try {
-    const [of, value, id, tie] = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];
+    const [of, value, id, tie, total] = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];
     const isValue = value === null || typeof value === "string" || Number.isFinite(value);
-    if (of === expected && isValue && Number.isSafeInteger(id) && (tie === null || typeof tie === "string"))
-      return { of, value: value as Cursor["value"], id: id as number, tie };
+    const isTie = tie === null || typeof tie === "string";
+    if (of === expected && isValue && isTie && Number.isSafeInteger(id) && Number.isSafeInteger(total))
+      return { of, value: value as Cursor["value"], id: id as number, tie, total: total as number };
   } catch {
     // Falls through to the one sentence for every cursor that we did not make.
   }

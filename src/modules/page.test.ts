@@ -171,11 +171,22 @@ test("rows that come and go between two pages neither repeat nor hide others", a
   expect(second.rows.map((row) => row["partNumber"])).toEqual(["P-4", "P-5", "P-6"]);
 });
 
-test("the count stays true on a page that has become empty", async () => {
+test("every page tells the count of the first one, also the one that has become empty", async () => {
   const context = await open(smallShop);
   const { next } = await pageOf<Row>(context, [parts], { limit: 6 }, "partNumber");
   await context.db.deleteFrom("parts").where("partNumber", "=", "P-7").execute();
-  expect(await pageOf<Row>(context, [parts], { limit: 6, cursor: next }, "partNumber")).toEqual({ rows: [], total: 6 });
+  expect(await pageOf<Row>(context, [parts], { limit: 6, cursor: next }, "partNumber")).toEqual({ rows: [], total: 7 });
+});
+
+test("rows that come after the first page of a few hits are not lost among more than a few", async () => {
+  const context = await open(largeStore);
+  const ask = (cursor?: string) =>
+    pageOf<Row>(context, [parts], { search: "red", sort: "-partNumber", limit: 500, cursor }, "partNumber");
+  const first = await ask();
+  await context.db.updateTable("parts").set({ search: "red" }).execute();
+  const second = await ask(first.next);
+  expect(second.rows).toHaveLength(500);
+  expect((second.rows[0]?.["partNumber"] as string) < (first.rows.at(-1)?.["partNumber"] as string)).toBe(true);
 });
 
 test("a cursor without a limit reads on with the largest page", async () => {

@@ -33,7 +33,8 @@ const MOST = 500;
 /**
  * One page of a list, or the whole of it when `limit` is absent, in one SQL statement.
  * Missing values come last in both directions. The cursor names the last row seen, so rows that come or go meanwhile
- * neither repeat nor hide others. With several sources, `tie` names the column that tells them apart.
+ * neither repeat nor hide others, and it carries the total of the first page on. With several sources, `tie` names the
+ * column that tells them apart.
  */
 export async function pageOf<Row extends { id: number }>(
   context: Context,
@@ -52,32 +53,27 @@ export async function pageOf<Row extends { id: number }>(
     const beyond = cursor
       ? after(cursor, columnOf(source, order.by), tie ? columnOf(source, tie) : undefined, order.isDescending)
       : [];
-    return partOf(source, i, conditionsOf(source, input.search), beyond, order, limit);
+    return partOf(source, i, conditionsOf(source, input.search), beyond, order, limit, cursor?.total);
   });
-  const hits = parts.flatMap((part) => part.hits ?? []);
+  const ctes = parts.flatMap((part) => part.hits ?? []);
   const arms = sql.join(
     parts.flatMap((part) => part.arms),
     sql` union all `,
   );
-  const count = sql.join(
-    parts.map((part) => part.total),
-    sql` + `,
-  );
-  // Counted in a CTE of its own: as a column, SQLite would count again for each arm.
-  const ctes = sql.join([...hits, sql`counted (n) as materialized (select ${count})`]);
-  const statement = limit
-    ? sql<Row & { total_?: number }>`with ${ctes} select page.*, (select n from counted) as total_
-      from (${arms}) as page ${order.overall} limit ${limit}`
-    : sql<Row & { total_?: number }>`select page.* from (${arms}) as page ${order.overall}`;
+  const isCounted = limit !== undefined && cursor === undefined;
+  if (isCounted) {
+    const totals = parts.map((part) => part.total);
+    // Counted in a CTE of its own: as a column, SQLite would count again for each arm.
+    ctes.push(sql`counted (n) as materialized (select ${sql.join(totals, sql` + `)})`);
+  }
+  const statement = sql<Row & { total_?: number }>`${ctes.length === 0 ? sql`` : sql`with ${sql.join(ctes)}`}
+    select page.* ${isCounted ? sql`, (select n from counted) as total_` : sql``}
+    from (${arms}) as page ${order.overall} ${limit ? sql`limit ${limit}` : sql``}`;
 
   const found = (await statement.execute(context.db)).rows;
   const rows = found.map(({ total_, ...row }) => row as unknown as Row);
   if (size === undefined) return { rows, total: rows.length };
-  if (rows.length === 0 && cursor) {
-    const start = await pageOf(context, sources, { ...input, cursor: undefined, limit: 1 }, defaultSort, tie);
-    return { rows, total: start.total };
-  }
-  const total = Number(found[0]?.total_ ?? 0);
+  const total = cursor?.total ?? Number(found[0]?.total_ ?? 0);
   if (rows.length <= size) return { rows, total };
   rows.pop();
   const last = rows.at(-1) as Row & Record<string, Cursor["value"]>;
@@ -86,6 +82,7 @@ export async function pageOf<Row extends { id: number }>(
     value: last[order.by] ?? null,
     id: last.id,
     tie: tie ? String(last[tie]) : null,
+    total,
   });
   return { rows, total, next };
 }
@@ -107,11 +104,20 @@ interface Part {
 /**
  * Without conditions the arms are plain, and the engine merges them as their indexes bring them.
  *
- * With conditions, the number of hits decides inside the statement which way is taken, by a limit of 0 on the other one:
- * a few are collected through whatever index finds them and then sorted; many are taken off the index of the sort
- * column until the page is full. Either way alone takes some 150 ms per 100,000 rows where the other takes 5.
+ * With conditions, the number of hits decides which way is taken: a few are collected through whatever index finds them
+ * and then sorted; many are taken off the index of the sort column until the page is full. Either way alone takes some
+ * 150 ms per 100,000 rows where the other takes 5. On the first page the statement itself decides, by a limit of 0 on
+ * the other way; later ones have the number from their cursor.
  */
-function partOf(source: Source, i: number, conditions: Sql[], beyond: Sql[], order: Order, limit?: Sql): Part {
+function partOf(
+  source: Source,
+  i: number,
+  conditions: Sql[],
+  beyond: Sql[],
+  order: Order,
+  limit: Sql | undefined,
+  known: number | undefined,
+): Part {
   const table = sql.table(source.table);
   const plain = (from: Sql, conditions: Sql[]) => sql`select ${columnList(source)} from ${from} ${where(conditions)}`;
   const limited = (n: number, rows: Sql, most: Sql) =>
@@ -123,18 +129,22 @@ function partOf(source: Source, i: number, conditions: Sql[], beyond: Sql[], ord
     return { arms: limit && order.isBySource ? arms.map((rows, n) => limited(n, rows, limit)) : arms, total };
   }
   const hits = sql.table(`hits${i}`);
-  const size = sql`(select count(*) from ${hits})`;
-  const few = sql`${size} <= ${sql.lit(FEW)}`;
+  const collect = (most: Sql) =>
+    sql`${hits} (hit) as materialized (select id from ${table} ${where(conditions)} ${most})`;
+  const fewHits = [sql`id = hit`, ...(beyond.length === 0 ? [] : [sql`(${sql.join(beyond, sql` or `)})`])];
+  const sorted = (most: Sql) => limited(0, plain(sql`${hits} cross join ${table}`, fewHits), most);
   // Compared with a truth, the conditions are of no use to an index, which leaves the one of the sort column.
   const opaque = sql`(${all(conditions)}) = (1 = 1)`;
-  const fewHits = [sql`id = hit`, ...(beyond.length === 0 ? [] : [sql`(${sql.join(beyond, sql` or `)})`])];
+  const walked = (most: Sql) => walks.map((walk, n) => limited(n + 1, plain(table, [opaque, ...walk]), most));
+  if (known !== undefined)
+    return known > FEW ? { arms: walked(limit), total } : { hits: collect(sql``), arms: [sorted(limit)], total };
+  const size = sql`(select count(*) from ${hits})`;
+  const few = sql`${size} <= ${sql.lit(FEW)}`;
   return {
-    hits: sql`${hits} (hit) as materialized (select id from ${table} ${where(conditions)} limit ${sql.lit(FEW + 1)})`,
+    hits: collect(sql`limit ${sql.lit(FEW + 1)}`),
     arms: [
-      limited(0, plain(sql`${hits} cross join ${table}`, fewHits), sql`case when ${few} then ${limit} else 0 end`),
-      ...walks.map((walk, n) =>
-        limited(n + 1, plain(table, [opaque, ...walk]), sql`case when ${few} then 0 else ${limit} end`),
-      ),
+      sorted(sql`case when ${few} then ${limit} else 0 end`),
+      ...walked(sql`case when ${few} then 0 else ${limit} end`),
     ],
     total: sql`case when ${few} then ${size} else ${total} end`,
   };

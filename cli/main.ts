@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { version } from "../src/modules/version.ts";
 import { addBackup } from "./commands/backup.ts";
+import { addDoctor } from "./commands/doctor.ts";
 import { addExport } from "./commands/export.ts";
 import { addImport } from "./commands/import.ts";
 import { addRestore } from "./commands/restore.ts";
@@ -21,6 +22,7 @@ addExport(program);
 addSeed(program);
 addBackup(program);
 addRestore(program);
+addDoctor(program);
 
 try {
   await program.parseAsync();

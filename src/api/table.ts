@@ -3,6 +3,7 @@ import { featureCategories, featureOptions, shippingRates } from "../modules/cat
 import { customers } from "../modules/customers/api.ts";
 import { dashboard } from "../modules/dashboard/api.ts";
 import { departmentAreas, departments } from "../modules/departments/api.ts";
+import { doctor } from "../modules/doctor/api.ts";
 import { imports } from "../modules/imports/api.ts";
 import { inventory } from "../modules/inventory/api.ts";
 import { notifications } from "../modules/notifications/api.ts";
@@ -23,6 +24,7 @@ export const table = {
   dashboard,
   departmentAreas,
   departments,
+  doctor,
   eventTriggers,
   featureCategories,
   featureOptions,

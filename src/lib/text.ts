@@ -26,3 +26,12 @@ export function nameKey(name: string): string {
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
 }
+
+const UNITS = ["bytes", "KB", "MB", "GB", "TB"];
+
+/** A size as people read it, in thousands: 71581696 → "71.6 MB". */
+export function size(bytes: number): string {
+  const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  const digits = step === 0 ? 0 : 1;
+  return `${(bytes / 1000 ** step).toFixed(digits)} ${UNITS[step]}`;
+}

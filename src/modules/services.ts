@@ -7,6 +7,7 @@ import { service as customers } from "./customers/service.ts";
 import { service as dashboard } from "./dashboard/service.ts";
 import { service as departmentAreas } from "./departments/areas.ts";
 import { service as departments } from "./departments/service.ts";
+import { service as doctor } from "./doctor/service.ts";
 import { service as imports } from "./imports/service.ts";
 import { service as inventory } from "./inventory/service.ts";
 import { service as notifications } from "./notifications/service.ts";
@@ -28,6 +29,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   dashboard,
   departmentAreas,
   departments,
+  doctor,
   eventTriggers,
   featureCategories,
   featureOptions,

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import {
+  backupFinding,
+  cameraFinding,
+  closedFinding,
+  databaseFinding,
+  diskFinding,
+  logFinding,
+  nodeFinding,
+  photosFinding,
+  referencesFinding,
+  timeZoneFinding,
+  versionFinding,
+} from "./rules.ts";
+import type { Finding, Level } from "./schema.ts";
+
+const NOW = "2026-11-21T15:00:00.000Z";
+const MB = 1_000_000;
+
+const cases: [Finding, Level, RegExp][] = [
+  [databaseFinding("shop.db", 71_581_696, "ok"), "ok", /^shop.db, 71.6 MB, is sound$/],
+  [databaseFinding("shop.db", 4096, "Page 7: never used; Page 8"), "fail", /^shop.db is damaged: Page 7: never used$/],
+  [closedFinding("shop.db is damaged: restore the latest backup."), "fail", /latest backup$/],
+  [referencesFinding([]), "ok", /there$/],
+  [referencesFinding(["schedules", "time_entries"]), "fail", /^Rows of schedules, time_entries name/],
+  [diskFinding({ free: 83_000 * MB, isNetwork: false }, 50 * MB), "ok", /^83.0 GB are free$/],
+  [diskFinding({ free: 99 * MB, isNetwork: false }, 0), "fail", /^Only 99.0 MB/],
+  [diskFinding({ free: 100 * MB, isNetwork: false }, 0), "warn", /^Only 100.0 MB/],
+  [diskFinding({ free: 1000 * MB, isNetwork: false }, 0), "ok", /1.0 GB/],
+  [diskFinding({ free: 1000 * MB, isNetwork: false }, 400 * MB), "warn", /1.0 GB/],
+  [diskFinding({ free: 83_000 * MB, isNetwork: true }, 0), "fail", /network drive/],
+  [logFinding(0), "ok", /^0 bytes/],
+  [logFinding(64 * MB), "ok", /^64.0 MB wait/],
+  [logFinding(64 * MB + 1), "warn", /have not been moved/],
+  [backupFinding(undefined, NOW), "warn", /none/],
+  [backupFinding("2026-11-21T13:30:00.000Z", NOW), "ok", /^The latest is 1 hour old$/],
+  [backupFinding("2026-11-19T15:00:01.000Z", NOW), "ok", /^The latest is 47 hours old$/],
+  [backupFinding("2026-11-19T15:00:00.000Z", NOW), "warn", /^The latest is 2 days old$/],
+  [timeZoneFinding("America/Denver", "UTC"), "ok", /^America\/Denver, as set$/],
+  [timeZoneFinding("", "America/Denver"), "ok", /as this machine has it$/],
+  [timeZoneFinding("", "UTC"), "warn", /wrong hour$/],
+  [photosFinding({ kept: 3, missing: 0, unnamed: 0 }), "ok", /^None missing, 3 photos kept$/],
+  [photosFinding({ kept: 3, missing: 0, unnamed: 1 }), "ok", /1 of them belong to no entry/],
+  [photosFinding({ kept: 3, missing: 2, unnamed: 0 }), "warn", /^2 photos of time entries missing/],
+  [nodeFinding("20.19.0"), "ok", /^20.19.0$/],
+  [nodeFinding("20.9.1"), "fail", /too old/],
+  [versionFinding("0.2.0", undefined), "ok", /^0.2.0$/],
+  [versionFinding("0.2.0", "0.2.0"), "ok", /^0.2.0$/],
+  [versionFinding("0.2.0", "0.1.0"), "warn", /running server 0.1.0/],
+  [cameraFinding(null), "ok", /No server/],
+  [cameraFinding("http://127.0.0.1:4820"), "ok", /this machine only/],
+  [cameraFinding("http://[::1]:4820"), "ok", /this machine only/],
+  [cameraFinding("https://shop.example"), "ok", /has its camera/],
+  [cameraFinding("http://192.168.1.7:4820"), "warn", /not https/],
+  [cameraFinding("http://localhost.example:4820"), "warn", /not https/],
+];
+
+test.each(cases)("$check: $message", ({ level, message, advice }, expected, words) => {
+  expect(level).toBe(expected);
+  expect(message).toMatch(words);
+  if (level === "warn") expect(advice).toMatch(/\w/);
+});

@@ -1,0 +1,112 @@
+import { count, size } from "../../lib/text.ts";
+import type { Finding, Level } from "./schema.ts";
+
+const MB = 1_000_000;
+/** Below this much free space writes may soon fail; a backup takes as much as the database. */
+const LEAST_FREE = 100 * MB;
+const SCARCE_FREE = 1000 * MB;
+/** Moved into the database the log is at most 16 MB; more means that something keeps it from being moved. */
+const LONG_LOG = 64 * MB;
+const OLD_BACKUP_HOURS = 48;
+const OLDEST_NODE = "20.19.0";
+const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|$)/;
+
+/** What SQLite says about the file, and the tables with rows that name what is not there. */
+export function databaseFinding(file: string, bytes: number, integrity: string): Finding {
+  if (integrity === "ok") return finding("Database", "ok", `${file}, ${size(bytes)}, is sound`);
+  const damage = integrity.split(/[;\n]/)[0];
+  return finding("Database", "fail", `${file} is damaged: ${damage}`, "Restore the latest backup: stockworks restore");
+}
+
+/** Rows that name a record which is not there, by table. */
+export function referencesFinding(tables: readonly string[]): Finding {
+  if (tables.length === 0) return finding("References", "ok", "Every record that is named is there");
+  const message = `Rows of ${tables.join(", ")} name records that are not there`;
+  return finding("References", "fail", message, "Restore a backup of before this happened: stockworks restore");
+}
+
+/** Whether there is room to write, on a disk that a database may be on. */
+export function diskFinding(disk: { free: number; isNetwork: boolean }, databaseBytes: number): Finding {
+  const free = `${size(disk.free)} are free`;
+  if (disk.isNetwork)
+    return finding(
+      "Disk",
+      "fail",
+      "The database is on a network drive, which can lose changes",
+      "Move it to a local disk",
+    );
+  if (disk.free < LEAST_FREE) return finding("Disk", "fail", `Only ${free}`, "Free some space: writes will soon fail");
+  const isScarce = disk.free < SCARCE_FREE || disk.free < 3 * databaseBytes;
+  return isScarce
+    ? finding("Disk", "warn", `Only ${free}`, "Free some space: backups need it")
+    : finding("Disk", "ok", free);
+}
+
+/** How much of the write-ahead log waits to be moved into the database. */
+export function logFinding(bytes: number): Finding {
+  if (bytes <= LONG_LOG) return finding("Log", "ok", `${size(bytes)} wait to be moved into the database`);
+  const advice = "Close other programs that have the database open, then restart the server";
+  return finding("Log", "warn", `${size(bytes)} have not been moved into the database`, advice);
+}
+
+/** How old the latest backup beside the database is. `madeAt` and `now` are UTC ISO 8601 text. */
+export function backupFinding(madeAt: string | undefined, now: string): Finding {
+  const advice = "Run stockworks backup, or leave the server running: it makes one every day";
+  if (madeAt === undefined) return finding("Backup", "warn", "There is none beside the database", advice);
+  const hours = Math.floor((Date.parse(now) - Date.parse(madeAt)) / 3_600_000);
+  const age = hours < OLD_BACKUP_HOURS ? count(hours, "hour") : count(Math.floor(hours / 24), "day");
+  const message = `The latest is ${age} old`;
+  return hours < OLD_BACKUP_HOURS ? finding("Backup", "ok", message) : finding("Backup", "warn", message, advice);
+}
+
+/** By which clock the shop's days begin. `setting` is empty where the machine decides. */
+export function timeZoneFinding(setting: string, machine: string): Finding {
+  if (setting !== "") return finding("Time zone", "ok", `${setting}, as set`);
+  if (machine !== "UTC") return finding("Time zone", "ok", `${machine}, as this machine has it`);
+  const message = "UTC, as this machine has it: days begin and end at the wrong hour";
+  return finding("Time zone", "warn", message, "Set the shop's time zone, such as America/Denver, in the settings");
+}
+
+/** Whether every photo that an entry names is there. */
+export function photosFinding(photos: { kept: number; missing: number; unnamed: number }): Finding {
+  const kept = `${count(photos.kept, "photo")} kept`;
+  if (photos.missing > 0) {
+    const message = `${count(photos.missing, "photo")} of time entries missing, ${kept}`;
+    return finding("Photos", "warn", message, "Restore a backup that has them: the entries themselves are whole");
+  }
+  const unnamed = photos.unnamed === 0 ? "" : `; ${photos.unnamed} of them belong to no entry, which does no harm`;
+  return finding("Photos", "ok", `None missing, ${kept}${unnamed}`);
+}
+
+/** Whether this Node is one that Stockworks runs on. */
+export function nodeFinding(version: string): Finding {
+  const isOlder = version.localeCompare(OLDEST_NODE, "en", { numeric: true }) < 0;
+  if (!isOlder) return finding("Node", "ok", version);
+  return finding("Node", "fail", `${version} is too old`, `Install ${OLDEST_NODE} or newer`);
+}
+
+/** Whether command and server are of one version; `server` is undefined where none runs. */
+export function versionFinding(own: string, server: string | undefined): Finding {
+  if (server === undefined || server === own) return finding("Stockworks", "ok", own);
+  const message = `This command is ${own}, the running server ${server}`;
+  return finding("Stockworks", "warn", message, "Restart the server, so that both are of one version");
+}
+
+/** Whether browsers give the time clock its camera at the server's address; null where none runs. */
+export function cameraFinding(address: string | null): Finding {
+  if (address === null) return finding("Camera", "ok", "No server runs now");
+  if (address.startsWith("https:")) return finding("Camera", "ok", `The time clock has its camera at ${address}`);
+  if (LOOPBACK.test(address))
+    return finding("Camera", "ok", `The time clock has its camera at ${address}, on this machine only`);
+  const message = `Browsers refuse the time clock's camera at ${address}, because it is not https`;
+  return finding("Camera", "warn", message, "Serve over https, or clock in on the machine that serves");
+}
+
+/** A database that cannot even be opened, with the sentence that says why and what to do. */
+export function closedFinding(reason: string): Finding {
+  return finding("Database", "fail", reason.replace(/\.$/, ""));
+}
+
+function finding(check: string, level: Level, message: string, advice: string | null = null): Finding {
+  return { check, level, message, advice };
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+export const Level = z.enum(["ok", "warn", "fail"]);
+export type Level = z.infer<typeof Level>;
+
+export const Finding = z.object({
+  /** What was looked at: "Disk space". */
+  check: z.string(),
+  level: Level,
+  message: z.string(),
+  /** What to do about it; null where nothing is to be done. */
+  advice: z.string().nullable(),
+});
+export type Finding = z.infer<typeof Finding>;
+
+export const Examined = z.object({
+  /** The Stockworks that has the database open. */
+  version: z.string(),
+  findings: z.array(Finding),
+});

@@ -1,0 +1,58 @@
+import { statfsSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { photosOf } from "../../../db/photos.ts";
+import type { Service } from "../../api/endpoint.ts";
+import { latestBackup } from "../backups/service.ts";
+import type { Context } from "../context.ts";
+import { settings } from "../settings/service.ts";
+import { version } from "../version.ts";
+import type { doctor } from "./api.ts";
+import {
+  backupFinding,
+  databaseFinding,
+  diskFinding,
+  logFinding,
+  nodeFinding,
+  photosFinding,
+  referencesFinding,
+  timeZoneFinding,
+} from "./rules.ts";
+
+export const service: Service<typeof doctor, Context> = {
+  async examine(context) {
+    const { file } = context;
+    const { timeZone } = await settings.get(context, {});
+    const bytes = sizeOf(file);
+    const findings = [
+      databaseFinding(file, bytes, context.integrity()),
+      referencesFinding(context.brokenReferences()),
+      diskFinding(diskOf(file), bytes),
+      logFinding(sizeOf(`${file}-wal`)),
+      backupFinding(latestBackup(context), context.now()),
+      photosFinding(await photosIn(context)),
+      timeZoneFinding(timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone),
+      nodeFinding(process.versions.node),
+    ];
+    return { version, findings };
+  },
+};
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** What Linux calls NFS and the two kinds of Windows share. */
+const NETWORK = new Set([0x6969, 0xff534d42, 0xfe534d42]);
+
+function diskOf(file: string): { free: number; isNetwork: boolean } {
+  const { bavail, bsize, type } = statfsSync(dirname(file));
+  return { free: bavail * bsize, isNetwork: NETWORK.has(type) };
+}
+
+async function photosIn({ db, file }: Context): Promise<{ kept: number; missing: number; unnamed: number }> {
+  const entries = await db.selectFrom("time_entries").select("photoHash").distinct().execute();
+  const named = new Set(entries.flatMap(({ photoHash }) => photoHash ?? []));
+  const kept = new Set(photosOf(file));
+  const missing = [...named].filter((hash) => !kept.has(hash)).length;
+  return { kept: kept.size, missing, unnamed: kept.size - (named.size - missing) };
+}

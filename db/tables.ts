@@ -111,6 +111,8 @@ export interface WorkOrdersTable extends Order {
   woNumber: string;
   /** The position of the production step that the work order waits for or is on. */
   stepNumber: Generated<number>;
+  /** The instant since which it is at that step. */
+  stepSince: string | null;
   instruction: string | null;
   /** Only what an import brought for an order without a due date; otherwise lateness follows from the due date. */
   daysLate: Generated<number>;

@@ -2,10 +2,12 @@ import type { Migration } from "kysely";
 import { firstTables } from "./001-first-tables.ts";
 import { plannedDays } from "./002-planned-days.ts";
 import { signedFor } from "./003-signed-for.ts";
+import { stepSince } from "./005-step-since.ts";
 
 /** Every migration in the order it runs. Append only: what has been released is never edited. */
 export const migrations: Record<string, Migration> = {
   "001-first-tables": firstTables,
   "002-planned-days": plannedDays,
   "003-signed-for": signedFor,
+  "005-step-since": stepSince,
 };

@@ -1,3 +1,4 @@
+import { activity } from "../modules/activity/api.ts";
 import { backups } from "../modules/backups/api.ts";
 import { featureCategories, featureOptions, shippingRates } from "../modules/catalog/api.ts";
 import { customers } from "../modules/customers/api.ts";
@@ -12,6 +13,7 @@ import { orders, salesOrders } from "../modules/sales-orders/api.ts";
 import { schedules } from "../modules/schedules/api.ts";
 import { seed } from "../modules/seed/api.ts";
 import { eventTriggers, prioritySettings, settings } from "../modules/settings/api.ts";
+import { shiftBoard } from "../modules/shift-board/api.ts";
 import { staff } from "../modules/staff/api.ts";
 import { timekeeping } from "../modules/timekeeping/api.ts";
 import { vendors } from "../modules/vendors/api.ts";
@@ -20,6 +22,7 @@ import { workOrders } from "../modules/work-orders/api.ts";
 /** Every call of the system, by noun. */
 export const table = {
   backups,
+  activity,
   customers,
   dashboard,
   departmentAreas,
@@ -38,6 +41,7 @@ export const table = {
   schedules,
   seed,
   settings,
+  shiftBoard,
   shippingRates,
   staff,
   timekeeping,

@@ -150,6 +150,7 @@ const UNSAID = new Set([
   "id",
   "createdAt",
   "updatedAt",
+  "stepSince",
   "search",
   "nameKey",
   "passwordHash",

@@ -1,5 +1,6 @@
 import type { Service } from "../api/endpoint.ts";
 import type { ApiTable } from "../api/table.ts";
+import { service as activity } from "./activity/service.ts";
 import { service as backups } from "./backups/service.ts";
 import { featureCategories, featureOptions, shippingRates } from "./catalog/service.ts";
 import type { Context } from "./context.ts";
@@ -17,6 +18,7 @@ import { service as salesOrders } from "./sales-orders/service.ts";
 import { service as schedules } from "./schedules/service.ts";
 import { service as seed } from "./seed/service.ts";
 import { eventTriggers, prioritySettings, settings } from "./settings/service.ts";
+import { service as shiftBoard } from "./shift-board/service.ts";
 import { service as staff } from "./staff/service.ts";
 import { service as timekeeping } from "./timekeeping/service.ts";
 import { service as vendors } from "./vendors/service.ts";
@@ -25,6 +27,7 @@ import { service as workOrders } from "./work-orders/service.ts";
 /** The doing behind every row of the table; a row without a function does not compile. */
 export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } = {
   backups,
+  activity,
   customers,
   dashboard,
   departmentAreas,
@@ -43,6 +46,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   schedules,
   seed,
   settings,
+  shiftBoard,
   shippingRates,
   staff,
   timekeeping,

@@ -2,11 +2,10 @@ import { addDays } from "../../lib/dates.ts";
 import { count } from "../../lib/text.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { notify, type Occasion } from "../notify.ts";
+import { LONGEST_SHIFT_HOURS } from "../timekeeping/rules.ts";
 
 /** Longer ago than this, being late is no news: an imported history must not ring for every order in it. */
 const NEWS_DAYS = 7;
-/** Nobody works so long: who is still clocked in then has forgotten to clock out. */
-const LONGEST_SHIFT_HOURS = 14;
 
 /** Tells of what came about by time alone, once each, and answers how many notifications that made. */
 export function watchTheClock(context: Context): Promise<{ made: number }> {

@@ -25,7 +25,12 @@ export async function addMadeUpOrders(context: Context, count: number): Promise<
   for (const order of madeUpOrders(count, context.today())) {
     const year = order.dateIssued.slice(0, 4);
     const soNumber = numbers.next("SO", year);
-    if (order.isWorkOrder) await workOrders.add({ ...workOrder(order, soNumber, numbers.next("WO", year)), ...stamps });
+    if (order.isWorkOrder)
+      await workOrders.add({
+        ...workOrder(order, soNumber, numbers.next("WO", year)),
+        ...stamps,
+        stepSince: stamps.createdAt,
+      });
     else await salesOrders.add({ ...salesOrder(order, soNumber, taxRatePercent), ...stamps });
     if (++done % BETWEEN_REPORTS === 0 || done === count) context.progress?.(done, count);
   }

@@ -6,7 +6,7 @@ export const settings = {
   update: change("PATCH", "/api/settings", "Change the shop's settings", Settings.partial(), Settings, {
     success: "Settings updated successfully",
     failure: "Failed to update settings",
-    refreshes: ["settings", "inventory", "salesOrders", "workOrders"],
+    refreshes: ["settings", "inventory", "salesOrders", "workOrders", "shiftBoard"],
   }),
 };
 

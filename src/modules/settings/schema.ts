@@ -17,6 +17,11 @@ export const Settings = z.object({
   lowStockDefault: whole("Low-stock default", 0),
   /** IANA name of the shop's time zone; empty means the server's. */
   timeZone: timeZone.meta({ example: "America/Denver" }),
+  /** When the day shift begins, as the clocks in the shop show it. */
+  shiftStart: z
+    .string("Shift start is text")
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Shift start is a time like 07:00")
+    .meta({ example: "07:00" }),
 });
 export type Settings = z.infer<typeof Settings>;
 

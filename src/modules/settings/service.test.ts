@@ -4,14 +4,16 @@ import { testShop } from "../testing.ts";
 
 test("a new shop taxes 8 %, is low at 5 pieces, and both can be changed", async () => {
   const { client } = await testShop();
-  expect(await client.settings.get()).toEqual({ taxRatePercent: 8, lowStockDefault: 5, timeZone: "America/Denver" });
+  const settings = { taxRatePercent: 8, lowStockDefault: 5, timeZone: "America/Denver", shiftStart: "07:00" };
+  expect(await client.settings.get()).toEqual(settings);
   await client.settings.update({ taxRatePercent: 7.25 });
-  expect(await client.settings.get()).toEqual({ taxRatePercent: 7.25, lowStockDefault: 5, timeZone: "America/Denver" });
+  expect(await client.settings.get()).toEqual({ ...settings, taxRatePercent: 7.25 });
 });
 
 test.each([
   ["a time zone that does not exist", { timeZone: "Denver" }, "IANA name"],
   ["a tax above 100 %", { taxRatePercent: 101 }, "at most 100"],
+  ["a shift start that no clock shows", { shiftStart: "24:00" }, "a time like 07:00"],
   ["a broken threshold", { lowStockDefault: 2.5 }, "whole number"],
 ])("%s is refused and changes nothing", async (_, change, sentence) => {
   const { client } = await testShop();

@@ -8,6 +8,9 @@ import { findRecord, flag, type Kind, logChange, updateRecord } from "../records
 import type * as rows from "./api.ts";
 import type { EventTrigger, Settings } from "./schema.ts";
 
+/** Where the shop has not set another. */
+const SHIFT_START = "07:00";
+
 export const settings: Service<typeof rows.settings, Context> = {
   async get(context) {
     const stored = await context.db.selectFrom("settings").selectAll().execute();
@@ -16,6 +19,7 @@ export const settings: Service<typeof rows.settings, Context> = {
       taxRatePercent: Number(text("taxRatePercent")),
       lowStockDefault: Number(text("lowStockDefault")),
       timeZone: text("timeZone"),
+      shiftStart: text("shiftStart") || SHIFT_START,
     };
   },
 

@@ -18,3 +18,11 @@ export function clockRefusal(
   }
   return undefined;
 }
+
+/** Nobody works so long: who is still clocked in then has forgotten to clock out. */
+export const LONGEST_SHIFT_HOURS = 14;
+
+/** Whether a clock-in of that instant was never followed by its clock-out. */
+export function isForgotten(clockedInAt: string, now: string): boolean {
+  return Date.parse(now) - Date.parse(clockedInAt) > LONGEST_SHIFT_HOURS * 3_600_000;
+}

@@ -20,7 +20,7 @@ export const moves: Moves = {
       const stepNumber = stepAfter([...operations.keys()], order.stepNumber);
       await tellFinished(inner, order, operations, stepNumber === undefined);
       if (stepNumber === undefined) return change(inner, order, completed(inner), "completed");
-      return change(inner, order, { stepNumber }, "advanced");
+      return change(inner, order, { stepNumber, stepSince: inner.now() }, "advanced");
     }),
 
   back: (context, { id }) =>
@@ -29,7 +29,7 @@ export const moves: Moves = {
       if (order.completedAt !== null) return change(inner, order, REOPENED, "reopened");
       const stepNumber = stepBefore([...(await operationsOf(inner)).keys()], order.stepNumber);
       if (stepNumber === undefined) throw new Conflict(`${order.woNumber} is at its first step`);
-      return change(inner, order, { stepNumber }, "moved back");
+      return change(inner, order, { stepNumber, stepSince: inner.now() }, "moved back");
     }),
 
   complete: (context, { id }) =>

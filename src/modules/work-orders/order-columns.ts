@@ -31,6 +31,7 @@ export async function newOrderColumns(context: Context, input: NewWorkOrder) {
     status: "manufacturing",
     totalCents: isPriced ? countable(centsOf(price)) : null,
     stepNumber: input.stepNumber ?? (await firstStep(context)),
+    stepSince: context.now(),
     search: searchText(customerName, soNumber, woNumber, partNumber),
   };
 }
@@ -58,6 +59,7 @@ export async function changedColumns(
     dueDate,
     partNumber,
     stepNumber,
+    stepSince: stepNumber === undefined || stepNumber === before.stepNumber ? undefined : context.now(),
     instruction,
     status,
     soNumber,

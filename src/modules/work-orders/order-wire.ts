@@ -37,6 +37,7 @@ export function listedOnWire(
   const { dueDate, completedAt, daysLate: stored } = order;
   return {
     ...order,
+    stepSince: order.stepSince ?? order.createdAt,
     total: dollarsOrNone(totalCents),
     operation: operations.get(order.stepNumber) ?? null,
     daysLate: daysLate({ dueDate, isOpen: completedAt === null, stored }, today),

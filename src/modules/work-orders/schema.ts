@@ -14,6 +14,8 @@ export const ListedWorkOrder = z.object({
   partNumber: z.string().nullable(),
   /** The position of the production step that the order waits for or is on. */
   stepNumber: z.int(),
+  /** Since when. */
+  stepSince: z.string(),
   /** That step's operation; null when there is no step at this position. */
   operation: z.string().nullable(),
   instruction: z.string().nullable(),
@@ -40,6 +42,7 @@ export const WorkOrderList = listOf([
   "dateIssued",
   "dueDate",
   "stepNumber",
+  "stepSince",
   "instruction",
   "status",
   "total",

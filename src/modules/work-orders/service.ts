@@ -93,6 +93,7 @@ const columns = {
     "dueDate",
     "partNumber",
     "stepNumber",
+    "stepSince",
     "instruction",
     "daysLate",
     "status",

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { Notification } from "../notifications/schema.ts";
+import { Capacity } from "../production/schema.ts";
+import { ListedWorkOrder } from "../work-orders/schema.ts";
+
+/**
+ * Where somebody is: `missing` is due and has not come, `forgotten` has not clocked out for longer than anybody works,
+ * `expected` is due later today, `out` has gone again, `off` is not due today.
+ */
+export const Whereabouts = z.enum(["missing", "forgotten", "in", "expected", "out", "off"]);
+export type Whereabouts = z.infer<typeof Whereabouts>;
+
+export const ShiftPerson = z.object({
+  /** The id of the staff member. */
+  id: z.int(),
+  full_name: z.string(),
+  department: z.string().nullable(),
+  whereabouts: Whereabouts,
+  /** Came after the shift had begun. */
+  isLate: z.boolean(),
+  /** The latest clock-in or clock-out. */
+  since: z.string().nullable(),
+  /** Hours that today's schedule has. */
+  scheduledHours: z.number(),
+  hoursToday: z.number(),
+  /** From Monday on. */
+  hoursThisWeek: z.number(),
+});
+export type ShiftPerson = z.infer<typeof ShiftPerson>;
+
+/** A production step with the open work orders that are at it. */
+export const StepLoad = z.object({
+  position: z.int(),
+  operation: z.string(),
+  department: z.string(),
+  orders: z.int(),
+  units: z.int(),
+  /** The order that has been there longest. */
+  longest: ListedWorkOrder.pick({ id: true, woNumber: true, customerName: true, stepSince: true }).nullable(),
+});
+export type StepLoad = z.infer<typeof StepLoad>;
+
+export const ShiftBoard = z.object({
+  /** The instant as of which all of this is so, and the day in the shop. */
+  asOf: z.string(),
+  today: z.string(),
+  timeZone: z.string(),
+  shiftStart: z.string(),
+  people: z.object({
+    /** Staff with hours today; the others here are part of them or not. */
+    scheduled: z.int(),
+    in: z.int(),
+    missing: z.int(),
+    late: z.int(),
+    forgotten: z.int(),
+    /** Who is missing, came late or forgot to clock out. */
+    exceptions: z.array(ShiftPerson),
+  }),
+  orders: z.object({
+    open: z.int(),
+    overdue: z.int(),
+    dueToday: z.int(),
+    /** The first that are overdue or due today, by due date. */
+    urgent: z.array(ListedWorkOrder),
+  }),
+  steps: z.array(StepLoad),
+  departments: Capacity.shape.departments,
+  notifications: z.object({ unread: z.int(), latest: z.array(Notification) }),
+});
+export type ShiftBoard = z.infer<typeof ShiftBoard>;

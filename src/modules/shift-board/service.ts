@@ -1,0 +1,143 @@
+import type { Service } from "../../api/endpoint.ts";
+import { addDays, instantOf, mondayOf } from "../../lib/dates.ts";
+import type { Context } from "../context.ts";
+import { service as notifications } from "../notifications/service.ts";
+import { service as productionSteps } from "../production/service.ts";
+import { plannedHours } from "../schedules/planned.ts";
+import { settings } from "../settings/service.ts";
+import { service as workOrders } from "../work-orders/service.ts";
+import type { shiftBoard } from "./api.ts";
+import { byUrgency, isException, type Punch, type ShiftDay, shiftPerson } from "./rules.ts";
+import type { ShiftPerson, StepLoad } from "./schema.ts";
+
+const URGENT_ORDERS = 40;
+const LATEST_NOTIFICATIONS = 10;
+
+export const service: Service<typeof shiftBoard, Context> = {
+  // The numbers that other screens show too come from where those ask for them, so that they never differ.
+  async get(context) {
+    const today = context.today();
+    const { shiftStart } = await settings.get(context, {});
+    const people = await service.people(context, {});
+    const at = (place: ShiftPerson["whereabouts"]) => people.filter(({ whereabouts }) => whereabouts === place).length;
+    const stats = await workOrders.stats(context, {});
+    const byDueDate = await workOrders.list(context, { status: "open", sort: "dueDate", limit: URGENT_ORDERS });
+    const unread = await notifications.unread(context, { limit: LATEST_NOTIFICATIONS });
+    const { departments } = await productionSteps.capacity(context, {});
+    return {
+      asOf: context.now(),
+      today,
+      timeZone: context.timeZone,
+      shiftStart,
+      people: {
+        scheduled: people.filter(({ scheduledHours }) => scheduledHours > 0).length,
+        in: at("in"),
+        missing: at("missing"),
+        late: people.filter(({ isLate }) => isLate).length,
+        forgotten: at("forgotten"),
+        exceptions: people.filter(isException),
+      },
+      orders: {
+        open: byDueDate.total,
+        overdue: stats.overdueOrders,
+        dueToday: stats.dueToday,
+        urgent: byDueDate.rows.filter(({ dueDate }) => dueDate !== null && dueDate <= today),
+      },
+      steps: await stepLoads(context),
+      departments,
+      notifications: { unread: unread.total, latest: unread.rows },
+    };
+  },
+
+  async people(context) {
+    const today = context.today();
+    const monday = mondayOf(today);
+    const midnight = (date: string) => instantOf(date, "00:00", context.timeZone);
+    const { shiftStart } = await settings.get(context, {});
+    const day: ShiftDay = {
+      now: context.now(),
+      weekBegan: midnight(monday),
+      dayBegan: midnight(today),
+      shiftBegins: instantOf(today, shiftStart, context.timeZone),
+    };
+    // A shift over the midnight before Monday began on Sunday.
+    const punches = await punchesSince(context, midnight(addDays(monday, -1)));
+    const weeks = await plannedHours(context, [monday]);
+    return weeks
+      .map(({ userId, full_name, primary_department, days }) => {
+        const scheduled = days.find(({ date }) => date === today)?.projectedHours ?? 0;
+        const person = { id: userId, full_name, department: primary_department };
+        return shiftPerson(person, punches.get(userId) ?? [], scheduled, day);
+      })
+      .sort(byUrgency);
+  },
+};
+
+/** The time entries from an instant on, and the latest one of who has none since, by person in their order. */
+async function punchesSince({ db }: Context, instant: string): Promise<Map<number, Punch[]>> {
+  const rows = await db
+    .selectFrom("time_entries")
+    .select(["userId", "eventType", "createdAt"])
+    .where((is) =>
+      is.or([
+        is("createdAt", ">=", instant),
+        is("id", "in", (latest) =>
+          latest
+            .selectFrom("time_entries")
+            .select((of) => of.fn.max("id").as("id"))
+            .groupBy("userId"),
+        ),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+  const people = new Map<number, Punch[]>();
+  for (const { userId, ...punch } of rows) people.set(userId, [...(people.get(userId) ?? []), punch]);
+  return people;
+}
+
+/** Every step with its open work orders, in the order in which work passes through them. */
+async function stepLoads({ db }: Context): Promise<StepLoad[]> {
+  const steps = await db
+    .selectFrom("production_steps as step")
+    .innerJoin("departments", "departments.id", "step.departmentId")
+    .select((of) => [
+      "step.position",
+      "step.operation",
+      "departments.name as department",
+      of
+        .selectFrom("work_orders")
+        .select("id")
+        .where("completedAt", "is", null)
+        .whereRef("stepNumber", "=", "step.position")
+        .orderBy("stepSince")
+        .orderBy("id")
+        .limit(1)
+        .as("longestId"),
+    ])
+    .orderBy("step.position")
+    .execute();
+  const loads = await db
+    .selectFrom("work_orders")
+    .select((of) => ["stepNumber", of.fn.countAll<number>().as("orders"), of.fn.sum<number>("quantity").as("units")])
+    .where("completedAt", "is", null)
+    .groupBy("stepNumber")
+    .execute();
+  const ids = steps.flatMap(({ longestId }) => (longestId === null ? [] : [longestId]));
+  const longest = await db
+    .selectFrom("work_orders")
+    .select(["id", "woNumber", "customerName", "stepSince", "createdAt"])
+    .where("id", "in", ids)
+    .execute();
+  return steps.map(({ longestId, ...step }) => {
+    const { orders = 0, units = 0 } = loads.find(({ stepNumber }) => stepNumber === step.position) ?? {};
+    const first = longest.find(({ id }) => id === longestId);
+    return { ...step, orders, units, longest: first ? waiting(first) : null };
+  });
+}
+
+function waiting({ createdAt, ...order }: { createdAt: string } & { stepSince: string | null } & Named) {
+  return { ...order, stepSince: order.stepSince ?? createdAt };
+}
+
+type Named = { id: number; woNumber: string; customerName: string };

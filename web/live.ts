@@ -21,8 +21,8 @@ export function watchServer(watcher: () => void): () => void {
 export function followChanges(): void {
   const changes = new EventSource("/api/live");
   changes.addEventListener("message", ({ data }) => {
-    // The dashboard counts what all the others are about.
-    for (const noun of [...(JSON.parse(data) as string[]), "dashboard"])
+    // The dashboard and the capacity are made of what the others are about.
+    for (const noun of [...(JSON.parse(data) as string[]), "dashboard", "capacity"])
       void queryClient.invalidateQueries({ queryKey: [noun] });
   });
   changes.addEventListener("error", () => setLost(true));

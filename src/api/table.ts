@@ -1,5 +1,6 @@
 import { activity } from "../modules/activity/api.ts";
 import { backups } from "../modules/backups/api.ts";
+import { capacity } from "../modules/capacity/api.ts";
 import { featureCategories, featureOptions, shippingRates } from "../modules/catalog/api.ts";
 import { customers } from "../modules/customers/api.ts";
 import { dashboard } from "../modules/dashboard/api.ts";
@@ -23,6 +24,7 @@ import { workOrders } from "../modules/work-orders/api.ts";
 export const table = {
   backups,
   activity,
+  capacity,
   customers,
   dashboard,
   departmentAreas,

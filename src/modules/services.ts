@@ -2,6 +2,7 @@ import type { Service } from "../api/endpoint.ts";
 import type { ApiTable } from "../api/table.ts";
 import { service as activity } from "./activity/service.ts";
 import { service as backups } from "./backups/service.ts";
+import { service as capacity } from "./capacity/service.ts";
 import { featureCategories, featureOptions, shippingRates } from "./catalog/service.ts";
 import type { Context } from "./context.ts";
 import { service as customers } from "./customers/service.ts";
@@ -28,6 +29,7 @@ import { service as workOrders } from "./work-orders/service.ts";
 export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } = {
   backups,
   activity,
+  capacity,
   customers,
   dashboard,
   departmentAreas,

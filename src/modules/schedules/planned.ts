@@ -18,27 +18,32 @@ const kind: Kind<"planned_days"> = { table: "planned_days", noun: "planned day" 
 
 /** The weeks that begin on these Mondays for each active staff member, by name: seven days of hours each. */
 export async function plannedHours({ db }: Context, mondays: readonly CalendarDate[]): Promise<PlannedWeek[]> {
-  const people = await db
+  const days = db
+    .selectFrom("schedules")
+    .select(["userId", "dayOfWeek as day", "projectedHours"])
+    .unionAll(
+      db
+        .selectFrom("planned_days")
+        .select(["userId", "date as day", "projectedHours"])
+        .where("date", "in", mondays.flatMap(datesOf)),
+    );
+  const rows = await db
     .selectFrom("staff")
-    .select(["id as userId", "full_name", "primary_department"])
+    .leftJoin(days.as("days"), "days.userId", "staff.id")
+    .select(["staff.id as userId", "full_name", "primary_department", "day", "projectedHours"])
     .where("isActive", "=", 1)
     .orderBy("full_name")
-    .orderBy("id")
+    .orderBy("staff.id")
     .execute();
-  const usual = await db.selectFrom("schedules").select(["userId", "dayOfWeek as day", "projectedHours"]).execute();
-  const planned = await db
-    .selectFrom("planned_days")
-    .select(["userId", "date as day", "projectedHours"])
-    .where("date", "in", mondays.flatMap(datesOf))
-    .execute();
-  const [usualOf, plannedOf] = [hoursByPerson(usual), hoursByPerson(planned)];
-  return people.flatMap((person) =>
-    mondays.map((week) => ({
-      ...person,
-      week,
-      days: daysOfWeek(week, usualOf.get(person.userId), plannedOf.get(person.userId)),
-    })),
+  const people = new Map(rows.map(({ day, projectedHours, ...person }) => [person.userId, person]));
+  const hoursOf = hoursByPerson(
+    rows.map(({ userId, day, projectedHours }) => ({ userId, day: day ?? "", projectedHours: projectedHours ?? 0 })),
   );
+  return [...people.values()].flatMap((person) => {
+    // Usual days are found by their names, planned ones by their dates, so they do not meet.
+    const hours = hoursOf.get(person.userId);
+    return mondays.map((week) => ({ ...person, week, days: daysOfWeek(week, hours, hours) }));
+  });
 }
 
 /** The week of all active staff, or of one department's. */

@@ -1,0 +1,184 @@
+import { addDays, type CalendarDate, daysBetween, mondayOf } from "../../lib/dates.ts";
+import { capacityLevel, capacityRatio } from "../production/rules.ts";
+import type { PlannedWeek } from "../schedules/schema.ts";
+import type { CapacityCell, CapacityWeek, CapacityWeeks } from "./schema.ts";
+
+/** Working days, Monday to Friday, from one step of an order to the next. */
+export const DAYS_PER_STEP = 2;
+const MOST_UNDATED = 100;
+
+export interface Step {
+  position: number;
+  operation: string;
+  /** Hours per unit, with two decimals at most. */
+  hours: number;
+  department: string;
+}
+
+export interface OpenOrder {
+  id: number;
+  woNumber: string;
+  customerName: string;
+  quantity: number;
+  dueDate: CalendarDate | null;
+  stepNumber: number;
+}
+
+/** What the shop has to do, and with whom. */
+export interface Shop {
+  /** The departments in the order in which they are shown. */
+  departments: readonly string[];
+  /** In the order in which work passes through them. */
+  steps: readonly Step[];
+  orders: readonly OpenOrder[];
+  /** The hours of each person in each week that is asked for. */
+  people: readonly PlannedWeek[];
+}
+
+/** One step that an order still has before it. Hours are counted in hundredths, so that sums are exact. */
+interface Task {
+  order: OpenOrder;
+  step: Step;
+  hundredths: number;
+  /** Null without a due date. */
+  place: { runsOn: CalendarDate; week: CalendarDate; isOverdue: boolean } | null;
+}
+
+/**
+ * The days on which the last `count` steps of an order must run, the last step last: it runs on the due date, or on the
+ * Friday before a weekend, and each step before it `DAYS_PER_STEP` working days earlier.
+ */
+export function runDays(dueDate: CalendarDate, count: number): CalendarDate[] {
+  const days: CalendarDate[] = [];
+  let day = addDays(dueDate, -Math.max(0, weekday(dueDate) - FRIDAY));
+  for (let i = 0; i < count; i++) {
+    days.unshift(day);
+    // From Monday and Tuesday the weekend lies between.
+    day = addDays(day, weekday(day) < DAYS_PER_STEP ? -DAYS_PER_STEP - 2 : -DAYS_PER_STEP);
+  }
+  return days;
+}
+
+/**
+ * Needed and available hours of each department in each of the weeks, given by their Mondays. A step needs its hours
+ * times the order's units, in the week of its day; what should have run before `thisWeek` is overdue and needs them in
+ * `thisWeek`.
+ */
+export function capacityWeeks(shop: Shop, weeks: readonly CalendarDate[], thisWeek: CalendarDate): CapacityWeeks {
+  const tasks = tasksOf(shop, thisWeek);
+  const [first = thisWeek, last = thisWeek] = [weeks[0], weeks.at(-1)];
+  return {
+    departments: shop.departments.map((department) => {
+      const own = tasks.filter(({ step }) => step.department === department);
+      const staff = shop.people.filter(({ primary_department }) => primary_department === department);
+      const beyond = (is: (week: CalendarDate) => boolean) => own.filter(({ place }) => place && is(place.week));
+      return {
+        department,
+        weeks: weeks.map((week) => weekOf(own, staff, week)),
+        earlierHours: hoursOf(beyond((week) => week < first)),
+        laterHours: hoursOf(beyond((week) => week > last)),
+      };
+    }),
+    notCounted: undatedWork(tasks),
+  };
+}
+
+/** The arithmetic behind one department's week: the same tasks and people as in `capacityWeeks`, one by one. */
+export function capacityCell(shop: Shop, department: string, week: CalendarDate, thisWeek: CalendarDate): CapacityCell {
+  const own = tasksOf(shop, thisWeek).filter(({ step }) => step.department === department);
+  const staff = shop.people.filter(({ primary_department }) => primary_department === department);
+  const { orders, people, ...hours } = weekOf(own, staff, week);
+  return {
+    department,
+    ...hours,
+    work: inWeek(own, week).flatMap(workOf),
+    staff: staff.flatMap((person) => {
+      const hundredths = person.week === week ? scheduled(person) : 0;
+      return hundredths === 0 ? [] : { userId: person.userId, full_name: person.full_name, hours: hundredths / 100 };
+    }),
+  };
+}
+
+function tasksOf({ steps, orders }: Shop, thisWeek: CalendarDate): Task[] {
+  // Many orders are due on the same day, and the days of their steps are the same then.
+  const known = new Map<CalendarDate, Task["place"][]>();
+  const placesOf = (dueDate: CalendarDate) => {
+    const places = known.get(dueDate) ?? runDays(dueDate, steps.length).map((day) => placeOf(day, thisWeek));
+    known.set(dueDate, places);
+    return places;
+  };
+  return orders.flatMap((order) => {
+    const places = order.dueDate === null ? [] : placesOf(order.dueDate);
+    return steps.flatMap((step, i) => {
+      const hundredths = Math.round(step.hours * 100) * order.quantity;
+      if (step.position < order.stepNumber || hundredths === 0) return [];
+      return { order, step, hundredths, place: places[i] ?? null };
+    });
+  });
+}
+
+function placeOf(runsOn: CalendarDate, thisWeek: CalendarDate) {
+  const week = mondayOf(runsOn);
+  const isOverdue = week < thisWeek;
+  return { runsOn, week: isOverdue ? thisWeek : week, isOverdue };
+}
+
+function weekOf(own: readonly Task[], staff: readonly PlannedWeek[], week: CalendarDate): CapacityWeek {
+  const tasks = inWeek(own, week);
+  const hours = staff.filter((person) => person.week === week).map(scheduled);
+  const neededHours = hoursOf(tasks);
+  const availableHours = sum(hours) / 100;
+  return {
+    week,
+    neededHours,
+    overdueHours: hoursOf(tasks.filter(({ place }) => place?.isOverdue)),
+    availableHours,
+    ratio: capacityRatio(neededHours, availableHours),
+    level: capacityLevel(neededHours, availableHours),
+    orders: new Set(tasks.map(({ order }) => order.id)).size,
+    people: hours.filter((hundredths) => hundredths > 0).length,
+  };
+}
+
+function workOf({ order, step, hundredths, place }: Task): CapacityCell["work"] {
+  if (place === null || order.dueDate === null) return [];
+  const { id: workOrderId, woNumber, customerName, dueDate, quantity: units } = order;
+  const { position: stepNumber, operation, hours: hoursPerUnit } = step;
+  const { runsOn, isOverdue } = place;
+  const what = { workOrderId, woNumber, customerName, dueDate, stepNumber, operation, hoursPerUnit, units };
+  return [{ ...what, hours: hundredths / 100, runsOn, isOverdue }];
+}
+
+function undatedWork(tasks: readonly Task[]): CapacityWeeks["notCounted"] {
+  const undated = tasks.filter(({ place }) => place === null);
+  const own = new Map<OpenOrder, Task[]>();
+  for (const task of undated) own.set(task.order, [...(own.get(task.order) ?? []), task]);
+  const orders = [...own]
+    .map(([{ id, woNumber, customerName }, tasks]) => ({ id, woNumber, customerName, hours: hoursOf(tasks) }))
+    .sort((a, b) => b.hours - a.hours || a.id - b.id);
+  return { orders: orders.length, hours: hoursOf(undated), most: orders.slice(0, MOST_UNDATED) };
+}
+
+function inWeek(tasks: readonly Task[], week: CalendarDate): Task[] {
+  return tasks.filter(({ place }) => place?.week === week);
+}
+
+/** A person's hours of a week, in hundredths. */
+function scheduled({ days }: PlannedWeek): number {
+  return sum(days.map(({ projectedHours }) => Math.round(projectedHours * 100)));
+}
+
+function hoursOf(tasks: readonly Task[]): number {
+  return sum(tasks.map(({ hundredths }) => hundredths)) / 100;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, n) => total + n, 0);
+}
+
+const FRIDAY = 4;
+
+/** Days since Monday. */
+function weekday(date: CalendarDate): number {
+  return daysBetween(mondayOf(date), date);
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { date } from "../../lib/fields.ts";
+import { CapacityLevel } from "../production/schema.ts";
+
+/** The hours of one department in one week. */
+const Hours = {
+  /** Hours of work that must run in the week, overdue ones included. */
+  neededHours: z.number(),
+  /** Those of them that should have run in a week that is past. */
+  overdueHours: z.number(),
+  /** Hours for which the people of the department are scheduled in the week. */
+  availableHours: z.number(),
+  /** Needed by available hours; none where no hours are available. */
+  ratio: z.number().nullable(),
+  level: CapacityLevel,
+};
+
+export const CapacityWeek = z.object({
+  /** The Monday. */
+  week: z.string(),
+  ...Hours,
+  /** Work orders that need hours. */
+  orders: z.int(),
+  /** People who have hours. */
+  people: z.int(),
+});
+export type CapacityWeek = z.infer<typeof CapacityWeek>;
+
+const UndatedOrder = z.object({ id: z.int(), woNumber: z.string(), customerName: z.string(), hours: z.number() });
+
+export const CapacityWeeks = z.object({
+  departments: z.array(
+    z.object({
+      department: z.string(),
+      weeks: z.array(CapacityWeek),
+      /** Hours of work that runs before the first of the weeks; none unless they begin after this week. */
+      earlierHours: z.number(),
+      /** Hours of work that runs after the last of the weeks. */
+      laterHours: z.number(),
+    }),
+  ),
+  /** Open work orders without a due date, which are in no week; of them the 100 with the most hours. */
+  notCounted: z.object({ orders: z.int(), hours: z.number(), most: z.array(UndatedOrder) }),
+});
+export type CapacityWeeks = z.infer<typeof CapacityWeeks>;
+
+export const CapacityWeeksOf = z.object({
+  from: date("From").optional().meta({ description: "A day of the first week; this week when absent or earlier" }),
+  weeks: z.coerce
+    .number("Weeks are a number")
+    .int("Weeks are a whole number")
+    .min(1, "Weeks are at least 1")
+    .max(26, "Weeks are at most 26")
+    .default(8),
+});
+
+/** A cell with what it is made of: the hours of `work` add up to those needed, the hours of `staff` to those available. */
+export const CapacityCell = z.object({
+  department: z.string(),
+  week: z.string(),
+  ...Hours,
+  work: z.array(
+    z.object({
+      workOrderId: z.int(),
+      woNumber: z.string(),
+      customerName: z.string(),
+      dueDate: z.string(),
+      stepNumber: z.int(),
+      operation: z.string(),
+      hoursPerUnit: z.number(),
+      units: z.int(),
+      /** Hours per unit times units. */
+      hours: z.number(),
+      /** The day on which the step must run. */
+      runsOn: z.string(),
+      isOverdue: z.boolean(),
+    }),
+  ),
+  staff: z.array(z.object({ userId: z.int(), full_name: z.string(), hours: z.number() })),
+});
+export type CapacityCell = z.infer<typeof CapacityCell>;
+
+export const CapacityCellOf = z.object({
+  department: z
+    .string("Department is required")
+    .max(100, "Department is at most 100 characters")
+    .meta({ example: "Layup" }),
+  week: date("Week").meta({ description: "A day of the week" }),
+});

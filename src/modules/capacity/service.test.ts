@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { testShop } from "../testing.ts";
+
+// The shop's today is Saturday 21 November 2026, so this week began on the 16th.
+async function floor() {
+  const shop = await testShop();
+  const { client } = shop;
+  await client.productionSteps.create({ operation: "Lay up", hours: 3.5, department: "Layup" });
+  await client.productionSteps.create({ operation: "Paint", hours: 2.4, department: "Paint" });
+  const ana = await client.staff.create({
+    username: "aruiz",
+    full_name: "Ana Ruiz",
+    email: "ana@stockworks.example",
+    primary_department: "Layup",
+  });
+  await client.schedules.create({ userId: ana.id, dayOfWeek: "Monday", projectedHours: 8 });
+  const order = (quantity: number, dueDate: string | null) =>
+    client.workOrders.create({
+      customerName: "Bighorn",
+      partNumber: "STK-1",
+      quantity,
+      dateIssued: "2026-11-02",
+      dueDate,
+    });
+  return { ...shop, ana, order };
+}
+
+test("the weeks begin with this one and show the departments in the order of their steps", async () => {
+  const { client, order } = await floor();
+  // Paint on Friday 27 November, lay up on Wednesday the 25th.
+  await order(2, "2026-11-27");
+  const { departments, notCounted } = await client.capacity.weeks();
+  expect(departments.slice(0, 3).map(({ department }) => department)).toEqual(["Layup", "Paint", "Assembly"]);
+  expect(departments).toHaveLength(11);
+  const [layup] = departments;
+  expect(layup?.weeks.map(({ week }) => week)).toEqual(
+    ["16", "23", "30"]
+      .map((day) => `2026-11-${day}`)
+      .concat(
+        ["07", "14", "21", "28"].map((d) => `2026-12-${d}`),
+        "2027-01-04",
+      ),
+  );
+  expect(layup?.weeks[1]).toMatchObject({ neededHours: 7, availableHours: 8, level: "good", orders: 1, people: 1 });
+  expect(notCounted).toEqual({ orders: 0, hours: 0, most: [] });
+});
+
+test("planned days, closed orders and moves change the cells at once", async () => {
+  const { client, ana, order } = await floor();
+  const { id } = await order(4, "2026-11-27");
+  const cell = () => client.capacity.cell({ department: "Layup", week: "2026-11-26" });
+  expect(await cell()).toMatchObject({ week: "2026-11-23", neededHours: 14, level: "overloaded" });
+  await client.schedules.planWeek({ cells: [{ userId: ana.id, date: "2026-11-24", projectedHours: 6 }] });
+  expect(await cell()).toMatchObject({ availableHours: 14, ratio: 1, level: "good" });
+  await client.workOrders.advance({ id });
+  expect(await cell()).toMatchObject({ neededHours: 0, work: [] });
+  await client.workOrders.complete({ id });
+  const { departments } = await client.capacity.weeks();
+  expect(departments.flatMap(({ weeks }) => weeks).some(({ neededHours }) => neededHours > 0)).toBe(false);
+});
+
+test("weeks can begin later, and a past day means this week", async () => {
+  const { client, order } = await floor();
+  await order(1, "2026-11-27");
+  await order(1, null);
+  const later = await client.capacity.weeks({ from: "2026-12-02", weeks: 1 });
+  expect(later.departments[0]).toMatchObject({ earlierHours: 3.5, laterHours: 0, weeks: [{ week: "2026-11-30" }] });
+  expect(later.notCounted).toMatchObject({ orders: 1, hours: 5.9 });
+  const [first] = (await client.capacity.weeks({ from: "2026-01-01" })).departments;
+  expect(first?.weeks[0]?.week).toBe("2026-11-16");
+});
+
+test.each([
+  [{ department: "Nowhere", week: "2026-11-16" }, "There is no department called Nowhere"],
+  [{ department: "Layup", week: "soon" }, "Week is a date written YYYY-MM-DD"],
+])("the cell %j is refused: %s", async (asked, message) => {
+  const { client } = await floor();
+  await expect(client.capacity.cell(asked)).rejects.toMatchObject({ message });
+});

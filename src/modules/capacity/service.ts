@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Service } from "../../api/endpoint.ts";
+import { addDays, type CalendarDate, mondayOf } from "../../lib/dates.ts";
+import { NotFound } from "../../lib/errors.ts";
+import type { Context } from "../context.ts";
+import { plannedHours } from "../schedules/planned.ts";
+import type { capacity } from "./api.ts";
+import { capacityCell, capacityWeeks, type Shop, type Step } from "./rules.ts";
+
+export const service: Service<typeof capacity, Context> = {
+  async weeks(context, { from, weeks }) {
+    const thisWeek = mondayOf(context.today());
+    const asked = mondayOf(from ?? thisWeek);
+    const first = asked < thisWeek ? thisWeek : asked;
+    const mondays = Array.from({ length: weeks }, (_, i) => addDays(first, 7 * i));
+    return capacityWeeks(await shopOf(context, mondays), mondays, thisWeek);
+  },
+
+  async cell(context, { department, week }) {
+    const monday = mondayOf(week);
+    const shop = await shopOf(context, [monday]);
+    if (!shop.departments.includes(department)) throw new NotFound(`There is no department called ${department}`);
+    return capacityCell(shop, department, monday, mondayOf(context.today()));
+  },
+};
+
+/** All open work, the steps and the people, in three statements. */
+async function shopOf(context: Context, mondays: readonly CalendarDate[]): Promise<Shop> {
+  const rows = await context.db
+    .selectFrom("departments")
+    .leftJoin("production_steps as step", "step.departmentId", "departments.id")
+    .select(["departments.name as department", "step.position", "step.operation", "step.hours"])
+    .orderBy(sql`"step"."position" is null`)
+    .orderBy("step.position")
+    .orderBy("departments.name")
+    .execute();
+  const orders = await context.db
+    .selectFrom("work_orders")
+    .select(["id", "woNumber", "customerName", "quantity", "dueDate", "stepNumber"])
+    .where("completedAt", "is", null)
+    .orderBy("dueDate")
+    .orderBy("id")
+    .execute();
+  return {
+    departments: [...new Set(rows.map(({ department }) => department))],
+    steps: rows.filter((row): row is Step => row.position !== null),
+    orders,
+    people: await plannedHours(context, mondays),
+  };
+}

@@ -30,6 +30,8 @@ const NewCustomer = lazyRouteComponent(
   () => import("./screens/customers/new-customer-screen.tsx"),
   "NewCustomerScreen",
 );
+const Users = lazyRouteComponent(() => import("./screens/users/users-screen.tsx"), "UsersScreen");
+const Schedules = lazyRouteComponent(() => import("./screens/schedules/schedules-screen.tsx"), "SchedulesScreen");
 const ProductConfiguration = lazyRouteComponent(
   () => import("./screens/catalog/product-configuration-screen.tsx"),
   "ProductConfigurationScreen",
@@ -59,8 +61,8 @@ const routes = [
   screen("/vendors", "Vendor Management", Vendors, search.vendors),
   screen("/customers", "Customer Management", Customers, search.customers),
   screen("/customers/new", "Add New Customer", NewCustomer),
-  screen("/users", "Master User List", ComingSoon),
-  screen("/schedules", "Workforce Scheduling", ComingSoon),
+  screen("/users", "Master User List", Users, search.users),
+  screen("/schedules", "Workforce Scheduling", Schedules, search.schedules),
   screen("/weekly-schedule", "Weekly Schedule Management", ComingSoon),
   screen("/departments", "Department Management", Departments, search.departments),
   screen("/manage-areas", "Manage Areas", ManageAreas, search.manageAreas),

@@ -4,6 +4,8 @@ import { CustomerList } from "../src/modules/customers/schema.ts";
 import { DepartmentAreaList, DepartmentList } from "../src/modules/departments/schema.ts";
 import { PartList } from "../src/modules/inventory/schema.ts";
 import { OrderRowList } from "../src/modules/sales-orders/schema.ts";
+import { ScheduleList } from "../src/modules/schedules/schema.ts";
+import { StaffList } from "../src/modules/staff/schema.ts";
 import { VendorList } from "../src/modules/vendors/schema.ts";
 import { WorkOrderList } from "../src/modules/work-orders/schema.ts";
 
@@ -33,6 +35,11 @@ export const search = {
   }),
   vendors: ofList(VendorList).extend({ status: VendorList.shape.status.catch(undefined) }),
   customers: ofList(CustomerList),
+  users: ofList(StaffList),
+  schedules: z.object({
+    userId: ScheduleList.shape.userId.catch(undefined),
+    sort: ScheduleList.shape.sort.catch(undefined),
+  }),
   featureCategories: z.object({
     tab: z.enum(CATALOG_TABS).optional().catch(undefined),
     search: FeatureOptionList.shape.search.catch(undefined),

@@ -47,6 +47,11 @@ export function formatInstant(instant: string, locale?: string, timeZone?: strin
   );
 }
 
+/** The time of day of an instant in the reader's locale, optionally in the shop's time zone: "6:58 AM". */
+export function formatTime(instant: string, locale?: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(new Date(instant));
+}
+
 /** The day of an instant in the reader's locale, optionally in the shop's time zone. */
 export function formatInstantDay(instant: string, locale?: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, { timeZone }).format(new Date(instant));

@@ -73,14 +73,30 @@ export function NumberField({ name, value, onChange, min, step, placeholder, ...
 interface SelectFieldProps extends FieldState<string>, Labels {
   choices: readonly Choice[];
   placeholder?: string;
+  isDisabled?: boolean;
 }
 
 /** One of some choices; "" when none is chosen. */
-export function SelectField({ name: _, value, onChange, choices, placeholder, ...field }: SelectFieldProps) {
+export function SelectField({
+  name: _,
+  value,
+  onChange,
+  choices,
+  placeholder,
+  isDisabled,
+  ...field
+}: SelectFieldProps) {
   return (
     <Field {...field}>
       {(control) => (
-        <Select control={control} choices={choices} value={value} onChange={onChange} placeholder={placeholder} />
+        <Select
+          control={control}
+          choices={choices}
+          value={value}
+          onChange={onChange}
+          placeholder={placeholder}
+          isDisabled={isDisabled ?? false}
+        />
       )}
     </Field>
   );

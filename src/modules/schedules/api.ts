@@ -38,6 +38,7 @@ export const schedules = {
   }),
   week: read("/api/master-users/:id/schedule", "Read the week of a staff member", ById, Week),
   saveWeek: change("PUT", "/api/master-users/:id/schedule", "Replace the week of a staff member", NewWeek, Week, {
+    failure: "Failed to save schedule",
     refreshes,
   }),
   plannedWeek: read("/api/schedules/week", "Read a week with its dates for all staff", WeekOf, z.array(PlannedWeek)),

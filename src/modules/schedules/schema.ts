@@ -122,6 +122,12 @@ export type PlanChanges = z.infer<typeof PlanChanges>;
 export const DepartmentHours = z.object({ department: z.string(), totalProjectedHours: z.number() });
 export type DepartmentHours = z.infer<typeof DepartmentHours>;
 
+/** Hours as they are typed: blank is 0, and a decimal comma is understood. */
+export const TypedHours = z
+  .string()
+  .transform((text) => Number(text.trim().replace(",", ".")))
+  .pipe(hours("Hours"));
+
 function hours(label: string) {
   return z
     .number(`${label} are a number`)

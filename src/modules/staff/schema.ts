@@ -20,6 +20,10 @@ export const StaffMember = z.object({
   secondary_area: z.string().nullable(),
   isActive: z.boolean(),
   lastLogin: z.string().nullable(),
+  /** Who has time entries is deactivated in the place of a deletion, because the entries stay. */
+  hasTimeEntries: z.boolean(),
+  /** The time of the latest entry where that is a clock-in. */
+  clockedInSince: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

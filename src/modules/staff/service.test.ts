@@ -82,6 +82,7 @@ test("two people cannot share a username or an email", async () => {
   await expect(client.staff.update({ id, ...tom, email: ana.email })).rejects.toMatchObject({
     name: "Conflict",
     message: "Somebody else has the email ana@stockworks.example",
+    issues: [{ path: "email", message: "Somebody else has the email ana@stockworks.example" }],
   });
 });
 
@@ -114,6 +115,7 @@ test("who has time entries is deactivated, and the entries stay", async () => {
     .insertInto("time_entries")
     .values({ userId: id, eventType: "clock_in", createdAt: now, updatedAt: now })
     .execute();
+  expect(await client.staff.get({ id })).toMatchObject({ hasTimeEntries: true, clockedInSince: now });
   expect(await client.staff.remove({ id })).toEqual({
     message: "Ana Ruiz has time entries and was deactivated instead of deleted",
   });

@@ -3,8 +3,9 @@ import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { searchText } from "../../lib/text.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { columnsOf, pageOf } from "../page.ts";
+import { columnsOf, pageOf, type Source } from "../page.ts";
 import { findRecord, flag, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
+import { rowOf } from "../row.ts";
 import type { staff } from "./api.ts";
 import type { Person, StaffMember, StaffMemberChange } from "./schema.ts";
 
@@ -17,7 +18,7 @@ export const kind: Kind<"staff"> = {
 
 export const service: Service<typeof staff, Context> = {
   async list(context, input) {
-    const page = await pageOf<Saved<"staff">>(context, [{ table: "staff", columns }], input, "full_name");
+    const page = await pageOf<Listed>(context, [source], input, "full_name");
     return { ...page, rows: page.rows.map(toWire) };
   },
 
@@ -42,16 +43,20 @@ export const service: Service<typeof staff, Context> = {
   },
 
   async get(context, { id }) {
-    return toWire(await findRecord(context, kind, id));
+    return toWire(await rowOf<Listed>(context, source, kind, id));
   },
 
-  async create(context, input) {
-    return toWire(await insertRecord(context, kind, toColumns(input)));
-  },
+  create: (context, input) =>
+    inTransaction(context, async (inner) => {
+      const { id } = await insertRecord(inner, kind, toColumns(input));
+      return service.get(inner, { id });
+    }),
 
-  async update(context, { id, ...input }) {
-    return toWire(await updateRecord(context, kind, id, toColumns(input)));
-  },
+  update: (context, { id, ...input }) =>
+    inTransaction(context, async (inner) => {
+      await updateRecord(inner, kind, id, toColumns(input));
+      return service.get(inner, { id });
+    }),
 
   remove: (context, { id }) =>
     inTransaction(context, async (inner) => {
@@ -79,23 +84,37 @@ async function removeSchedule(context: Context, userId: number): Promise<void> {
   for (const { id } of days) await removeRecord(context, { table: "planned_days", noun: "planned day" }, id);
 }
 
-const columns = columnsOf(
-  "id",
-  "username",
-  "full_name",
-  "email",
-  "phone_number",
-  "role",
-  "title",
-  "primary_department",
-  "secondary_department",
-  "primary_area",
-  "secondary_area",
-  "isActive",
-  "lastLogin",
-  "createdAt",
-  "updatedAt",
-);
+type Listed = Omit<Saved<"staff">, "search" | "passwordHash"> & {
+  hasTimeEntries: 0 | 1;
+  clockedInSince: string | null;
+};
+
+const source: Source = {
+  table: "staff",
+  columns: {
+    ...columnsOf(
+      "id",
+      "username",
+      "full_name",
+      "email",
+      "phone_number",
+      "role",
+      "title",
+      "primary_department",
+      "secondary_department",
+      "primary_area",
+      "secondary_area",
+      "isActive",
+      "lastLogin",
+      "createdAt",
+      "updatedAt",
+    ),
+    hasTimeEntries: sql`exists (select 1 from time_entries where time_entries."userId" = staff.id)`,
+    // The rule `isClockedIn` once more, where the rows are.
+    clockedInSince: sql`(select case "eventType" when 'clock_in' then time_entries."createdAt" end from time_entries
+      where time_entries."userId" = staff.id order by time_entries.id desc limit 1)`,
+  },
+};
 
 function toColumns(input: StaffMemberChange) {
   return {
@@ -105,6 +124,6 @@ function toColumns(input: StaffMemberChange) {
   };
 }
 
-function toWire({ search, passwordHash, isActive, ...member }: Saved<"staff">): StaffMember {
-  return { ...member, isActive: isActive === 1 };
+function toWire({ isActive, hasTimeEntries, ...member }: Listed): StaffMember {
+  return { ...member, isActive: isActive === 1, hasTimeEntries: hasTimeEntries === 1 };
 }

@@ -11,7 +11,7 @@ export const timekeeping = {
   ),
   create: create("/api/time-entries", "Clock a person in or out, with a photo", NewTimeEntry, TimeEntry, {
     failure: "Failed to record time entry",
-    refreshes: ["timekeeping"],
+    refreshes: ["timekeeping", "staff"],
   }),
   export: file("/api/time-entries/export", "Read all time entries as CSV", Nothing, "text/csv"),
   photo: file("/api/time-entries/:id/photo", "Read the photo of a time entry", ById, "image/jpeg"),

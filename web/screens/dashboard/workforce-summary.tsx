@@ -1,18 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Dashboard } from "../../../src/modules/dashboard/schema.ts";
-import { efficiencyBadge, workforceNote } from "../../../src/modules/schedules/rules.ts";
+import { workforceNote } from "../../../src/modules/schedules/rules.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-
-const TONES: Record<ReturnType<typeof efficiencyBadge>, Tone> = {
-  destructive: "danger",
-  default: "info",
-  secondary: "neutral",
-};
+import { EfficiencyBadge } from "../../widgets/efficiency-badge.tsx";
 
 /** The hours of everybody who works here, against what was planned; undefined while they are being read. */
 export function WorkforceSummary({ workforce }: { workforce: Dashboard["workforce"] | undefined }) {
@@ -26,11 +20,7 @@ export function WorkforceSummary({ workforce }: { workforce: Dashboard["workforc
           <Line label="Active Employees">{workforce?.activeEmployees.toLocaleString("en-US")}</Line>
           <Line label="Projected Hours">{workforce?.projectedHours.toLocaleString("en-US")}</Line>
           <Line label="Actual Hours">{workforce?.actualHours.toLocaleString("en-US")}</Line>
-          <Line label="Efficiency Rate">
-            {workforce && (
-              <Badge tone={TONES[efficiencyBadge(workforce.efficiency)]}>{workforce.efficiency.toFixed(1)}%</Badge>
-            )}
-          </Line>
+          <Line label="Efficiency Rate">{workforce && <EfficiencyBadge percent={workforce.efficiency} />}</Line>
         </dl>
         <p className={note}>{workforce ? workforceNote(workforce) : <Skeleton css={{ height: "4", width: "40" }} />}</p>
       </Card.Body>

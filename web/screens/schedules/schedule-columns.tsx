@@ -1,0 +1,86 @@
+import { Pencil, Trash2 } from "lucide-react";
+import type { ReactElement } from "react";
+import { efficiency, variance } from "../../../src/modules/schedules/rules.ts";
+import type { Schedule, ScheduleStatus } from "../../../src/modules/schedules/schema.ts";
+import { columnsFor } from "../../components/columns.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+import { IconButton } from "../../ui/button.tsx";
+import { EfficiencyBadge } from "../../widgets/efficiency-badge.tsx";
+import { signed } from "./signed.ts";
+
+const TONES: Record<ScheduleStatus, Tone> = { "Under Hours": "warning", "On Track": "success", "Over Hours": "danger" };
+
+const column = columnsFor<Schedule>();
+
+/** What can be done with a row. */
+interface ScheduleActions {
+  edit: (schedule: Schedule) => void;
+  remove: (schedule: Schedule) => void;
+}
+
+export function scheduleColumns(actions: ScheduleActions) {
+  return column.columns([
+    column.accessor("full_name", { header: "Employee", meta: { width: 180, grow: 3 } }),
+    column.accessor("dayOfWeek", { header: "Day", meta: { width: 120, grow: 2, phone: "second line" } }),
+    column.accessor("projectedHours", {
+      header: "Projected Hours",
+      meta: { width: 140, align: "end", phone: "second line" },
+    }),
+    column.accessor("actualHours", { header: "Actual Hours", meta: { width: 130, align: "end" } }),
+    column.accessor((day) => variance(day.actualHours, day.projectedHours), {
+      id: "variance",
+      header: "Variance",
+      enableSorting: false,
+      cell: ({ getValue }) => signed(getValue()),
+      meta: { width: 100, align: "end" },
+    }),
+    column.accessor((day) => efficiency(day.actualHours, day.projectedHours), {
+      id: "efficiency",
+      header: "Efficiency",
+      enableSorting: false,
+      cell: ({ getValue }) => <EfficiencyBadge percent={getValue()} />,
+      meta: { width: 110 },
+    }),
+    column.accessor("status", {
+      header: "Status",
+      cell: ({ getValue }) => <Badge tone={TONES[getValue()]}>{getValue()}</Badge>,
+      meta: { width: 130, phone: "second line" },
+    }),
+    column.accessor(({ id }) => id, {
+      id: "actions",
+      header: "Actions",
+      enableSorting: false,
+      cell: ({ row: { original } }) => <Actions schedule={original} actions={actions} />,
+      meta: { width: 110, grow: 0, phone: "first line" },
+    }),
+  ]);
+}
+
+function Actions({ schedule, actions }: { schedule: Schedule; actions: ScheduleActions }) {
+  const button = (label: string, icon: ReactElement, act: (schedule: Schedule) => void) => (
+    <IconButton
+      label={`${label} ${schedule.full_name}, ${schedule.dayOfWeek}`}
+      size="xs"
+      onClick={(event) => {
+        // The row around it has a click of its own.
+        event.stopPropagation();
+        act(schedule);
+      }}
+    >
+      {icon}
+    </IconButton>
+  );
+  return (
+    <span className={box}>
+      {button("Edit", <Pencil />, actions.edit)}
+      {button("Delete", <Trash2 />, actions.remove)}
+    </span>
+  );
+}
+
+const box = css({
+  display: "inline-flex",
+  gap: "0.5",
+  "& button": { height: { base: "26px", sm: "8" } },
+});

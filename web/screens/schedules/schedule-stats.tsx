@@ -1,0 +1,27 @@
+import { Clock, Gauge, Scale, Timer, Users } from "lucide-react";
+import { workforceNote } from "../../../src/modules/schedules/rules.ts";
+import { StatCards } from "../../components/stat-cards.tsx";
+import { useRead } from "../../data.ts";
+import { signed } from "./signed.ts";
+
+/** The hours of everybody, or of one employee. */
+export function ScheduleStats({ userId }: { userId: number | undefined }) {
+  const { data } = useRead("schedules", "stats", { userId });
+  const count = (n: number | undefined) => n?.toLocaleString("en-US");
+  return (
+    <StatCards
+      stats={[
+        { label: "Active Employees", value: count(data?.activeEmployees), icon: Users },
+        { label: "Projected Hours", value: count(data?.projectedHours), icon: Clock },
+        { label: "Actual Hours", value: count(data?.actualHours), icon: Timer },
+        { label: "Variance", value: data && signed(data.variance), note: "Actual minus projected", icon: Scale },
+        {
+          label: "Efficiency",
+          value: data && `${data.efficiency.toFixed(1)}%`,
+          note: data && workforceNote(data),
+          icon: Gauge,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { CalendarDays, Plus, Table2 } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import type { Schedule } from "../../../src/modules/schedules/schema.ts";
+import { personName } from "../../../src/modules/staff/rules.ts";
+import { useConfirm } from "../../components/confirm.tsx";
+import { DataTable } from "../../components/data-table.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FilterSelect } from "../../components/filter-select.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { useNewKey } from "../../components/use-new-key.ts";
+import { useAction, useList, useRead } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { scheduleColumns } from "./schedule-columns.tsx";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
+import { ScheduleStats } from "./schedule-stats.tsx";
+
+const route = getRouteApi("/schedules");
+
+export function SchedulesScreen() {
+  const { userId, sort } = route.useSearch();
+  const navigate = route.useNavigate();
+  const schedules = useList("schedules", { userId, sort });
+  const [dialog, setDialog] = useState<{ schedule?: Schedule }>();
+  const { confirm, dialog: question } = useConfirm();
+  const { mutate: remove } = useAction("schedules", "remove");
+
+  const begin = useCallback(() => setDialog({}), []);
+  useNewKey(begin);
+  const columns = useMemo(
+    () =>
+      scheduleColumns({
+        edit: (schedule) => setDialog({ schedule }),
+        remove: ({ id }) =>
+          confirm({
+            title: "Delete Schedule",
+            question: "Are you sure you want to delete this schedule?",
+            onConfirm: () => remove({ id }),
+          }),
+      }),
+    [confirm, remove],
+  );
+  const add = (
+    <Button onClick={begin} aria-keyshortcuts="n">
+      <Plus />
+      Add Schedule
+    </Button>
+  );
+
+  return (
+    <Page>
+      <PageHeader
+        title="Workforce Scheduling"
+        subtitle="The usual week of everybody. What differs in a certain week is planned in the weekly schedule."
+        actions={
+          <>
+            <Button asChild variant="outline">
+              <Link to="/weekly-schedule" aria-label="Weekly Schedule">
+                <Table2 />
+                <span className={css({ hideBelow: "sm" })}>Weekly Schedule</span>
+              </Link>
+            </Button>
+            {add}
+          </>
+        }
+      />
+      <ScheduleStats userId={userId} />
+      <DataTable
+        title="Schedules"
+        tools={
+          <EmployeeFilter
+            userId={userId}
+            onChange={(chosen) => void navigate({ search: (now) => ({ ...now, userId: chosen }), replace: true })}
+          />
+        }
+        columns={columns}
+        source={schedules}
+        rowId={({ id }) => String(id)}
+        sort={sort ?? "full_name"}
+        onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
+        onOpen={(schedule) => setDialog({ schedule })}
+        empty={
+          <EmptyState
+            icon={CalendarDays}
+            title={userId === undefined ? "No schedules yet" : "No schedules for this employee"}
+            text="Add the days of a usual week."
+          >
+            {add}
+          </EmptyState>
+        }
+      />
+      <ScheduleDialog
+        isOpen={dialog !== undefined}
+        onClose={() => setDialog(undefined)}
+        schedule={dialog?.schedule}
+        userId={userId}
+      />
+      {question}
+    </Page>
+  );
+}
+
+function EmployeeFilter({ userId, onChange }: { userId: number | undefined; onChange: (userId?: number) => void }) {
+  const people = useRead("staff", "people", {}).data?.rows ?? [];
+  const named = people.filter(({ id, isActive }) => isActive || id === userId);
+  // Asked for by an address that somebody kept.
+  const isUnknown = userId !== undefined && named.length > 0 && !named.some(({ id }) => id === userId);
+  return (
+    <FilterSelect
+      label="Employee"
+      all="All Employees"
+      choices={[
+        ...named.map(({ id, full_name }) => ({ value: String(id), label: full_name })),
+        ...(isUnknown ? [{ value: String(userId), label: personName(userId, undefined) }] : []),
+      ]}
+      value={userId === undefined ? undefined : String(userId)}
+      onChange={(chosen) => onChange(chosen === undefined ? undefined : Number(chosen))}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { Department, DepartmentArea } from "../../../src/modules/departments/schema.ts";
+import { SelectField } from "../../components/form-fields.tsx";
+import { useRead } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import type { useUserForm } from "./use-user-form.ts";
+import { NONE } from "./user-values.ts";
+
+/** The departments where somebody works, each with an area of it. */
+export function PlaceFields({ form, field }: Pick<ReturnType<typeof useUserForm>, "form" | "field">) {
+  const departments = useRead("departments", "list", {}).data?.rows ?? [];
+  const areas = useRead("departmentAreas", "list", {}).data?.rows ?? [];
+  const place = (rank: "primary" | "secondary", label: string) => {
+    const [department, area] = [field(`${rank}_department`), field(`${rank}_area`)];
+    const isChosen = department.value !== NONE;
+    return (
+      <>
+        <SelectField
+          {...department}
+          label={`${label} Department`}
+          choices={choicesOf(departments, department.value)}
+          onChange={(chosen) => form.change({ [`${rank}_department`]: chosen, [`${rank}_area`]: NONE })}
+        />
+        <SelectField
+          {...area}
+          label={`${label} Area`}
+          choices={isChosen ? choicesOf(areasOf(areas, department.value), area.value) : []}
+          value={isChosen ? area.value : ""}
+          placeholder="Select department first"
+          isDisabled={!isChosen}
+        />
+      </>
+    );
+  };
+  return (
+    <div className={grid}>
+      {place("primary", "Primary")}
+      {place("secondary", "Secondary")}
+    </div>
+  );
+}
+
+function areasOf(areas: readonly DepartmentArea[], department: string) {
+  return areas.filter(({ departmentName }) => departmentName === department);
+}
+
+/** None, the names, and the one that is chosen though it is none of them any more. */
+function choicesOf(named: readonly Pick<Department, "name">[], chosen: string) {
+  const names = named.map(({ name }) => name);
+  const all = chosen === NONE || names.includes(chosen) ? names : [chosen, ...names];
+  return [{ value: NONE, label: "None" }, ...all.map((name) => ({ value: name, label: name }))];
+}
+
+const grid = css({ display: "grid", gap: "4", alignItems: "start", gridTemplateColumns: { sm: "1fr 1fr" } });

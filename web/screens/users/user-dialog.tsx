@@ -1,0 +1,105 @@
+import type { Week } from "../../../src/modules/schedules/schema.ts";
+import { ROLES, type StaffMember } from "../../../src/modules/staff/schema.ts";
+import { DialogForm } from "../../components/dialog-form.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { SelectField, TextField } from "../../components/form-fields.tsx";
+import { sentenceOf, useRead } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Dialog, DialogBody } from "../../ui/dialog.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { PlaceFields } from "./place-fields.tsx";
+import { useUserForm } from "./use-user-form.ts";
+import { WeekFields } from "./week-fields.tsx";
+
+const ROLE_CHOICES = ROLES.map((role) => ({ value: role, label: role }));
+const STATUS_CHOICES = [
+  { value: "true", label: "Active" },
+  { value: "false", label: "Inactive" },
+];
+
+interface UserDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The user to change; undefined adds one. */
+  member: StaffMember | undefined;
+}
+
+export function UserDialog({ isOpen, onClose, member }: UserDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={member ? "Edit User" : "Add User"}
+      description={member ? undefined : "Somebody who works here, with the hours of a usual week."}
+      size="lg"
+    >
+      {member ? <WithWeek member={member} onClose={onClose} /> : <UserFields week={[]} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+/** The week is a call of its own, and the form begins with it. */
+function WithWeek({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const { data, error, refetch } = useRead("schedules", "week", { id: member.id });
+  if (data) return <UserFields member={member} week={data} onClose={onClose} />;
+  return (
+    <DialogBody aria-busy={!error}>
+      {error ? (
+        <ErrorState
+          title="The schedule could not be read"
+          sentence={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton css={{ height: "24rem" }} />
+      )}
+    </DialogBody>
+  );
+}
+
+function UserFields({ member, week, onClose }: { member?: StaffMember; week: Week; onClose: () => void }) {
+  const { form, field } = useUserForm(member, week, onClose);
+  const isActive = field("isActive");
+  const role = field("role");
+  return (
+    <DialogForm
+      form={form}
+      submit={member ? "Save User" : "Add User"}
+      pending={member ? "Saving..." : "Adding..."}
+      onCancel={onClose}
+    >
+      <div className={row}>
+        <TextField {...field("username")} label="Username" isRequired />
+        <TextField {...field("full_name")} label="Full Name" isRequired />
+        <TextField {...field("email")} label="Email" type="email" isRequired />
+        <TextField {...field("phone_number")} label="Phone Number" />
+        <SelectField
+          {...role}
+          label="Role"
+          choices={ROLE_CHOICES}
+          onChange={(chosen) => role.onChange(chosen as typeof role.value)}
+          isRequired
+        />
+        <TextField {...field("title")} label="Title" />
+      </div>
+      <PlaceFields form={form} field={field} />
+      {member && (
+        <SelectField
+          {...isActive}
+          label="Status"
+          hint={isActive.hint ?? "Who is inactive is not planned, and cannot use the clock."}
+          choices={STATUS_CHOICES}
+          value={String(isActive.value)}
+          onChange={(chosen) => isActive.onChange(chosen === "true")}
+        />
+      )}
+      <WeekFields
+        schedule={form.values.schedule}
+        onChange={(schedule) => form.change({ schedule })}
+        errorAt={form.errorAt}
+      />
+    </DialogForm>
+  );
+}
+
+const row = css({ display: "grid", gap: "4", alignItems: "start", gridTemplateColumns: { sm: "1fr 1fr" } });

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { DAYS, Day, TypedHours, type Week } from "../../../src/modules/schedules/schema.ts";
+import { type StaffMember, StaffMemberChange } from "../../../src/modules/staff/schema.ts";
+
+/** Stands for no choice, because an entry of a list must have a value; the server knows it. */
+export const NONE = "none";
+
+/** A user as the form holds one: what the server checks, and the usual week with hours as they are typed. */
+export const UserForm = StaffMemberChange.extend({
+  schedule: z.array(z.object({ day: Day, projected: TypedHours, actual: TypedHours })),
+});
+export type UserForm = z.output<typeof UserForm>;
+export type UserValues = z.input<typeof UserForm>;
+export type TypedDay = UserValues["schedule"][number];
+
+export function valuesOf(member: StaffMember | undefined, week: Week) {
+  return {
+    username: member?.username ?? "",
+    full_name: member?.full_name ?? "",
+    email: member?.email ?? "",
+    phone_number: member?.phone_number ?? "",
+    role: (member?.role ?? "CSR") as UserForm["role"],
+    title: member?.title ?? "",
+    primary_department: member?.primary_department ?? NONE,
+    secondary_department: member?.secondary_department ?? NONE,
+    primary_area: member?.primary_area ?? NONE,
+    secondary_area: member?.secondary_area ?? NONE,
+    isActive: member?.isActive ?? true,
+    schedule: typedWeek(week),
+  };
+}
+
+/** The days that have hours; the others are not part of a week. */
+export function sentWeek(schedule: UserForm["schedule"]): UserForm["schedule"] {
+  return schedule.filter(({ projected, actual }) => projected > 0 || actual > 0);
+}
+
+/** Whether the hours differ from the stored ones: an unchanged week is not sent, it may be older than the stored one. */
+export function hasOtherHours(schedule: UserForm["schedule"], week: Week): boolean {
+  const stored = typedWeek(week);
+  return schedule.some(
+    ({ projected, actual }, i) => projected !== Number(stored[i]?.projected) || actual !== Number(stored[i]?.actual),
+  );
+}
+
+/** The hours of a week that can be read as numbers. */
+export function typedTotal(schedule: readonly TypedDay[], of: "projected" | "actual"): number {
+  return schedule.reduce((sum, day) => sum + (Number(day[of]) || 0), 0);
+}
+
+function typedWeek(week: Week): TypedDay[] {
+  return DAYS.map((day) => {
+    const days = week.filter(({ dayOfWeek }) => dayOfWeek === day);
+    const total = (of: "projectedHours" | "actualHours") => days.reduce((sum, one) => sum + one[of], 0);
+    return { day, projected: String(total("projectedHours")), actual: String(total("actualHours")) };
+  });
+}

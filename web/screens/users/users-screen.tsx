@@ -1,0 +1,106 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { Headset, Plus, ShieldCheck, UserCheck, Users } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import type { StaffMember } from "../../../src/modules/staff/schema.ts";
+import { useConfirm } from "../../components/confirm.tsx";
+import { DataTable } from "../../components/data-table.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { SearchBox } from "../../components/search-box.tsx";
+import { StatCards } from "../../components/stat-cards.tsx";
+import { useNewKey } from "../../components/use-new-key.ts";
+import { useAction, useList, useRead } from "../../data.ts";
+import { Button } from "../../ui/button.tsx";
+import { removalOf, useRemoveUser } from "./use-remove-user.ts";
+import { userColumns } from "./user-columns.tsx";
+import { UserDialog } from "./user-dialog.tsx";
+
+const route = getRouteApi("/users");
+
+export function UsersScreen() {
+  const { search, sort } = route.useSearch();
+  const navigate = route.useNavigate();
+  const users = useList("staff", { search, sort });
+  const [dialog, setDialog] = useState<{ member?: StaffMember }>();
+  const { confirm, dialog: question } = useConfirm();
+  const remove = useRemoveUser();
+  const { mutate: update } = useAction("staff", "update", { success: "User reactivated" });
+
+  const searchFor = useCallback(
+    (text: string) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
+    [navigate],
+  );
+  const begin = useCallback(() => setDialog({}), []);
+  useNewKey(begin);
+  const columns = useMemo(
+    () =>
+      userColumns({
+        edit: (member) => setDialog({ member }),
+        remove: (member) => confirm({ ...removalOf(member), onConfirm: () => remove(member) }),
+        reactivate: (member) => update({ ...member, role: member.role as "CSR", isActive: true }),
+      }),
+    [confirm, remove, update],
+  );
+  const add = (
+    <Button onClick={begin} aria-keyshortcuts="n">
+      <Plus />
+      Add User
+    </Button>
+  );
+
+  return (
+    <Page>
+      <PageHeader title="Master User List" actions={add} />
+      <UserStats />
+      <DataTable
+        title="Users"
+        failure="Failed to fetch users"
+        tools={
+          <SearchBox
+            label="Search users"
+            placeholder="Search by username, name, email, or role..."
+            value={search ?? ""}
+            onSearch={searchFor}
+          />
+        }
+        columns={columns}
+        source={users}
+        rowId={({ id }) => String(id)}
+        sort={sort ?? "full_name"}
+        onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
+        onOpen={(member) => setDialog({ member })}
+        empty={
+          search === undefined ? (
+            <EmptyState icon={Users} title="No users yet" text="Add the people who work here.">
+              {add}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={Users} title="No users match your search">
+              <Button variant="outline" onClick={() => searchFor("")}>
+                Clear search
+              </Button>
+            </EmptyState>
+          )
+        }
+      />
+      <UserDialog isOpen={dialog !== undefined} onClose={() => setDialog(undefined)} member={dialog?.member} />
+      {question}
+    </Page>
+  );
+}
+
+function UserStats() {
+  const { data } = useRead("staff", "stats", {});
+  const count = (n: number | undefined) => n?.toLocaleString("en-US");
+  return (
+    <StatCards
+      stats={[
+        { label: "Total Users", value: count(data?.totalUsers), icon: Users },
+        { label: "Active Users", value: count(data?.activeUsers), note: "Admin and CSR", icon: UserCheck },
+        { label: "Administrators", value: count(data?.administrators), icon: ShieldCheck },
+        { label: "CSR Staff", value: count(data?.csrStaff), icon: Headset },
+      ]}
+    />
+  );
+}

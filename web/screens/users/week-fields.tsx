@@ -1,0 +1,85 @@
+import { CircleAlert } from "lucide-react";
+import { useId } from "react";
+import { css } from "../../styled-system/css/index.js";
+import { field } from "../../styled-system/recipes/index.js";
+import { Input } from "../../ui/field.tsx";
+import { type TypedDay, typedTotal } from "./user-values.ts";
+
+const KINDS = ["projected", "actual"] as const;
+
+interface WeekFieldsProps {
+  schedule: readonly TypedDay[];
+  onChange: (schedule: TypedDay[]) => void;
+  errorAt: (path: string) => string | undefined;
+}
+
+/** The usual week: the hours of each day, in steps of half an hour. */
+export function WeekFields({ schedule, onChange, errorAt }: WeekFieldsProps) {
+  const id = useId();
+  const errorOf = (i: number, kind: (typeof KINDS)[number]) => errorAt(`schedule.${i}.${kind}`);
+  const error = schedule.flatMap((_, i) => KINDS.map((kind) => errorOf(i, kind))).find(Boolean);
+  return (
+    <fieldset>
+      <legend className={legend}>Weekly Schedule</legend>
+      <div className={week}>
+        <div className={day} aria-hidden>
+          <span />
+          <span className={name}>Projected</span>
+          <span className={name}>Actual</span>
+        </div>
+        {schedule.map((typed, i) => (
+          <div key={typed.day} className={day}>
+            <span className={name} aria-hidden>
+              {typed.day.slice(0, 3)}
+            </span>
+            {KINDS.map((kind) => (
+              <Input
+                key={kind}
+                aria-label={`${typed.day} ${kind} hours`}
+                aria-invalid={errorOf(i, kind) === undefined ? undefined : true}
+                aria-describedby={errorOf(i, kind) === undefined ? undefined : `${id}error`}
+                type="number"
+                inputMode="decimal"
+                min={0}
+                max={24}
+                step={0.5}
+                size="sm"
+                value={typed[kind]}
+                onFocus={(event) => event.target.select()}
+                onChange={(event) => onChange(schedule.with(i, { ...typed, [kind]: event.target.value }))}
+                className={hours}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}error`} className={field().errorText}>
+          <CircleAlert size={14} aria-hidden />
+          {error}
+        </p>
+      )}
+      <p className={total}>
+        {typedTotal(schedule, "projected")} hours projected, {typedTotal(schedule, "actual")} actual
+      </p>
+    </fieldset>
+  );
+}
+
+const legend = css({ textStyle: "sm", fontWeight: "medium", mb: "2" });
+const week = css({
+  display: "grid",
+  gap: "1.5",
+  gridTemplateColumns: { sm: "auto repeat(7, minmax(0, 1fr))" },
+});
+// A row of a narrow screen, a column of a wide one.
+const day = css({
+  display: "grid",
+  gap: "1.5",
+  alignItems: "center",
+  gridTemplateColumns: { base: "5rem 1fr 1fr", sm: "minmax(0, 1fr)" },
+  gridTemplateRows: { sm: "1.25rem 2.25rem 2.25rem" },
+});
+const name = css({ textStyle: "xs", color: "fg.muted", textAlign: "center" });
+const hours = css({ textAlign: "center", px: "1!", fontVariantNumeric: "tabular-nums" });
+const total = css({ mt: "2", textStyle: "xs", color: "fg.muted" });

@@ -105,6 +105,8 @@ test.each([
 
 test("hours before an instant do not mind the day", () => {
   expect(hoursBefore("2026-11-21T02:30:00.000Z", 3)).toBe("2026-11-20T23:30:00.000Z");
+});
+
 test("an instant's time of day is that of the place", () => {
   expect(formatTime("2026-11-21T14:02:00Z", "en-US", "America/Denver").replace(/\s/, " ")).toBe("7:02 AM");
 });

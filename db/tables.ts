@@ -163,6 +163,16 @@ export interface TimeEntriesTable extends Stored {
   /** SHA-256 of the photo's bytes, the name of its file. */
   photoHash: string | null;
   location: string | null;
+  /** When it happened, where that was told afterwards; null means when it was recorded. */
+  occurredAt: string | null;
+  /** Awaiting, approved or changed: only of a clock-out that was told afterwards. */
+  approval: string | null;
+  /** The clock-in to which such a clock-out belongs. */
+  corrects: number | null;
+  /** The supervisor who vouches for an entry without a photo. */
+  vouchedBy: number | null;
+  /** The supervisor who approved or changed it. */
+  decidedBy: number | null;
 }
 
 export interface NotificationsTable extends Stored {

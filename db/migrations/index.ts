@@ -3,6 +3,7 @@ import { firstTables } from "./001-first-tables.ts";
 import { plannedDays } from "./002-planned-days.ts";
 import { signedFor } from "./003-signed-for.ts";
 import { stepSince } from "./005-step-since.ts";
+import { clockCorrections } from "./006-clock-corrections.ts";
 
 /** Every migration in the order it runs. Append only: what has been released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   "002-planned-days": plannedDays,
   "003-signed-for": signedFor,
   "005-step-since": stepSince,
+  "006-clock-corrections": clockCorrections,
 };

@@ -24,8 +24,8 @@ export class NotFound extends Refusal {}
 /** The request clashes with what is stored (HTTP 409). */
 export class Conflict extends Refusal {}
 
-/** The record was changed since it was read (HTTP 409); `record` is how it is now. */
-export class Stale extends Conflict {
+/** The request can be done once the caller says more (HTTP 409); `record` is what to decide that by. */
+export class Unsettled extends Conflict {
   readonly record: unknown;
 
   constructor(message: string, record: unknown) {
@@ -33,6 +33,9 @@ export class Stale extends Conflict {
     this.record = record;
   }
 }
+
+/** The record was changed since it was read (HTTP 409); `record` is how it is now. */
+export class Stale extends Unsettled {}
 
 /** The person may not do this (HTTP 403). */
 export class Forbidden extends Refusal {}

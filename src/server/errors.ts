@@ -1,5 +1,5 @@
 import { HTTPResponse } from "h3";
-import { Conflict, Forbidden, Invalid, NotFound, Refusal, Stale } from "../lib/errors.ts";
+import { Conflict, Forbidden, Invalid, NotFound, Refusal, Unsettled } from "../lib/errors.ts";
 
 /** A refusal of HTTP itself: too large, not JSON, wrong host. */
 export class HttpRefusal extends Refusal {
@@ -16,7 +16,7 @@ export function errorResponse(thrown: unknown, requestId: string, onFault: (erro
   // h3 wraps what a handler throws; its own refusals (no such route, malformed address) are not "unhandled".
   const { status: ownStatus, unhandled, cause } = thrown as { status?: number; unhandled?: boolean; cause?: unknown };
   const error = cause ?? thrown;
-  if (error instanceof Stale) return answer(409, { message: error.message, record: error.record });
+  if (error instanceof Unsettled) return answer(409, { message: error.message, record: error.record });
   if (error instanceof Refusal)
     return answer(statusOf(error), {
       message: error.message,

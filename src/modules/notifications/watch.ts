@@ -1,4 +1,4 @@
-import { addDays } from "../../lib/dates.ts";
+import { addDays, hoursBefore } from "../../lib/dates.ts";
 import { count } from "../../lib/text.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { notify, type Occasion } from "../notify.ts";
@@ -48,7 +48,7 @@ function newlyLate(context: Context) {
 
 /** The latest entry of each person, where it is a clock-in of too long ago. */
 function forgotten(context: Context) {
-  const since = new Date(Date.parse(context.now()) - LONGEST_SHIFT_HOURS * 3_600_000).toISOString();
+  const since = hoursBefore(context.now(), LONGEST_SHIFT_HOURS);
   return context.db
     .selectFrom("time_entries")
     .innerJoin("staff", "staff.id", "time_entries.userId")

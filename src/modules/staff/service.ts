@@ -72,7 +72,13 @@ export const service: Service<typeof staff, Context> = {
 };
 
 async function hasTimeEntries({ db }: Context, userId: number): Promise<boolean> {
-  const entry = await db.selectFrom("time_entries").select("id").where("userId", "=", userId).limit(1).execute();
+  // Also those of others that the person vouched for or decided on.
+  const entry = await db
+    .selectFrom("time_entries")
+    .select("id")
+    .where((of) => of.or([of("userId", "=", userId), of("vouchedBy", "=", userId), of("decidedBy", "=", userId)]))
+    .limit(1)
+    .execute();
   return entry.length > 0;
 }
 

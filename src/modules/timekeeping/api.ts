@@ -1,18 +1,38 @@
-import { ById, create, file, list, Nothing, read } from "../../api/endpoint.ts";
-import { ByUser, NewTimeEntry, TimeEntry, TimeEntryList } from "./schema.ts";
+import { ById, change, create, file, list, Nothing, read } from "../../api/endpoint.ts";
+import { Approving, Board, ByUser, NewTimeEntry, Rejecting, TimeEntry, TimeEntryList, WorkedWeek } from "./schema.ts";
+
+const refreshes = ["timekeeping", "staff"];
 
 export const timekeeping = {
   list: list("/api/time-entries", "List the time entries, latest first", TimeEntryList, TimeEntry),
+  board: read("/api/time-entries/board", "Read who is clocked in and who is not", Nothing, Board),
   latest: read(
     "/api/time-entries/user/:userId/latest",
     "Read the latest time entry of a person, null when there is none",
     ByUser,
     TimeEntry.nullable(),
   ),
+  week: read("/api/time-entries/user/:userId/week", "Add up the hours of a person in this week", ByUser, WorkedWeek),
   create: create("/api/time-entries", "Clock a person in or out, with a photo", NewTimeEntry, TimeEntry, {
     failure: "Failed to record time entry",
-    refreshes: ["timekeeping", "staff"],
+    refreshes,
   }),
+  approve: change(
+    "POST",
+    "/api/time-entries/:id/approve",
+    "Approve a clock-out that was told afterwards",
+    Approving,
+    TimeEntry,
+    { success: "Correction approved", failure: "Failed to approve correction", refreshes },
+  ),
+  reject: change(
+    "POST",
+    "/api/time-entries/:id/reject",
+    "Set another time for a clock-out that was told afterwards",
+    Rejecting,
+    TimeEntry,
+    { success: "Correction rejected", failure: "Failed to reject correction", refreshes },
+  ),
   export: file("/api/time-entries/export", "Read all time entries as CSV", Nothing, "text/csv"),
   photo: file("/api/time-entries/:id/photo", "Read the photo of a time entry", ById, "image/jpeg"),
 };

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { clockRefusal, isClockedIn } from "./rules.ts";
+import {
+  approvalLabel,
+  clockRefusal,
+  isClockedIn,
+  isForgotten,
+  leavingAt,
+  suggestedTime,
+  supervisorRefusal,
+  workedHours,
+} from "./rules.ts";
 
 test.each([
   ["no entry", undefined, false],
@@ -19,4 +28,72 @@ test.each([
   [{ eventType: "clock_out" }, "clock_out", "Ana Ruiz is already clocked out since 06:58"],
 ] as const)("after %j, %s is answered %j", (latest, next, expected) => {
   expect(clockRefusal("Ana Ruiz", latest, next, "06:58")).toBe(expected);
+});
+
+test.each([
+  ["2026-11-21T01:00:00.000Z", false],
+  ["2026-11-21T00:59:59.000Z", true],
+])("of a clock-in at %s, 15:00 is too long ago → %s", (clockedInAt, expected) => {
+  expect(isForgotten(clockedInAt, "2026-11-21T15:00:00.000Z")).toBe(expected);
+});
+
+test.each([
+  ["a day shift", "2026-11-20T13:58:00.000Z", "15:30", "2026-11-20T22:30:00.000Z"],
+  ["a night shift", "2026-11-21T05:00:00.000Z", "06:00", "2026-11-21T13:00:00.000Z"],
+  ["the night the clocks go back", "2026-11-01T04:00:00.000Z", "06:00", "2026-11-01T13:00:00.000Z"],
+])("on %s, in at %s and left at %s is %s", (_, clockedInAt, time, expected) => {
+  expect(leavingAt(clockedInAt, time, "America/Denver")).toBe(expected);
+});
+
+test.each([
+  [8.5, "15:28"],
+  [0, null],
+  [20, null],
+])("in at 06:58 with %s scheduled hours, the time that is suggested at 00:00 is %s", (hours, expected) => {
+  const [clockedInAt, now] = ["2026-11-20T13:58:00.000Z", "2026-11-21T07:00:00.000Z"];
+  expect(suggestedTime(clockedInAt, hours, now, "America/Denver")).toBe(expected);
+});
+
+test.each([
+  ["a lead", { id: 2, role: "Function Lead", isActive: 1 }, undefined],
+  ["an admin", { id: 2, role: "Admin", isActive: 1 }, undefined],
+  ["an owner, also for their own time", { id: 1, role: "Owner", isActive: 1 }, undefined],
+  ["a lead, not for their own time", { id: 1, role: "Function Lead", isActive: 1 }, "needs another supervisor"],
+  ["nobody of production", { id: 2, role: "Production", isActive: 1 }, "is not an active supervisor"],
+  ["nobody who left", { id: 2, role: "Owner", isActive: 0 }, "is not an active supervisor"],
+])("the time of person 1 is answered for by %s", (_, supervisor, expected) => {
+  const refusal = supervisorRefusal({ full_name: "Marcus Bell", ...supervisor }, 1);
+  if (expected === undefined) expect(refusal).toBeUndefined();
+  else expect(refusal).toContain(expected);
+});
+
+const event = (eventType: string, occurredAt: string, approval: string | null = null) => ({
+  eventType,
+  occurredAt: `2026-11-${occurredAt}:00.000Z`,
+  approval,
+});
+test.each([
+  ["nothing", [], 0, 0],
+  ["one shift", [event("clock_in", "17T13:00"), event("clock_out", "17T21:30")], 8.5, 0],
+  ["a shift that began before the week", [event("clock_in", "16T05:00"), event("clock_out", "16T09:00")], 2, 0],
+  ["who is in", [event("clock_in", "21T12:00")], 3, 0],
+  ["a forgotten clock-out", [event("clock_in", "20T13:00")], 0, 0],
+  ["a clock-out alone", [event("clock_out", "20T13:00")], 0, 0],
+  [
+    "a correction, and who is in again",
+    [event("clock_in", "20T13:00"), event("clock_out", "20T21:00", "awaiting"), event("clock_in", "21T14:00")],
+    9,
+    8,
+  ],
+])("of %s, the hours of the week are counted", (_, events, hours, awaitingHours) => {
+  expect(workedHours(events, "2026-11-16T07:00:00.000Z", "2026-11-21T15:00:00.000Z")).toEqual({ hours, awaitingHours });
+});
+
+test.each([
+  [null, null, ""],
+  ["awaiting", null, "awaiting approval"],
+  ["approved", "Hal Cole", "approved by Hal Cole"],
+  ["changed", "Hal Cole", "changed by Hal Cole"],
+] as const)("the approval %s by %s reads %j", (approval, by, expected) => {
+  expect(approvalLabel(approval, by)).toBe(expected);
 });

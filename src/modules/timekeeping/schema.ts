@@ -1,9 +1,13 @@
 import { z } from "zod";
-import { Id, listOf } from "../../api/endpoint.ts";
-import { requiredText } from "../../lib/fields.ts";
+import { ById, Id, listOf } from "../../api/endpoint.ts";
+import { choice, reference, requiredText } from "../../lib/fields.ts";
 
 export const EventType = z.enum(["clock_in", "clock_out"], "Event type is clock_in or clock_out");
 export type EventType = z.infer<typeof EventType>;
+
+/** How far a clock-out that was told afterwards is: changed means that a supervisor set another time. */
+const Approval = choice("Approval", ["awaiting", "approved", "changed"]);
+export type Approval = z.infer<typeof Approval>;
 
 export const TimeEntry = z.object({
   id: z.int(),
@@ -13,6 +17,19 @@ export const TimeEntry = z.object({
   location: z.string().nullable(),
   /** Where the photo is read; null for an entry without one. */
   photoUrl: z.string().nullable(),
+  /** When the person came or went: before `createdAt` where that was told afterwards. */
+  occurredAt: z.string(),
+  /** Recorded without a photo, because a supervisor vouches for the person. */
+  isWithoutPhoto: z.boolean(),
+  vouchedBy: z.int().nullable(),
+  vouchedByName: z.string().nullable(),
+  /** Only of a clock-out that was told afterwards, as are the four below. */
+  approval: Approval.nullable(),
+  corrects: z.int().nullable(),
+  /** When the clock-in was to which it belongs. */
+  clockedInAt: z.string().nullable(),
+  decidedBy: z.int().nullable(),
+  decidedByName: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -21,12 +38,71 @@ export type TimeEntry = z.infer<typeof TimeEntry>;
 /** The place that is noted when the clock names none (specification, section 9). */
 const MAIN_OFFICE = "Main Office";
 
-export const NewTimeEntry = z.object({
-  userId: z.int("Please select a user").positive("Please select a user").meta({ example: 1 }),
-  eventType: EventType,
-  photoData: z.string("Please select user and capture photo").meta({ example: "data:image/jpeg;base64,/9j/4AAQ…" }),
-  location: requiredText("Location", 100).default(MAIN_OFFICE),
+/** A time of day on the shop's clock, "15:30". */
+const TimeOfDay = z.string("Time is required").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Time is written HH:MM");
+
+export const NewTimeEntry = z
+  .object({
+    userId: z.int("Please select a user").positive("Please select a user").meta({ example: 1 }),
+    eventType: EventType,
+    photoData: z.string("The photo is text").nullish().meta({ example: "data:image/jpeg;base64,/9j/4AAQ…" }),
+    location: requiredText("Location", 100).default(MAIN_OFFICE),
+    /** The supervisor who vouches for the person where there is no photo. */
+    vouchedBy: reference("Who vouches").nullish().meta({ example: null }),
+    /** When the person left, where the clock-out before was forgotten. */
+    leftAt: TimeOfDay.nullish().meta({ example: null }),
+  })
+  .refine(({ photoData, vouchedBy }) => photoData != null || vouchedBy != null, {
+    message: "Please select user and capture photo",
+    path: ["photoData"],
+  });
+
+/** The record of the 409 that asks for `leftAt`. */
+export const ForgottenClockOut = z.object({
+  full_name: z.string(),
+  clockedInAt: z.string(),
+  /** The end of the scheduled hours on the shop's clock, null where none are scheduled. */
+  suggestedTime: z.string().nullable(),
+});
+export type ForgottenClockOut = z.infer<typeof ForgottenClockOut>;
+
+export const TimeEntryList = listOf(["createdAt", "full_name", "eventType"]).extend({
+  userId: Id.optional(),
+  approval: Approval.optional(),
+});
+export const ByUser = z.object({ userId: Id });
+
+export const Approving = ById.extend({ decidedBy: reference("Supervisor").meta({ example: 2 }) });
+export const Rejecting = Approving.extend({
+  /** When the person really left. */
+  leftAt: TimeOfDay.meta({ example: "15:30" }),
 });
 
-export const TimeEntryList = listOf(["createdAt", "full_name", "eventType"]).extend({ userId: Id.optional() });
-export const ByUser = z.object({ userId: Id });
+/** An active staff member as the time clock knows them. */
+export const Presence = z.object({
+  userId: z.int(),
+  full_name: z.string(),
+  title: z.string().nullable(),
+  primary_department: z.string().nullable(),
+  isClockedIn: z.boolean(),
+  /** When they last came or went, null for who never did. */
+  since: z.string().nullable(),
+  isSupervisor: z.boolean(),
+});
+export type Presence = z.infer<typeof Presence>;
+
+export const Board = z.object({
+  /** The shop's, in which its clocks show the times. */
+  timeZone: z.string(),
+  people: z.array(Presence),
+});
+
+export const WorkedWeek = z.object({
+  /** Its Monday. */
+  week: z.string(),
+  /** Between clock-ins and clock-outs, up to now for who is in; with one decimal. */
+  hours: z.number(),
+  /** Those of them whose clock-out awaits approval. */
+  awaitingHours: z.number(),
+});
+export type WorkedWeek = z.infer<typeof WorkedWeek>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testShop } from "../testing.ts";
+import { NOW, testShop } from "../testing.ts";
 
 const PHOTO = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 1, 0xe0, 2, 0x80, 1, 0, 0, 0]).toString("base64")}`;
 
@@ -61,12 +61,136 @@ test("an unknown person, one who left, and a picture that is none are refused an
   expect((await client.timekeeping.list()).total).toBe(0);
 });
 
+/** Ana came in at 06:58 yesterday and did not clock out; Hal is her lead. */
+async function shopWithForgotten() {
+  const shop = await shopWithAna();
+  const { client, context, ana } = shop;
+  const hal = await client.staff.create({
+    username: "hal",
+    full_name: "Hal Cole",
+    email: "hal@example.com",
+    role: "Function Lead",
+  });
+  await client.schedules.create({ userId: ana.id, dayOfWeek: "Friday", projectedHours: 8.5 });
+  const { id } = await shop.clock("clock_in");
+  const yesterday = "2026-11-20T13:58:00.000Z";
+  await context.db.updateTable("time_entries").set({ createdAt: yesterday }).where("id", "=", id).execute();
+  const settle = (eventType: "clock_in" | "clock_out", leftAt: string) =>
+    client.timekeeping.create({ userId: ana.id, eventType, photoData: PHOTO, leftAt });
+  return { ...shop, hal, clockInId: id, yesterday, settle };
+}
+
+test("after a forgotten clock-out a plain clock-in or clock-out is refused with what is needed to ask", async () => {
+  const { client, clock, yesterday } = await shopWithForgotten();
+  for (const eventType of ["clock_in", "clock_out"] as const) {
+    const refused = await clock(eventType).catch((error) => error);
+    expect(refused).toMatchObject({
+      message: "Ana Ruiz is still clocked in since 11/20/26, 6:58 AM. Tell when they left",
+      record: { full_name: "Ana Ruiz", clockedInAt: yesterday, suggestedTime: "15:28" },
+    });
+  }
+  expect((await client.timekeeping.list()).total).toBe(1);
+});
+
+test("the time told is stored as a clock-out that awaits approval, with the clock-in of now", async () => {
+  const { client, context, ana, clockInId, settle } = await shopWithForgotten();
+  const entry = await settle("clock_in", "15:30");
+  expect(entry).toMatchObject({ eventType: "clock_in", occurredAt: NOW, approval: null });
+  const [correction, ...others] = (await client.timekeeping.list({ approval: "awaiting" })).rows;
+  expect(others).toEqual([]);
+  expect(correction).toMatchObject({
+    eventType: "clock_out",
+    occurredAt: "2026-11-20T22:30:00.000Z",
+    clockedInAt: "2026-11-20T13:58:00.000Z",
+    corrects: clockInId,
+    photoUrl: null,
+  });
+  expect(await client.timekeeping.latest({ userId: ana.id })).toEqual(entry);
+  expect(await client.timekeeping.week({ userId: ana.id })).toEqual({
+    week: "2026-11-16",
+    hours: 8.5,
+    awaitingHours: 8.5,
+  });
+  const logged = await context.db
+    .selectFrom("logs")
+    .select("action")
+    .where("entityId", "=", correction?.id ?? 0);
+  expect(await logged.where("relatedEntity", "=", "time entry").execute()).toEqual([{ action: "created" }]);
+});
+
+test("told at a clock-out, the time is that clock-out, with its photo", async () => {
+  const { client, settle } = await shopWithForgotten();
+  const entry = await settle("clock_out", "15:30");
+  expect(entry).toMatchObject({
+    eventType: "clock_out",
+    occurredAt: "2026-11-20T22:30:00.000Z",
+    photoUrl: expect.stringMatching(/photo$/),
+  });
+  expect((await client.timekeeping.list()).total).toBe(2);
+});
+
+test("a time that is still to come is refused with the clock-in, and so is one that nobody asked for", async () => {
+  const { client, context, settle } = await shopWithForgotten();
+  await context.db.updateTable("time_entries").set({ createdAt: "2026-11-21T00:30:00.000Z" }).execute();
+  await expect(settle("clock_in", "08:30")).rejects.toThrow("08:30 would be after 11/21/26, 8:00 AM");
+  expect((await client.timekeeping.list()).total).toBe(1);
+  await settle("clock_in", "23:30");
+  await expect(settle("clock_out", "23:30")).rejects.toThrow("Ana Ruiz has forgotten no clock-out");
+});
+
+test("a correction is approved, or rejected with another time, once and by a supervisor", async () => {
+  const { client, ana, hal, settle } = await shopWithForgotten();
+  await settle("clock_in", "15:30");
+  const { id = 0 } = (await client.timekeeping.list({ approval: "awaiting" })).rows[0] ?? {};
+  await expect(client.timekeeping.approve({ id, decidedBy: ana.id })).rejects.toThrow("not an active supervisor");
+  await expect(client.timekeeping.approve({ id: 1, decidedBy: hal.id })).rejects.toThrow("needs no approval");
+  await expect(client.timekeeping.reject({ id, decidedBy: hal.id, leftAt: "06:58" })).resolves.toBeDefined();
+  await expect(client.timekeeping.approve({ id, decidedBy: hal.id })).rejects.toThrow("was decided meanwhile");
+  expect(String((await client.timekeeping.export()).body)).toContain("changed by Hal Cole");
+
+  const other = await shopWithForgotten();
+  await other.settle("clock_out", "15:30");
+  const [waiting] = (await other.client.timekeeping.list({ approval: "awaiting" })).rows;
+  expect(String((await other.client.timekeeping.export()).body)).toContain("awaiting approval");
+  const approved = await other.client.timekeeping.approve({ id: waiting?.id ?? 0, decidedBy: other.hal.id });
+  expect(approved).toMatchObject({ approval: "approved", decidedByName: "Hal Cole", occurredAt: waiting?.occurredAt });
+});
+
+test("without a photo a supervisor vouches, which the entry and the export say", async () => {
+  const { client, ana } = await shopWithAna();
+  const hal = await client.staff.create({ username: "hal", full_name: "Hal Cole", email: "h@x.org", role: "Admin" });
+  const call = { userId: ana.id, eventType: "clock_in" } as const;
+  await expect(client.timekeeping.create(call)).rejects.toThrow("Please select user and capture photo");
+  await expect(client.timekeeping.create({ ...call, vouchedBy: ana.id })).rejects.toThrow("not an active supervisor");
+  const entry = await client.timekeeping.create({ ...call, vouchedBy: hal.id });
+  expect(entry).toMatchObject({ photoUrl: null, isWithoutPhoto: true, vouchedByName: "Hal Cole" });
+  expect(String((await client.timekeeping.export()).body)).toContain("Hal Cole");
+  expect(await client.staff.remove({ id: hal.id })).toMatchObject({
+    message: expect.stringContaining("deactivated instead"),
+  });
+});
+
+test("the board shows who is in, with the shop's time zone, and leaves out who left", async () => {
+  const { client, context, ana, clock } = await shopWithAna();
+  const person = { userId: ana.id, full_name: "Ana Ruiz", title: null, primary_department: null, isSupervisor: false };
+  expect(await client.timekeeping.board()).toEqual({
+    timeZone: "America/Denver",
+    people: [{ ...person, isClockedIn: false, since: null }],
+  });
+  await clock("clock_in");
+  expect((await client.timekeeping.board()).people).toEqual([{ ...person, isClockedIn: true, since: NOW }]);
+  await context.db.updateTable("staff").set({ isActive: 0 }).execute();
+  expect((await client.timekeeping.board()).people).toEqual([]);
+});
+
 test("the export names the person, and the time both in UTC and on the shop's clock", async () => {
   const { client, clock } = await shopWithAna();
   await clock("clock_in");
   const { name, body } = await client.timekeeping.export();
   expect(name).toBe("time_entries.csv");
   const [head, row] = String(body).split("\r\n");
-  expect(head).toBe("id,userId,full_name,eventType,location,createdAt,Local time (America/Denver)");
-  expect(row).toBe('1,1,Ana Ruiz,clock_in,Main Office,2026-11-21T15:00:00.000Z,"11/21/26, 8:00 AM"');
+  expect(head).toBe(
+    'id,userId,full_name,eventType,location,createdAt,occurredAt,Local time (America/Denver),"Without photo, vouched by",Approval',
+  );
+  expect(row).toBe(`1,1,Ana Ruiz,clock_in,Main Office,${NOW},${NOW},"11/21/26, 8:00 AM",,`);
 });

@@ -1,73 +1,101 @@
 import { sql } from "kysely";
-import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
-import { writeCsv } from "../../lib/csv.ts";
-import { formatInstant } from "../../lib/dates.ts";
+import { formatInstant, hoursBefore, instantOf, mondayOf } from "../../lib/dates.ts";
 import { Conflict, NotFound } from "../../lib/errors.ts";
 import { readImage } from "../../lib/images.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { columnsOf, pageOf } from "../page.ts";
-import { findRecord, insertRecord, type Kind } from "../records.ts";
-import { rowOf } from "../row.ts";
+import { pageOf } from "../page.ts";
+import { findRecord, insertRecord } from "../records.ts";
 import type { timekeeping } from "./api.ts";
-import { clockRefusal } from "./rules.ts";
-import type { TimeEntry } from "./schema.ts";
+import { approve, clockOutAfterwards, reject, requireSupervisor } from "./corrections.ts";
+import { entryOf, kind, latestOf, occurredAt, type Row, source, staff, toWire } from "./entries.ts";
+import { exportEntries } from "./export.ts";
+import { clockRefusal, isClockedIn, isForgotten, isSupervisor, workedHours } from "./rules.ts";
 
-const kind: Kind<"time_entries"> = { table: "time_entries", noun: "time entry" };
-const staff: Kind<"staff"> = { table: "staff", noun: "employee" };
+/** No shift reaches further back than this: a clock-out that is told afterwards lies within a day of its clock-in. */
+const LONGEST_REACH_HOURS = 48;
 
 export const service: Service<typeof timekeeping, Context> = {
-  async list(context, { userId, ...input }) {
-    const where = userId === undefined ? [] : [sql<boolean>`"userId" = ${userId}`];
+  async list(context, { userId, approval, ...input }) {
+    const where = [
+      ...(userId === undefined ? [] : [sql<boolean>`"userId" = ${userId}`]),
+      ...(approval === undefined ? [] : [sql<boolean>`approval = ${approval}`]),
+    ];
     const page = await pageOf<Row>(context, [{ ...source, where }], input, "-createdAt");
     return { ...page, rows: page.rows.map(toWire) };
+  },
+
+  async board({ db, timeZone }) {
+    const people = await db
+      .selectFrom("staff")
+      .leftJoin("time_entries", (join) =>
+        join.on(sql<boolean>`time_entries.id = (select max(id) from time_entries where "userId" = staff.id)`),
+      )
+      .select(["staff.id as userId", "full_name", "title", "primary_department", "role", "isActive"])
+      .select(["eventType", occurredAt.as("since")])
+      .where("isActive", "=", 1)
+      .orderBy("full_name")
+      .orderBy("staff.id")
+      .execute();
+    return {
+      timeZone,
+      people: people.map(({ eventType, role, isActive, ...person }) => ({
+        ...person,
+        isClockedIn: isClockedIn(eventType === null ? undefined : { eventType }),
+        isSupervisor: isSupervisor({ role, isActive }),
+      })),
+    };
   },
 
   async latest(context, { userId }) {
     await findRecord(context, staff, userId);
     const entry = await latestOf(context, userId);
-    return entry ? toWire(await rowOf<Row>(context, source, kind, entry.id)) : null;
+    return entry ? entryOf(context, entry.id) : null;
   },
 
-  async create(context, { userId, eventType, photoData, location }) {
-    const photo = readImage(photoData, "The photo");
+  async week(context, { userId }) {
+    await findRecord(context, staff, userId);
+    const week = mondayOf(context.today());
+    const from = instantOf(week, "00:00", context.timeZone);
+    const events = await context.db
+      .selectFrom("time_entries")
+      .select(["eventType", "approval", occurredAt.as("occurredAt")])
+      .where("userId", "=", userId)
+      .where("createdAt", ">=", hoursBefore(from, LONGEST_REACH_HOURS))
+      .orderBy("id")
+      .execute();
+    return { week, ...workedHours(events, from, context.now()) };
+  },
+
+  async create(context, { userId, eventType, photoData, vouchedBy, leftAt, location }) {
     // Kept before the row that names it: a photo that no row names does no harm, a row without its photo would.
-    const photoHash = context.files.save(photo.bytes);
+    const photoHash = photoData == null ? null : context.files.save(readImage(photoData, "The photo").bytes);
+    const entry = { location, photoHash, vouchedBy: photoHash === null ? (vouchedBy ?? null) : null };
     return inTransaction(context, async (inner) => {
       const person = await findRecord(inner, staff, userId);
       if (person.isActive === 0)
         throw new Conflict(`${person.full_name} is not active any more and cannot use the clock`);
+      if (entry.vouchedBy !== null) await requireSupervisor(inner, entry.vouchedBy, "vouchedBy", userId);
       const latest = await latestOf(inner, userId);
-      const since = latest ? formatInstant(latest.createdAt, "en-US", inner.timeZone) : "";
-      const refusal = clockRefusal(person.full_name, latest, eventType, since);
-      if (refusal) throw new Conflict(refusal);
-      const { id } = await insertRecord(inner, kind, { userId, eventType, photoHash, location });
-      return toWire(await rowOf<Row>(inner, source, kind, id));
+      if (latest && isClockedIn(latest) && isForgotten(latest.occurredAt, inner.now())) {
+        const known = eventType === "clock_out" ? entry : { location };
+        const { id } = await clockOutAfterwards(inner, person, latest, leftAt, known);
+        if (eventType === "clock_out") return entryOf(inner, id);
+      } else {
+        if (leftAt != null) throw new Conflict(`${person.full_name} has forgotten no clock-out`);
+        const since = latest ? formatInstant(latest.occurredAt, "en-US", inner.timeZone) : "";
+        const refusal = clockRefusal(person.full_name, latest, eventType, since);
+        if (refusal) throw new Conflict(refusal);
+      }
+      const { id } = await insertRecord(inner, kind, { ...entry, userId, eventType });
+      return entryOf(inner, id);
     });
   },
 
-  async export(context) {
-    const { rows } = await pageOf<Row>(context, [source], {}, "createdAt");
-    const head = [
-      "id",
-      "userId",
-      "full_name",
-      "eventType",
-      "location",
-      "createdAt",
-      `Local time (${context.timeZone})`,
-    ];
-    const cells = rows.map((row) => [
-      row.id,
-      row.userId,
-      row.full_name,
-      row.eventType,
-      row.location,
-      row.createdAt,
-      formatInstant(row.createdAt, "en-US", context.timeZone),
-    ]);
-    return { name: "time_entries.csv", type: "text/csv; charset=utf-8", body: writeCsv([head, ...cells]) };
-  },
+  approve,
+  reject,
+
+  export: exportEntries,
 
   async photo(context, { id }) {
     const { photoHash } = await findRecord(context, kind, id);
@@ -77,36 +105,3 @@ export const service: Service<typeof timekeeping, Context> = {
     return { name: `time-entry-${id}.${isPng ? "png" : "jpg"}`, type: isPng ? "image/png" : "image/jpeg", body };
   },
 };
-
-type Row = Pick<
-  Saved<"time_entries">,
-  "id" | "userId" | "eventType" | "location" | "photoHash" | "createdAt" | "updatedAt"
-> & { full_name: string };
-
-const source = {
-  table: "time_entries" as const,
-  columns: {
-    ...columnsOf("id", "userId", "eventType", "location", "photoHash", "createdAt", "updatedAt"),
-    full_name: sql`(select full_name from staff where staff.id = time_entries."userId")`,
-  },
-  search: sql`(select search from staff where staff.id = time_entries."userId")`,
-};
-
-/** The highest id is the latest: two entries may share a second, and clocks are set back. */
-function latestOf(context: Context, userId: number) {
-  return context.db
-    .selectFrom("time_entries")
-    .select(["id", "eventType", "createdAt"])
-    .where("userId", "=", userId)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-}
-
-function toWire({ photoHash, ...entry }: Row): TimeEntry {
-  return {
-    ...entry,
-    eventType: entry.eventType as TimeEntry["eventType"],
-    photoUrl: photoHash === null ? null : `/api/time-entries/${entry.id}/photo`,
-  };
-}

@@ -1,0 +1,102 @@
+import type { z } from "zod";
+import type { Saved } from "../../../db/tables.ts";
+import { dateIn, formatInstant, mondayOf } from "../../lib/dates.ts";
+import { Conflict, Forbidden, Invalid, Unsettled } from "../../lib/errors.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { findRecord, findReferred, insertRecord, updateRecord } from "../records.ts";
+import { plannedHours } from "../schedules/planned.ts";
+import { entryOf, kind, latestOf, occurredAt, staff } from "./entries.ts";
+import { leavingAt, suggestedTime, supervisorRefusal } from "./rules.ts";
+import type { Approving, ForgottenClockOut, Rejecting, TimeEntry } from "./schema.ts";
+
+type ClockIn = NonNullable<Awaited<ReturnType<typeof latestOf>>>;
+
+/**
+ * Stores the clock-out that was forgotten, with the time that is told now, to be approved. `entry` is what else is known
+ * of it. Throws Unsettled with a ForgottenClockOut while no time is told.
+ */
+export async function clockOutAfterwards(
+  context: Context,
+  person: Saved<"staff">,
+  clockIn: ClockIn,
+  leftAt: string | null | undefined,
+  entry: Pick<Saved<"time_entries">, "location"> & Partial<Pick<Saved<"time_entries">, "photoHash" | "vouchedBy">>,
+) {
+  if (leftAt == null) {
+    const since = formatInstant(clockIn.occurredAt, "en-US", context.timeZone);
+    const asked = await forgottenClockOut(context, person, clockIn);
+    throw new Unsettled(`${person.full_name} is still clocked in since ${since}. Tell when they left`, asked);
+  }
+  return insertRecord(context, kind, {
+    ...entry,
+    userId: person.id,
+    eventType: "clock_out",
+    occurredAt: leavingBy(context, clockIn.occurredAt, leftAt, context.now()),
+    approval: "awaiting",
+    corrects: clockIn.id,
+  });
+}
+
+/** Accepts the time that was told. */
+export function approve(context: Context, { id, decidedBy }: z.output<typeof Approving>): Promise<TimeEntry> {
+  return inTransaction(context, async (inner) => {
+    await awaiting(inner, id, decidedBy);
+    await updateRecord(inner, kind, id, { approval: "approved", decidedBy }, "approved");
+    return entryOf(inner, id);
+  });
+}
+
+/** Sets another time than the one that was told. The change log keeps both. */
+export function reject(context: Context, { id, decidedBy, leftAt }: z.output<typeof Rejecting>): Promise<TimeEntry> {
+  return inTransaction(context, async (inner) => {
+    const { userId, clockedInAt } = await awaiting(inner, id, decidedBy);
+    const next = await inner.db
+      .selectFrom("time_entries")
+      .select(occurredAt.as("occurredAt"))
+      .where("userId", "=", userId)
+      .where("id", ">", id)
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst();
+    const left = leavingBy(inner, clockedInAt, leftAt, next?.occurredAt ?? inner.now());
+    await updateRecord(inner, kind, id, { occurredAt: left, approval: "changed", decidedBy }, "rejected");
+    return entryOf(inner, id);
+  });
+}
+
+/** The supervisor that `field` of an input names, who answers for this person's time. Throws Invalid or Forbidden. */
+export async function requireSupervisor(context: Context, id: number, field: string, userId: number): Promise<void> {
+  const refusal = supervisorRefusal(await findReferred(context, staff, id, field), userId);
+  if (refusal) throw new Forbidden(refusal, [{ path: field, message: refusal }]);
+}
+
+async function awaiting(context: Context, id: number, decidedBy: number) {
+  const { userId, approval, corrects } = await findRecord(context, kind, id);
+  if (approval === null || corrects === null) throw new Conflict(`Time entry ${id} needs no approval`);
+  if (approval !== "awaiting") throw new Conflict("This correction was decided meanwhile");
+  await requireSupervisor(context, decidedBy, "decidedBy", userId);
+  return { userId, clockedInAt: (await entryOf(context, corrects)).occurredAt };
+}
+
+async function forgottenClockOut(
+  context: Context,
+  { id, full_name }: Saved<"staff">,
+  { occurredAt }: ClockIn,
+): Promise<ForgottenClockOut> {
+  const day = dateIn(context.timeZone, new Date(occurredAt));
+  const weeks = await plannedHours(context, [mondayOf(day)]);
+  const days = weeks.find(({ userId }) => userId === id)?.days ?? [];
+  const hours = days.find(({ date }) => date === day)?.projectedHours ?? 0;
+  return {
+    full_name,
+    clockedInAt: occurredAt,
+    suggestedTime: suggestedTime(occurredAt, hours, context.now(), context.timeZone),
+  };
+}
+
+function leavingBy(context: Context, clockedInAt: string, time: string, latest: string): string {
+  const leaving = leavingAt(clockedInAt, time, context.timeZone);
+  if (leaving <= latest) return leaving;
+  const message = `${time} would be after ${formatInstant(latest, "en-US", context.timeZone)}, which is too late`;
+  throw new Invalid(message, [{ path: "leftAt", message }]);
+}

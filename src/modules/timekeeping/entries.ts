@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Saved } from "../../../db/tables.ts";
+import type { Context } from "../context.ts";
+import { columnsOf, type Source } from "../page.ts";
+import type { Kind } from "../records.ts";
+import { rowOf } from "../row.ts";
+import type { TimeEntry } from "./schema.ts";
+
+export const kind: Kind<"time_entries"> = { table: "time_entries", noun: "time entry" };
+export const staff: Kind<"staff"> = { table: "staff", noun: "employee" };
+
+/** A time entry as the list reads it. */
+export type Row = Omit<TimeEntry, "photoUrl" | "isWithoutPhoto"> & Pick<Saved<"time_entries">, "photoHash">;
+
+export const occurredAt = sql<string>`coalesce(time_entries."occurredAt", time_entries."createdAt")`;
+
+export const source: Source = {
+  table: "time_entries",
+  columns: {
+    ...columnsOf("id", "userId", "eventType", "location", "photoHash", "approval", "corrects", "vouchedBy"),
+    ...columnsOf("decidedBy", "createdAt", "updatedAt"),
+    occurredAt,
+    full_name: nameOf("userId"),
+    vouchedByName: nameOf("vouchedBy"),
+    decidedByName: nameOf("decidedBy"),
+    clockedInAt: sql`(select coalesce(clock_ins."occurredAt", clock_ins."createdAt") from time_entries as clock_ins
+      where clock_ins.id = time_entries.corrects)`,
+  },
+  search: sql`(select search from staff where staff.id = time_entries."userId")`,
+};
+
+/** One time entry as its list shows it. Throws NotFound. */
+export async function entryOf(context: Context, id: number): Promise<TimeEntry> {
+  return toWire(await rowOf<Row>(context, source, kind, id));
+}
+
+/** The highest id is the latest: two entries may share a second, and clocks are set back. */
+export function latestOf(context: Context, userId: number) {
+  return context.db
+    .selectFrom("time_entries")
+    .select(["id", "eventType", occurredAt.as("occurredAt")])
+    .where("userId", "=", userId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function toWire({ photoHash, ...entry }: Row): TimeEntry {
+  return {
+    ...entry,
+    photoUrl: photoHash === null ? null : `/api/time-entries/${entry.id}/photo`,
+    isWithoutPhoto: entry.vouchedBy !== null,
+  };
+}
+
+function nameOf(column: "userId" | "vouchedBy" | "decidedBy") {
+  return sql`(select full_name from staff where staff.id = time_entries.${sql.ref(column)})`;
+}

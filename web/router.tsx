@@ -55,7 +55,7 @@ const routes = [
   screen("/dashboard", "Dashboard", Dashboard),
   screen("/sales-orders", "Sales Orders", SalesOrders, search.salesOrders),
   screen("/sales-orders/new", "Sales Order Management", NewOrder),
-  screen("/sales-orders/$id", "Order Details", Order),
+  screen("/sales-orders/$id", "Order Details", Order, search.order),
   screen("/manufacturing", "Work Orders", WorkOrders, search.manufacturing),
   screen("/inventory", "Inventory Management", Inventory, search.inventory),
   screen("/vendors", "Vendor Management", Vendors, search.vendors),

@@ -29,6 +29,8 @@ export const search = {
     due: WorkOrderList.shape.due.catch(undefined),
     status: WorkOrderList.shape.status.catch(undefined),
   }),
+  /** Whether the order is being edited. */
+  order: z.object({ edit: z.literal("true").optional().catch(undefined) }),
   inventory: ofList(PartList).extend({
     stockStatus: PartList.shape.stockStatus.catch(undefined),
     location: PartList.shape.location.catch(undefined),

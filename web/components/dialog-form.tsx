@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { css } from "../styled-system/css/index.js";
 import { Button } from "../ui/button.tsx";
 import { DialogBody, DialogFooter } from "../ui/dialog.tsx";
+import { RestoredNote } from "./restored-note.tsx";
 import type { Form } from "./use-form.ts";
 
 interface DialogFormProps {
@@ -26,15 +27,10 @@ export function DialogForm({ form, submit, pending, onCancel, footer, children }
   return (
     <form onSubmit={form.submit} noValidate className={whole}>
       <DialogBody>
-        {form.isRestored && (
-          <p role="status" className={note}>
-            This is what you typed before.
-            <Button variant="link" size="xs" onClick={form.discard}>
-              Start over
-            </Button>
-          </p>
-        )}
-        <div className={grid}>{children}</div>
+        <div className={grid}>
+          <RestoredNote form={form} />
+          {children}
+        </div>
       </DialogBody>
       <DialogFooter>
         {footer && <div className={beside}>{footer}</div>}
@@ -52,14 +48,3 @@ export function DialogForm({ form, submit, pending, onCancel, footer, children }
 const whole = css({ display: "flex", flexDirection: "column", flex: "1", minHeight: "0" });
 const grid = css({ display: "grid", gap: "4" });
 const beside = css({ me: "auto", minWidth: "0" });
-const note = css({
-  display: "flex",
-  alignItems: "center",
-  gap: "3",
-  mb: "4",
-  px: "3",
-  py: "2",
-  borderRadius: "l2",
-  background: "tone.info.bg",
-  color: "tone.info.fg",
-});

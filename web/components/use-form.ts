@@ -138,7 +138,9 @@ function valueOf(record: Versioned, name: string): unknown {
 /** What to say of a value that is not any more what it was. */
 function meanwhile(before: unknown, now: unknown): string | undefined {
   if (JSON.stringify(before) === JSON.stringify(now)) return undefined;
-  return typeof now === "object" && now !== null ? "Changed meanwhile" : `Changed meanwhile to: ${now || "nothing"}`;
+  return typeof now === "object" && now !== null
+    ? "Changed meanwhile"
+    : `Changed meanwhile to: ${now === null || now === "" ? "nothing" : now}`;
 }
 
 function wrongIn(schema: Schema<unknown>, values: unknown): Errors {

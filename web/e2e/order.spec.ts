@@ -30,6 +30,19 @@ async function tabTo(page: Page, target: ReturnType<Page["locator"]>) {
   await expect(target).toBeFocused();
 }
 
+async function draw(page: Page) {
+  const pad = page.getByRole("application");
+  await pad.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const box = await pad.boundingBox();
+  if (!box) throw new Error("The pad is not on the page");
+  await page.mouse.move(box.x + 40, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 30, { steps: 5 });
+  await page.mouse.move(box.x + 200, box.y + 80, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByRole("button", { name: "Clear signature" })).toBeVisible();
+}
+
 test("the form has the documented sections, choices and buttons", async ({ page, request }) => {
   await addOrder(request, { customerName: "Noticed Orders" });
   await page.goto("/sales-orders/new");
@@ -169,6 +182,32 @@ test("customers are found from the second letter on and chosen by keys", async (
   await expect(name(page)).toHaveValue("zephyr arms 1");
 });
 
+test("customers are looked for when the typing pauses, and the list closes 200 ms after the field is left", async ({
+  page,
+  request,
+}) => {
+  await addCustomer(request, "Blurred Barrels");
+  const asked: string[] = [];
+  page.on("request", (sent) => {
+    const { pathname, searchParams } = new URL(sent.url());
+    if (pathname === "/api/customers") asked.push(searchParams.get("search") ?? "");
+  });
+  await page.clock.install();
+  await page.goto("/sales-orders/new");
+  await name(page).pressSequentially("blurred");
+  await page.clock.runFor(300);
+  const option = page.getByRole("option", { name: "Blurred Barrels" });
+  await expect(option).toBeVisible();
+  expect(asked).toEqual(["blurred"]);
+  await expectAccessible(page);
+
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.clock.runFor(150);
+  await expect(option).toBeVisible();
+  await page.clock.runFor(60);
+  await expect(option).toBeHidden();
+});
+
 test("what is missing stands beside its field", async ({ page }) => {
   await page.goto("/sales-orders/new");
   await line(page, 1).getByRole("spinbutton", { name: "Quantity" }).fill("0");
@@ -211,16 +250,7 @@ test("an order that cannot be created keeps all that was typed, and so does a re
   await name(page).fill("Never Lost LLC");
   await line(page, 1).getByRole("textbox", { name: "Description" }).fill("Stock");
   await line(page, 1).getByRole("spinbutton", { name: "Unit Price" }).fill("12.5");
-  const pad = page.getByRole("application");
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error("The pad is not on the page");
-  await page.mouse.move(box.x + 40, box.y + 60);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 120, box.y + 30, { steps: 5 });
-  await page.mouse.move(box.x + 200, box.y + 80, { steps: 5 });
-  await page.mouse.up();
-  await expect(page.getByRole("button", { name: "Clear signature" })).toBeVisible();
+  await draw(page);
   await create(page).click();
   await expect(toast(page, "Error creating order")).toContainText("Something went wrong (request 7f3a)");
   const expectKept = async () => {
@@ -307,20 +337,103 @@ test("an order's status is changed, and taken back by Undo", async ({ page, requ
   await expect(status).toHaveText("Draft");
 });
 
-test("an order's plain fields are edited, and its total stays", async ({ page, request }) => {
-  const order = await addOrder(request, { customerName: "Edited Arms" });
+test("an order is edited on its page: lines, options, shipping and notes, and Undo puts it back", async ({
+  page,
+  request,
+}) => {
+  const categories: { id: number; name: string }[] = await (await request.get("/api/feature-categories")).json();
+  const categoryId = categories.find((one) => one.name === "Hand")?.id;
+  await request.post("/api/feature-options", { data: { categoryId, name: "Edited Left", price: 45 } });
+  const order = await addOrder(request, {
+    customerName: "Edited Arms",
+    signatureName: "Ana Ruiz",
+    signatureDate: "2026-11-02",
+  });
   await page.goto(`/sales-orders/${order.id}`);
+  const main = page.getByRole("main");
   await page.getByRole("button", { name: "Edit" }).click();
-  const dialog = page.getByRole("dialog", { name: `Edit ${order.orderNumber}` });
-  await dialog.getByRole("textbox", { name: "Phone" }).fill("307-555-0101");
-  await dialog.getByRole("textbox", { name: "Terms" }).fill("Net 30");
+  await expect(page).toHaveURL(`/sales-orders/${order.id}?edit=true`);
+  await expect(page.getByRole("textbox", { name: "Order Number" })).toBeFocused();
+  await line(page, 1).getByRole("spinbutton", { name: "Unit Price" }).fill("50");
+  await page.getByRole("button", { name: "Add Line Item" }).click();
+  await line(page, 2).getByRole("textbox", { name: "Description" }).fill("Sling");
+  await line(page, 2).getByRole("spinbutton", { name: "Quantity" }).fill("2");
+  await line(page, 2).getByRole("spinbutton", { name: "Unit Price" }).fill("10");
+  await expect(page.getByRole("group", { name: "Line 2" }).getByText("$20.00")).toBeVisible();
+  await page.getByRole("combobox", { name: "Hand" }).click();
+  await page.getByRole("option", { name: "Edited Left ($45.00)" }).click();
+  await page.getByRole("spinbutton", { name: "Shipping" }).fill("4.5");
+  await expect(page.getByRole("spinbutton", { name: "Quantity" }).first()).toHaveValue("3");
+  await page.getByRole("textbox", { name: "Terms" }).fill("Net 30");
+  // 70.00, 8 % of it, the option and the shipping.
+  await expect(page.locator("output")).toHaveText("Total $125.10");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Save Order" }).click();
+  await page.getByRole("button", { name: "Save Order" }).click();
   await expect(toast(page, "Order updated successfully")).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("main")).toContainText("307-555-0101");
+  await expect(page).toHaveURL(`/sales-orders/${order.id}`);
+  await expect(page.getByRole("button", { name: "Edit" })).toBeFocused();
+  await expect(main).toContainText("Subtotal$70.00Tax$5.60Options$45.00Shipping$4.50Total$125.10");
+  await expect(main.getByText("Signed for an earlier version")).toBeVisible();
   const [stored] = await ordersOf(request, "Edited Arms");
-  expect(stored).toMatchObject({ customerPhone: "307-555-0101", terms: "Net 30", total: 108 });
+  expect(stored).toMatchObject({ terms: "Net 30", total: 125.1, quantity: 3, signatureName: "Ana Ruiz" });
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page, "Undone")).toBeVisible();
+  await expect(main).toContainText("Subtotal$100.00Tax$8.00Total$108.00");
+  await expect(main.getByText("Signed for an earlier version")).toBeHidden();
+});
+
+test("what somebody else changed of an order meanwhile stands at its field, and the rest of it stays", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const order = await addOrder(request, { customerName: "Meanwhile Arms" });
+  await page.goto(`/sales-orders/${order.id}?edit=true`);
+  const notes = page.getByRole("textbox", { name: "Notes" });
+  await notes.fill("Mine");
+  await request.patch(`/api/orders/${order.id}`, { data: { notes: "Theirs", terms: "Net 60" } });
+  await page.getByRole("button", { name: "Save Order" }).click();
+  await expect(page.getByText("This record was changed since you read it")).toBeVisible();
+  await expect(notes).toHaveAccessibleDescription("Changed meanwhile to: Theirs");
+  await page.getByRole("button", { name: "Save Order" }).click();
+  await expect(toast(page, "Order updated successfully")).toBeVisible();
+  const [stored] = await ordersOf(request, "Meanwhile Arms");
+  expect(stored).toMatchObject({ notes: "Mine", terms: "Net 60" });
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);
+});
+
+test("an order number that is taken is refused at its field", async ({ page, request, complaints }) => {
+  const { orderNumber } = await addOrder(request, { customerName: "First Come Arms" });
+  await page.goto("/sales-orders/new");
+  const number = page.getByRole("textbox", { name: "Order Number" });
+  await number.fill(orderNumber);
+  await name(page).fill("Second Come Arms");
+  await line(page, 1).getByRole("textbox", { name: "Description" }).fill("Stock");
+  await create(page).click();
+  await expect(toast(page, "Error creating order")).toContainText(`${orderNumber} already exists`);
+  await expect(number).toHaveAccessibleDescription(
+    `Leave empty and the next number is given ${orderNumber} already exists`,
+  );
+  await expect(number).toBeFocused();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);
+});
+
+test("an order is signed by hand", async ({ page, request }) => {
+  await page.goto("/sales-orders/new");
+  await name(page).fill("Drawn Arms");
+  await line(page, 1).getByRole("textbox", { name: "Description" }).fill("Stock");
+  await draw(page);
+  await create(page).click();
+  const done = toast(page, "Order created successfully!");
+  await done.getByRole("button", { name: "Open order" }).click();
+  const picture = page.getByRole("img", { name: "Signature" });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const [{ id }] = await ordersOf(request, "Drawn Arms");
+  const { signatureData, signatureDate } = await (await request.get(`/api/orders/${id}`)).json();
+  expect(signatureData).toMatch(/^data:image\/png;base64,/);
+  expect(signatureDate).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
 test("an order that is not there leads back to the list", async ({ page, complaints }) => {

@@ -12,9 +12,10 @@ const CONTACT_CHOICES = [
 // The order page's words; here they are offered only to a record that has one of them already.
 const ELSEWHERE = ["Company", "Individual"];
 
-type CustomerFieldsProps = Pick<ReturnType<typeof useCustomerForm>, "form" | "field" | "hasContact">;
+type CustomerFieldsProps = Pick<ReturnType<typeof useCustomerForm>, "form" | "hasContact">;
 
-export function CustomerFields({ form, field, hasContact }: CustomerFieldsProps) {
+export function CustomerFields({ form, hasContact }: CustomerFieldsProps) {
+  const { field } = form;
   const recordType = field("recordType");
   const contactType = field("contactType");
   const types = RECORD_TYPES.filter((type) => !ELSEWHERE.includes(type) || type === form.values.recordType);

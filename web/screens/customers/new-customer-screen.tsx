@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { BackLink } from "../../components/back-link.tsx";
 import { Page } from "../../components/page.tsx";
+import { PageForm } from "../../components/page-form.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -15,39 +16,29 @@ export function NewCustomerScreen() {
   return (
     <Page>
       <div className={column}>
-        <Link to="/customers" className={back}>
-          <ArrowLeft aria-hidden size={16} />
-          Back to Customers
-        </Link>
+        <BackLink to="/customers">Back to Customers</BackLink>
         <PageHeader
           title="Add New Customer"
           subtitle="A company that buys from the shop, or somebody to reach there."
         />
-        <Card.Root>
-          <form onSubmit={form.submit} noValidate>
+        <PageForm
+          form={form}
+          submit="Add Customer"
+          pending="Adding..."
+          cancel={
+            <Button variant="outline" asChild>
+              <Link to="/customers" onClick={form.discard}>
+                Cancel
+              </Link>
+            </Button>
+          }
+        >
+          <Card.Root>
             <Card.Body className={body}>
-              {form.isRestored && (
-                <p role="status" className={note}>
-                  This is what you typed before.
-                  <Button variant="link" size="xs" onClick={form.discard}>
-                    Start over
-                  </Button>
-                </p>
-              )}
               <CustomerFields form={form} {...fields} />
             </Card.Body>
-            <div className={foot}>
-              <Button variant="outline" asChild>
-                <Link to="/customers" onClick={form.discard}>
-                  Cancel
-                </Link>
-              </Button>
-              <Button type="submit" disabled={form.isPending}>
-                {form.isPending ? "Adding..." : "Add Customer"}
-              </Button>
-            </div>
-          </form>
-        </Card.Root>
+          </Card.Root>
+        </PageForm>
       </div>
     </Page>
   );
@@ -60,33 +51,4 @@ const column = css({
   width: "full",
   maxWidth: "2xl",
 });
-const back = css({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: "1.5",
-  alignSelf: "flex-start",
-  color: "fg.muted",
-  borderRadius: "l1",
-  _hover: { color: "fg.default" },
-});
 const body = css({ display: "grid", gap: "4", pt: "5" });
-const foot = css({
-  display: "flex",
-  justifyContent: "flex-end",
-  gap: "2",
-  px: "5",
-  py: "3.5",
-  borderTopWidth: "1px",
-  background: "bg.canvas",
-  borderBottomRadius: "xl",
-});
-const note = css({
-  display: "flex",
-  alignItems: "center",
-  gap: "3",
-  px: "3",
-  py: "2",
-  borderRadius: "l2",
-  background: "tone.info.bg",
-  color: "tone.info.fg",
-});

@@ -29,7 +29,7 @@ export function PartDialog({ isOpen, onClose, part, onRemove }: PartDialogProps)
 }
 
 function PartForm({ part, onClose, onRemove }: Omit<PartDialogProps, "isOpen">) {
-  const { form, field } = usePartForm(part, onClose);
+  const form = usePartForm(part, onClose);
   const remove = async (part: Part) => {
     await onRemove(part);
     form.discard();
@@ -51,7 +51,7 @@ function PartForm({ part, onClose, onRemove }: Omit<PartDialogProps, "isOpen">) 
         )
       }
     >
-      <PartFields field={field} />
+      <PartFields form={form} />
     </DialogForm>
   );
 }

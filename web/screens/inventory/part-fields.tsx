@@ -1,10 +1,10 @@
 import { NumberField, TextField } from "../../components/form-fields.tsx";
+import { LongTextField } from "../../components/long-text-field.tsx";
 import { css } from "../../styled-system/css/index.js";
-import { Field, Textarea } from "../../ui/field.tsx";
 import type { usePartForm } from "./use-part-form.ts";
 
-export function PartFields({ field }: Pick<ReturnType<typeof usePartForm>, "field">) {
-  const description = field("description");
+export function PartFields({ form: { field } }: { form: ReturnType<typeof usePartForm> }) {
+  const minimum = field("minimumStock");
   return (
     <>
       <div className={halves}>
@@ -12,17 +12,7 @@ export function PartFields({ field }: Pick<ReturnType<typeof usePartForm>, "fiel
         <TextField {...field("sku")} label="SKU" />
       </div>
       <TextField {...field("name")} label="Name" isRequired />
-      <Field label="Description" hint={description.hint} error={description.error}>
-        {(control) => (
-          <Textarea
-            {...control}
-            name={description.name}
-            value={description.value}
-            onChange={(event) => description.onChange(event.target.value)}
-            rows={2}
-          />
-        )}
-      </Field>
+      <LongTextField {...field("description")} label="Description" rows={2} />
       <div className={halves}>
         <TextField {...field("supplier")} label="Supplier" />
         <TextField {...field("supplierPartNumber")} label="Supplier Part Number" />
@@ -31,8 +21,9 @@ export function PartFields({ field }: Pick<ReturnType<typeof usePartForm>, "fiel
         <NumberField {...field("unitCost")} label="Unit Cost (USD)" min={0} step={0.01} placeholder="0.00" />
         <NumberField {...field("stockQuantity")} label="Quantity" min={0} step={1} placeholder="0" />
         <NumberField
-          {...field("minimumStock", "At or below it: Low Stock")}
+          {...minimum}
           label="Minimum Stock"
+          hint={minimum.hint ?? "At or below it: Low Stock"}
           min={0}
           step={1}
           placeholder="Shop's default"

@@ -8,6 +8,7 @@ import {
 } from "../../../src/modules/customers/rules.ts";
 import type { Customer } from "../../../src/modules/customers/schema.ts";
 import type { FieldState } from "../../components/use-form.ts";
+import { useSettled } from "../../components/use-settled.ts";
 import { client } from "../../data.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -21,7 +22,7 @@ interface CustomerNameFieldProps extends FieldState<string> {
 
 /** A name of one's own, or a customer's that the server finds from the second character on. */
 export function CustomerNameField({ name, value, error, onChange, onChoose }: CustomerNameFieldProps) {
-  const search = value.trim();
+  const search = useSettled(value.trim());
   const { data } = useQuery({
     queryKey: ["customers", "suggest", search],
     queryFn: () => client.customers.suggest({ search, limit: SUGGEST_AT_MOST }),
@@ -29,7 +30,7 @@ export function CustomerNameField({ name, value, error, onChange, onChoose }: Cu
     staleTime: FRESH_FOR_MS,
     placeholderData: keepPreviousData,
   });
-  const customers = maySuggest(search) ? (data?.rows ?? []) : [];
+  const customers = maySuggest(value) && maySuggest(search) ? (data?.rows ?? []) : [];
   return (
     <Field label="Customer Name" error={error} isRequired>
       {(control) => (

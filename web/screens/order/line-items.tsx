@@ -4,17 +4,21 @@ import { formatMoney } from "../../../src/lib/money.ts";
 import { NumberField, TextField } from "../../components/form-fields.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
-import type { NewOrderForm } from "./new-order-form.tsx";
-import { emptyLine, type LineValues, type totalsOf } from "./order-values.ts";
+import type { OrderForm } from "./order-form.tsx";
+import { emptyLine, type LineValues, totalsOf, withLines } from "./order-values.ts";
 
 interface LineItemsProps {
-  form: NewOrderForm;
-  totals: ReturnType<typeof totalsOf>;
+  form: OrderForm;
+  /** How many lines stay: none where an order is made of its options alone. */
+  least: 0 | 1;
 }
 
-/** The lines of an order; at least one stays. */
-export function LineItems({ form, totals }: LineItemsProps) {
-  const { value: lines, onChange } = form.field("lineItems");
+/** The lines of an order. */
+export function LineItems({ form, least }: LineItemsProps) {
+  const { value: lines, hint } = form.field("lineItems");
+  const onChange = (lines: LineValues[]) => form.change(withLines(form.values, lines));
+  // A line's own total has no tax.
+  const totals = totalsOf(lines, 0);
   const list = useRef<HTMLDivElement>(null);
   // An object each time, so that the same line can be gone to twice.
   const [next, goTo] = useState<LineValues>();
@@ -36,6 +40,7 @@ export function LineItems({ form, totals }: LineItemsProps) {
   };
   return (
     <>
+      {hint && <p className={css({ color: "fg.muted", mb: "3" })}>{hint}</p>}
       <div ref={list} className={css({ display: "grid", gap: "3" })}>
         {lines.map((line, index) => (
           <Line
@@ -45,7 +50,7 @@ export function LineItems({ form, totals }: LineItemsProps) {
             total={totals.lines[index] ?? 0}
             errorOf={(field) => form.errorAt(`lineItems.${index}.${field}`)}
             onChange={(changes) => onChange(lines.map((one) => (one === line ? { ...one, ...changes } : one)))}
-            onRemove={lines.length > 1 ? () => remove(index) : undefined}
+            onRemove={lines.length > least ? () => remove(index) : undefined}
           />
         ))}
       </div>

@@ -1,5 +1,7 @@
 import { toCents, toDollars } from "../../../src/lib/money.ts";
 import { lineTotal, lineTotals } from "../../../src/modules/sales-orders/rules.ts";
+import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import { type Offer, type OptionValues, optionsOf, priceOf } from "../../widgets/option-prices.ts";
 
 /** A line item while one types. Its key stays with it when others go. */
 export interface LineValues {
@@ -11,7 +13,7 @@ export interface LineValues {
 }
 
 /** What the order form's fields hold: texts as typed, "" for nothing. */
-export interface OrderValues {
+export interface OrderValues extends OptionValues {
   orderNumber: string;
   status: string;
   dateIssued: string;
@@ -23,6 +25,10 @@ export interface OrderValues {
   customerPhone: string;
   customerCompany: string;
   billingAddress: string;
+  /** Undefined where it follows the lines. */
+  quantity: number | undefined;
+  /** Dollars. */
+  shipping: number | undefined;
   lineItems: LineValues[];
   /** PNG data URL. */
   signatureData: string;
@@ -45,6 +51,9 @@ export function emptyOrder(today: string): OrderValues {
     customerPhone: "",
     customerCompany: "",
     billingAddress: "",
+    quantity: undefined,
+    shipping: undefined,
+    ...optionsOf(),
     lineItems: [emptyLine([])],
     signatureData: "",
     signatureName: "",
@@ -52,6 +61,64 @@ export function emptyOrder(today: string): OrderValues {
     notes: "",
     terms: "",
   };
+}
+
+/** A stored order as its form begins. */
+export function valuesOf(order: SalesOrder): OrderValues {
+  return {
+    orderNumber: order.orderNumber,
+    status: order.status,
+    dateIssued: order.dateIssued,
+    dueDate: order.dueDate ?? "",
+    customerId: order.customerId,
+    customerName: order.customerName,
+    customerEmail: order.customerEmail ?? "",
+    customerPhone: order.customerPhone ?? "",
+    customerCompany: order.customerCompany ?? "",
+    billingAddress: order.billingAddress ?? "",
+    quantity: order.quantity,
+    shipping: order.shipping,
+    ...optionsOf(order),
+    lineItems: order.lineItems.map(({ total: _, ...line }, at) => ({ key: at + 1, ...line })),
+    signatureData: order.signatureData ?? "",
+    signatureName: order.signatureName ?? "",
+    signatureDate: order.signatureDate ?? "",
+    notes: order.notes ?? "",
+    terms: order.terms ?? "",
+  };
+}
+
+/** Other lines, and the quantity with them as long as it is the sum of theirs. */
+export function withLines({ lineItems, quantity }: OrderValues, lines: LineValues[]): Partial<OrderValues> {
+  const follows = quantity === undefined || quantity === units(lineItems);
+  return { lineItems: lines, quantity: follows && quantity !== undefined ? units(lines) : quantity };
+}
+
+/** What a stored order will come to in dollars, as the server counts it: what is not touched keeps its price and tax. */
+export function priceRowsOf(values: OrderValues, order: SalesOrder, offers: readonly Offer[], taxRatePercent: number) {
+  const isSame = JSON.stringify(linesOf(values)) === JSON.stringify(linesOf(valuesOf(order)));
+  const { subtotal, tax } = isSame
+    ? { subtotal: order.subtotal, tax: order.taxAmount }
+    : totalsOf(values.lineItems, taxRatePercent);
+  const { options, shipping, total } = priceOf(values, offers);
+  const before = priceOf(valuesOf(order), offers).total;
+  const sum = toCents(subtotal) + toCents(tax) + toCents(total);
+  const isUntouched = sum === toCents(order.subtotal) + toCents(order.taxAmount) + toCents(before);
+  return [
+    ["Subtotal", subtotal],
+    ["Tax", tax],
+    ["Options", options],
+    ["Shipping", shipping],
+    ["Total", isUntouched ? (order.total ?? 0) : toDollars(sum)],
+  ] as const;
+}
+
+function linesOf({ lineItems }: OrderValues) {
+  return lineItems.map(({ description, quantity, unitPrice }) => [description, quantity, unitPrice]);
+}
+
+function units(lines: readonly LineValues[]): number {
+  return lines.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
 }
 
 /** One more line for these. */

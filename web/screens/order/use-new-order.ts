@@ -1,6 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { dateIn } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { NewSalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import type { Settings } from "../../../src/modules/settings/schema.ts";
@@ -8,11 +7,12 @@ import { useForm } from "../../components/use-form.ts";
 import { useAction } from "../../data.ts";
 import { toast } from "../../ui/toaster.tsx";
 import { emptyOrder } from "./order-values.ts";
+import { todayIn } from "./today.ts";
 
 /** The form of a new order. Once one is stored it begins anew, at its first field. */
-export function useNewOrder({ timeZone }: Settings) {
+export function useNewOrder(settings: Settings) {
   const navigate = useNavigate();
-  const [today] = useState(() => dateIn(timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()));
+  const [today] = useState(() => todayIn(settings));
   const first = useRef<HTMLFormElement>(null);
   // Success is told below, with a way to the order.
   const create = useAction("orders", "create", { success: "" });

@@ -1,5 +1,5 @@
-import type { FieldState } from "../../components/use-form.ts";
-import { Field, Textarea } from "../../ui/field.tsx";
+import { Field, Textarea } from "../ui/field.tsx";
+import type { FieldState } from "./use-form.ts";
 
 interface LongTextFieldProps extends FieldState<string> {
   label: string;

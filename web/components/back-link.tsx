@@ -1,0 +1,29 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { css } from "../styled-system/css/index.js";
+
+interface BackLinkProps {
+  to: NonNullable<LinkProps["to"]>;
+  /** "Back to Customers". */
+  children: string;
+}
+
+/** The way to where a page belongs, over its title. */
+export function BackLink({ to, children }: BackLinkProps) {
+  return (
+    <Link to={to} className={link}>
+      <ArrowLeft aria-hidden size={16} />
+      {children}
+    </Link>
+  );
+}
+
+const link = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "1.5",
+  alignSelf: "flex-start",
+  color: "fg.muted",
+  borderRadius: "l1",
+  _hover: { color: "fg.default" },
+});

@@ -1,0 +1,60 @@
+import type { ReactNode, Ref } from "react";
+import { css } from "../styled-system/css/index.js";
+import { Button } from "../ui/button.tsx";
+import { RestoredNote } from "./restored-note.tsx";
+import type { Form } from "./use-form.ts";
+
+interface PageFormProps {
+  form: Form;
+  /** The submit button's words, and those while the server is at it. */
+  submit: string;
+  pending: string;
+  /** The way back, a button or a link. */
+  cancel: ReactNode;
+  /** What stands beside the buttons and is always in sight: a total. */
+  footer?: ReactNode;
+  ref?: Ref<HTMLFormElement>;
+  /** Cards with the fields. */
+  children: ReactNode;
+}
+
+/** A form on a page of its own. Its buttons stay in sight at the bottom. */
+export function PageForm({ form, submit, pending, cancel, footer, ref, children }: PageFormProps) {
+  return (
+    <form onSubmit={form.submit} noValidate className={whole} ref={ref}>
+      <RestoredNote form={form} />
+      {children}
+      <div className={foot}>
+        {footer && <div className={beside}>{footer}</div>}
+        {cancel}
+        <Button type="submit" disabled={form.isPending}>
+          {form.isPending ? pending : submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const whole = css({
+  display: "grid",
+  gap: "4",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  // What has the focus must not be under the bar at the bottom.
+  "& :is(input, textarea, button)": { scrollMarginBottom: "24" },
+});
+const foot = css({
+  position: "sticky",
+  bottom: "3",
+  zIndex: "10",
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "flex-end",
+  gap: "2",
+  px: { base: "4", md: "5" },
+  py: "3",
+  background: "bg.default",
+  borderWidth: "1px",
+  borderRadius: "xl",
+  boxShadow: "float",
+});
+const beside = css({ me: "auto", minWidth: "0" });

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from "react";
+import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import type { Settings } from "../../../src/modules/settings/schema.ts";
+import { ErrorState } from "../../components/error-state.tsx";
+import { NumberField } from "../../components/form-fields.tsx";
+import { sentenceOf, useRead } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { MissingOptions } from "../../widgets/missing-options.tsx";
+import { OptionFields } from "../../widgets/option-fields.tsx";
+import { asSold } from "../../widgets/option-prices.ts";
+import { OrderForm } from "./order-form.tsx";
+import { priceRowsOf } from "./order-values.ts";
+import { Section } from "./section.tsx";
+import { statusChoices } from "./status-choices.ts";
+import { todayIn } from "./today.ts";
+import { useOrderEdit } from "./use-order-edit.ts";
+
+interface OrderEditFormProps {
+  order: SalesOrder;
+  /** Called when the order is saved or the form is left. */
+  onDone: () => void;
+}
+
+/** A stored order in its form. */
+export function OrderEditForm(props: OrderEditFormProps) {
+  const { data: settings, error, refetch } = useRead("settings", "get", {});
+  if (settings) return <EditForm settings={settings} {...props} />;
+  if (!error) return <Skeleton css={{ height: "96" }} />;
+  const retry = () => void refetch();
+  return <ErrorState title="The tax rate could not be read" sentence={sentenceOf(error)} onRetry={retry} />;
+}
+
+function EditForm({ settings, order, onDone }: OrderEditFormProps & { settings: Settings }) {
+  const { form, before } = useOrderEdit(order, onDone);
+  const catalogue = useRead("featureOptions", "list", {});
+  const offers = asSold(catalogue.data?.rows ?? [], before);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.querySelector("input")?.focus(), []);
+  const cancel = () => {
+    form.discard();
+    onDone();
+  };
+  return (
+    <OrderForm
+      form={form}
+      ref={element}
+      statuses={statusChoices(before.status)}
+      today={todayIn(settings)}
+      price={priceRowsOf(form.values, before, offers, settings.taxRatePercent)}
+      leastLines={before.lineItems.length > 0 ? 1 : 0}
+      more={{
+        fields: (
+          <>
+            <NumberField {...form.field("quantity")} label="Quantity" min={1} isRequired />
+            <NumberField {...form.field("shipping")} label="Shipping" min={0} step={0.01} placeholder="0.00" />
+          </>
+        ),
+        sections: (
+          <Section title="Options">
+            <div className={css({ display: "grid", gap: "4" })}>
+              <OptionFields
+                form={form}
+                options={offers}
+                notice={catalogue.isError && <MissingOptions onRetry={() => void catalogue.refetch()} />}
+              />
+            </div>
+          </Section>
+        ),
+      }}
+      submit="Save Order"
+      pending="Saving..."
+      cancel={
+        <Button variant="outline" onClick={cancel}>
+          Cancel
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, type Ref, useState } from "react";
+import { formatMoney } from "../../../src/lib/money.ts";
+import { SelectField, TextField } from "../../components/form-fields.tsx";
+import { PageForm } from "../../components/page-form.tsx";
+import type { useForm } from "../../components/use-form.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import type { Choice } from "../../ui/select.tsx";
+import { NewCustomerDialog } from "../../widgets/new-customer-dialog.tsx";
+import { CustomerNameField, filledBy } from "./customer-name-field.tsx";
+import { LineItems } from "./line-items.tsx";
+import { OrderTotals } from "./order-totals.tsx";
+import type { OrderValues } from "./order-values.ts";
+import { Section } from "./section.tsx";
+import { SignatureFields } from "./signature-fields.tsx";
+
+export type OrderForm = ReturnType<typeof useForm<OrderValues, unknown>>;
+
+interface OrderFormProps {
+  form: OrderForm;
+  statuses: readonly Choice[];
+  today: string;
+  /** What the order comes to; the last is the total. */
+  price: readonly (readonly [label: string, dollars: number])[];
+  /** How many lines stay at least. */
+  leastLines: 0 | 1;
+  /** The hint at the order's number. */
+  numberHint?: string;
+  /** Fields beside those of the order itself, and sections after the customer's. */
+  more?: { fields: ReactNode; sections: ReactNode };
+  submit: string;
+  pending: string;
+  cancel: ReactNode;
+  ref: Ref<HTMLFormElement>;
+}
+
+/** The sections of an order, new or stored. */
+export function OrderForm({ form, price, more, ref, ...props }: OrderFormProps) {
+  const [isAdding, setAdding] = useState(false);
+  const number = form.field("orderNumber");
+  return (
+    <>
+      <PageForm
+        form={form}
+        ref={ref}
+        submit={props.submit}
+        pending={props.pending}
+        cancel={props.cancel}
+        footer={<RunningTotal dollars={price.at(-1)?.[1] ?? 0} />}
+      >
+        <Section title="Order Information">
+          <div className={grid}>
+            <TextField {...number} label="Order Number" hint={number.hint ?? props.numberHint} />
+            <SelectField {...form.field("status")} label="Status" choices={props.statuses} />
+            <TextField {...form.field("dateIssued")} label="Date Issued" type="date" isRequired />
+            <TextField {...form.field("dueDate")} label="Due Date" type="date" />
+            {more?.fields}
+          </div>
+        </Section>
+        <Section
+          title="Customer Information"
+          actions={
+            <Button variant="outline" size="xs" onClick={() => setAdding(true)}>
+              + Add New Customer
+            </Button>
+          }
+        >
+          <div className={grid}>
+            <CustomerNameField
+              {...form.field("customerName")}
+              error={form.errorAt("customerName") ?? form.errorAt("customerId")}
+              onChange={(customerName) => form.change({ customerName, customerId: null })}
+              onChoose={(customer) => form.change(filledBy(customer))}
+            />
+            <TextField {...form.field("customerCompany")} label="Company" />
+            <TextField {...form.field("customerEmail")} label="Email" type="email" />
+            <TextField {...form.field("customerPhone")} label="Phone" />
+            <div className={css({ gridColumn: "1 / -1" })}>
+              <TextField {...form.field("billingAddress")} label="Billing Address" />
+            </div>
+          </div>
+        </Section>
+        {more?.sections}
+        <Section title="Line Items">
+          <LineItems form={form} least={props.leastLines} />
+          <OrderTotals rows={price} />
+        </Section>
+        <Section title="Signature & Notes">
+          <SignatureFields form={form} today={props.today} />
+        </Section>
+      </PageForm>
+      <NewCustomerDialog
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        name={form.values.customerId === null ? form.values.customerName : ""}
+        onAdded={(customer) => form.change(filledBy(customer))}
+      />
+    </>
+  );
+}
+
+function RunningTotal({ dollars }: { dollars: number }) {
+  return (
+    <output className={running}>
+      <span className={css({ color: "fg.muted" })}>Total</span>{" "}
+      <strong className={css({ textStyle: "xl", fontWeight: "semibold" })}>{formatMoney(dollars)}</strong>
+    </output>
+  );
+}
+
+const grid = css({
+  display: "grid",
+  gap: "4",
+  alignItems: "start",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))", xl: "repeat(4, minmax(0, 1fr))" },
+});
+const running = css({ display: "flex", alignItems: "baseline", gap: "2" });

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import {
+  NewOrder,
+  NewSalesOrder,
+  type SalesOrder,
+  SalesOrderChange,
+} from "../../../src/modules/sales-orders/schema.ts";
+import { useForm } from "../../components/use-form.ts";
+import { client, useAction } from "../../data.ts";
+import { requireTotal } from "../../widgets/option-prices.ts";
+import { type OrderValues, valuesOf } from "./order-values.ts";
+
+const { customerName } = NewSalesOrder.shape;
+const { dateIssued } = SalesOrderChange.shape;
+const Fields = SalesOrderChange.omit({ id: true }).extend({
+  customerName,
+  quantity: NewOrder.shape.quantity,
+  dateIssued: dateIssued.unwrap(),
+});
+
+// An order that is made of its options alone has no lines.
+const EditedOrder = {
+  safeParse: (values: unknown) => {
+    const { lineItems, ...others } = values as OrderValues;
+    return Fields.safeParse({ ...others, ...(lineItems.length > 0 ? { lineItems } : {}) });
+  },
+};
+type EditedOrder = ReturnType<typeof Fields.parse>;
+
+/** The form of a stored order. It sends what was changed and nothing else, so others may change the rest meanwhile. */
+export function useOrderEdit(order: SalesOrder, onDone: () => void) {
+  const [before] = useState(order);
+  const form = useForm({
+    schema: EditedOrder,
+    initial: valuesOf(before),
+    draft: `orders.${before.id}`,
+    record: before,
+    onSubmit: async (input) => {
+      const changes = changesOf(input, stored(before));
+      if (Object.keys(changes).length > 0) await update.mutateAsync({ id: before.id, ...changes });
+      onDone();
+    },
+  });
+  const update = useAction("orders", "update", {
+    ifMatch: form.version,
+    undo: async (changes) => {
+      const wasThen = Object.entries(stored(before)).filter(([name]) => name in changes);
+      requireTotal(await client.orders.update({ id: before.id, ...Object.fromEntries(wasThen) }), before);
+    },
+  });
+  return { form, before };
+}
+
+/** The order as its untouched form would send it. */
+function stored(order: SalesOrder): EditedOrder {
+  return EditedOrder.safeParse(valuesOf(order)).data as EditedOrder;
+}
+
+function changesOf(now: EditedOrder, before: EditedOrder): Partial<EditedOrder> {
+  const was = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(was.get(name))),
+  );
+}

@@ -8,7 +8,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog");
 const step = (page: Page) => dialogOf(page).locator("[aria-current=step]");
 
 async function addWorkOrder(request: APIRequestContext, order: object) {
-  const data = { quantity: 1, dateIssued: "2026-11-02", ...order };
+  const data = { quantity: 1, dateIssued: "2026-01-02", ...order };
   const response = await request.post("/api/work-orders", { data });
   expect(response.status()).toBe(201);
   return response.json();

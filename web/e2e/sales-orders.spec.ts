@@ -251,6 +251,12 @@ test("a dialog of nothing but mistakes says so at each field and sends nothing",
   await expectAccessible(page);
   await quantity.fill("2");
   await expect(quantity).toHaveAccessibleDescription("");
+  await dialog.getByLabel("Date Issued").fill("2026-11-21");
+  const due = dialog.getByLabel("Due Date");
+  await due.fill("2026-11-20");
+  await expect(due).toHaveAccessibleDescription("Due date is on or after the date issued");
+  await due.fill("");
+  await dialog.getByLabel("Date Issued").fill("");
   await customer.fill("Mended Arms");
   await customer.press("Enter");
   await expect(dialog.getByLabel("Date Issued")).toBeFocused();

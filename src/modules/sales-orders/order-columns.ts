@@ -8,7 +8,7 @@ import { findReferred, flag, type Kind } from "../records.ts";
 import { settings } from "../settings/service.ts";
 import type { Line } from "./order-wire.ts";
 import { centsOf, countable, priceColumns } from "./pricing.ts";
-import { refuseSignature, refuseStatus } from "./refusals.ts";
+import { refuseDates, refuseSignature, refuseStatus } from "./refusals.ts";
 import { lineTotal, lineTotals } from "./rules.ts";
 import type { NewSalesOrder, SalesOrderChange } from "./schema.ts";
 import { signedFor } from "./signature.ts";
@@ -84,6 +84,8 @@ function valueOf<T>(changed: T | null | undefined, present: T | null | undefined
 async function refuse(context: Context, input: SalesOrderChange, before: Before | undefined): Promise<void> {
   if (input.customerId != null) await findReferred(context, customer, input.customerId, "customerId");
   refuseStatus(input.status, before?.status);
+  const { dateIssued = before?.dateIssued ?? context.today(), dueDate = before?.dueDate ?? null } = input;
+  refuseDates({ dateIssued, dueDate }, before);
   if (input.signatureData) refuseSignature(input.signatureData);
 }
 

@@ -106,6 +106,29 @@ test("a change stores the fields that are given and leaves the others", async ()
   expect(await client.orders.update({ id, notes: null, dueDate: "" })).toMatchObject({ notes: null, dueDate: null });
 });
 
+test("an order is due on the day it is issued at the earliest, by default today", async () => {
+  const { client, context } = await orderShop();
+  const refused = {
+    name: "Invalid",
+    issues: [{ path: "dueDate", message: "Due date is on or after the date issued" }],
+  };
+  await expect(client.orders.create({ ...form, dueDate: "2026-11-20" })).rejects.toMatchObject(refused);
+  const { id } = await client.orders.create({ ...form, dueDate: "2026-11-21" });
+  for (const change of [{ dueDate: "2026-11-20" }, { dateIssued: "2026-11-22" }])
+    await expect(client.orders.update({ id, ...change })).rejects.toMatchObject(refused);
+  // An import may have brought it so: it can still be worked on, and mended.
+  await context.db.updateTable("sales_orders").set({ dueDate: "2026-11-01" }).where("id", "=", id).execute();
+  const imported = await client.orders.get({ id });
+  expect(await client.orders.update({ ...imported, notes: "Called" })).toMatchObject({ notes: "Called" });
+  expect(await client.orders.update({ id, dueDate: null })).toMatchObject({ dueDate: null });
+});
+
+test("a due date is held against the date issued also where other fields are wrong", async () => {
+  const { client } = await orderShop();
+  const wrong = client.orders.create({ ...form, customerName: "", dateIssued: "2026-11-21", dueDate: "2026-11-20" });
+  await expect(wrong).rejects.toMatchObject({ issues: [{ path: "customerName" }, { path: "dueDate" }] });
+});
+
 test("sending a record back as it was read changes nothing", async () => {
   const { client, option } = await orderShop();
   const colorOption = option("Gunmetal");

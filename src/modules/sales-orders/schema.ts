@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ById, listOf } from "../../api/endpoint.ts";
+import { isDate } from "../../lib/dates.ts";
 import {
   amount,
   choice,
@@ -98,11 +99,33 @@ export type OptionChoice = z.output<typeof OptionChoice>;
 /** A total may be sent along; it is what the screen showed and never what is stored. */
 const ignoredTotal = z.unknown().optional().meta({ description: "Ignored: the server computes it", example: 0 });
 
+export const DUE_TOO_EARLY = "Due date is on or after the date issued";
+
+interface Dates {
+  dateIssued?: string;
+  dueDate?: string | null;
+}
+
+/** Whether an order would be due before it was issued. */
+export function isDueTooEarly({ dateIssued, dueDate }: Dates): boolean {
+  return !!dateIssued && !!dueDate && dueDate < dateIssued;
+}
+
+/** Refuses an order that is due before it was issued, with a sentence on the due date, whatever else is wrong with it. */
+export function inTime<Order extends z.ZodObject>(order: Order): Order {
+  return order.refine((dates) => !isDueTooEarly(dates as Dates), {
+    path: ["dueDate"],
+    message: DUE_TOO_EARLY,
+    when: ({ value }) => [(value as Dates).dateIssued, (value as Dates).dueDate].every((date) => isDate(date ?? "")),
+  });
+}
+
 const customerName = requiredText("Customer name", 200).meta({ example: "Bighorn Rifle Works" });
 const quantity = whole("Quantity", 1).meta({ example: 2 });
 const shipping = amount("Shipping").nullish().meta({ example: 24.5 });
 
-export const NewOrder = OptionChoice.extend({
+/** The order dialog's fields, before they are held against each other. */
+export const OrderDialog = OptionChoice.extend({
   customerName,
   quantity,
   dateIssued: date("Date issued"),
@@ -111,6 +134,7 @@ export const NewOrder = OptionChoice.extend({
   shipping,
   total: ignoredTotal,
 });
+export const NewOrder = inTime(OrderDialog);
 export type NewOrder = z.output<typeof NewOrder>;
 
 /** An option as it was sold: a later change of the catalogue does not touch it. */
@@ -238,11 +262,13 @@ const OrderForm = OptionChoice.extend({
   total: ignoredTotal,
 });
 
-export const NewSalesOrder = OrderForm.extend({
+/** The order form, before its fields are held against each other. */
+export const WholeOrderForm = OrderForm.extend({
   customerName,
   status: choice("Status", STATUSES).default("draft"),
   lineItems,
 });
+export const NewSalesOrder = inTime(WholeOrderForm);
 export type NewSalesOrder = z.output<typeof NewSalesOrder>;
 
 /** A change names only the fields that change. */

@@ -127,6 +127,8 @@ test.each([
   [{ dateIssued: "" }, "dateIssued", "Date issued is a date written YYYY-MM-DD"],
   [{ dateIssued: undefined }, "dateIssued", "Date issued is required"],
   [{ dueDate: "2026-02-29" }, "dueDate", "Due date is a date written YYYY-MM-DD"],
+  [{ dueDate: "2026-11-20" }, "dueDate", "Due date is on or after the date issued"],
+  [{ dueDate: "2026-11-20", partNumber: "A-1" }, "dueDate", "Due date is on or after the date issued"],
   [{ partNumber: "P".repeat(101) }, "partNumber", "Part number is at most 100 characters"],
   [{ model: 999 }, "model", "There is no feature option 999"],
   [{ hand: -1 }, "hand", "Hand is the id of a feature option"],

@@ -3,7 +3,7 @@ import { featureOptions } from "../catalog/service.ts";
 import type { Context } from "../context.ts";
 import { service as customers } from "../customers/service.ts";
 import { orders } from "../sales-orders/orders.ts";
-import { NewSalesOrder, OPTION_CATEGORIES, OPTION_FIELDS } from "../sales-orders/schema.ts";
+import { OPTION_CATEGORIES, OPTION_FIELDS, WholeOrderForm } from "../sales-orders/schema.ts";
 import { NewWorkOrder } from "../work-orders/schema.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import { raiseCounters } from "./counters.ts";
@@ -26,7 +26,7 @@ export async function enterOrders(context: Context): Promise<{ counts: Record<st
 
   const lines = fixtures("sales-order-lines").map((line) => withNumbers(line, "quantity", "unitPrice"));
   const salesOrders = await each("sales-orders", async (row) => {
-    const form = NewSalesOrder.omit({ lineItems: true }).parse({
+    const form = WholeOrderForm.omit({ lineItems: true }).parse({
       ...shared(row),
       orderNumber: numberOf(context, row, "orderNumber"),
       customerId: customerIds.get(row["customerName"] ?? ""),
@@ -34,7 +34,7 @@ export async function enterOrders(context: Context): Promise<{ counts: Record<st
       isCritical: row["isCritical"] === "true",
     });
     const own = lines.filter(({ orderNumber }) => orderNumber === row["orderNumber"]);
-    const lineItems = own.length === 0 ? [] : NewSalesOrder.shape.lineItems.parse(own);
+    const lineItems = own.length === 0 ? [] : WholeOrderForm.shape.lineItems.parse(own);
     const { id, orderNumber } = await orders.create(whenIssued(context, row), { ...form, lineItems });
     entered.set(row["orderNumber"] ?? "", { id, number: orderNumber });
   });

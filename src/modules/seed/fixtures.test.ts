@@ -8,7 +8,7 @@ import { NewDepartmentArea } from "../departments/schema.ts";
 import { NewPart } from "../inventory/schema.ts";
 import { packageFile } from "../package-files.ts";
 import { NewProductionStep } from "../production/schema.ts";
-import { NewSalesOrder, OPTION_CATEGORIES, OPTION_FIELDS, STATUSES } from "../sales-orders/schema.ts";
+import { OPTION_CATEGORIES, OPTION_FIELDS, STATUSES, WholeOrderForm } from "../sales-orders/schema.ts";
 import { NewSchedule } from "../schedules/schema.ts";
 import { NewStaffMember, ROLES } from "../staff/schema.ts";
 import { EventType } from "../timekeeping/schema.ts";
@@ -49,8 +49,8 @@ const files: [name: string, atLeast: number, schema: z.ZodType][] = [
   ["production-steps", 7, NewProductionStep],
   ["staff", 16, NewStaffMember.omit({ isActive: true })],
   ["schedules", 16 * 5, NewSchedule],
-  ["sales-orders", 50, NewSalesOrder.omit({ lineItems: true, rushFee: true, isCritical: true })],
-  ["sales-order-lines", 20, NewSalesOrder.shape.lineItems.element],
+  ["sales-orders", 50, WholeOrderForm.omit({ lineItems: true, rushFee: true, isCritical: true })],
+  ["sales-order-lines", 20, WholeOrderForm.shape.lineItems.element],
   ["work-orders", 45, NewWorkOrder],
 ];
 

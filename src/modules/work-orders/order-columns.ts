@@ -4,7 +4,7 @@ import { searchText } from "../../lib/text.ts";
 import type { Context } from "../context.ts";
 import { nextNumber } from "../numbers.ts";
 import { centsOf, countable, priceColumns } from "../sales-orders/pricing.ts";
-import { refuseStatus } from "../sales-orders/refusals.ts";
+import { refuseDates, refuseStatus } from "../sales-orders/refusals.ts";
 import { isClosed } from "../sales-orders/rules.ts";
 import { operationsOf } from "./order-wire.ts";
 import { stepAfter } from "./rules.ts";
@@ -45,8 +45,13 @@ export async function changedColumns(
   input: Omit<z.output<typeof WorkOrderChange>, "id">,
   before: Saved<"work_orders">,
 ) {
-  refuseStatus(input.status, before.status);
   const { customerName, quantity, dateIssued, dueDate, partNumber, stepNumber, instruction, status } = input;
+  refuseStatus(status, before.status);
+  const dates = {
+    dateIssued: dateIssued ?? before.dateIssued,
+    dueDate: dueDate === undefined ? before.dueDate : dueDate,
+  };
+  refuseDates(dates, before);
   const price = await priceColumns(context, input, before);
   const soNumber = input.soNumber === undefined ? before.soNumber : input.soNumber;
   const woNumber = input.woNumber ?? before.woNumber;

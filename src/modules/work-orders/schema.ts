@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { choice, date, keptDate, keptText, requiredText, whole } from "../../lib/fields.ts";
-import { NewOrder, OptionChoice, Priced } from "../sales-orders/schema.ts";
+import { inTime, OptionChoice, OrderDialog, Priced } from "../sales-orders/schema.ts";
 
 export const ListedWorkOrder = z.object({
   id: z.int(),
@@ -69,18 +69,18 @@ const production = {
 };
 
 /** The order dialog's fields, and those of production. */
-export const NewWorkOrder = NewOrder.extend(production);
+export const NewWorkOrder = inTime(OrderDialog.extend(production));
 export type NewWorkOrder = z.output<typeof NewWorkOrder>;
 
 /** A change names only the fields that change. A status that closes an order completes it. */
 export const WorkOrderChange = ById.extend({
   ...OptionChoice.shape,
   ...production,
-  customerName: NewOrder.shape.customerName.optional(),
-  quantity: NewOrder.shape.quantity.optional(),
+  customerName: OrderDialog.shape.customerName.optional(),
+  quantity: OrderDialog.shape.quantity.optional(),
   dateIssued: date("Date issued").optional(),
   dueDate: keptDate("Due date"),
   partNumber: keptText("Part number", 100),
-  shipping: NewOrder.shape.shipping,
+  shipping: OrderDialog.shape.shipping,
   status: requiredText("Status", 50).optional(),
 });

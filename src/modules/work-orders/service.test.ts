@@ -41,6 +41,7 @@ test.each([
   [{ woNumber: "W".repeat(51) }, "woNumber", "WO number is at most 50 characters"],
   [{ stepNumber: 0 }, "stepNumber", "Step is at least 1"],
   [{ dueDate: "soon" }, "dueDate", "Due date is a date written YYYY-MM-DD"],
+  [{ dueDate: "1999-12-31" }, "dueDate", "Due date is on or after the date issued"],
   [{ model: 999 }, "model", "There is no feature option 999"],
 ])("%j is refused by create and change, and nothing is stored", async (change, path, message) => {
   const { client, context } = await orderShop();

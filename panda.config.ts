@@ -2,7 +2,7 @@ import { defineConfig } from "@pandacss/dev";
 import { createPreset } from "@park-ui/panda-preset";
 import indigo from "@park-ui/panda-preset/colors/indigo";
 import slate from "@park-ui/panda-preset/colors/slate";
-import { fonts, globalCss, shadows } from "./web/theme/base.ts";
+import { fonts, globalCss, keyframes, shadows } from "./web/theme/base.ts";
 import { colors } from "./web/theme/colors.ts";
 import { recipes, slotRecipes } from "./web/theme/recipes.ts";
 
@@ -23,6 +23,7 @@ export default defineConfig({
   theme: {
     extend: {
       tokens: { fonts },
+      keyframes,
       semanticTokens: { colors, shadows },
       recipes,
       slotRecipes,

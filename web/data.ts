@@ -72,6 +72,8 @@ interface ActionOptions<R extends Row> {
   success?: string;
   /** Where the screen has words of its own for a failure, made from the server's sentence and the row's. */
   failed?: (sentence: string, failure: string) => { title: string; description: string };
+  /** A failure that the screen answers itself, by asking for more, and that therefore is no toast. */
+  isAnswered?: (error: unknown) => boolean;
   /** Takes it back; the toast of success then offers Undo. */
   undo?: (input: InputOf<R>, answer: Answer<R>) => Promise<unknown>;
 }
@@ -83,7 +85,7 @@ interface ActionOptions<R extends Row> {
 export function useAction<N extends Noun, A extends Action<N>>(
   noun: N,
   action: A,
-  { ifMatch, tell, success, failed, undo }: ActionOptions<RowOf<N, A>> = {},
+  { ifMatch, tell, success, failed, isAnswered, undo }: ActionOptions<RowOf<N, A>> = {},
 ) {
   const row: Row = table[noun][action] as Row;
   const attempt = useRef<Attempt>(undefined);
@@ -101,6 +103,7 @@ export function useAction<N extends Noun, A extends Action<N>>(
       if (title) toast.default({ title, description: tell?.(answer), ...(offer ? { action: offer } : {}) });
     },
     onError: (error) => {
+      if (isAnswered?.(error)) return;
       const [sentence, failure] = [sentenceOf(error), row.failure ?? "Error"];
       toast.destructive(failed?.(sentence, failure) ?? { title: failure, description: sentence });
     },

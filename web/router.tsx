@@ -49,6 +49,11 @@ const MasterDepartments = lazyRouteComponent(
   "MasterDepartmentsScreen",
 );
 
+const Timekeeping = lazyRouteComponent(
+  () => import("./screens/timekeeping/timekeeping-screen.tsx"),
+  "TimekeepingScreen",
+);
+
 // Every path of the app with its title. A screen comes with its code when somebody goes there.
 const routes = [
   screen("/", "Dashboard", Dashboard),
@@ -68,7 +73,7 @@ const routes = [
   screen("/manage-areas", "Manage Areas", ManageAreas, search.manageAreas),
   screen("/master-departments", "Master Department List", MasterDepartments, search.masterDepartments),
   screen("/production-workflow", "Production Workflow", ComingSoon),
-  screen("/timekeeping", "Timekeeping System", ComingSoon),
+  screen("/timekeeping", "Timekeeping System", Timekeeping, search.timekeeping),
   screen("/feature-categories", "Product Configuration", ProductConfiguration, search.featureCategories),
   screen("/reports", "Reports", ComingSoon),
   screen("/notifications", "Notifications", ComingSoon),

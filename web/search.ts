@@ -6,6 +6,7 @@ import { PartList } from "../src/modules/inventory/schema.ts";
 import { OrderRowList } from "../src/modules/sales-orders/schema.ts";
 import { ScheduleList } from "../src/modules/schedules/schema.ts";
 import { StaffList } from "../src/modules/staff/schema.ts";
+import { TimeEntryList } from "../src/modules/timekeeping/schema.ts";
 import { VendorList } from "../src/modules/vendors/schema.ts";
 import { WorkOrderList } from "../src/modules/work-orders/schema.ts";
 
@@ -52,6 +53,11 @@ export const search = {
     search: DepartmentList.shape.search.catch(undefined),
     sort: z.union([DepartmentList.shape.sort, DepartmentAreaList.shape.sort]).catch(undefined),
     department: DepartmentAreaList.shape.departmentId.catch(undefined),
+  }),
+  timekeeping: z.object({
+    user: TimeEntryList.shape.userId.catch(undefined),
+    kiosk: z.literal("1").optional().catch(undefined),
+    department: z.string().optional().catch(undefined),
   }),
   manageAreas: z.object({
     dept: DepartmentAreaList.shape.departmentId.catch(undefined),

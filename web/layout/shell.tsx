@@ -17,6 +17,9 @@ export function Shell() {
   const place = useLocation({ select: ({ pathname }) => pathname });
   const title = useScreenTitle();
 
+  // At a kiosk there is nothing but the clock: whoever comes by shall not wander off into the shop's books.
+  const isKiosk = useLocation({ select: ({ pathname, search }) => pathname === "/timekeeping" && "kiosk" in search });
+
   const toggleGroup = (label: string) =>
     setClosedGroups((closed) =>
       closed.includes(label) ? closed.filter((other) => other !== label) : [...closed, label],
@@ -35,6 +38,13 @@ export function Shell() {
     main.current?.focus({ preventScroll: true });
   }, [place]);
 
+  if (isKiosk)
+    return (
+      <main ref={main} id="main" tabIndex={-1} className={screen} data-kiosk>
+        <LostServer />
+        <Outlet />
+      </main>
+    );
   return (
     <div className={css({ display: "flex", minHeight: "100dvh" })}>
       <a href="#main" className={skip}>

@@ -1,4 +1,4 @@
-import { defineGlobalStyles, defineSemanticTokens, defineTokens } from "@pandacss/dev";
+import { defineGlobalStyles, defineKeyframes, defineSemanticTokens, defineTokens } from "@pandacss/dev";
 
 export const fonts = defineTokens.fonts({
   sans: {
@@ -16,6 +16,10 @@ export const shadows = defineSemanticTokens.shadows({
       _dark: "0 0 0 1px rgba(217, 237, 255, 0.16), 0 8px 24px -4px rgba(0, 0, 0, 0.6)",
     },
   },
+});
+
+export const keyframes = defineKeyframes({
+  shrink: { from: { transform: "scaleX(1)" }, to: { transform: "scaleX(0)" } },
 });
 
 export const globalCss = defineGlobalStyles({

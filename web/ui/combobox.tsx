@@ -25,12 +25,14 @@ interface ComboboxProps {
   onText: (text: string) => void;
   onChoose: (choice: Suggestion) => void;
   placeholder?: string;
+  /** Offers its choices to whoever clicks on it, also without a letter. */
+  isBrowsable?: boolean;
   /** From the `Field` around it. */
   control: ControlProps;
 }
 
 /** A text field that offers what fits: Up, Down and Enter choose, Escape closes the list and keeps the text. */
-export function Combobox({ name, choices, text, onText, onChoose, placeholder, control }: ComboboxProps) {
+export function Combobox({ name, choices, text, onText, onChoose, placeholder, isBrowsable, control }: ComboboxProps) {
   const collection = useMemo(() => createListCollection({ items: choices }), [choices]);
   const [isOpen, setOpen] = useState(false);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -40,6 +42,7 @@ export function Combobox({ name, choices, text, onText, onChoose, placeholder, c
     <Ark.Root
       collection={collection}
       allowCustomValue
+      openOnClick={isBrowsable ?? false}
       selectionBehavior="replace"
       value={[]}
       inputValue={text}

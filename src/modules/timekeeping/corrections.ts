@@ -66,7 +66,8 @@ export function reject(context: Context, { id, decidedBy, leftAt }: z.output<typ
 
 /** The supervisor that `field` of an input names, who answers for this person's time. Throws Invalid or Forbidden. */
 export async function requireSupervisor(context: Context, id: number, field: string, userId: number): Promise<void> {
-  const refusal = supervisorRefusal(await findReferred(context, staff, id, field), userId);
+  const supervisor = await findReferred(context, staff, id, field);
+  const refusal = supervisorRefusal({ ...supervisor, isActive: supervisor.isActive === 1 }, userId);
   if (refusal) throw new Forbidden(refusal, [{ path: field, message: refusal }]);
 }
 

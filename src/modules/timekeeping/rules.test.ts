@@ -5,6 +5,7 @@ import {
   isClockedIn,
   isForgotten,
   leavingAt,
+  mayClock,
   suggestedTime,
   supervisorRefusal,
   workedHours,
@@ -38,6 +39,18 @@ test.each([
 });
 
 test.each([
+  ["who never came", false, null, ["clock_in"]],
+  ["who left", false, "2026-11-21T14:00:00.000Z", ["clock_in"]],
+  ["who came this morning", true, "2026-11-21T13:00:00.000Z", ["clock_out"]],
+  ["who came yesterday", true, "2026-11-20T13:00:00.000Z", ["clock_in", "clock_out"]],
+])("the clock takes from %s, clocked in %s since %s, %j", (_, isClockedIn, since, expected) => {
+  const events = (["clock_in", "clock_out"] as const).filter((next) =>
+    mayClock({ isClockedIn, since }, next, "2026-11-21T15:00:00.000Z"),
+  );
+  expect(events).toEqual(expected);
+});
+
+test.each([
   ["a day shift", "2026-11-20T13:58:00.000Z", "15:30", "2026-11-20T22:30:00.000Z"],
   ["a night shift", "2026-11-21T05:00:00.000Z", "06:00", "2026-11-21T13:00:00.000Z"],
   ["the night the clocks go back", "2026-11-01T04:00:00.000Z", "06:00", "2026-11-01T13:00:00.000Z"],
@@ -55,12 +68,12 @@ test.each([
 });
 
 test.each([
-  ["a lead", { id: 2, role: "Function Lead", isActive: 1 }, undefined],
-  ["an admin", { id: 2, role: "Admin", isActive: 1 }, undefined],
-  ["an owner, also for their own time", { id: 1, role: "Owner", isActive: 1 }, undefined],
-  ["a lead, not for their own time", { id: 1, role: "Function Lead", isActive: 1 }, "needs another supervisor"],
-  ["nobody of production", { id: 2, role: "Production", isActive: 1 }, "is not an active supervisor"],
-  ["nobody who left", { id: 2, role: "Owner", isActive: 0 }, "is not an active supervisor"],
+  ["a lead", { id: 2, role: "Function Lead", isActive: true }, undefined],
+  ["an admin", { id: 2, role: "Admin", isActive: true }, undefined],
+  ["an owner, also for their own time", { id: 1, role: "Owner", isActive: true }, undefined],
+  ["a lead, not for their own time", { id: 1, role: "Function Lead", isActive: true }, "needs another supervisor"],
+  ["nobody of production", { id: 2, role: "Production", isActive: true }, "is not an active supervisor"],
+  ["nobody who left", { id: 2, role: "Owner", isActive: false }, "is not an active supervisor"],
 ])("the time of person 1 is answered for by %s", (_, supervisor, expected) => {
   const refusal = supervisorRefusal({ full_name: "Marcus Bell", ...supervisor }, 1);
   if (expected === undefined) expect(refusal).toBeUndefined();

@@ -27,6 +27,16 @@ export function clockRefusal(
   return undefined;
 }
 
+/** Whether the clock takes this event from somebody now; also a clock-in of who forgot to clock out, whom it then asks. */
+export function mayClock(
+  person: { isClockedIn: boolean; since: string | null },
+  next: EventType,
+  now: string,
+): boolean {
+  if (next === "clock_out") return person.isClockedIn;
+  return !person.isClockedIn || (person.since !== null && isForgotten(person.since, now));
+}
+
 /** Whether a clock-in of that instant was never followed by its clock-out. */
 export function isForgotten(clockedInAt: string, now: string): boolean {
   return clockedInAt < hoursBefore(now, LONGEST_SHIFT_HOURS);
@@ -47,17 +57,13 @@ export function suggestedTime(clockedInAt: string, hours: number, now: string, t
   return clock.format(new Date(leaving));
 }
 
-/** Whether this person may vouch for others and approve what they correct. */
-export function isSupervisor(person: { role: string; isActive: number | boolean }): boolean {
-  return Boolean(person.isActive) && SUPERVISORS.includes(person.role);
-}
-
 /** Why this supervisor may not vouch for or decide on this person's time, undefined if they may. Owners answer for themselves. */
 export function supervisorRefusal(
-  supervisor: { id: number; full_name: string; role: string; isActive: number | boolean },
+  supervisor: { id: number; full_name: string; role: string; isActive: boolean },
   userId: number,
 ): string | undefined {
-  if (!isSupervisor(supervisor)) return `${supervisor.full_name} is not an active supervisor`;
+  if (!supervisor.isActive || !SUPERVISORS.includes(supervisor.role))
+    return `${supervisor.full_name} is not an active supervisor`;
   if (supervisor.id === userId && supervisor.role !== "Owner")
     return `${supervisor.full_name} needs another supervisor for their own time`;
   return undefined;

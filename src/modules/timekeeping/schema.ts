@@ -78,6 +78,9 @@ export const Rejecting = Approving.extend({
   leftAt: TimeOfDay.meta({ example: "15:30" }),
 });
 
+/** When somebody left, as it is asked for. */
+export const TimeLeft = z.object({ leftAt: TimeOfDay });
+
 /** An active staff member as the time clock knows them. */
 export const Presence = z.object({
   userId: z.int(),
@@ -87,7 +90,7 @@ export const Presence = z.object({
   isClockedIn: z.boolean(),
   /** When they last came or went, null for who never did. */
   since: z.string().nullable(),
-  isSupervisor: z.boolean(),
+  role: z.string(),
 });
 export type Presence = z.infer<typeof Presence>;
 

@@ -10,7 +10,7 @@ import type { timekeeping } from "./api.ts";
 import { approve, clockOutAfterwards, reject, requireSupervisor } from "./corrections.ts";
 import { entryOf, kind, latestOf, occurredAt, type Row, source, staff, toWire } from "./entries.ts";
 import { exportEntries } from "./export.ts";
-import { clockRefusal, isClockedIn, isForgotten, isSupervisor, workedHours } from "./rules.ts";
+import { clockRefusal, isClockedIn, isForgotten, workedHours } from "./rules.ts";
 
 /** No shift reaches further back than this: a clock-out that is told afterwards lies within a day of its clock-in. */
 const LONGEST_REACH_HOURS = 48;
@@ -31,7 +31,7 @@ export const service: Service<typeof timekeeping, Context> = {
       .leftJoin("time_entries", (join) =>
         join.on(sql<boolean>`time_entries.id = (select max(id) from time_entries where "userId" = staff.id)`),
       )
-      .select(["staff.id as userId", "full_name", "title", "primary_department", "role", "isActive"])
+      .select(["staff.id as userId", "full_name", "title", "primary_department", "role"])
       .select(["eventType", occurredAt.as("since")])
       .where("isActive", "=", 1)
       .orderBy("full_name")
@@ -39,10 +39,9 @@ export const service: Service<typeof timekeeping, Context> = {
       .execute();
     return {
       timeZone,
-      people: people.map(({ eventType, role, isActive, ...person }) => ({
+      people: people.map(({ eventType, ...person }) => ({
         ...person,
         isClockedIn: isClockedIn(eventType === null ? undefined : { eventType }),
-        isSupervisor: isSupervisor({ role, isActive }),
       })),
     };
   },

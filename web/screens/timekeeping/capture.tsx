@@ -1,0 +1,166 @@
+import { Camera, Check, RotateCcw, TriangleAlert, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { EventType, Presence } from "../../../src/modules/timekeeping/schema.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toaster.tsx";
+import type { CameraProblem } from "./camera-problem.ts";
+import { eventTitle, eventWord } from "./texts.ts";
+import { useCamera } from "./use-camera.ts";
+import { Vouching } from "./vouching.tsx";
+
+// As documented (specification, section 9).
+const JPEG_QUALITY = 0.8;
+
+/** What proves who it was: a photo, or a supervisor's word. */
+export type Proof = { photoData: string } | { vouchedBy: number };
+
+interface CaptureProps {
+  person: Presence;
+  eventType: EventType;
+  /** Those who may vouch for the person where there is no camera. */
+  supervisors: readonly Presence[];
+  isPending: boolean;
+  onConfirm: (proof: Proof) => void;
+  onCancel: () => void;
+  /** For fingers: at a kiosk. */
+  isLarge?: boolean;
+}
+
+/** From the camera's preview to the photo that one confirms or takes again. */
+export function Capture({ person, eventType, supervisors, isPending, onConfirm, onCancel, isLarge }: CaptureProps) {
+  const [photo, setPhoto] = useState<string>();
+  const [readyStream, setReadyStream] = useState<MediaStream>();
+  const { stream, problem, retry } = useCamera(photo === undefined);
+  const box = useRef<HTMLElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const isReady = stream !== undefined && readyStream === stream;
+  const size = isLarge ? "2xl" : "sm";
+
+  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream ?? null;
+  }, [stream]);
+
+  const confirm = () => {
+    if (photo !== undefined) onConfirm({ photoData: photo });
+  };
+
+  return (
+    <section ref={box} tabIndex={-1} aria-label={`${eventTitle(eventType)}: ${person.full_name}`} className={stack}>
+      {photo === undefined && problem && <Trouble problem={problem} />}
+      {photo === undefined && !problem && (
+        <div className={stage}>
+          <video
+            ref={video}
+            className={mirror}
+            autoPlay
+            muted
+            playsInline
+            aria-label="Camera preview"
+            onLoadedData={() => setReadyStream(stream)}
+          />
+          {!isReady && <p className={waiting}>Starting camera...</p>}
+        </div>
+      )}
+      {photo !== undefined && (
+        <div className={stage}>
+          <img src={photo} alt={`${person.full_name}, just now`} className={css({ width: "full" })} />
+        </div>
+      )}
+      <div className={buttons}>
+        {photo !== undefined && (
+          <>
+            <Button size={size} disabled={isPending} onClick={confirm}>
+              <Check />
+              Confirm {eventWord(eventType)}
+            </Button>
+            <Button size={size} variant="outline" disabled={isPending} onClick={() => setPhoto(undefined)}>
+              <RotateCcw />
+              Retake
+            </Button>
+          </>
+        )}
+        {photo === undefined && problem && (
+          <Button size={size} onClick={retry}>
+            <RotateCcw />
+            Try again
+          </Button>
+        )}
+        {photo === undefined && !problem && (
+          <Button size={size} disabled={!isReady} onClick={() => setPhoto(photoOf(video.current))}>
+            <Camera />
+            Capture Photo
+          </Button>
+        )}
+        <Button size={size} variant={isLarge ? "ghost" : "outline"} disabled={isPending} onClick={onCancel}>
+          <X />
+          Cancel
+        </Button>
+      </div>
+      {photo === undefined && problem && (
+        <Vouching
+          person={person}
+          eventType={eventType}
+          supervisors={supervisors}
+          isPending={isPending}
+          isLarge={isLarge ?? false}
+          onVouch={(vouchedBy) => onConfirm({ vouchedBy })}
+        />
+      )}
+    </section>
+  );
+}
+
+function Trouble({ problem }: { problem: CameraProblem }) {
+  return (
+    <div role="alert" className={trouble}>
+      <TriangleAlert aria-hidden />
+      <p>
+        <strong>{problem.title}</strong> {problem.help}
+      </p>
+    </div>
+  );
+}
+
+/** The picture that the camera shows, as a JPEG data URL; undefined, and said so, where it shows none. */
+function photoOf(video: HTMLVideoElement | null): string | undefined {
+  const canvas = document.createElement("canvas");
+  canvas.width = video?.videoWidth ?? 0;
+  canvas.height = video?.videoHeight ?? 0;
+  if (video === null || canvas.width === 0) {
+    toast.destructive({ title: "Missing information", description: "Please select user and capture photo" });
+    return undefined;
+  }
+  canvas.getContext("2d")?.drawImage(video, 0, 0);
+  return canvas.toDataURL("image/jpeg", JPEG_QUALITY);
+}
+
+const stack = css({ display: "grid", gap: "4", outline: "0", minWidth: "0" });
+const stage = css({
+  position: "relative",
+  overflow: "hidden",
+  width: "full",
+  maxWidth: "40rem",
+  mx: "auto",
+  aspectRatio: "4 / 3",
+  borderRadius: "l3",
+  background: "black",
+  "& > :is(video, img)": { width: "full", height: "full", objectFit: "cover" },
+});
+// People know themselves from the mirror; the photo is as others see them.
+const mirror = css({ transform: "scaleX(-1)" });
+const waiting = css({ position: "absolute", inset: "0", display: "grid", placeItems: "center", color: "white" });
+const buttons = css({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: "2" });
+const trouble = css({
+  display: "flex",
+  gap: "3",
+  px: "4",
+  py: "3",
+  borderRadius: "l2",
+  borderWidth: "1px",
+  background: "tone.warning.bg",
+  borderColor: "tone.warning.line",
+  color: "tone.warning.fg",
+  "& svg": { flexShrink: "0", width: "5", height: "5" },
+});

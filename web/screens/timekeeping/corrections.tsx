@@ -1,0 +1,125 @@
+import { Check, X } from "lucide-react";
+import { useState } from "react";
+import type { z } from "zod";
+import { formatTime } from "../../../src/lib/dates.ts";
+import { count } from "../../../src/lib/text.ts";
+import { supervisorRefusal } from "../../../src/modules/timekeeping/rules.ts";
+import { type Board, type TimeEntry, TimeLeft } from "../../../src/modules/timekeeping/schema.ts";
+import { DialogForm } from "../../components/dialog-form.tsx";
+import { TextField } from "../../components/form-fields.tsx";
+import { useForm } from "../../components/use-form.ts";
+import { useAction, useRead } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Select } from "../../ui/select.tsx";
+import { supervisorsFor } from "./supervisors.ts";
+import { dayText } from "./texts.ts";
+
+/** The clock-outs that were told afterwards, for a supervisor to decide on; nothing where there are none. */
+export function Corrections({ board: { people, timeZone } }: { board: z.output<typeof Board> }) {
+  const { data } = useRead("timekeeping", "list", { approval: "awaiting" });
+  const [chosen, setChosen] = useState("");
+  const [rejected, setRejected] = useState<TimeEntry>();
+  const approve = useAction("timekeeping", "approve");
+  if (!data || data.rows.length === 0) return null;
+  const supervisor = people.find(({ userId }) => String(userId) === chosen);
+  const mayDecide = ({ userId }: TimeEntry) =>
+    supervisor !== undefined &&
+    supervisorRefusal({ ...supervisor, id: supervisor.userId, isActive: true }, userId) === undefined;
+  return (
+    <Card.Root aria-labelledby="corrections">
+      <Card.Header>
+        <div className={head}>
+          <div>
+            <Card.Title id="corrections">Corrections to approve</Card.Title>
+            <Card.Description>
+              {count(data.rows.length, "person", "people")} forgot to clock out and told when they left.
+            </Card.Description>
+          </div>
+          <div className={css({ width: { base: "full", sm: "64" } })}>
+            <Select
+              control={{ "aria-label": "Supervisor who decides" }}
+              choices={supervisorsFor(people, 0).map((one) => ({ value: String(one.userId), label: one.full_name }))}
+              value={chosen}
+              onChange={setChosen}
+              placeholder="Choose who decides"
+            />
+          </div>
+        </div>
+      </Card.Header>
+      <ul>
+        {data.rows.map((entry) => (
+          <li key={entry.id} className={row}>
+            <div className={css({ flex: "1 1 16rem", minWidth: "0" })}>
+              <p className={css({ fontWeight: "medium" })}>{entry.full_name}</p>
+              <p className={css({ color: "fg.muted" })}>{shiftText(entry, timeZone)}</p>
+            </div>
+            <Button
+              variant="outline"
+              aria-label={`Approve ${entry.full_name}`}
+              disabled={!mayDecide(entry) || approve.isPending}
+              onClick={() => approve.mutate({ id: entry.id, decidedBy: Number(chosen) })}
+            >
+              <Check />
+              Approve
+            </Button>
+            <Button
+              variant="ghost"
+              aria-label={`Reject ${entry.full_name}`}
+              disabled={!mayDecide(entry)}
+              onClick={() => setRejected(entry)}
+            >
+              <X />
+              Reject
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        isOpen={rejected !== undefined}
+        onClose={() => setRejected(undefined)}
+        title="Reject Correction"
+        description={rejected && `${rejected.full_name}: ${shiftText(rejected, timeZone)}`}
+      >
+        {rejected && <RejectForm entry={rejected} decidedBy={Number(chosen)} onClose={() => setRejected(undefined)} />}
+      </Dialog>
+    </Card.Root>
+  );
+}
+
+function RejectForm({ entry, decidedBy, onClose }: { entry: TimeEntry; decidedBy: number; onClose: () => void }) {
+  const reject = useAction("timekeeping", "reject");
+  const form = useForm({
+    schema: TimeLeft,
+    initial: { leftAt: "" },
+    onSubmit: async ({ leftAt }) => {
+      await reject.mutateAsync({ id: entry.id, decidedBy, leftAt });
+      onClose();
+    },
+  });
+  return (
+    <DialogForm form={form} submit="Save time" pending="Saving..." onCancel={onClose}>
+      <TextField {...form.field("leftAt")} type="time" label="Time they left" isRequired />
+    </DialogForm>
+  );
+}
+
+/** "Friday, November 20: 6:58 AM to 3:30 PM" */
+function shiftText({ clockedInAt, occurredAt }: TimeEntry, timeZone: string): string {
+  const time = (instant: string) => formatTime(instant, "en-US", timeZone);
+  const cameAt = clockedInAt ?? occurredAt;
+  return `${dayText(cameAt, timeZone)}: ${time(cameAt)} to ${time(occurredAt)}`;
+}
+
+const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "3", width: "full" });
+const row = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "2",
+  px: "5",
+  py: "2.5",
+  borderTopWidth: "1px",
+});

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from "react";
+import { type EventType, TimeLeft } from "../../../src/modules/timekeeping/schema.ts";
+import { useForm } from "../../components/use-form.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Field, Input } from "../../ui/field.tsx";
+import { APPROVED, forgottenText, forgottenTitle } from "./forgotten-dialog.tsx";
+import type { Question, useClock } from "./use-clock.ts";
+
+interface KioskQuestionProps {
+  question: Question;
+  clock: ReturnType<typeof useClock>;
+  timeZone: string;
+  onCancel: () => void;
+}
+
+/** Asks when somebody left who forgot to clock out, and takes them in; or only out, after a day that was that long. */
+export function KioskQuestion({ question, clock, timeZone, onCancel }: KioskQuestionProps) {
+  const wanted = useRef<EventType>("clock_in");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const form = useForm({
+    schema: TimeLeft,
+    initial: { leftAt: question.forgotten.suggestedTime ?? "" },
+    onSubmit: ({ leftAt }) => clock.answer(question, leftAt, wanted.current),
+  });
+  const field = form.field("leftAt");
+  const submit = (eventType: EventType) => () => {
+    wanted.current = eventType;
+  };
+  return (
+    <form onSubmit={form.submit} noValidate className={stack}>
+      <h2 ref={heading} tabIndex={-1} className={title}>
+        {forgottenTitle(question, timeZone)}
+      </h2>
+      <p className={css({ color: "fg.muted" })}>{forgottenText(question, timeZone)}</p>
+      <Field label="Time you left" hint={APPROVED} error={field.error} isRequired>
+        {(control) => (
+          <Input
+            {...control}
+            name="leftAt"
+            type="time"
+            className={input}
+            value={field.value}
+            onChange={(event) => field.onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button size="2xl" type="submit" disabled={form.isPending} onClick={submit("clock_in")}>
+        Save and clock in
+      </Button>
+      <Button size="2xl" type="submit" variant="outline" disabled={form.isPending} onClick={submit("clock_out")}>
+        Save and do not clock in
+      </Button>
+      <Button size="2xl" variant="ghost" disabled={form.isPending} onClick={onCancel}>
+        Cancel
+      </Button>
+    </form>
+  );
+}
+
+const stack = css({ display: "grid", gap: "4", width: "full", maxWidth: "28rem", mx: "auto", py: "4" });
+const title = css({ textStyle: "2xl", fontWeight: "semibold", outline: "0" });
+const input = css({ height: "16!", fontSize: "2xl!" });

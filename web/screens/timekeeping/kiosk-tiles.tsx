@@ -1,0 +1,123 @@
+import { getRouteApi } from "@tanstack/react-router";
+import type { z } from "zod";
+import { departmentLabel } from "../../../src/modules/staff/rules.ts";
+import type { Board, Presence } from "../../../src/modules/timekeeping/schema.ts";
+import { css } from "../../styled-system/css/index.js";
+import { sinceText } from "./texts.ts";
+
+const route = getRouteApi("/timekeeping");
+
+interface KioskTilesProps {
+  board: z.output<typeof Board>;
+  onChoose: (person: Presence) => void;
+}
+
+/** A tile for everybody of a department. The address keeps the department: each tablet shows its own. */
+export function KioskTiles({ board: { people, timeZone }, onChoose }: KioskTilesProps) {
+  const { department } = route.useSearch();
+  const navigate = route.useNavigate();
+  const departments = [...new Set(people.map(departmentLabel))].sort();
+  const shown = department === undefined ? people : people.filter((one) => departmentLabel(one) === department);
+  return (
+    <>
+      <fieldset className={filter}>
+        <legend className={css({ srOnly: true })}>Department</legend>
+        {[undefined, ...departments].map((name) => (
+          <button
+            key={name ?? ""}
+            type="button"
+            className={chip}
+            aria-pressed={name === department}
+            onClick={() => void navigate({ search: (now) => ({ ...now, department: name }), replace: true })}
+          >
+            {name ?? "Everybody"}
+          </button>
+        ))}
+      </fieldset>
+      <ul className={tiles}>
+        {shown.map((person) => (
+          <li key={person.userId}>
+            <button
+              type="button"
+              className={tile}
+              data-in={person.isClockedIn ? "" : undefined}
+              onClick={() => onChoose(person)}
+            >
+              <span className={css({ textStyle: { base: "md", md: "xl" }, fontWeight: "semibold", lineHeight: "1.2" })}>
+                {person.full_name}
+              </span>
+              <span className={state}>
+                <span aria-hidden className={dot} data-in={person.isClockedIn ? "" : undefined} />
+                {person.isClockedIn && person.since !== null ? `In since ${sinceText(person.since, timeZone)}` : "Out"}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const filter = css({
+  display: "flex",
+  flexWrap: { md: "wrap" },
+  gap: "2",
+  overflowX: "auto",
+  mx: "-1",
+  px: "1",
+  py: "1",
+  minWidth: "0",
+});
+const chip = css({
+  flexShrink: "0",
+  minHeight: "14",
+  px: "5",
+  borderWidth: "1px",
+  borderColor: "border.control",
+  borderRadius: "full",
+  background: "bg.default",
+  fontWeight: "medium",
+  cursor: "pointer",
+  "&[aria-pressed=true]": { background: "indigo.default", borderColor: "indigo.default", color: "white" },
+});
+const tiles = css({
+  display: "grid",
+  gap: "3",
+  gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", md: "repeat(auto-fill, minmax(13rem, 1fr))" },
+});
+const tile = css({
+  display: "flex",
+  flexDirection: "column",
+  justifyContent: "space-between",
+  gap: "3",
+  width: "full",
+  height: "full",
+  minHeight: { base: "24", md: "28" },
+  p: "4",
+  borderWidth: "1px",
+  borderRadius: "xl",
+  background: "bg.default",
+  boxShadow: "card",
+  textAlign: "start",
+  cursor: "pointer",
+  touchAction: "manipulation",
+  _active: { background: "bg.subtle" },
+  "&[data-in]": { borderColor: "tone.success.line", background: "tone.success.bg" },
+});
+const state = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "2",
+  textStyle: "sm",
+  color: "fg.muted",
+  "[data-in] > &": { color: "tone.success.fg", fontWeight: "medium" },
+});
+const dot = css({
+  width: "2.5",
+  height: "2.5",
+  flexShrink: "0",
+  borderRadius: "full",
+  borderWidth: "2px",
+  borderColor: "fg.subtle",
+  "&[data-in]": { borderColor: "tone.success.fg", background: "tone.success.fg" },
+});

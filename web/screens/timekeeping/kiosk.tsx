@@ -1,0 +1,104 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { z } from "zod";
+import { mayClock } from "../../../src/modules/timekeeping/rules.ts";
+import type { Board, EventType, Presence, TimeEntry } from "../../../src/modules/timekeeping/schema.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { BigClock } from "./big-clock.tsx";
+import { Capture } from "./capture.tsx";
+import { KioskDone } from "./kiosk-done.tsx";
+import { KioskQuestion } from "./kiosk-question.tsx";
+import { KioskTiles } from "./kiosk-tiles.tsx";
+import { supervisorsFor } from "./supervisors.ts";
+import { eventTitle } from "./texts.ts";
+import { useClock } from "./use-clock.ts";
+import { useIdle } from "./use-idle.ts";
+
+/** Nobody stands there any more: the next one shall not clock somebody else in. */
+const IDLE_MS = 30_000;
+
+/** Who stands at the tablet, what they are about to do, and what came of it. */
+interface Visit {
+  person: Presence;
+  eventType: EventType;
+  entry?: TimeEntry;
+}
+
+/** The time clock of a tablet at the door: name, photo, confirm, and back to the names by itself. */
+export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) {
+  const [visit, setVisit] = useState<Visit>();
+  const clock = useClock((entry) => setVisit((now) => now && { ...now, entry }));
+  const leave = () => {
+    setVisit(undefined);
+    clock.dismiss();
+  };
+  useIdle(visit !== undefined, IDLE_MS, leave);
+
+  const begin = (person: Presence) => {
+    // Who forgot to clock out yesterday is coming in, not leaving.
+    const isComing = mayClock(person, "clock_in", new Date().toISOString());
+    setVisit({ person, eventType: isComing ? "clock_in" : "clock_out" });
+  };
+
+  return (
+    <div className={screen}>
+      <header className={head}>
+        <h1 className={title}>{visit ? `${eventTitle(visit.eventType)}: ${visit.person.full_name}` : "Time Clock"}</h1>
+        {board && <BigClock timeZone={board.timeZone} />}
+      </header>
+      {!board && <Skeleton css={{ flex: "1" }} />}
+      {board && !visit && <KioskTiles board={board} onChoose={begin} />}
+      {board && visit && (
+        <div className={step}>
+          {visit.entry ? (
+            <KioskDone entry={visit.entry} timeZone={board.timeZone} onLeave={leave} />
+          ) : clock.question ? (
+            <KioskQuestion question={clock.question} clock={clock} timeZone={board.timeZone} onCancel={leave} />
+          ) : (
+            <Capture
+              isLarge
+              person={visit.person}
+              eventType={visit.eventType}
+              supervisors={supervisorsFor(board.people, visit.person.userId)}
+              isPending={clock.isPending}
+              onConfirm={(proof) =>
+                void clock.record({ userId: visit.person.userId, eventType: visit.eventType, ...proof })
+              }
+              onCancel={leave}
+            />
+          )}
+        </div>
+      )}
+      {!visit && (
+        <Link to="/timekeeping" className={exit}>
+          Leave kiosk mode
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const screen = css({
+  display: "flex",
+  flexDirection: "column",
+  gap: "4",
+  minHeight: "100dvh",
+  px: { base: "4", md: "8" },
+  pt: { base: "4", md: "6" },
+  pb: "2",
+  textStyle: "md",
+});
+const head = css({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: "4", minHeight: "14" });
+const title = css({ textStyle: { base: "xl", md: "3xl" }, fontWeight: "semibold", letterSpacing: "-0.02em" });
+const step = css({ flex: "1", width: "full", maxWidth: "44rem", mx: "auto", display: "grid", alignContent: "start" });
+const exit = css({
+  alignSelf: "center",
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: "14",
+  px: "4",
+  mt: "auto",
+  color: "fg.muted",
+  textStyle: "sm",
+});

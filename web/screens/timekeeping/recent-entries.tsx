@@ -1,0 +1,96 @@
+import { Clock, Download, Image } from "lucide-react";
+import { useState } from "react";
+import { formatInstant } from "../../../src/lib/dates.ts";
+import { personName } from "../../../src/modules/staff/rules.ts";
+import { approvalLabel } from "../../../src/modules/timekeeping/rules.ts";
+import type { TimeEntry } from "../../../src/modules/timekeeping/schema.ts";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { sentenceOf, useRead } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { saveEntries } from "./save-entries.ts";
+import { eventTitle } from "./texts.ts";
+
+/** As documented (specification, section 9). */
+const SHOWN = 10;
+
+/** The latest entries; a photo is read when somebody asks for it. */
+export function RecentEntries({ timeZone }: { timeZone: string | undefined }) {
+  const { data, error, refetch } = useRead("timekeeping", "list", { limit: SHOWN });
+  return (
+    <Card.Root aria-labelledby="recent-entries" aria-busy={!data && !error}>
+      <Card.Header>
+        <div className={head}>
+          <Card.Title id="recent-entries">Recent Time Entries</Card.Title>
+          <Button variant="outline" onClick={() => void saveEntries()}>
+            <Download />
+            Export CSV
+          </Button>
+        </div>
+      </Card.Header>
+      {error && !data && (
+        <ErrorState title="The entries could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton css={{ height: "60", mx: "5", mb: "5" }} />}
+      {data?.rows.length === 0 && <EmptyState icon={Clock} title="No time entries recorded" />}
+      {data && data.rows.length > 0 && (
+        <ul>
+          {data.rows.map((entry) => (
+            <Entry key={entry.id} entry={entry} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+    </Card.Root>
+  );
+}
+
+function Entry({ entry, timeZone }: { entry: TimeEntry; timeZone: string | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const name = personName(entry.userId, entry);
+  const at = formatInstant(entry.occurredAt, "en-US", timeZone);
+  return (
+    <li className={row}>
+      <div className={css({ minWidth: "0", flex: "1 1 10rem" })}>
+        <p className={css({ fontWeight: "medium", truncate: true })}>{name}</p>
+        <p className={css({ color: "fg.muted" })}>{at}</p>
+      </div>
+      {entry.approval !== null && (
+        <Badge tone={entry.approval === "awaiting" ? "warning" : "info"}>
+          {approvalLabel(entry.approval, entry.decidedByName)}
+        </Badge>
+      )}
+      {entry.isWithoutPhoto && <Badge tone="warning">No photo, {entry.vouchedByName} vouches</Badge>}
+      {entry.photoUrl !== null && (
+        <Button
+          variant="ghost"
+          size="xs"
+          aria-expanded={isOpen}
+          aria-label={`Photo of ${name}, ${at}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Image />
+          Photo
+        </Button>
+      )}
+      <Badge tone={entry.eventType === "clock_in" ? "success" : "neutral"}>{eventTitle(entry.eventType)}</Badge>
+      {isOpen && entry.photoUrl !== null && <img src={entry.photoUrl} alt={`${name}, ${at}`} className={photo} />}
+    </li>
+  );
+}
+
+const head = css({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: "3", width: "full" });
+const row = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: "2",
+  rowGap: "1.5",
+  px: "5",
+  py: "2.5",
+  borderTopWidth: "1px",
+});
+const photo = css({ width: "full", maxWidth: "20rem", borderRadius: "l2" });

@@ -1,0 +1,88 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { LogIn, LogOut } from "lucide-react";
+import { useState } from "react";
+import type { z } from "zod";
+import { departmentLabel } from "../../../src/modules/staff/rules.ts";
+import { mayClock } from "../../../src/modules/timekeeping/rules.ts";
+import type { Board, EventType, Presence } from "../../../src/modules/timekeeping/schema.ts";
+import { useRead } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Capture } from "./capture.tsx";
+import { ForgottenDialog } from "./forgotten-dialog.tsx";
+import { PersonField } from "./person-field.tsx";
+import { supervisorsFor } from "./supervisors.ts";
+import { eventTitle, sinceText, weekText } from "./texts.ts";
+import { useClock } from "./use-clock.ts";
+import { useNow } from "./use-now.ts";
+
+const route = getRouteApi("/timekeeping");
+
+/** Clocks the chosen employee in or out. Afterwards nobody is chosen. */
+export function TimeClock({ board: { people, timeZone } }: { board: z.output<typeof Board> }) {
+  const { user } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [eventType, setEventType] = useState<EventType>();
+  const person = people.find(({ userId }) => userId === user);
+  const choose = (next: Presence | undefined) => {
+    setEventType(undefined);
+    void navigate({ search: (now) => ({ ...now, user: next?.userId }), replace: true });
+  };
+  const clock = useClock(
+    () => choose(undefined),
+    eventType ? { success: `${eventTitle(eventType)} recorded successfully` } : {},
+  );
+  const now = useNow(60_000);
+  const may = (next: EventType) => person !== undefined && mayClock(person, next, now);
+
+  return (
+    <div className={css({ display: "grid", gap: "4" })}>
+      <PersonField people={people} person={person} onChoose={choose} />
+      {person && <State person={person} timeZone={timeZone} />}
+      {person && eventType ? (
+        <Capture
+          person={person}
+          eventType={eventType}
+          supervisors={supervisorsFor(people, person.userId)}
+          isPending={clock.isPending}
+          onConfirm={(proof) => void clock.record({ userId: person.userId, eventType, ...proof })}
+          onCancel={() => setEventType(undefined)}
+        />
+      ) : (
+        <div className={css({ display: "grid", gridTemplateColumns: "1fr 1fr", gap: "3" })}>
+          <Button size="xl" disabled={!may("clock_in")} onClick={() => setEventType("clock_in")}>
+            <LogIn />
+            Clock In
+          </Button>
+          <Button size="xl" variant="outline" disabled={!may("clock_out")} onClick={() => setEventType("clock_out")}>
+            <LogOut />
+            Clock Out
+          </Button>
+        </div>
+      )}
+      <ForgottenDialog clock={clock} timeZone={timeZone} />
+    </div>
+  );
+}
+
+function State({ person, timeZone }: { person: Presence; timeZone: string }) {
+  const { data: week } = useRead("timekeeping", "week", { userId: person.userId });
+  return (
+    <div className={state}>
+      <span>{departmentLabel(person)}</span>
+      <Badge tone={person.isClockedIn ? "success" : "neutral"}>
+        {person.isClockedIn ? "Clocked In" : "Clocked Out"}
+      </Badge>
+      {person.since !== null && (
+        <span className={muted}>
+          {person.isClockedIn ? "since" : "at"} {sinceText(person.since, timeZone)}
+        </span>
+      )}
+      {week && <span className={css({ ms: "auto", color: "fg.muted" })}>{weekText(week)}</span>}
+    </div>
+  );
+}
+
+const state = css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "3", rowGap: "1" });
+const muted = css({ color: "fg.muted" });

@@ -1,0 +1,60 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Tablet } from "lucide-react";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { sentenceOf, useRead } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Corrections } from "./corrections.tsx";
+import { Kiosk } from "./kiosk.tsx";
+import { RecentEntries } from "./recent-entries.tsx";
+import { TimeClock } from "./time-clock.tsx";
+
+const route = getRouteApi("/timekeeping");
+
+/** The time clock: for the office, or full screen for a tablet at the door. */
+export function TimekeepingScreen() {
+  const { kiosk } = route.useSearch();
+  const { data: board, error, refetch } = useRead("timekeeping", "board", {});
+  const failure = error && !board && (
+    <ErrorState title="The staff could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+  );
+  if (kiosk) return failure || <Kiosk board={board} />;
+  return (
+    <Page>
+      <PageHeader
+        title="Timekeeping System"
+        actions={
+          <Button asChild variant="outline">
+            <Link to="/timekeeping" search={{ kiosk: "1" }}>
+              <Tablet />
+              Kiosk mode
+            </Link>
+          </Button>
+        }
+      />
+      {board && <Corrections board={board} />}
+      <div className={columns}>
+        <Card.Root aria-labelledby="time-clock" aria-busy={!board && !failure}>
+          <Card.Header>
+            <Card.Title id="time-clock">Time Clock</Card.Title>
+          </Card.Header>
+          <Card.Body>
+            {failure || (board ? <TimeClock board={board} /> : <Skeleton css={{ height: "40" }} />)}
+          </Card.Body>
+        </Card.Root>
+        <RecentEntries timeZone={board?.timeZone} />
+      </div>
+    </Page>
+  );
+}
+
+const columns = css({
+  display: "grid",
+  gap: "4",
+  alignItems: "start",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", xl: "minmax(0, 1fr) minmax(0, 1fr)" },
+});

@@ -1,0 +1,61 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { type CameraProblem, cameraProblem, INSECURE } from "./camera-problem.ts";
+
+// The front camera, in the size that is documented (specification, section 9).
+const WANTED = { audio: false, video: { facingMode: "user", width: { ideal: 640 }, height: { ideal: 480 } } };
+
+/** The front camera's stream while `isOn` and the page is seen; its light goes out as soon as either ends. */
+export function useCamera(isOn: boolean) {
+  const isSeen = useSyncExternalStore(watchVisibility, () => document.visibilityState === "visible");
+  const [attempt, setAttempt] = useState(0);
+  const [stream, setStream] = useState<MediaStream>();
+  const [problem, setProblem] = useState<CameraProblem>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins anew
+  useEffect(() => {
+    if (!isOn || !isSeen) return;
+    let opened: MediaStream | undefined;
+    let isOver = false;
+    const stop = () => {
+      for (const track of opened?.getTracks() ?? []) track.stop();
+      setStream(undefined);
+    };
+    const fail = (error: unknown) => {
+      if (isOver) return;
+      // biome-ignore lint/suspicious/noConsole: documented (specification, section 8)
+      console.error("Error accessing camera", error); // oxlint-disable-line no-console
+      stop();
+      setProblem(cameraProblem(error));
+    };
+    openCamera().then((stream) => {
+      opened = stream;
+      if (isOver) return stop();
+      // Not told of a stop of our own, only of a camera that was unplugged or taken away.
+      for (const track of stream.getTracks())
+        track.addEventListener("ended", () => fail(new DOMException("The camera went away", "NotFoundError")));
+      setStream(stream);
+    }, fail);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [isOn, isSeen, attempt]);
+
+  const retry = () => {
+    setProblem(undefined);
+    setAttempt(attempt + 1);
+  };
+  return { stream, problem, retry };
+}
+
+async function openCamera(): Promise<MediaStream> {
+  // The types promise it, but a page whose address is not secure is given none.
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  if (!devices) throw new DOMException("This page may not use cameras", INSECURE);
+  return devices.getUserMedia(WANTED);
+}
+
+function watchVisibility(watcher: () => void) {
+  document.addEventListener("visibilitychange", watcher);
+  return () => document.removeEventListener("visibilitychange", watcher);
+}

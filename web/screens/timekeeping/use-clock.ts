@@ -1,0 +1,52 @@
+import { useState } from "react";
+import type { z } from "zod";
+import {
+  type EventType,
+  ForgottenClockOut,
+  type NewTimeEntry,
+  type TimeEntry,
+} from "../../../src/modules/timekeeping/schema.ts";
+import { useAction } from "../../data.ts";
+
+type Said = z.input<typeof NewTimeEntry>;
+
+/** A clock-out that was forgotten before, and what was to be recorded when the server found it. */
+export interface Question {
+  said: Said;
+  forgotten: ForgottenClockOut;
+}
+
+/** Records time entries. Where a clock-out was forgotten before, `question` is to be answered first. */
+export function useClock(onDone: (entry: TimeEntry) => void, toasts: { success?: string } = {}) {
+  const [question, setQuestion] = useState<Question>();
+  const create = useAction("timekeeping", "create", {
+    ...toasts,
+    tell: ({ full_name, approval }) => (approval === null ? full_name : `${full_name}, awaiting approval`),
+    isAnswered: (error) => forgottenIn(error) !== undefined,
+  });
+  const done = (entry: TimeEntry) => {
+    setQuestion(undefined);
+    onDone(entry);
+  };
+  return {
+    question,
+    isPending: create.isPending,
+    /** Never rejects: what fails is told by a toast or asked. */
+    record: async (said: Said) => {
+      try {
+        done(await create.mutateAsync(said));
+      } catch (error) {
+        const forgotten = forgottenIn(error);
+        if (forgotten) setQuestion({ said, forgotten });
+      }
+    },
+    /** Rejects when the server refuses the time. */
+    answer: async ({ said }: Question, leftAt: string, eventType: EventType = said.eventType) =>
+      done(await create.mutateAsync({ ...said, eventType, leftAt })),
+    dismiss: () => setQuestion(undefined),
+  };
+}
+
+function forgottenIn(error: unknown): ForgottenClockOut | undefined {
+  return ForgottenClockOut.safeParse((error as { record?: unknown }).record).data;
+}

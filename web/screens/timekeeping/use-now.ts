@@ -1,0 +1,11 @@
+import { useEffect, useState } from "react";
+
+/** The present instant as UTC ISO 8601 text, anew after so many milliseconds. */
+export function useNow(ms: number): string {
+  const [now, setNow] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date().toISOString()), ms);
+    return () => clearInterval(timer);
+  }, [ms]);
+  return now;
+}

@@ -32,6 +32,10 @@ const NewCustomer = lazyRouteComponent(
 );
 const Users = lazyRouteComponent(() => import("./screens/users/users-screen.tsx"), "UsersScreen");
 const Schedules = lazyRouteComponent(() => import("./screens/schedules/schedules-screen.tsx"), "SchedulesScreen");
+const WeeklySchedule = lazyRouteComponent(
+  () => import("./screens/weekly-schedule/weekly-schedule-screen.tsx"),
+  "WeeklyScheduleScreen",
+);
 const ProductConfiguration = lazyRouteComponent(
   () => import("./screens/catalog/product-configuration-screen.tsx"),
   "ProductConfigurationScreen",
@@ -68,7 +72,7 @@ const routes = [
   screen("/customers/new", "Add New Customer", NewCustomer),
   screen("/users", "Master User List", Users, search.users),
   screen("/schedules", "Workforce Scheduling", Schedules, search.schedules),
-  screen("/weekly-schedule", "Weekly Schedule Management", ComingSoon),
+  screen("/weekly-schedule", "Weekly Schedule Management", WeeklySchedule, search.weeklySchedule),
   screen("/departments", "Department Management", Departments, search.departments),
   screen("/manage-areas", "Manage Areas", ManageAreas, search.manageAreas),
   screen("/master-departments", "Master Department List", MasterDepartments, search.masterDepartments),

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { isDate, mondayOf } from "../src/lib/dates.ts";
 import { FeatureCategoryList, FeatureOptionList } from "../src/modules/catalog/schema.ts";
 import { CustomerList } from "../src/modules/customers/schema.ts";
 import { DepartmentAreaList, DepartmentList } from "../src/modules/departments/schema.ts";
 import { PartList } from "../src/modules/inventory/schema.ts";
 import { OrderRowList } from "../src/modules/sales-orders/schema.ts";
-import { ScheduleList } from "../src/modules/schedules/schema.ts";
+import { Day, ScheduleList } from "../src/modules/schedules/schema.ts";
 import { StaffList } from "../src/modules/staff/schema.ts";
 import { TimeEntryList } from "../src/modules/timekeeping/schema.ts";
 import { VendorList } from "../src/modules/vendors/schema.ts";
@@ -39,6 +40,19 @@ export const search = {
   vendors: ofList(VendorList).extend({ status: VendorList.shape.status.catch(undefined) }),
   customers: ofList(CustomerList),
   users: ofList(StaffList),
+  weeklySchedule: z.object({
+    /** Any day of the week that is shown; without one it is this week. */
+    week: z.string().refine(isDate).transform(mondayOf).optional().catch(undefined),
+    department: z.string().max(100).optional().catch(undefined),
+    /** "first", "all", or the ids of chosen people: "3,7". */
+    people: z
+      .string()
+      .regex(/^(first|all|\d+(,\d+)*)$/)
+      .optional()
+      .catch(undefined),
+    /** The day that a phone shows. */
+    day: Day.optional().catch(undefined),
+  }),
   schedules: z.object({
     userId: ScheduleList.shape.userId.catch(undefined),
     sort: ScheduleList.shape.sort.catch(undefined),

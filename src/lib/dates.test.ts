@@ -5,6 +5,8 @@ import {
   dateIn,
   daysBetween,
   formatDate,
+  formatDateRange,
+  formatDayOfMonth,
   formatInstant,
   formatInstantDay,
   formatTime,
@@ -109,4 +111,9 @@ test("hours before an instant do not mind the day", () => {
 
 test("an instant's time of day is that of the place", () => {
   expect(formatTime("2026-11-21T14:02:00Z", "en-US", "America/Denver").replace(/\s/, " ")).toBe("7:02 AM");
+});
+
+test("a week is written as one range, whatever the zone of the machine", () => {
+  expect(formatDayOfMonth("2026-11-01", "en-US")).toBe("Nov 1");
+  expect(formatDateRange("2026-11-16", "2026-11-22", "en-US").replace(/\s/g, " ")).toBe("Nov 16 – 22, 2026");
 });

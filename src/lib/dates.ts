@@ -40,6 +40,19 @@ export function formatDate(date: CalendarDate, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { timeZone: "UTC" }).format(epochDay(date) * DAY);
 }
 
+/** A calendar date without its year: "Nov 21" in en-US. */
+export function formatDayOfMonth(date: CalendarDate, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" }).format(
+    epochDay(date) * DAY,
+  );
+}
+
+/** Two calendar dates as one range: "Nov 16 – 22, 2026" in en-US. */
+export function formatDateRange(start: CalendarDate, end: CalendarDate, locale?: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  return format.formatRange(epochDay(start) * DAY, epochDay(end) * DAY);
+}
+
 /** An instant as date and time in the reader's locale, optionally in the shop's time zone. */
 export function formatInstant(instant: string, locale?: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "short", timeStyle: "short", timeZone }).format(

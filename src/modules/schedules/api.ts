@@ -15,7 +15,7 @@ import {
   WeekOf,
 } from "./schema.ts";
 
-const refreshes = ["schedules", "productionSteps"];
+const refreshes = ["schedules", "productionSteps", "capacity"];
 
 export const schedules = {
   list: list("/api/schedules", "List the scheduled days of all staff", ScheduleList, Schedule),

@@ -1,21 +1,22 @@
 import type { z } from "zod";
+import { addDays, mondayOf } from "../../lib/dates.ts";
 import type { Context } from "../context.ts";
 import { service as areas } from "../departments/areas.ts";
 import { NewDepartmentArea } from "../departments/schema.ts";
 import { service as departments } from "../departments/service.ts";
 import { NewProductionStep } from "../production/schema.ts";
 import { service as productionSteps } from "../production/service.ts";
-import { NewWeek } from "../schedules/schema.ts";
+import { DAYS, type Day, NewWeek, PlannedCells } from "../schedules/schema.ts";
 import { service as schedules } from "../schedules/service.ts";
 import { NewStaffMember } from "../staff/schema.ts";
 import { service as staff } from "../staff/service.ts";
 import { each, fixtures, idsByName, numberIn, withNumbers } from "./fixtures.ts";
 
-/** Enters the areas of the departments, the steps of production, and the staff with their week. */
+/** Enters the areas of the departments, the steps of production, and the staff with their usual and planned days. */
 export async function enterPeople(context: Context): Promise<Record<string, number>> {
   const departmentIds = idsByName((await departments.list(context, {})).rows);
   const days = fixtures("schedules");
-  return {
+  const counts = {
     departmentAreas: await each("department-areas", (row) => {
       const departmentId = departmentIds.get(row["department"] ?? "");
       return areas.create(context, NewDepartmentArea.parse({ ...row, departmentId }));
@@ -36,6 +37,21 @@ export async function enterPeople(context: Context): Promise<Record<string, numb
     }),
     schedules: days.length,
   };
+  await planWeeks(context);
+  return counts;
+}
+
+/** The fixture counts weeks from the present one, 0. */
+async function planWeeks(context: Context): Promise<void> {
+  const { rows } = await staff.list(context, {});
+  const userIds = new Map(rows.map(({ username, id }) => [username, id]));
+  const monday = mondayOf(context.today());
+  const cells = fixtures("planned-days").map((row) => ({
+    userId: userIds.get(row["username"] ?? ""),
+    date: addDays(monday, 7 * (numberIn(row, "week") ?? 0) + DAYS.indexOf(row["dayOfWeek"] as Day)),
+    projectedHours: numberIn(row, "projectedHours"),
+  }));
+  await schedules.planWeek(context, PlannedCells.parse({ cells }));
 }
 
 function weekOf(id: number, days: ReturnType<typeof fixtures>): z.output<typeof NewWeek> {

@@ -86,6 +86,7 @@ describe("every name leads to a row that exists", () => {
     ["the primary department of staff", staff, "primary_department", departments],
     ["the secondary department of staff", staff, "secondary_department", departments],
     ["the owner of a week", fixtures("schedules"), "username", names(staff, "username")],
+    ["the owner of a planned day", fixtures("planned-days"), "username", names(staff, "username")],
     ["the owner of a time entry", fixtures("time-entries"), "username", names(staff, "username")],
     ["the customer of a sales order", salesOrders, "customerName", names(fixtures("customers"), "customerName")],
     ["the customer of a work order", workOrders, "customerName", names(fixtures("customers"), "customerName")],

@@ -1,7 +1,7 @@
 import { ById, change, create, list, Nothing, read, removeWithMessage } from "../../api/endpoint.ts";
 import { NewStaffMember, Person, PersonList, StaffList, StaffMember, StaffMemberChange, StaffStats } from "./schema.ts";
 
-const refreshes = ["staff", "schedules", "productionSteps", "departments"];
+const refreshes = ["staff", "schedules", "productionSteps", "capacity", "departments"];
 
 export const staff = {
   list: list("/api/master-users", "List the staff", StaffList, StaffMember),

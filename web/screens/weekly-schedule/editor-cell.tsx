@@ -1,0 +1,56 @@
+import { css } from "../../styled-system/css/index.js";
+import type { Edit } from "./use-cells.ts";
+
+interface EditorCellProps {
+  edit: Edit;
+  /** Whose hours, and which day: "Ana Ruiz, Monday". */
+  label: string;
+  /** The id of the sentence that says what is wrong. */
+  describedBy: string;
+  onText: (text: string) => void;
+  onLeave: () => void;
+}
+
+/** The cell in which one types. */
+export function EditorCell({ edit, label, describedBy, onText, onLeave }: EditorCellProps) {
+  return (
+    <td className={cell}>
+      <input
+        ref={edit.isTyped ? atEnd : all}
+        aria-label={label}
+        aria-invalid={edit.wrong === undefined ? undefined : true}
+        aria-describedby={edit.wrong === undefined ? undefined : describedBy}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={8}
+        value={edit.text}
+        onChange={(event) => onText(event.target.value)}
+        onBlur={onLeave}
+        className={input}
+      />
+    </td>
+  );
+}
+
+function atEnd(input: HTMLInputElement | null) {
+  input?.focus();
+}
+
+function all(input: HTMLInputElement | null) {
+  input?.focus();
+  input?.select();
+}
+
+const cell = css({ height: "11", p: "0", borderBottomWidth: "1px", borderInlineStartWidth: "1px" });
+const input = css({
+  width: "full",
+  height: "full",
+  textAlign: "center",
+  fontWeight: "bold",
+  // iOS zooms into smaller letters.
+  fontSize: { base: "16px", sm: "sm" },
+  background: "bg.default",
+  outline: "2px solid {colors.indigo.default}!",
+  outlineOffset: "-2px!",
+  "&[aria-invalid]": { outlineColor: "border.error!" },
+});

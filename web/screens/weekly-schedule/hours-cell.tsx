@@ -1,0 +1,67 @@
+import { memo } from "react";
+import type { PlannedDay } from "../../../src/modules/schedules/schema.ts";
+import { css } from "../../styled-system/css/index.js";
+
+type Hours = Omit<PlannedDay, "date">;
+
+interface HoursCellProps extends Hours {
+  userId: number;
+  /** The day of the week from 0, Monday. */
+  day: number;
+  isCurrent: boolean;
+}
+
+/** The hours of one person on one day. Planned hours are bold with a mark in the corner; usual ones are paler. */
+export const HoursCell = memo(function HoursCell(props: HoursCellProps) {
+  const { userId, day, projectedHours, isPlanned, isCurrent } = props;
+  return (
+    <td
+      tabIndex={isCurrent ? 0 : -1}
+      data-user={userId}
+      data-day={day}
+      data-planned={isPlanned ? "" : undefined}
+      className={cell}
+    >
+      {isFree(props) ? <span aria-hidden>–</span> : projectedHours}
+      <span className={css({ srOnly: true })}>{wordsOf(props)}</span>
+    </td>
+  );
+});
+
+/** What the look of a cell says, in words. */
+export function wordsOf(day: Hours): string {
+  if (day.isPlanned) return ` hours planned, usually ${day.usualHours}`;
+  return isFree(day) ? "no hours, as usual" : " hours, as usual";
+}
+
+/** Whether a day is free in the usual week and nothing else is planned: it shows no number. */
+export function isFree({ projectedHours, isPlanned }: Hours): boolean {
+  return projectedHours === 0 && !isPlanned;
+}
+
+const cell = css({
+  position: "relative",
+  height: "11",
+  textAlign: "center",
+  borderBottomWidth: "1px",
+  borderInlineStartWidth: "1px",
+  color: "fg.muted",
+  cursor: "cell",
+  outlineOffset: "-2px!",
+  _focus: { outline: "2px solid {colors.indigo.default}" },
+  "&[data-planned]": {
+    color: "fg.default",
+    fontWeight: "bold",
+    background: "tone.info.bg",
+    _after: {
+      content: '""',
+      position: "absolute",
+      top: "0",
+      insetEnd: "0",
+      width: "2.5",
+      height: "2.5",
+      background: "indigo.default",
+      clipPath: "polygon(0 0, 100% 0, 100% 100%)",
+    },
+  },
+});

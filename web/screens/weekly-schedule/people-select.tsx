@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { FilterSelect } from "../../components/filter-select.tsx";
+import { useRead } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
+import { Select } from "../../ui/select.tsx";
+
+const CHOOSE = "choose";
+
+interface PeopleSelectProps {
+  /** "first", "all", or ids: "3,7". */
+  people: string;
+  onChange: (people: string) => void;
+}
+
+/** Whose weeks are shown: the first three people, everyone, or some that one chooses. */
+export function PeopleSelect({ people, onChange }: PeopleSelectProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const chosen = /^\d/.test(people) ? people.split(",").map(Number) : [];
+  const choices = [
+    { value: "first", label: "First three" },
+    { value: "all", label: "Everyone" },
+    ...(chosen.length > 0 ? [{ value: people, label: `${chosen.length} chosen` }] : []),
+    { value: CHOOSE, label: "Choose people..." },
+  ];
+  return (
+    <div className={css({ width: { base: "full", sm: "44" } })}>
+      <Select
+        control={{ "aria-label": "People" }}
+        choices={choices}
+        value={people}
+        onChange={(value) => (value === CHOOSE ? setChoosing(true) : value !== "" && onChange(value))}
+      />
+      <Dialog
+        isOpen={isChoosing}
+        onClose={() => setChoosing(false)}
+        title="Choose People"
+        description="Whose weeks to show, of all who work here."
+      >
+        <PeopleForm
+          chosen={chosen}
+          onCancel={() => setChoosing(false)}
+          onChoose={(ids) => {
+            setChoosing(false);
+            onChange(ids.length === 0 ? "first" : ids.join(","));
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+interface PeopleFormProps {
+  chosen: readonly number[];
+  onCancel: () => void;
+  onChoose: (ids: number[]) => void;
+}
+
+function PeopleForm({ chosen, onCancel, onChoose }: PeopleFormProps) {
+  const people = useRead("staff", "people", { status: "active" }).data?.rows ?? [];
+  const [ids, setIds] = useState(new Set(chosen));
+  const toggle = (id: number) => {
+    const next = new Set(ids);
+    if (!next.delete(id)) next.add(id);
+    setIds(next);
+  };
+  return (
+    <form
+      className={css({ display: "contents" })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChoose([...ids]);
+      }}
+    >
+      <DialogBody>
+        <ul className={list}>
+          {people.map(({ id, full_name }) => (
+            <li key={id}>
+              <label className={choice}>
+                <input type="checkbox" checked={ids.has(id)} onChange={() => toggle(id)} />
+                {full_name}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit">Show</Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+interface DepartmentSelectProps {
+  department: string | undefined;
+  onChange: (department: string | undefined) => void;
+}
+
+/** Whose weeks are shown, by department; people without one work for the shop in general. */
+export function DepartmentSelect({ department, onChange }: DepartmentSelectProps) {
+  const departments = useRead("departments", "list", {}).data?.rows.map(({ name }) => name) ?? [];
+  return (
+    <FilterSelect
+      label="Department"
+      all="All Departments"
+      choices={[...departments, "General"].map((name) => ({ value: name, label: name }))}
+      value={department}
+      onChange={onChange}
+    />
+  );
+}
+
+const list = css({ display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, columnGap: "4" });
+const choice = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "2.5",
+  minHeight: "9",
+  cursor: "pointer",
+  "& input": { width: "4", height: "4", accentColor: "indigo.default" },
+});

@@ -1,0 +1,127 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import type { PlannedCell, PlannedWeek } from "../../../src/modules/schedules/schema.ts";
+import { useIsPhone } from "../../components/use-is-phone.ts";
+import { toast } from "../../ui/toaster.tsx";
+import { type Move, moved, moveOf, type Place } from "./moves.ts";
+import { readHours } from "./week-plan.ts";
+
+/** A cell while one types into it. */
+export interface Edit {
+  place: Place;
+  text: string;
+  /** Begun by typing, the arrow keys go on to the next cell; begun to change what is there, they move in the text. */
+  isTyped: boolean;
+  wrong?: string;
+}
+
+/** The cells of the grid as a spreadsheet has them: one is current, and typing into it replaces what it holds. */
+export function useCells(weeks: readonly PlannedWeek[], days: readonly number[], enter: (cell: PlannedCell) => void) {
+  const [place, setPlace] = useState<Place>();
+  const [edit, setEdit] = useState<Edit>();
+  const table = useRef<HTMLTableElement>(null);
+  const wantsFocus = useRef(false);
+  const isPhone = useIsPhone();
+
+  // Who was current may have gone with another week, department or choice of people.
+  const isThere = place && weeks.some(({ userId }) => userId === place.userId) && days.includes(place.day);
+  const first = weeks[0] && days[0] !== undefined ? { userId: weeks[0].userId, day: days[0] } : undefined;
+  const here = isThere ? place : first;
+
+  useEffect(() => {
+    if (!wantsFocus.current || edit) return;
+    wantsFocus.current = false;
+    table.current?.querySelector<HTMLElement>("td[tabindex='0']")?.focus();
+  });
+
+  const go = (to: Place | undefined) => {
+    wantsFocus.current = true;
+    setEdit(undefined);
+    if (to) setPlace(to);
+  };
+  const move = (by: Move) => here && go(moved(here, by, weeks, days));
+  const dayOf = ({ userId, day }: Place) => weeks.find((week) => week.userId === userId)?.days[day];
+  const begin = (at: Place, text: string, isTyped: boolean) => {
+    setPlace(at);
+    setEdit({ place: at, text, isTyped });
+  };
+  const change = (at: Place) => begin(at, String(dayOf(at)?.projectedHours ?? ""), false);
+
+  /** Enters hours where they change something; null goes back to usual. */
+  const put = (at: Place, hours: number | null) => {
+    const day = dayOf(at);
+    if (!day || (hours === null ? !day.isPlanned : hours === day.projectedHours)) return;
+    enter({ userId: at.userId, date: day.date, projectedHours: hours });
+  };
+  const commit = (by: Move | undefined) => {
+    if (!edit) return;
+    const read = readHours(edit.text);
+    if ("wrong" in read) return setEdit({ ...edit, wrong: read.wrong });
+    put(edit.place, read.hours);
+    go(by && moved(edit.place, by, weeks, days));
+  };
+
+  const onEditKey = (event: KeyboardEvent) => {
+    const by = commitOf(event, edit?.isTyped ?? false);
+    if (by) commit(by);
+    else if (event.key === "Escape") go(undefined);
+    else return;
+    event.preventDefault();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (!here || !(event.target instanceof HTMLTableCellElement) || event.altKey) return;
+    const by = moveOf(event);
+    if (by) move(by);
+    else if (event.metaKey || event.ctrlKey) return;
+    else if (event.key === "Delete" || event.key === "Backspace") put(here, null);
+    else if (event.key === "Enter" || event.key === "F2") change(here);
+    else if (/^[\d.,-]$/.test(event.key)) begin(here, event.key, true);
+    else return;
+    event.preventDefault();
+  };
+
+  return {
+    table,
+    here,
+    edit,
+    setText: (text: string) => edit && setEdit({ place: edit.place, isTyped: edit.isTyped, text }),
+    /** Typing was left by a click elsewhere: what is wrong is told, and forgotten. */
+    onLeave: () => {
+      if (!edit) return;
+      const read = readHours(edit.text);
+      if ("wrong" in read) toast.destructive({ title: "Failed to save hours", description: read.wrong });
+      else put(edit.place, read.hours);
+      setEdit(undefined);
+    },
+    onKeyDown: (event: KeyboardEvent) => (edit ? onEditKey(event) : onKey(event)),
+    onFocus: (event: FocusEvent) => {
+      const at = placeOf(event.target);
+      if (at) setPlace(at);
+    },
+    onClick: (event: MouseEvent) => {
+      const at = placeOf(event.target);
+      if (at && isPhone) change(at);
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      const at = placeOf(event.target);
+      if (at) change(at);
+    },
+  };
+}
+
+/** Which way a key leaves a cell in which one types, undefined when it stays. */
+function commitOf({ key, shiftKey }: KeyboardEvent, isTyped: boolean): Move | undefined {
+  if (key === "Enter") return { rows: shiftKey ? -1 : 1 };
+  if (key === "Tab") return { cells: shiftKey ? -1 : 1 };
+  if (key === "ArrowUp") return { rows: -1 };
+  if (key === "ArrowDown") return { rows: 1 };
+  if (isTyped && key === "ArrowLeft") return { days: -1 };
+  if (isTyped && key === "ArrowRight") return { days: 1 };
+  return undefined;
+}
+
+function placeOf(target: EventTarget): Place | undefined {
+  // In the field of a cell one is typing already.
+  if (!(target instanceof HTMLElement) || target instanceof HTMLInputElement) return undefined;
+  const cell = target.closest<HTMLElement>("td[data-user]");
+  return cell ? { userId: Number(cell.dataset["user"]), day: Number(cell.dataset["day"]) } : undefined;
+}

@@ -1,0 +1,21 @@
+import { client, useAction } from "../../data.ts";
+
+/** Plans a week like the one before it; Undo puts back what was planned. */
+export function useCopyWeek() {
+  return useAction("schedules", "copyWeek", {
+    success: "Last week copied",
+    tell: ({ changes }) => {
+      if (changes.length === 0) return "Nothing changed: this week was already like it.";
+      const people = new Set(changes.map(({ userId }) => userId)).size;
+      return `${countOf(changes.length, "day")} changed, of ${countOf(people, "person", "people")}.`;
+    },
+    undo: (_, { changes }) =>
+      client.schedules.planWeek({
+        cells: changes.map(({ userId, date, before }) => ({ userId, date, projectedHours: before })),
+      }),
+  });
+}
+
+function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { PlannedCell } from "../../../src/modules/schedules/schema.ts";
+import { useAction, useRead } from "../../data.ts";
+import { cellKey, type Entered, withEntered } from "./week-plan.ts";
+
+const NOBODY: never[] = [];
+
+/**
+ * A week of people's hours. What is entered is shown at once and sent cell after cell; a cell that the server refuses
+ * goes back to what it was, with a toast that says why.
+ */
+export function useWeekPlan(week: string, department: string | undefined) {
+  const { data, dataUpdatedAt, error, refetch } = useRead("schedules", "plannedWeek", { week, department });
+  const { mutateAsync } = useAction("schedules", "planWeek");
+  const [entered, setEntered] = useState<ReadonlyMap<string, Entered>>(new Map());
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const answer = useRef(dataUpdatedAt);
+  useEffect(() => {
+    answer.current = dataUpdatedAt;
+  }, [dataUpdatedAt]);
+
+  const enter = useCallback(
+    (cell: PlannedCell) => {
+      const key = cellKey(cell.userId, cell.date);
+      const entry: Entered = { hours: cell.projectedHours };
+      const settle = (now?: Entered) =>
+        setEntered((all) => {
+          // Entered anew meanwhile: the newer one is still on its way.
+          if (all.get(key) !== entry) return all;
+          const next = new Map(all);
+          if (now) next.set(key, now);
+          else next.delete(key);
+          return next;
+        });
+      setEntered((all) => new Map(all).set(key, entry));
+      // One after the other, so that of two entries in one cell the second stays.
+      last.current = last.current
+        .then(() => mutateAsync({ cells: [cell] }))
+        .then(
+          // It comes with the next answer; until then the entered hours stand in for it.
+          () => settle({ ...entry, answer: answer.current }),
+          () => settle(),
+        );
+    },
+    [mutateAsync],
+  );
+
+  const weeks = useMemo(() => {
+    const waiting = [...entered].filter(([, { answer }]) => answer === undefined || answer === dataUpdatedAt);
+    return withEntered(data ?? NOBODY, new Map(waiting));
+  }, [data, dataUpdatedAt, entered]);
+  return { weeks, isLoading: data === undefined && !error, error: data === undefined ? error : null, refetch, enter };
+}

@@ -1,0 +1,180 @@
+import { CircleAlert } from "lucide-react";
+import { useId } from "react";
+import { addDays, formatDayOfMonth } from "../../../src/lib/dates.ts";
+import { DAYS, type PlannedCell, type PlannedWeek } from "../../../src/modules/schedules/schema.ts";
+import { css } from "../../styled-system/css/index.js";
+import { isFree, wordsOf } from "./hours-cell.tsx";
+import type { Place } from "./moves.ts";
+import { useCells } from "./use-cells.ts";
+import { totalsByDay } from "./week-plan.ts";
+import { WeekRow } from "./week-row.tsx";
+
+interface WeekGridProps {
+  weeks: readonly PlannedWeek[];
+  /** The Monday of the week. */
+  monday: string;
+  today: string;
+  /** The days that are shown, from 0, Monday. */
+  days: readonly number[];
+  onEnter: (cell: PlannedCell) => void;
+}
+
+/** People and days as a spreadsheet: arrows move, a number replaces, Delete goes back to the usual week. */
+export function WeekGrid({ weeks, monday, today, days, onEnter }: WeekGridProps) {
+  const id = useId();
+  const { table, here, edit, setText, onLeave, ...handlers } = useCells(weeks, days, onEnter);
+  const totals = totalsByDay(weeks);
+  return (
+    <>
+      <div className={scroller}>
+        <table
+          ref={table}
+          role="grid"
+          aria-label="Weekly schedule"
+          aria-describedby={`${id}keys`}
+          className={sheet}
+          {...handlers}
+        >
+          <thead>
+            <tr>
+              <th scope="col" className={corner}>
+                Employee
+              </th>
+              {days.map((day) => {
+                const date = addDays(monday, day);
+                return (
+                  <th key={day} scope="col" className={head} aria-current={date === today ? "date" : undefined}>
+                    {DAYS[day]?.slice(0, 3)}
+                    <span className={dateOf}>{formatDayOfMonth(date)}</span>
+                  </th>
+                );
+              })}
+              <th scope="col" className={headTotal}>
+                Week
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <WeekRow
+                key={week.userId}
+                week={week}
+                days={days}
+                currentDay={here?.userId === week.userId ? here.day : undefined}
+                edit={edit?.place.userId === week.userId ? edit : undefined}
+                describedBy={`${id}wrong`}
+                onText={setText}
+                onLeave={onLeave}
+              />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" className={footName}>
+                Total
+              </th>
+              {days.map((day) => (
+                <td key={day} className={foot}>
+                  {totals[day]}
+                </td>
+              ))}
+              <td className={footTotal}>{totals.reduce((sum, hours) => sum + hours, 0)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <div className={bar}>
+        {edit?.wrong === undefined ? (
+          <CurrentCell here={here} weeks={weeks} />
+        ) : (
+          <p id={`${id}wrong`} role="alert" className={wrong}>
+            <CircleAlert size={14} aria-hidden />
+            {edit.wrong} Escape goes back to what was there.
+          </p>
+        )}
+        <p className={css({ color: "fg.muted" })}>Bold with a corner: planned. Pale: as in the usual week.</p>
+        <p id={`${id}keys`} className={keys}>
+          Arrow keys move, a number replaces, Enter or Tab saves, Escape reverts, Delete goes back to usual.
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Whose cell the keys act on, and what it holds. */
+function CurrentCell({ here, weeks }: { here: Place | undefined; weeks: readonly PlannedWeek[] }) {
+  const week = weeks.find(({ userId }) => userId === here?.userId);
+  const day = here && week?.days[here.day];
+  if (!week || !day) return <span />;
+  return (
+    <p>
+      <strong className={css({ fontWeight: "semibold" })}>
+        {week.full_name}, {DAYS[here.day]}:
+      </strong>{" "}
+      {isFree(day) ? "" : day.projectedHours}
+      {wordsOf(day)}
+    </p>
+  );
+}
+
+const edge = { base: "4", md: "5" };
+const stuck = { position: "sticky", background: "bg.canvas", zIndex: "2" } as const;
+const scroller = css({ flex: "1", minHeight: "0", overflow: "auto", overscrollBehaviorX: "contain" });
+const sheet = css({
+  width: "full",
+  minWidth: { sm: "52rem" },
+  borderCollapse: "separate",
+  borderSpacing: "0",
+  tableLayout: "fixed",
+});
+const headCell = {
+  ...stuck,
+  top: "0",
+  height: "12",
+  textStyle: "xs",
+  fontWeight: "medium",
+  borderBottomWidth: "1px",
+  color: "fg.muted",
+} as const;
+const corner = css({
+  ...headCell,
+  insetStart: "0",
+  zIndex: "3",
+  width: { base: "55%", sm: "13rem" },
+  px: edge,
+  textAlign: "start",
+});
+const head = css({
+  ...headCell,
+  textAlign: "center",
+  borderInlineStartWidth: "1px",
+  "&[aria-current=date]": {
+    color: "fg.default",
+    fontWeight: "bold",
+    boxShadow: "inset 0 3px 0 {colors.indigo.default}",
+  },
+});
+const headTotal = css({
+  ...headCell,
+  px: "3",
+  width: { sm: "5.5rem" },
+  textAlign: "end",
+  borderInlineStartWidth: "1px",
+});
+const dateOf = css({ display: "block", fontWeight: "normal" });
+const footCell = { ...stuck, bottom: "0", height: "11", fontWeight: "semibold", borderTopWidth: "1px" } as const;
+const footName = css({ ...footCell, insetStart: "0", zIndex: "3", px: edge, textAlign: "start" });
+const foot = css({ ...footCell, textAlign: "center", borderInlineStartWidth: "1px" });
+const footTotal = css({ ...footCell, px: "3", textAlign: "end", borderInlineStartWidth: "1px" });
+const bar = css({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  columnGap: "6",
+  px: edge,
+  py: "2.5",
+  borderTopWidth: "1px",
+  textStyle: "xs",
+});
+const keys = css({ color: "fg.muted", hideBelow: "sm" });
+const wrong = css({ display: "flex", alignItems: "center", gap: "1.5", color: "fg.error", fontWeight: "medium" });

@@ -1,0 +1,58 @@
+import { type PlannedDay, type PlannedWeek, TypedHours } from "../../../src/modules/schedules/schema.ts";
+
+const FIRST = 3;
+
+/** Hours that somebody has entered; null goes back to the usual week. */
+export interface Entered {
+  hours: number | null;
+  /** Once it is stored, the last answer of the server, by its time, that could not know it. */
+  answer?: number;
+}
+
+/** The name of a cell among those entered. */
+export function cellKey(userId: number, date: string): string {
+  return `${userId} ${date}`;
+}
+
+/** The weeks as they are once everything entered is stored. A person without a change stays the same object. */
+export function withEntered(weeks: readonly PlannedWeek[], entered: ReadonlyMap<string, Entered>): PlannedWeek[] {
+  return weeks.map((week) => {
+    const entryOf = ({ date }: PlannedDay) => entered.get(cellKey(week.userId, date));
+    if (!week.days.some(entryOf)) return week;
+    return { ...week, days: week.days.map((day) => planned(day, entryOf(day))) };
+  });
+}
+
+/** The people who are shown: those of the address, else everybody of a chosen department, else the first three. */
+export function shownPeople(
+  weeks: readonly PlannedWeek[],
+  { people, department }: { people?: string | undefined; department?: string | undefined },
+): readonly PlannedWeek[] {
+  const shown = people ?? (department === undefined ? "first" : "all");
+  if (shown === "all") return weeks;
+  if (shown === "first") return weeks.slice(0, FIRST);
+  const ids = new Set(shown.split(",").map(Number));
+  return weeks.filter(({ userId }) => ids.has(userId));
+}
+
+/** The hours of each of the seven days, all people together. */
+export function totalsByDay(weeks: readonly PlannedWeek[]): number[] {
+  return Array.from({ length: 7 }, (_, i) => weeks.reduce((sum, { days }) => sum + (days[i]?.projectedHours ?? 0), 0));
+}
+
+/** The hours of a person's week. */
+export function totalOf({ days }: PlannedWeek): number {
+  return days.reduce((sum, { projectedHours }) => sum + projectedHours, 0);
+}
+
+/** What was typed into a cell: hours, null for nothing, or the sentence that says what is wrong with it. */
+export function readHours(text: string): { hours: number | null } | { wrong: string } {
+  if (text.trim() === "") return { hours: null };
+  const read = TypedHours.safeParse(text);
+  return read.success ? { hours: read.data } : { wrong: `${read.error.issues[0]?.message}.` };
+}
+
+function planned(day: PlannedDay, entry: Entered | undefined): PlannedDay {
+  if (!entry) return day;
+  return { ...day, projectedHours: entry.hours ?? day.usualHours, isPlanned: entry.hours !== null };
+}

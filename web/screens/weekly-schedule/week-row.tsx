@@ -1,0 +1,75 @@
+import { memo } from "react";
+import { DAYS, type PlannedWeek } from "../../../src/modules/schedules/schema.ts";
+import { departmentLabel } from "../../../src/modules/staff/rules.ts";
+import { css } from "../../styled-system/css/index.js";
+import { EditorCell } from "./editor-cell.tsx";
+import { HoursCell } from "./hours-cell.tsx";
+import type { Edit } from "./use-cells.ts";
+import { totalOf } from "./week-plan.ts";
+
+interface WeekRowProps {
+  week: PlannedWeek;
+  /** The days that are shown, from 0, Monday. */
+  days: readonly number[];
+  /** The day of the current cell where it is in this row. */
+  currentDay: number | undefined;
+  /** The cell in which one types where it is in this row. */
+  edit: Edit | undefined;
+  /** The id of the sentence that says what is wrong with what is typed. */
+  describedBy: string;
+  onText: (text: string) => void;
+  onLeave: () => void;
+}
+
+/** The week of one person. */
+export const WeekRow = memo(function WeekRow({ week, days, currentDay, edit, ...editor }: WeekRowProps) {
+  return (
+    <tr>
+      <th scope="row" className={name}>
+        <span className={css({ fontWeight: "medium" })}>{week.full_name}</span>
+        <span className={department}>{departmentLabel(week)}</span>
+      </th>
+      {days.map((day) => {
+        const { date: _, ...hours } = week.days[day] as PlannedWeek["days"][number];
+        if (edit?.place.day === day)
+          return <EditorCell key={day} edit={edit} label={`${week.full_name}, ${DAYS[day]}`} {...editor} />;
+        return (
+          <HoursCell key={day} userId={week.userId} day={day} {...hours} isCurrent={day === currentDay && !edit} />
+        );
+      })}
+      <td className={total}>{totalOf(week)}</td>
+    </tr>
+  );
+}, isSame);
+
+/** A row without the cell that changed need not be drawn again, however the functions of the grid are made anew. */
+function isSame(was: WeekRowProps, is: WeekRowProps): boolean {
+  return (
+    was.week === is.week &&
+    was.days === is.days &&
+    was.currentDay === is.currentDay &&
+    was.edit === undefined &&
+    is.edit === undefined
+  );
+}
+
+const name = css({
+  position: "sticky",
+  insetStart: "0",
+  zIndex: "1",
+  px: { base: "4", md: "5" },
+  textAlign: "start",
+  background: "bg.default",
+  borderBottomWidth: "1px",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
+const department = css({ display: "block", textStyle: "xs", color: "fg.muted", fontWeight: "normal" });
+const total = css({
+  px: "3",
+  textAlign: "end",
+  fontWeight: "semibold",
+  borderBottomWidth: "1px",
+  borderInlineStartWidth: "1px",
+});

@@ -1,0 +1,163 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { CalendarDays, Copy, Users } from "lucide-react";
+import { useMemo, useState } from "react";
+import { dateIn, daysBetween, mondayOf } from "../../../src/lib/dates.ts";
+import { DAYS, type Day } from "../../../src/modules/schedules/schema.ts";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { useIsPhone } from "../../components/use-is-phone.ts";
+import { sentenceOf, useRead } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { DepartmentSelect, PeopleSelect } from "./people-select.tsx";
+import { useCopyWeek } from "./use-copy-week.ts";
+import { useWeekPlan } from "./use-week-plan.ts";
+import { WeekGrid } from "./week-grid.tsx";
+import { shownPeople } from "./week-plan.ts";
+import { WeekSwitcher } from "./week-switcher.tsx";
+
+const route = getRouteApi("/weekly-schedule");
+const ALL_DAYS = DAYS.map((_, i) => i);
+
+export function WeeklyScheduleScreen() {
+  const { data: settings, error, refetch } = useRead("settings", "get", {});
+  return (
+    <Page>
+      <PageHeader
+        title="Weekly Schedule Management"
+        subtitle="Who works how long on which day. Days without a plan follow the usual week."
+        actions={
+          <Button asChild variant="outline">
+            <Link to="/schedules" aria-label="Workforce Scheduling">
+              <CalendarDays />
+              <span className={css({ hideBelow: "sm" })}>Usual Weeks</span>
+            </Link>
+          </Button>
+        }
+      />
+      {settings && <WeekView timeZone={settings.timeZone} />}
+      {error && (
+        <ErrorState
+          title="The settings could not be read"
+          sentence={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Page>
+  );
+}
+
+function WeekView({ timeZone }: { timeZone: string }) {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const [today] = useState(() => dateIn(timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()));
+  const thisWeek = mondayOf(today);
+  const { week = thisWeek, department } = address;
+  const plan = useWeekPlan(week, department);
+  const copy = useCopyWeek();
+  const shown = useMemo(() => shownPeople(plan.weeks, address), [plan.weeks, address]);
+  const isPhone = useIsPhone();
+  const shownDay = address.day ?? DAYS[week === thisWeek ? daysBetween(thisWeek, today) : 0];
+  const days = useMemo(() => (isPhone ? [DAYS.indexOf(shownDay as Day)] : ALL_DAYS), [isPhone, shownDay]);
+  const show = (changes: Partial<typeof address>) =>
+    void navigate({ search: (now) => ({ ...now, ...changes }), replace: true });
+  const people = address.people ?? (department === undefined ? "first" : "all");
+
+  return (
+    <section className={box} aria-label="Week">
+      <div className={tools}>
+        <WeekSwitcher
+          week={week}
+          thisWeek={thisWeek}
+          onChange={(next) => show({ week: next === thisWeek ? undefined : next })}
+        />
+        <div className={filters}>
+          <DepartmentSelect department={department} onChange={(chosen) => show({ department: chosen })} />
+          <PeopleSelect people={people} onChange={(chosen) => show({ people: chosen })} />
+          {isPhone && (
+            <Select
+              control={{ "aria-label": "Day" }}
+              choices={DAYS.map((day) => ({ value: day, label: day }))}
+              value={shownDay as string}
+              onChange={(day) => show({ day: day as Day })}
+            />
+          )}
+          <Button variant="outline" onClick={() => copy.mutate({ week, department })} disabled={copy.isPending}>
+            <Copy />
+            Copy last week
+          </Button>
+        </div>
+      </div>
+      {plan.isLoading && <Skeleton css={{ m: "5", height: "16rem" }} />}
+      {plan.error && (
+        <ErrorState
+          title="The week could not be read"
+          sentence={sentenceOf(plan.error)}
+          onRetry={() => void plan.refetch()}
+        />
+      )}
+      {!plan.isLoading && !plan.error && shown.length === 0 && (
+        <EmptyState icon={Users} title="Nobody to plan" text="No active user fits this choice.">
+          <Button variant="outline" onClick={() => show({ people: "all", department: undefined })}>
+            Show everyone
+          </Button>
+        </EmptyState>
+      )}
+      {shown.length > 0 && (
+        <>
+          <WeekGrid weeks={shown} monday={week} today={today} days={days} onEnter={plan.enter} />
+          {people === "first" && shown.length < plan.weeks.length && (
+            <p className={note}>
+              The first three of {plan.weeks.length} people are shown.
+              <Button variant="link" size="xs" onClick={() => show({ people: "all" })}>
+                Show everyone
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const box = css({
+  display: "flex",
+  flexDirection: "column",
+  flex: "1 1 0",
+  minHeight: "24rem",
+  background: "bg.default",
+  borderWidth: "1px",
+  borderRadius: "xl",
+  boxShadow: "card",
+  overflow: "hidden",
+});
+const tools = css({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: "2.5",
+  px: { base: "4", md: "5" },
+  py: "3",
+  borderBottomWidth: "1px",
+});
+const filters = css({
+  display: { base: "grid", sm: "flex" },
+  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+  flexWrap: "wrap",
+  gap: "2.5",
+  width: { base: "full", sm: "auto" },
+});
+const note = css({
+  display: "flex",
+  gap: "2",
+  alignItems: "center",
+  px: { base: "4", md: "5" },
+  py: "2",
+  borderTopWidth: "1px",
+  textStyle: "xs",
+  color: "fg.muted",
+});

@@ -12,9 +12,14 @@ export interface ExportOptions {
   out?: string;
   format: "csv" | "json";
   search?: string;
+  /** Begin the file with a byte order mark, by which Excel knows UTF-8. */
+  excel?: boolean;
 }
 
 const PAGE = 500;
+
+/** Where the word for a list is not its noun: whole sales orders, and the list of both kinds of order. */
+const WORDS: Record<string, string> = { inventory: "parts", orders: "sales-orders", salesOrders: "all-orders" };
 
 /** The lists that can be exported, by the word for them: what the table calls them, and the columns of their rows. */
 export const LISTS: ReadonlyMap<string, { noun: string; columns: readonly string[] }> = new Map(
@@ -37,6 +42,7 @@ export async function exportList(word: string, options: ExportOptions): Promise<
     throw error;
   });
   try {
+    if (options.excel && options.format === "csv") await file.write("\ufeff");
     for await (const chunk of exportedText(connection.client, word, options)) {
       await file.write(chunk.text);
       rows += chunk.rows;
@@ -84,7 +90,7 @@ function json(rows: readonly Listed[], isFirst: boolean, isLast: boolean): strin
 }
 
 function wordFor(noun: string): string {
-  return noun === "inventory" ? "parts" : noun.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return WORDS[noun] ?? noun.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 function pageOf(client: Connection["client"], noun: string, input: Record<string, unknown>): Promise<Page<Listed>> {

@@ -1,5 +1,7 @@
-import { decode } from "../src/lib/decode.ts";
+import type { DateOrder } from "../src/lib/cells.ts";
+import { decode, type Encoding } from "../src/lib/decode.ts";
 import { Invalid } from "../src/lib/errors.ts";
+import type { Separator } from "../src/lib/separators.ts";
 import type { ImportNoun } from "../src/modules/imports/schema.ts";
 import { connect } from "./connect.ts";
 import { newFile, readInput } from "./files.ts";
@@ -12,24 +14,40 @@ export interface ImportOptions {
   db?: string;
   dryRun?: boolean;
   map?: string[];
+  ignore?: string[];
+  encoding?: Encoding;
+  delimiter?: keyof typeof SEPARATOR;
+  dateFormat?: keyof typeof DATE_ORDER;
   onError: "stop" | "skip";
   rejects?: string;
   json?: boolean;
 }
 
+const SEPARATOR = { comma: ",", semicolon: ";", tab: "\t", pipe: "|" } as const satisfies Record<string, Separator>;
+const DATE_ORDER = { "MM/DD/YYYY": "month/day/year", "DD/MM/YYYY": "day/month/year" } as const satisfies Record<
+  string,
+  DateOrder
+>;
+
 /** Imports a CSV file, says what came of it, and answers the exit code: 2 when rows were refused. */
 export async function importList(noun: ImportNoun, path: string, options: ImportOptions): Promise<number> {
   if (options.rejects !== undefined && options.onError !== "skip")
     throw new Invalid("--rejects goes with --on-error skip; without that, nothing is written while a row is refused");
-  const map = readMap(options.map ?? []);
+  const ignored = Object.fromEntries((options.ignore ?? []).map((column) => [column, ""]));
+  const map = { ...readMap(options.map ?? []), ...ignored };
   const { name, bytes } = await readInput(path);
-  const { text, encoding } = decode(bytes, name);
+  const { text, encoding } = decode(bytes, name, options.encoding);
   // Made before anything is written, so that refused rows always have a place to go.
   const rejects = options.rejects === undefined ? undefined : await newFile(options.rejects);
   let isKept = false;
   try {
-    const { dryRun = false, onError } = options;
-    const result = { ...(await send(options.db, { noun, fileName: name, text, dryRun, onError, map })), encoding };
+    const { dryRun = false, onError, delimiter, dateFormat } = options;
+    const reading = {
+      ...(delimiter === undefined ? {} : { separator: SEPARATOR[delimiter] }),
+      ...(dateFormat === undefined ? {} : { dateOrder: DATE_ORDER[dateFormat] }),
+    };
+    const file = { noun, fileName: name, text, onError, map, ...reading };
+    const result = { ...(await send(options.db, dryRun ? "rehearse" : "run", file)), encoding };
     if (result.rejects !== undefined && rejects) {
       await rejects.write(result.rejects);
       await rejects.keep();
@@ -64,11 +82,11 @@ function readMap(pairs: readonly string[]): Record<string, string> {
 
 type Input = Parameters<Awaited<ReturnType<typeof connect>>["client"]["imports"]["run"]>[0];
 
-async function send(db: string | undefined, input: Input) {
-  const bar = progressBar(`Importing ${input.fileName}`);
+async function send(db: string | undefined, action: "run" | "rehearse", input: Input) {
+  const bar = progressBar(`${action === "run" ? "Importing" : "Rehearsing"} ${input.fileName}`);
   const connection = await connect({ db, ...(bar.progress ? { progress: bar.progress } : {}) });
   try {
-    return await connection.client.imports.run(input);
+    return await connection.client.imports[action](input);
   } finally {
     bar.end();
     await connection.close();

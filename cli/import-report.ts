@@ -1,7 +1,7 @@
 import type { Encoding } from "../src/lib/decode.ts";
 import type { Separator } from "../src/lib/separators.ts";
 import { count } from "../src/lib/text.ts";
-import type { ImportResult, RefusedCell } from "../src/modules/imports/schema.ts";
+import type { ImportResult } from "../src/modules/imports/schema.ts";
 import { onOneLine, type TableOptions, table } from "./table.ts";
 
 const CHANGES_SHOWN = 20;
@@ -16,7 +16,7 @@ export interface ReportOptions extends Pick<TableOptions, "width" | "isBold"> {
 /** What an import came to, for people: the report for stdout, and what is wrong with the file for stderr. */
 export function importReport(result: ImportResult & { encoding: Encoding }, options: ReportOptions) {
   const { separator, columns } = result.guessed;
-  const guess = columns.map(({ column, field }) => [column || "(no name)", field ?? "not used"]);
+  const guess = columns.map(({ column, field, because }) => [column || "(no name)", takenFor(field, because)]);
   const parts = [
     `${result.fileName}: ${result.encoding}, ${SEPARATOR[separator]} separated\n`,
     table(["Column", "Taken for"], guess, options),
@@ -25,14 +25,23 @@ export function importReport(result: ImportResult & { encoding: Encoding }, opti
   ];
   return {
     out: parts.filter((part) => part !== "").join("\n"),
-    problems: [...result.warnings, ...result.errors.map(refusal)].map((line) => `${onOneLine(line)}\n`).join(""),
+    problems: [...result.warnings, ...result.errors.map(({ text }) => text), ...moreErrors(result)]
+      .map((line) => `${onOneLine(line)}\n`)
+      .join(""),
   };
 }
 
-function refusal({ line, column, value, message, record }: RefusedCell): string {
-  const cell = column === "" ? "" : `, ${column} "${value}"`;
-  const about = record === "" || record === value ? "" : ` (${record})`;
-  return `Line ${line}${cell}: ${message}${about}`;
+function takenFor(field: string | null, because: ImportResult["guessed"]["columns"][number]["because"]): string {
+  if (field === null) return because === "unknown" ? "not used" : `not used (${because})`;
+  return because === "remembered" ? `${field} (remembered)` : field;
+}
+
+/** That the answer lists only the first of very many errors. */
+function moreErrors({ errors, refused }: ImportResult): string[] {
+  const listed = new Set(errors.map(({ line }) => line)).size;
+  return refused > listed
+    ? [`and ${count(refused - listed, "more row")} refused; with --rejects all are in a file`]
+    : [];
 }
 
 function changesTable({ changes }: ImportResult, options: ReportOptions): string {
@@ -58,13 +67,14 @@ function summary(result: ImportResult): string {
   return `${count(result.rows, "row")}: ${kinds.join(", ")}`;
 }
 
-function ending({ written, refused, ...result }: ImportResult, { dryRun, rejects }: ReportOptions): string {
+function ending({ written: isWritten, refused, ...result }: ImportResult, { dryRun, rejects }: ReportOptions): string {
   const rows = refused === 1 ? "1 row is refused. Mend it" : `${count(refused, "row")} are refused. Mend them`;
   if (dryRun) return "A rehearsal: nothing is written";
-  if (!written) return `Nothing is written, as ${rows}, or import the others with --on-error skip --rejects bad.csv`;
+  if (!isWritten) return `Nothing is written, as ${rows}, or import the others with --on-error skip --rejects bad.csv`;
   if (result.new + result.changed + refused === 0) return "There was nothing to write: all of it is stored already";
-  if (refused === 0) return "Written";
+  const written = `Written as import ${result.batch}`;
+  if (refused === 0) return `${written}: "stockworks import undo ${result.batch}" takes it back`;
   return rejects === undefined
-    ? `Written, but for the refused rows`
-    : `Written, but for the refused rows: they are in ${rejects}, to mend and import`;
+    ? `${written}, but for the refused rows`
+    : `${written}, but for the refused rows: they are in ${rejects}, to mend and import`;
 }

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command, CommanderError } from "commander";
 import { describe, expect, test, vi } from "vitest";
+import { IMPORTABLE } from "../src/modules/imports/schema.ts";
 import { packageFile } from "../src/modules/package-files.ts";
 import { addExport } from "./commands/export.ts";
 import { addImport } from "./commands/import.ts";
@@ -55,7 +56,7 @@ test("the lists of an accounting package come in beside a running server, and ag
     ["parts", "item-list.csv", 5],
   ] as const) {
     const first = await stockworks(["import", list, fixture(name), "--db", db]);
-    expect(first.stdout).toContain(`${count} new, 0 changed, 0 identical, 1 skipped, 0 refused\nWritten\n`);
+    expect(first.stdout).toContain(`${count} new, 0 changed, 0 identical, 1 skipped, 0 refused\nWritten as import `);
     expect(first.code).toBe(0);
     const again = await stockworks(["import", list, fixture(name), "--db", db]);
     expect(again.stdout).toContain(
@@ -96,7 +97,7 @@ describe("bad input is one sentence, exit code 2, and changes nothing", () => {
   });
 
   test.each([
-    [["import", "widgets", "x.csv"], "Allowed choices are vendors, parts"],
+    [["import", "widgets", "x.csv"], "Allowed choices are vendors, parts, customers"],
     [["import", "parts", "x.csv", "--on-error", "maybe"], "Allowed choices are stop, skip"],
     [["import", "parts", "x.csv", "--map", "Cost"], "--map takes column=field"],
     [["import", "parts", "x.csv", "--rejects", "bad.csv"], "--rejects goes with --on-error skip"],
@@ -153,7 +154,9 @@ describe("three bad rows among 10,000 good ones", () => {
     const { folder, file, run, parts } = shop();
     const rejects = join(folder, "bad.csv");
     const first = await run("import", "parts", file("items.csv", list), "--on-error", "skip", "--rejects", rejects);
-    expect(first.stdout).toContain(`Written, but for the refused rows: they are in ${rejects}, to mend and import`);
+    expect(first.stdout).toContain(
+      `Written as import 1, but for the refused rows: they are in ${rejects}, to mend and import`,
+    );
     expect(first.code).toBe(2);
     expect(await parts()).toHaveLength(10_000);
     const mended = readFileSync(rejects, "utf8")
@@ -216,9 +219,18 @@ describe("an export", () => {
         `Exported ${rows.length.toLocaleString("en-US")} ${rows.length === 1 ? "row" : "rows"} to ${path}\n`,
       ]);
     }
-    for (const list of ["vendors", "parts"]) {
-      const { stdout } = await run("import", list, join(folder, `${list}.csv`), "--json");
-      expect(JSON.parse(stdout)).toMatchObject({ new: 0, changed: 0, skipped: 0, refused: 0, warnings: [] });
+    for (const list of IMPORTABLE) {
+      const { stdout } = await run("import", list, join(folder, `${list}.csv`), "--dry-run", "--json");
+      const { rows, identical, ...result } = JSON.parse(stdout);
+      expect({ list, ...result }).toMatchObject({
+        errors: [],
+        changes: [],
+        new: 0,
+        changed: 0,
+        skipped: 0,
+        warnings: [],
+      });
+      expect(identical).toBe(rows);
     }
   });
 

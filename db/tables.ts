@@ -231,6 +231,49 @@ export interface LogsTable {
   timestamp: string;
 }
 
+/** An import that was written. What it did to which record stands in the lines of the change log from first to last. */
+export interface ImportBatchesTable extends Stored {
+  noun: string;
+  fileName: string;
+  performedBy: string;
+  surface: string;
+  /** JSON: the columns of the file. */
+  header: string;
+  rows: number;
+  new: number;
+  changed: number;
+  identical: number;
+  skipped: number;
+  refused: number;
+  firstLog: number;
+  lastLog: number;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  restored: Generated<number>;
+  removed: Generated<number>;
+  /** JSON: the records that the undo left alone, and why. */
+  left: Generated<string>;
+}
+
+/** A row that an import refused while it wrote the others. */
+export interface ImportRefusalsTable {
+  id: GeneratedAlways<number>;
+  batchId: number;
+  line: number;
+  /** JSON: as they stand in the file. */
+  cells: string;
+  /** JSON: what is wrong. */
+  errors: string;
+}
+
+/** What the columns of a file were taken for when it was imported, by its header. */
+export interface ImportMappingsTable {
+  noun: string;
+  signature: string;
+  /** JSON: column → field, "" for none. */
+  columns: string;
+}
+
 export interface Tables {
   vendors: VendorsTable;
   parts: PartsTable;
@@ -254,6 +297,9 @@ export interface Tables {
   counters: CountersTable;
   idempotency_keys: IdempotencyKeysTable;
   logs: LogsTable;
+  import_batches: ImportBatchesTable;
+  import_refusals: ImportRefusalsTable;
+  import_mappings: ImportMappingsTable;
 }
 
 /** The tables whose rows are records: numbered, stamped and logged. */

@@ -2,6 +2,7 @@ import type { Migration } from "kysely";
 import { firstTables } from "./001-first-tables.ts";
 import { plannedDays } from "./002-planned-days.ts";
 import { signedFor } from "./003-signed-for.ts";
+import { importBatches } from "./004-import-batches.ts";
 import { stepSince } from "./005-step-since.ts";
 import { clockCorrections } from "./006-clock-corrections.ts";
 
@@ -10,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   "001-first-tables": firstTables,
   "002-planned-days": plannedDays,
   "003-signed-for": signedFor,
+  "004-import-batches": importBatches,
   "005-step-since": stepSince,
   "006-clock-corrections": clockCorrections,
 };

@@ -36,7 +36,7 @@ describe("numbers are read as accounting packages write them", () => {
     ["(5", "is a number"],
     ["--5", "is a number"],
   ])("%j %s", (text, problem) => {
-    expect(readNumber(text)).toEqual({ problem });
+    expect(readNumber(text)).toMatchObject({ problem });
   });
 });
 
@@ -66,7 +66,7 @@ describe("dates are read when they can mean one day only", () => {
     ["soon", "is a date written YYYY-MM-DD"],
     ["46347", "is a date written YYYY-MM-DD"],
   ])("%j %s", (text, problem) => {
-    expect(readDate(text)).toEqual({ problem });
+    expect(readDate(text)).toMatchObject({ problem });
   });
 
   test("the other dates of a column say which number is the month", () => {

@@ -1,7 +1,11 @@
 import { type CalendarDate, isDate } from "./dates.ts";
+import { closest, fold } from "./text.ts";
 
-/** What a cell says, or what is wrong with it: the words that follow the field's name, as in "Quantity is a number". */
-export type Reading<T> = { value: T } | { problem: string };
+/**
+ * What a cell says, or what is wrong with it: the words that follow the field's name, as in "Quantity is a number", and
+ * what was probably meant.
+ */
+export type Reading<T> = { value: T } | { problem: string; suggestion?: string };
 
 /**
  * A number as people and accounting packages write it: "1,234.50", "$12.50", "(5.00)" and "5.00-" for less than
@@ -14,12 +18,31 @@ export function readNumber(text: string): Reading<number> {
   const value = plainNumber(digits ?? bare);
   if (value !== undefined) return { value: digits === undefined || value === 0 ? value : -value };
 
-  if (/^\d+,\d{1,2}$/.test(bare))
-    return { problem: `is a number with a decimal point; did you mean ${bare.replace(",", ".")}?` };
+  if (/^\d+,\d{1,2}$/.test(bare)) return meaning("is a number with a decimal point", bare.replace(",", "."));
   if (/^[\d.,]+e[+-]?\d+$/i.test(bare)) return { problem: "is a number with all of its digits" };
   const start = /^\d[\d,.]*\d|^\d/.exec(bare)?.[0];
   const meant = start === undefined ? undefined : plainNumber(start);
-  return { problem: meant === undefined ? "is a number" : `is a number; did you mean ${meant}?` };
+  return meaning("is a number", meant?.toString());
+}
+
+/** One of a few words, in whatever case it is written. What is none of them is a problem and never a default. */
+export function readChoice<W extends string>(text: string, words: readonly W[]): Reading<W> {
+  const folded = fold(text);
+  const word = words.find((word) => word === text.trim()) ?? words.find((word) => fold(word) === folded);
+  return word === undefined ? meaning(`is one of ${words.join(", ")}`, closest(text, words)) : { value: word };
+}
+
+/** A list or a record that an export of ours wrote as JSON. */
+export function readJson(text: string): Reading<unknown> {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { problem: "is JSON, as an export writes it" };
+  }
+}
+
+function meaning(problem: string, meant: string | undefined): Reading<never> {
+  return meant === undefined ? { problem } : { problem: `${problem}; did you mean ${meant}?`, suggestion: meant };
 }
 
 const TRUE = ["true", "t", "yes", "y", "1", "x", "on", "active"];
@@ -34,7 +57,8 @@ export function readFlag(text: string): Reading<boolean> {
 }
 
 /** Whether the first number of "03/04/2026" is the month or the day. */
-export type DateOrder = "month/day/year" | "day/month/year";
+export const DATE_ORDERS = ["month/day/year", "day/month/year"] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /**
  * A date written "2026-11-21", "Nov 21, 2026", "21-Nov-2026" or "11/21/2026". When day and month could be either, as in
@@ -51,7 +75,10 @@ export function readDate(text: string, order?: DateOrder): Reading<CalendarDate>
   if (another === undefined || another === onlyOne) return { value: onlyOne };
   const chosen = order && meant[order];
   if (chosen !== undefined) return { value: chosen };
-  return { problem: `could be ${onlyOne} or ${another}; write it YYYY-MM-DD` };
+  return {
+    problem: `could be ${onlyOne} or ${another}; write it YYYY-MM-DD`,
+    suggestion: `${onlyOne} or ${another}`,
+  };
 }
 
 /** The order of day and month in a column, and the date that shows it. */

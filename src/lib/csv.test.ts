@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readCsv, writeCsv } from "./csv.ts";
+import { openCsv, readCsv, writeCsv } from "./csv.ts";
 
 const cells = (text: string) => readCsv(text).rows.map((row) => row.cells);
 
@@ -100,4 +100,16 @@ test("what is written is read back the same", () => {
     expect(cells(writeCsv(rows))).toEqual(rows);
   };
   fc.assert(fc.property(table, isSame), { numRuns: 4000 });
+});
+
+test("a long file is read in slices as it would be whole, wherever they end", () => {
+  const rows = Array.from({ length: 20_000 }, (_, n) => `"A-${n}","two\r\nlines, ""quoted"" ${n}" ,Tube 2" OD`);
+  const text = `P/N,Name,Note\r\n${rows.join("\r\n")}\r\n`;
+  const slices = [...openCsv(text).slices()];
+  expect(slices.length).toBeGreaterThan(3);
+  const read = slices.flat();
+  expect(read).toHaveLength(20_001);
+  expect(read.slice(1).every(({ line, cells }, n) => line === 2 + 2 * n && cells[0] === `A-${n}`)).toBe(true);
+  expect(read.at(-1)?.cells).toEqual(["A-19999", 'two\r\nlines, "quoted" 19999', 'Tube 2" OD']);
+  expect(() => readCsv(`${text}"open`)).toThrow("The quotation mark that opens on line 40002 is never closed");
 });

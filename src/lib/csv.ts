@@ -16,27 +16,55 @@ export interface CsvFile {
 export type Cell = string | number | boolean | null | undefined;
 
 /**
- * The rows of a CSV text, blank ones left out. The separator is recognised: comma, semicolon, tab or pipe.
+ * The rows of a CSV text, blank ones left out. The separator is recognised unless it is given.
  * Throws Invalid with the line where a quotation mark opens that is never closed, or text follows a closing one.
  */
-export function readCsv(text: string): CsvFile {
-  const stated = /^sep=([,;\t|])\r?\n/i.exec(text);
-  const body = withNewlines(stated ? text.slice(stated[0].length) : text);
-  const separator = (stated?.[1] as Separator | undefined) ?? recognise(body);
-  const { data, errors } = parse(body, separator);
-  const firstLine = stated ? 2 : 1;
-  const broken = errors.find(({ type }) => type === "Quotes");
-  if (broken) throw new Invalid(brokenQuote(broken.code, firstLine + newlines(body.slice(0, broken.index))));
+export function readCsv(text: string, separator?: Separator): CsvFile {
+  const file = openCsv(text, separator);
+  return { separator: file.separator, rows: [...file.slices()].flat() };
+}
 
+/** A CSV text that is read a slice at a time, so that who reads it can let others work in between. */
+export interface OpenCsv {
+  separator: Separator;
+  /** The rows again from the first on, some thousand at a time. Throws Invalid as `readCsv` does. */
+  slices: () => Generator<CsvRow[]>;
+}
+
+/** Characters of a slice; a row that is longer makes a longer one. */
+const SLICE = 200_000;
+
+export function openCsv(text: string, wanted?: Separator): OpenCsv {
+  const stated = /^sep=([,;\t|])\r?\n/i.exec(text);
+  const { body, newline } = withOneNewline(stated ? text.slice(stated[0].length) : text);
+  const separator = wanted ?? (stated?.[1] as Separator | undefined) ?? recognise(body, newline);
+  return { separator, slices: () => slicesOf(body, separator, newline, stated ? 2 : 1) };
+}
+
+function* slicesOf(body: string, separator: Separator, newline: Newline, firstLine: number): Generator<CsvRow[]> {
   const mayHoldNewlines = body.includes('"');
-  const rows: CsvRow[] = [];
+  const parser = new Papa.Parser({ delimiter: separator, newline });
   let line = firstLine;
-  for (const cells of data) {
-    if (cells.some((cell) => cell.trim() !== "")) rows.push({ line, cells: cells.map(withoutMark) });
-    line += 1;
-    if (mayHoldNewlines) for (const cell of cells) if (/[\r\n]/.test(cell)) line += newlines(cell);
+  let size = SLICE;
+  for (let start = 0; start < body.length; ) {
+    const isLast = start + size >= body.length;
+    // What is wrong in a row that the end of a slice cuts off may be right once it is read again with the next one.
+    const { data, errors, meta } = parser.parse(body.slice(start, start + size), 0, !isLast) as Papa.ParseResult<
+      string[]
+    >;
+    const broken = errors.find(({ type, index = 0 }) => type === "Quotes" && (isLast || index < meta.cursor));
+    if (broken) throw new Invalid(brokenQuote(broken, body.slice(start), line));
+    const rows: CsvRow[] = [];
+    for (const cells of data) {
+      if (cells.some((cell) => cell.trim() !== "")) rows.push({ line, cells: cells.map(withoutMark) });
+      line += 1;
+      if (mayHoldNewlines) for (const cell of cells) if (/[\r\n]/.test(cell)) line += newlines(cell);
+    }
+    yield rows;
+    if (isLast) return;
+    start += meta.cursor;
+    size = meta.cursor === 0 ? size * 2 : SLICE;
   }
-  return { separator, rows };
 }
 
 /**
@@ -61,19 +89,22 @@ function withoutMark(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
+type Newline = "\n" | "\r\n";
+
 /**
- * Line ends between rows as "\n", whatever they were or however mixed; those inside quoted cells, the odd parts, stay as
- * they are, unless the marks are uneven.
+ * The text with one kind of line end between its rows, whatever they were or however mixed; those inside quoted cells,
+ * the odd parts, stay as they are, unless the marks are uneven.
  */
-function withNewlines(text: string): string {
-  if (!text.includes("\r")) return text;
+function withOneNewline(text: string): { body: string; newline: Newline } {
+  if (!text.includes("\r")) return { body: text, newline: "\n" };
+  if (!/\r(?!\n)|(?<!\r)\n/.test(text)) return { body: text, newline: "\r\n" };
   const parts = text.split('"');
   const step = parts.length % 2 === 1 ? 2 : 1;
   for (let i = 0; i < parts.length; i += step) {
     const part = parts[i] as string;
     if (part.includes("\r")) parts[i] = part.replace(/\r\n?/g, "\n");
   }
-  return parts.join('"');
+  return { body: parts.join('"'), newline: "\n" };
 }
 
 function newlines(text: string): number {
@@ -87,12 +118,16 @@ const SAMPLE_LENGTH = 50_000;
  * The separator that leaves the quotation marks sound, cuts most of the rows into one number of cells, and gives the
  * most cells: each counts only where those before it are equal.
  */
-function recognise(text: string): Separator {
+function recognise(text: string, newline: Newline): Separator {
   const sample = text.slice(0, SAMPLE_LENGTH);
   // The end of the sample may cut a quoted cell in two; that says nothing about the separator.
   const codes = sample === text ? ["InvalidQuotes", "MissingQuotes"] : ["InvalidQuotes"];
   const scored = SEPARATORS.map((separator) => {
-    const { data, errors } = parse(sample, separator, SAMPLE_ROWS);
+    const { data, errors } = Papa.parse<string[]>(sample, {
+      delimiter: separator,
+      newline,
+      preview: SAMPLE_ROWS,
+    });
     const lengths = data.filter((cells) => cells.join("").trim() !== "").map((cells) => cells.length);
     const counts = new Map<number, number>();
     for (const length of lengths) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -108,11 +143,8 @@ function isBetter(a: number[], b: number[]): boolean {
   return differs >= 0 && (a[differs] as number) > (b[differs] as number);
 }
 
-function parse(text: string, delimiter: Separator, preview = 0): Papa.ParseResult<string[]> {
-  return Papa.parse<string[]>(text, { delimiter, newline: "\n", preview });
-}
-
-function brokenQuote(code: string, line: number): string {
+function brokenQuote({ code, index = 0 }: Papa.ParseError, text: string, firstLine: number): string {
+  const line = firstLine + newlines(text.slice(0, index));
   return code === "MissingQuotes"
     ? `The quotation mark that opens on line ${line} is never closed`
     : `Line ${line} has text after a closing quotation mark: a quotation mark inside quoted text is written twice`;

@@ -1,16 +1,18 @@
 import { Invalid } from "./errors.ts";
 
-export type Encoding = "UTF-8" | "UTF-16" | "Windows-1252";
+export const ENCODINGS = ["UTF-8", "UTF-16", "Windows-1252"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 /**
  * The text of a file's bytes, without its byte order mark, and the encoding it was in. No character is ever replaced:
- * Windows-1252 is taken only when the bytes are not UTF-8. `name` begins the sentences.
- * Throws Invalid for what is empty, or a workbook, a PDF, a web page, anything but text.
+ * Windows-1252 is taken only when the bytes are not UTF-8, or when it is `wanted`. `name` begins the sentences.
+ * Throws Invalid for what is empty, or a workbook, a PDF, a web page, anything but text of that encoding.
  */
-export function decode(bytes: Uint8Array, name: string): { text: string; encoding: Encoding } {
+export function decode(bytes: Uint8Array, name: string, wanted?: Encoding): { text: string; encoding: Encoding } {
   const other = otherKind(bytes);
   if (other) throw new Invalid(`${name} is ${other}`);
-  const [text, encoding] = readText(bytes) ?? [];
+  const [text, encoding] = (wanted ? [readAs[wanted](bytes), wanted] : readText(bytes)) ?? [];
+  if (text === undefined && wanted) throw new Invalid(`${name} is not ${wanted}`);
   if (text === undefined || encoding === undefined || text.includes("\0"))
     throw new Invalid(`${name} is not text, so not CSV`);
   if (/^\s*<(!doctype|html|\?xml|table)/i.test(text)) throw new Invalid(`${name} is a web page or XML, ${SAVE_AS_CSV}`);
@@ -34,16 +36,18 @@ function otherKind(bytes: Uint8Array): string | undefined {
   return "a ZIP archive, not CSV: unpack it first";
 }
 
+const readAs: Record<Encoding, (bytes: Uint8Array) => string | undefined> = {
+  "UTF-8": (bytes) => strictly("utf-8", bytes),
+  "UTF-16": (bytes) => strictly(utf16Label(bytes) ?? "utf-16le", bytes),
+  "Windows-1252": fromWindows1252,
+};
+
 function readText(bytes: Uint8Array): [text: string, encoding: Encoding] | undefined {
-  const utf16 = utf16Label(bytes);
-  if (utf16) {
-    const text = strictly(utf16, bytes);
-    return text === undefined ? undefined : [text, "UTF-16"];
+  for (const encoding of utf16Label(bytes) ? (["UTF-16"] as const) : (["UTF-8", "Windows-1252"] as const)) {
+    const text = readAs[encoding](bytes);
+    if (text !== undefined) return [text, encoding];
   }
-  const utf8 = strictly("utf-8", bytes);
-  if (utf8 !== undefined) return [utf8, "UTF-8"];
-  const text = fromWindows1252(bytes);
-  return text === undefined ? undefined : [text, "Windows-1252"];
+  return undefined;
 }
 
 /** UTF-16 by its byte order mark or, without one, by every other byte being zero, as in Latin script. */

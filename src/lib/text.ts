@@ -35,3 +35,31 @@ export function size(bytes: number): string {
   const digits = step === 0 ? 0 : 1;
   return `${(bytes / 1000 ** step).toFixed(digits)} ${UNITS[step]}`;
 }
+
+const NEAR = 0.4;
+
+/** The word that was probably meant: the one with the fewest letters to change, if those are less than half of them. */
+export function closest(text: string, words: readonly string[]): string | undefined {
+  const meant = fold(text);
+  let best: { word: string; share: number } | undefined;
+  for (const word of words) {
+    const folded = fold(word);
+    const share = distance(meant, folded) / Math.max(meant.length, folded.length, 1);
+    if (share <= NEAR && share < (best?.share ?? 1)) best = { word, share };
+  }
+  return best?.word;
+}
+
+/** How many letters have to be put in, taken out or exchanged to come from one text to the other. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const kept = (row[j - 1] as number) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      next.push(Math.min(kept, (row[j] as number) + 1, (next[j - 1] as number) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] as number;
+}

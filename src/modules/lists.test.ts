@@ -182,4 +182,38 @@ async function seedSmallShop(db: Kysely<Tables>): Promise<void> {
     "work_orders",
     five((n, some, day) => ({ ...order(n, some, day), woNumber: `WO-2026-000${n}`, stepNumber: 1 + (n % 3) })),
   );
+  await insert(
+    "import_batches",
+    five((n) => ({
+      noun: n % 2 ? "parts" : "vendors",
+      fileName: `a list ${n % 3}.csv`,
+      performedBy: "Ana",
+      surface: "cli",
+      header: "[]",
+      rows: n,
+      new: n,
+      changed: 0,
+      identical: 0,
+      skipped: 0,
+      refused: 0,
+      firstLog: 1,
+      lastLog: 5,
+    })),
+  );
+  const lines = [1, 2, 3, 4, 5];
+  await insert(
+    "import_refusals",
+    lines.map((n) => ({ batchId: 1, line: 1 + (n % 3), cells: '["a"]', errors: "[]" })),
+  );
+  const by = { performedBy: "Ana", surface: "import", timestamp: NOW };
+  await insert(
+    "logs",
+    lines.map((n) => ({
+      relatedEntity: "part",
+      entityId: n,
+      action: "created",
+      changes: '{"name":[null,"a"]}',
+      ...by,
+    })),
+  );
 }

@@ -61,7 +61,8 @@ const columns = columnsOf(
   "updatedAt",
 );
 
-function toColumns(input: NewCustomer) {
+/** A customer as the table keeps it. */
+export function toColumns(input: NewCustomer) {
   return { ...input, search: searchText(input.customerName, input.contactInfo, input.contactType) };
 }
 

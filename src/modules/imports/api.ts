@@ -1,12 +1,74 @@
-import { change } from "../../api/endpoint.ts";
-import { ImportFile, ImportResult } from "./schema.ts";
+import { ById, change, file, list, read } from "../../api/endpoint.ts";
+import {
+  ImportBatch,
+  ImportBatchList,
+  ImportedRow,
+  ImportedRowList,
+  ImportFile,
+  ImportPreview,
+  ImportResult,
+  RefusedRow,
+  RefusedRowList,
+  SheetFile,
+} from "./schema.ts";
 
+/** A list of 100,000 parts has some 10 MB. */
 const MOST_BYTES = 256 * 1024 * 1024;
+const large = { failure: "Failed to import", maxBytes: MOST_BYTES };
+const refreshes = [
+  "imports",
+  "vendors",
+  "inventory",
+  "customers",
+  "staff",
+  "departments",
+  "departmentAreas",
+  "schedules",
+  "featureCategories",
+  "featureOptions",
+  "workOrders",
+  "salesOrders",
+  "orders",
+  "productionSteps",
+  "notifications",
+];
 
 export const imports = {
-  run: change("POST", "/api/imports", "Import a list, or rehearse it", ImportFile, ImportResult, {
-    failure: "Failed to import",
-    refreshes: ["vendors", "inventory", "notifications"],
-    maxBytes: MOST_BYTES,
-  }),
+  preview: change("POST", "/api/imports/preview", "Recognise the columns of a list", SheetFile, ImportPreview, large),
+  rehearse: change(
+    "POST",
+    "/api/imports/rehearse",
+    "Import a list and take it back: what would be new, changed and refused",
+    ImportFile,
+    ImportResult,
+    large,
+  ),
+  run: change(
+    "POST",
+    "/api/imports",
+    "Import a list: all of it, or nothing when a row is refused",
+    ImportFile,
+    ImportResult,
+    {
+      ...large,
+      refreshes,
+    },
+  ),
+  list: list("/api/imports", "List the imports that were written", ImportBatchList, ImportBatch),
+  get: read("/api/imports/:id", "Read an import", ById, ImportBatch),
+  rows: list("/api/imports/:id/rows", "List what an import did to which record", ImportedRowList, ImportedRow),
+  refused: list("/api/imports/:id/refused", "List the rows that an import refused", RefusedRowList, RefusedRow),
+  refusedFile: file("/api/imports/:id/refused.csv", "Save the refused rows, to mend and import", ById, "text/csv"),
+  undo: change(
+    "POST",
+    "/api/imports/:id/undo",
+    "Take an import back, but for what was changed since",
+    ById,
+    ImportBatch,
+    {
+      success: "Import undone",
+      failure: "Failed to undo import",
+      refreshes,
+    },
+  ),
 };

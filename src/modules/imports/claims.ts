@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import type { List, Stored } from "./list.ts";
+import type { Pause } from "./pace.ts";
 import type { SheetRow } from "./rows.ts";
 import { linesInWords } from "./rules.ts";
 import type { Sheet } from "./sheet.ts";
@@ -16,19 +17,23 @@ export interface Claim {
  * Which record each row is about. Rows that could be about several records, and rows that contradict each other about one,
  * get an error; rows that repeat another one are marked.
  */
-export async function claimRecords(context: Context, list: List, sheet: Sheet): Promise<Claim[]> {
+export async function claimRecords(context: Context, list: List, sheet: Sheet, pause: Pause): Promise<Claim[]> {
   const keyed = sheet.rows.map((row) => ({ row, key: list.keyOf(row.values) }));
   const named = keyed.filter(({ key }) => key !== "");
   const namesakesOf = groupBy(named, ({ key }) => key);
+  await pause();
   const stored = await list.find(
     context,
     named.map(({ row }) => row),
   );
   const storedOf = groupBy(stored, (record) => list.keyOf(record));
+  await pause();
   const claims = keyed.map(({ row, key }) => {
-    const hasNamesakes = (namesakesOf.get(key) ?? []).some((other) => !list.isSame(row.values, other.row.values));
+    const namesakes = namesakesOf.get(key) ?? [];
+    const hasNamesakes = namesakes.length > 1 && namesakes.some((other) => !list.isSame(row.values, other.row.values));
     return { key, row, record: claim(list, sheet, row, storedOf.get(key) ?? [], hasNamesakes), isRepeat: false };
   });
+  await pause();
   const shared = claims.filter(({ key }) => (namesakesOf.get(key)?.length ?? 0) > 1);
   for (const namesakes of groupBy(shared, ({ key }) => key).values())
     for (const same of aboutTheSame(list, namesakes)) settleRepeats(list, sheet, same);
@@ -39,14 +44,12 @@ function claim(list: List, sheet: Sheet, row: SheetRow, candidates: readonly Sto
   const record = list.choose(row, candidates, hasNamesakes);
   if (record !== "unclear") return record;
   const described = candidates.map(list.describe).join("; ");
-  refuse(list, sheet, row, `"${row.record}" could be any of these ${list.noun}s: ${described}`);
+  sheet.refuse(row, keyField(list), `"${row.record}" could be any of these ${list.one}s: ${described}`);
   return "none";
 }
 
-function refuse(list: List, sheet: Sheet, row: SheetRow, message: string): void {
-  const key = list.columns.find(({ isRequired }) => isRequired)?.field;
-  const column = sheet.columns.find(({ field }) => field === key)?.column ?? "";
-  row.errors.push({ line: row.line, column, value: row.record, message, record: row.record });
+function keyField(list: List): string | undefined {
+  return list.columns.find(({ isRequired }) => isRequired)?.field;
 }
 
 /** Rows of one key, parted by the record that they are about. */
@@ -75,7 +78,7 @@ function settleRepeats(list: List, sheet: Sheet, claims: Claim[]): void {
     return;
   }
   const lines = linesInWords(claims.map(({ row }) => row.line));
-  for (const { row } of claims) refuse(list, sheet, row, `${lines} are about the same ${list.noun} and differ`);
+  for (const { row } of claims) sheet.refuse(row, keyField(list), `${lines} are about the same ${list.one} and differ`);
 }
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {

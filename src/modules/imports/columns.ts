@@ -2,13 +2,23 @@ import type { Wanted } from "../../lib/headers.ts";
 
 /** A column that a list may have. What it holds decides how its cells are read, never what they look like. */
 export interface Column extends Wanted {
-  holds: "text" | "number" | "money" | "date" | "flag";
-  /** Text that a spreadsheet has probably spoilt: taken as it is, and asked about. */
-  doubt?: { looks: RegExp; ask: string };
+  holds: "text" | "number" | "money" | "date" | "instant" | "flag" | "choice" | "json";
+  /** The words of a choice. */
+  words?: readonly string[];
+  /** A question about text that is taken as it is, such as what a spreadsheet has probably spoilt. */
+  doubt?: (cell: string) => string | undefined;
 }
 
-const SHORTENED = { looks: /^\d(\.\d+)?E[+-]?\d+$/i, ask: "was a long number shortened by a spreadsheet?" };
-const LOST_ZERO = { looks: /^\d{4}$/, ask: "was a leading zero removed by a spreadsheet, as in 02138?" };
+/** "1.23E+05" in the place of a number of a part. */
+export function shortened(cell: string): string | undefined {
+  if (!/^\d(\.\d+)?E[+-]?\d+$/i.test(cell)) return undefined;
+  return `did a spreadsheet make ${cell} of ${Number(cell)}?`;
+}
+
+/** A ZIP code of the United States of four digits. */
+export function withoutZero(cell: string): string | undefined {
+  return /^\d{4}$/.test(cell) ? `did a spreadsheet make ${cell} of 0${cell}?` : undefined;
+}
 
 // The names are those of QuickBooks, Sage 50, Xero, Fishbowl, Odoo and NetSuite exports, and of shops' own sheets.
 
@@ -19,7 +29,7 @@ export const PART_COLUMNS: readonly Column[] = [
     holds: "text",
     isRequired: true,
     otherwise: "sku",
-    doubt: SHORTENED,
+    doubt: shortened,
     names: [
       ["Part number", "Part no", "PartNo", "P/N"],
       [
@@ -48,7 +58,7 @@ export const PART_COLUMNS: readonly Column[] = [
     field: "sku",
     label: "SKU",
     holds: "text",
-    doubt: SHORTENED,
+    doubt: shortened,
     names: [["SKU"], ["Item SKU", "UPC/SKU", "Product SKU"]],
   },
   {
@@ -89,7 +99,7 @@ export const PART_COLUMNS: readonly Column[] = [
     field: "supplierPartNumber",
     label: "Supplier part number",
     holds: "text",
-    doubt: SHORTENED,
+    doubt: shortened,
     names: [
       ["Supplier part number", "Supplier P/N", "Supplier item number", "Supplier SKU"],
       ["Vendor part number", "Vendor P/N", "Vendor item number", "Vendor SKU", "Vendor product code"],
@@ -215,7 +225,7 @@ export const VENDOR_COLUMNS: readonly Column[] = [
     field: "vendorZip",
     label: "ZIP code",
     holds: "text",
-    doubt: LOST_ZERO,
+    doubt: withoutZero,
     names: [
       ["Vendor zip"],
       ["Zip", "Zip code", "Postal code", "Postcode", "Zip/Postal code"],

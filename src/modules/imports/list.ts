@@ -1,20 +1,14 @@
+import type { RecordTable } from "../../../db/tables.ts";
 import type { Context } from "../context.ts";
-import type { SheetRow, Values } from "./rows.ts";
-import type { Change } from "./settle.ts";
+import type { Refuse, SheetRow, Values } from "./rows.ts";
 import type { SheetKind } from "./sheet.ts";
+import type { Work, Writer } from "./writers.ts";
 
 /** A record of the database, as its table has it. */
 export type Stored = Values & { id: number; updatedAt: string };
 
-/** A list that can be imported: how its rows find the records they are about, and become columns of its table. */
-export interface List extends SheetKind {
-  table: "parts" | "vendors";
-  /** "part": the word in sentences and in the change log. */
-  noun: string;
-  /** What a new record has where the file says nothing. */
-  defaults: Values;
-  /** The columns that tell a new record from all others. */
-  identity: readonly string[];
+/** How the rows of a file find the records that they are about. */
+export interface Finding {
   /** Rows and records with the same key are probably about the same thing. */
   keyOf: (record: Values) => string;
   /** The records that have the key of one of the rows. */
@@ -25,8 +19,18 @@ export interface List extends SheetKind {
   isSame: (one: Values, other: Values) => boolean;
   /** A record in the words that tell it from its namesakes. */
   describe: (record: Stored) => string;
-  toColumns: (values: Values) => Values;
-  /** What the shop is told about the records that an import has changed. */
-  newsOf?: (context: Context, changes: readonly Change[]) => Promise<void>;
-  toValues: (record: Stored) => Values;
+}
+
+/** A list that can be imported: its columns, how its rows find their records, and how these are written. */
+export interface List extends SheetKind, Finding {
+  table: RecordTable;
+  /** "part": the word in sentences. */
+  one: string;
+  /** Puts ids in the place of the names by which rows refer to other records. */
+  refer?: (context: Context, rows: readonly SheetRow[], refuse: Refuse) => Promise<void>;
+  /** What a record says of the fields of a row. */
+  toValues: (record: Stored, context: Context) => Values;
+  writer: Writer;
+  /** What the shop is told about the records that an import has made or changed. */
+  newsOf?: (context: Context, written: Pick<Work, "fresh" | "changes">) => Promise<void>;
 }

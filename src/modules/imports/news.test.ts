@@ -16,7 +16,7 @@ async function shop() {
 test("the shop is told of a part that an import takes below its minimum, and not by a rehearsal", async () => {
   const { client, told } = await shop();
   await client.imports.run(file("P-1,Recoil pad,9,4"));
-  await client.imports.run({ ...file("P-1,Recoil pad,3,4"), dryRun: true });
+  await client.imports.rehearse(file("P-1,Recoil pad,3,4"));
   expect(await told()).toEqual([]);
   await client.imports.run(file("P-1,Recoil pad,3,4"));
   expect(await told()).toEqual(["Recoil pad (P-1) is low on stock: 3 left"]);

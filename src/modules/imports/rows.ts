@@ -1,9 +1,20 @@
 import type { z } from "zod";
-import { type DatesShown, dateOrderOf, type Reading, readDate, readFlag, readNumber } from "../../lib/cells.ts";
+import {
+  type DateOrder,
+  type DatesShown,
+  dateOrderOf,
+  type Reading,
+  readChoice,
+  readDate,
+  readFlag,
+  readJson,
+  readNumber,
+} from "../../lib/cells.ts";
 import type { CsvRow } from "../../lib/csv.ts";
 import { toCents, toDollars } from "../../lib/money.ts";
 import type { Column } from "./columns.ts";
 import type { Notes } from "./notes.ts";
+import { inOneSentence } from "./rules.ts";
 import type { RefusedCell } from "./schema.ts";
 
 export type Values = Record<string, unknown>;
@@ -14,12 +25,15 @@ export interface SheetRow {
   cells: readonly string[];
   /** What the record is called in the row. */
   record: string;
-  /** The id that our own export gave it; it tells apart what is called the same. */
+  /** The id that our own export gave it, which tells apart what is called the same; of a new record, its own. */
   id?: number;
   /** The fields that the row says; one that is absent stays as it is. */
   values: Values;
   errors: RefusedCell[];
 }
+
+/** Adds to a row's errors what is wrong with one of its fields, or with the row as a whole. */
+export type Refuse = (row: SheetRow, field: string | undefined, message: string, suggestion?: string) => void;
 
 export interface RowReaderOptions {
   header: readonly string[];
@@ -27,37 +41,42 @@ export interface RowReaderOptions {
   fields: z.ZodObject;
   /** All rows, for what only a whole column shows: in which order it writes its dates. */
   body: readonly CsvRow[];
+  dateOrder?: DateOrder | undefined;
   notes: Notes;
 }
 
 /** Reads rows cell by cell, each as its column says and by the same rules as what is typed in. */
-export function rowReader({ header, used, fields, body, notes }: RowReaderOptions): (row: CsvRow) => SheetRow {
+export function rowReader(options: RowReaderOptions): { read: (row: CsvRow) => SheetRow; refuse: Refuse } {
+  const { header, used, fields, body, dateOrder, notes } = options;
   const shape = fields.partial();
   const readers = used.map(({ column, index }) => ({
     column,
     index,
     missing: column.isRequired ? "" : undefined,
     mayBeNull: fields.shape[column.field].safeParse(null).success,
-    read: cellReader(
-      column,
-      column.holds === "date" ? dateOrderOf(body.map(({ cells }) => cells[index] ?? "")) : undefined,
-      notes,
+    read: cellReader(column, notes, () =>
+      dateOrder ? { order: dateOrder, because: undefined } : dateOrderOf(body.map(({ cells }) => cells[index] ?? "")),
     ),
   }));
   const place = new Map(used.map(({ column, index }) => [column.field, index]));
   const keyIndex = used.find(({ column }) => column.isRequired)?.index ?? 0;
   const idIndex = header.indexOf("id");
 
-  return ({ line, cells }) => {
-    const record = cells[keyIndex]?.trim() ?? "";
-    const errors: RefusedCell[] = [];
-    const refuse = (index: number | undefined, message: string) => {
-      const [column, value] = index === undefined ? ["", ""] : [header[index] ?? "", cells[index] ?? ""];
-      errors.push({ line, column, value, message, record });
-    };
-    if (cells.slice(header.length).some((cell) => cell.trim() !== "")) {
+  const refuseAt = (row: SheetRow, index: number | undefined, message: string, suggestion: string | undefined) => {
+    const [column, value] = index === undefined ? ["", ""] : [header[index] ?? "", row.cells[index] ?? ""];
+    const error = { line: row.line, column, value, message, suggestion: suggestion ?? null, record: row.record };
+    row.errors.push({ ...error, text: inOneSentence(error) });
+  };
+  const refuse: Refuse = (row, field, message, suggestion) =>
+    refuseAt(row, place.get(field ?? ""), message, suggestion);
+
+  const read = ({ line, cells }: CsvRow): SheetRow => {
+    const id = Number(cells[idIndex]);
+    const row: SheetRow = { line, cells, record: cells[keyIndex]?.trim() ?? "", values: {}, errors: [] };
+    if (id > 0) row.id = id;
+    if (cells.length > header.length && cells.slice(header.length).some((cell) => cell.trim() !== "")) {
       const counts = `${cells.length} cells where there are ${header.length} columns`;
-      refuse(undefined, `The row has ${counts}: text with a separator in it stands in quotation marks`);
+      refuse(row, undefined, `The row has ${counts}: text with a separator in it stands in quotation marks`);
     }
 
     const said: Values = {};
@@ -67,33 +86,40 @@ export function rowReader({ header, used, fields, body, notes }: RowReaderOption
       if (column.holds === "text") said[column.field] = cell;
       else if (cell.trim() === "") {
         if (mayBeNull) said[column.field] = null;
+        else if (column.isRequired) refuseAt(row, index, `${column.label} is required`, undefined);
         continue;
       }
       const reading = read(cell, line);
-      if ("problem" in reading) refuse(index, `${column.label} ${reading.problem}`);
+      if ("problem" in reading) refuseAt(row, index, `${column.label} ${reading.problem}`, reading.suggestion);
       else said[column.field] = reading.value;
     }
     let parsed = shape.safeParse(said);
     if (!parsed.success) {
       for (const { path, message } of parsed.error.issues) {
-        refuse(place.get(String(path[0])), message);
+        refuse(row, String(path[0]), message);
         delete said[String(path[0])];
       }
       // What is right in a wrong row still says which record it is about.
       parsed = shape.safeParse(said);
     }
-    const id = Number(cells[idIndex]);
-    return { line, cells, record, ...(id > 0 ? { id } : {}), values: parsed.data ?? {}, errors };
+    row.values = parsed.data ?? {};
+    return row;
   };
+  return { read, refuse };
 }
 
 type CellReader = (cell: string, line: number) => Reading<unknown>;
 
-function cellReader({ holds, label, doubt }: Column, dates: DatesShown | undefined, notes: Notes): CellReader {
+function cellReader(
+  { holds, label, doubt, words = [] }: Column,
+  notes: Notes,
+  datesOf: () => (Partial<DatesShown> & { order: DateOrder }) | undefined,
+): CellReader {
   switch (holds) {
     case "text":
       return (cell, line) => {
-        if (doubt?.looks.test(cell.trim())) notes.add(`${label} is taken as it is: ${doubt.ask}`, line);
+        const question = doubt?.(cell.trim());
+        if (question !== undefined) notes.add(`${label} is taken as it is: ${question}`, line);
         return { value: cell };
       };
     case "number":
@@ -106,14 +132,28 @@ function cellReader({ holds, label, doubt }: Column, dates: DatesShown | undefin
         if (value !== reading.value) notes.add(`${label} is rounded to cents`, line);
         return { value };
       };
-    case "date":
+    case "instant":
+      return (cell) => {
+        const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(cell.trim());
+        if (instant) return { value: cell.trim() };
+        const reading = readDate(cell);
+        // Noon, which is the same day in America and in Europe.
+        return "value" in reading ? { value: `${reading.value}T12:00:00.000Z` } : reading;
+      };
+    case "date": {
+      const dates = datesOf();
       return (cell, line) => {
         const reading = readDate(cell);
         if ("value" in reading || !dates) return reading;
-        notes.add(`${label} is read as ${dates.order}, as ${dates.because} shows`, line);
+        if (dates.because) notes.add(`${label} is read as ${dates.order}, as ${dates.because} shows`, line);
         return readDate(cell, dates.order);
       };
+    }
     case "flag":
       return readFlag;
+    case "choice":
+      return (cell) => readChoice(cell, words);
+    case "json":
+      return readJson;
   }
 }

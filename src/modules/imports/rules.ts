@@ -1,5 +1,5 @@
 import { readNumber } from "../../lib/cells.ts";
-import type { ImportResult } from "./schema.ts";
+import type { ImportResult, RefusedCell } from "./schema.ts";
 
 /** A row of a file as these rules see it: its cells, and the indexes of those that hold text, the key among them. */
 export interface Footing {
@@ -39,6 +39,13 @@ export function addsUp(result: Pick<ImportResult, "rows" | "new" | "changed" | "
   return result.rows === result.new + result.changed + result.identical + result.skipped + result.refused;
 }
 
+/** Line, column, value and rule of a refusal, and what the row is about: one sentence for browser, file and terminal. */
+export function inOneSentence({ line, column, value, message, record }: Omit<RefusedCell, "text">): string {
+  const cell = column === "" ? "" : `, ${column} "${value}"`;
+  const about = record === "" || record === value ? "" : ` (${record})`;
+  return `Line ${line}${cell}: ${message}${about}`;
+}
+
 const LINES_NAMED = 10;
 
 /** "Line 4", "Lines 4, 9 and 12", and after ten of them "and 23 more". */
@@ -49,3 +56,6 @@ export function linesInWords(lines: readonly number[]): string {
     lines.length > LINES_NAMED ? `${(lines.length - LINES_NAMED).toLocaleString("en-US")} more` : lines.at(-1);
   return `Lines ${named.join(", ")} and ${last}`;
 }
+
+/** More news of one kind than these are told as one. */
+export const MOST_TOLD_SINGLY = 10;

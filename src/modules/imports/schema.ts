@@ -1,27 +1,79 @@
 import { z } from "zod";
-import { choice } from "../../lib/fields.ts";
+import { ById, listOf } from "../../api/endpoint.ts";
+import { DATE_ORDERS } from "../../lib/cells.ts";
+import { amount, choice, date, optionalText, reference, requiredText, whole } from "../../lib/fields.ts";
 import { SEPARATORS } from "../../lib/separators.ts";
+import { NewFeatureOption } from "../catalog/schema.ts";
+import { NewDepartmentArea } from "../departments/schema.ts";
+import { NewSalesOrder, OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../sales-orders/schema.ts";
+import { NewSchedule } from "../schedules/schema.ts";
+import { NewWorkOrder } from "../work-orders/schema.ts";
 
-/** The lists that can be imported. */
-export const IMPORTABLE = ["vendors", "parts"] as const;
-export type ImportNoun = (typeof IMPORTABLE)[number];
+/** The lists that can be imported, by the words of the command line. */
+export const IMPORTABLE = [
+  "vendors",
+  "parts",
+  "customers",
+  "staff",
+  "departments",
+  "department-areas",
+  "schedules",
+  "feature-categories",
+  "feature-options",
+  "work-orders",
+  "sales-orders",
+] as const;
+export const ImportNoun = choice("Noun", IMPORTABLE);
+export type ImportNoun = z.infer<typeof ImportNoun>;
 
-export const ImportFile = z.object({
-  noun: choice("Noun", IMPORTABLE),
+export const SheetFile = z.object({
+  noun: ImportNoun,
   fileName: z
     .string("File name is required")
     .min(1, "File name is required")
-    .max(255, "File name is at most 255 characters"),
+    .max(255, "File name is at most 255 characters")
+    .meta({ example: "vendors.csv" }),
   /** The file as text, already decoded. */
-  text: z.string("Text is required"),
-  /** Rehearses: the same writes, then taken back. */
-  dryRun: z.boolean("Dry run is true or false").default(false),
+  text: z.string("Text is required").meta({ example: "Vendor,City,Zip\nAcme Resin,Cambridge,02138\n" }),
+  /** What stands between the cells; recognised when it is not said. */
+  separator: choice("Separator", SEPARATORS).optional(),
+  /** Column → the field it holds, "" for none. What is not named is remembered or recognised. */
+  map: z
+    .record(z.string(), z.string())
+    .default({})
+    .meta({ example: { City: "vendorCity" } }),
+});
+export type SheetFile = z.output<typeof SheetFile>;
+
+export const ImportFile = SheetFile.extend({
   /** What one refused row means: nothing is written, or all the others are. */
   onError: choice("On error", ["stop", "skip"]).default("stop"),
-  /** Column → the field it holds, "" for none. What is not named is recognised. */
-  map: z.record(z.string(), z.string()).default({}),
+  /** How dates such as 03/04/2026 are meant; without it they are refused where they could be two days. */
+  dateOrder: choice("Date order", DATE_ORDERS).optional(),
 });
 export type ImportFile = z.output<typeof ImportFile>;
+
+/** Why a column was taken for its field, or for none. */
+export const REASONS = ["name", "map", "remembered", "ignored", "derived", "unknown"] as const;
+
+const Guessed = z.object({
+  separator: z.enum(SEPARATORS),
+  /** Each column of the file and the field it was taken for; null when it is not used. */
+  columns: z.array(z.object({ column: z.string(), field: z.string().nullable(), because: z.enum(REASONS) })),
+});
+
+export const ImportPreview = z.object({
+  noun: z.enum(IMPORTABLE),
+  fileName: z.string(),
+  guessed: Guessed,
+  /** Why the columns are not clear yet; empty when the file can be rehearsed. */
+  problems: z.array(z.string()),
+  /** What columns can be taken for. */
+  fields: z.array(z.object({ field: z.string(), label: z.string(), holds: z.string(), isRequired: z.boolean() })),
+  /** The first rows below the column names, as they stand in the file. */
+  rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+});
+export type ImportPreview = z.output<typeof ImportPreview>;
 
 const Value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
@@ -33,16 +85,16 @@ export const RefusedCell = z.object({
   value: z.string(),
   /** The rule that it breaks. */
   message: z.string(),
+  /** What was probably meant. */
+  suggestion: z.string().nullable(),
   /** What the row is about, as it stands in the file: the part number, the vendor's name. */
   record: z.string(),
+  /** All of it in one sentence, the same in the browser and on the command line. */
+  text: z.string(),
 });
 export type RefusedCell = z.output<typeof RefusedCell>;
 
-export const ImportResult = z.object({
-  noun: z.enum(IMPORTABLE),
-  fileName: z.string(),
-  /** Whether it is in the database now. */
-  written: z.boolean(),
+const Counts = {
   /** Rows below the column names that are not blank: the sum of the five that follow. */
   rows: z.int(),
   new: z.int(),
@@ -51,17 +103,114 @@ export const ImportResult = z.object({
   /** Totals, and rows that repeat another one exactly. */
   skipped: z.int(),
   refused: z.int(),
-  /** Every cell that is wrong in the refused rows. */
+};
+
+export const ImportResult = z.object({
+  noun: z.enum(IMPORTABLE),
+  fileName: z.string(),
+  /** Whether it is in the database now. */
+  written: z.boolean(),
+  /** The number by which it can be taken back; null when nothing is written. */
+  batch: z.int().nullable(),
+  ...Counts,
+  /** The first 1,000 cells that are wrong in the refused rows. */
   errors: z.array(RefusedCell),
-  /** The first of the fields that change, from what to what. */
+  /** The first 200 fields that change, from what to what. */
   changes: z.array(z.object({ line: z.int(), record: z.string(), field: z.string(), before: Value, after: Value })),
   warnings: z.array(z.string()),
-  guessed: z.object({
-    separator: z.enum(SEPARATORS),
-    /** Each column of the file and the field it was taken for; null when it is not used. */
-    columns: z.array(z.object({ column: z.string(), field: z.string().nullable() })),
-  }),
+  guessed: Guessed,
   /** The refused rows as CSV with an `error` column, to mend and import, when the others were to be written. */
   rejects: z.string().optional(),
 });
 export type ImportResult = z.output<typeof ImportResult>;
+
+/** What an undo left as it was, and why. */
+const Left = z.object({ entity: z.string(), entityId: z.int(), record: z.string(), reason: z.string() });
+export type Left = z.output<typeof Left>;
+
+export const ImportBatch = z.object({
+  id: z.int(),
+  noun: z.string(),
+  fileName: z.string(),
+  performedBy: z.string(),
+  surface: z.string(),
+  ...Counts,
+  undoneAt: z.string().nullable(),
+  undoneBy: z.string().nullable(),
+  /** Changed records that have their former values again. */
+  restored: z.int(),
+  /** Added records that are gone again. */
+  removed: z.int(),
+  /** The first 1,000 records that the undo left alone. */
+  left: z.array(Left),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type ImportBatch = z.output<typeof ImportBatch>;
+
+export const ImportBatchList = listOf(["createdAt", "noun", "fileName"]);
+
+export const ImportedRow = z.object({
+  id: z.int(),
+  entity: z.string(),
+  entityId: z.int(),
+  action: z.string(),
+  /** Field → from what to what, as the change log has it. */
+  changes: z.record(z.string(), z.array(z.unknown())),
+});
+export type ImportedRow = z.output<typeof ImportedRow>;
+export const ImportedRowList = listOf(["id"]).extend(ById.shape);
+
+export const RefusedRow = z.object({
+  id: z.int(),
+  line: z.int(),
+  cells: z.array(z.string()),
+  errors: z.array(RefusedCell),
+});
+export type RefusedRow = z.output<typeof RefusedRow>;
+export const RefusedRowList = listOf(["line"]).extend(ById.shape);
+
+// What rows of a file may say, where it is not what a form says: records are named instead of numbered.
+
+const options = Object.fromEntries(
+  OPTION_FIELDS.map((field) => [field, optionalText(OPTION_CATEGORIES[field], 200)]),
+) as Record<OptionField, ReturnType<typeof optionalText>>;
+
+const status = requiredText("Status", 50).optional();
+const total = amount("Total").nullable().optional();
+
+export const SalesOrderRow = NewSalesOrder.extend({
+  ...options,
+  /** In the list of both kinds of order, the kind. */
+  source: choice("Source", ["orders"]).optional(),
+  orderNumber: requiredText("Order number", 50),
+  status,
+  quantity: whole("Quantity", 1).optional(),
+  shipping: amount("Shipping").optional(),
+  lineItems: z.array(NewSalesOrder.shape.lineItems.element, "Line items are a list").optional(),
+  total,
+});
+
+export const WorkOrderRow = NewWorkOrder.extend({
+  ...options,
+  woNumber: requiredText("WO number", 50),
+  dateIssued: date("Date issued"),
+  status,
+  shipping: amount("Shipping").optional(),
+  daysLate: whole("Days late", 0).optional(),
+  completedAt: z.string().nullable().optional(),
+  total,
+});
+
+export const ScheduleRow = NewSchedule.extend({
+  userId: reference("Employee").optional(),
+  employee: requiredText("Employee", 100),
+});
+
+export const AreaRow = NewDepartmentArea.omit({ departmentId: true }).extend({
+  departmentName: requiredText("Department", 100),
+});
+
+export const OptionRow = NewFeatureOption.omit({ categoryId: true }).extend({
+  categoryName: requiredText("Category", 100),
+});

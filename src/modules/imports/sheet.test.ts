@@ -3,7 +3,7 @@ import { parts } from "./parts.ts";
 import { readSheet } from "./sheet.ts";
 import { vendors } from "./vendors.ts";
 
-const readParts = (text: string, map = {}) => readSheet(text, parts, map);
+const readParts = (text: string, map = {}) => readSheet(text, parts, { map });
 const errorsOf = (text: string) =>
   readParts(text).rows.flatMap(({ errors }) =>
     errors.map(({ line, column, value, message }) => [line, column, value, message]),
@@ -107,13 +107,14 @@ describe("what a spreadsheet may have spoilt is taken as it is and asked about",
     const sheet = readSheet("Vendor,Zip\nAcme,2138\nBolt,02139\nCog,2140\n", vendors, {});
     expect(sheet.rows.map(({ values }) => values["vendorZip"])).toEqual(["2138", "02139", "2140"]);
     expect(sheet.notes.sentences()).toEqual([
-      "Lines 2 and 4: ZIP code is taken as it is: was a leading zero removed by a spreadsheet, as in 02138?",
+      "Line 2: ZIP code is taken as it is: did a spreadsheet make 2138 of 02138?",
+      "Line 4: ZIP code is taken as it is: did a spreadsheet make 2140 of 02140?",
     ]);
   });
 
   test("part numbers in scientific notation", () => {
     const [note] = readParts("P/N,Name\n1.23E+05,Resin\n").notes.sentences();
-    expect(note).toBe("Line 2: Part number is taken as it is: was a long number shortened by a spreadsheet?");
+    expect(note).toBe("Line 2: Part number is taken as it is: did a spreadsheet make 1.23E+05 of 123000?");
   });
 });
 
@@ -133,9 +134,9 @@ test("a list says by name which columns were taken for what", () => {
   const { separator, columns } = readParts("Item;Description;U/M\nA-1;Resin;gal\n");
   expect(separator).toBe(";");
   expect(columns).toEqual([
-    { column: "Item", field: "partNumber" },
-    { column: "Description", field: "name" },
-    { column: "U/M", field: null },
+    { column: "Item", field: "partNumber", because: "name" },
+    { column: "Description", field: "name", because: "name" },
+    { column: "U/M", field: null, because: "unknown" },
   ]);
 });
 

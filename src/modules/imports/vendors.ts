@@ -1,25 +1,23 @@
-import type { Saved } from "../../../db/tables.ts";
 import { fold, nameKey } from "../../lib/text.ts";
-import { inChunks } from "../bulk.ts";
 import { NewVendor, Vendor } from "../vendors/schema.ts";
 import { toColumns } from "../vendors/service.ts";
 import { VENDOR_COLUMNS } from "./columns.ts";
+import { blanks, derivedOf } from "./derived.ts";
+import { recordsWith } from "./finding.ts";
 import type { List, Stored } from "./list.ts";
+import { inBulk } from "./writers.ts";
 
 /** Vendors are known by their names, however punctuated, and namesakes by their ZIP codes. */
 export const vendors: List = {
   table: "vendors",
-  noun: "vendor",
+  one: "vendor",
   columns: VENDOR_COLUMNS,
   fields: NewVendor,
-  derived: Object.keys(Vendor.shape).filter((field) => !(field in NewVendor.shape)),
-  defaults: { isActive: true },
-  identity: ["vendorName", "vendorZip"],
+  derived: derivedOf(Vendor, NewVendor),
   keyOf: ({ vendorName }) => nameKey(String(vendorName ?? "")) || String(vendorName ?? ""),
   find(context, rows) {
-    const keys = [...new Set(rows.map(({ values }) => nameKey(String(values["vendorName"]))))];
-    const all = context.db.selectFrom("vendors").selectAll().$castTo<Saved<"vendors"> & Stored>();
-    return inChunks(keys, (chunk) => all.where("nameKey", "in", chunk).execute());
+    const keys = new Set(rows.map(({ values }) => nameKey(String(values["vendorName"]))));
+    return recordsWith(context, "vendors", "nameKey", [...keys]);
   },
   choose({ id, values }, candidates, hasNamesakes) {
     if (candidates.length === 0) return "none";
@@ -37,6 +35,11 @@ export const vendors: List = {
   },
   isSame: (one, other) => one["vendorZip"] === other["vendorZip"],
   describe: ({ vendorName, vendorCity, vendorZip }) => [vendorName, vendorCity, vendorZip].filter(Boolean).join(", "),
-  toColumns: (values) => toColumns(values as NewVendor),
   toValues: ({ isActive, ...vendor }) => ({ ...vendor, isActive: isActive === 1 }),
+  writer: inBulk({
+    table: "vendors",
+    noun: "vendor",
+    blank: { ...blanks(VENDOR_COLUMNS), isActive: true },
+    toColumns: (values) => toColumns(values as NewVendor),
+  }),
 };

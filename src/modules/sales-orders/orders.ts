@@ -11,7 +11,7 @@ import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { type ListedRecord, listedOnWire, orderOnWire } from "./order-wire.ts";
 import type { PriorityWeights } from "./rules.ts";
 
-const kind: Kind<"sales_orders"> = {
+export const kind: Kind<"sales_orders"> = {
   table: "sales_orders",
   noun: "sales order",
   taken: ({ orderNumber }) => `${orderNumber} already exists`,

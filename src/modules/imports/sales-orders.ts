@@ -1,0 +1,103 @@
+import { toCents } from "../../lib/money.ts";
+import { count } from "../../lib/text.ts";
+import { notify } from "../notify.ts";
+import { insertRecord, updateRecord } from "../records.ts";
+import { changedColumns, newOrderColumns } from "../sales-orders/order-columns.ts";
+import { type ListedRecord, listedOnWire } from "../sales-orders/order-wire.ts";
+import { kind } from "../sales-orders/orders.ts";
+import { ListedSalesOrder, type NewSalesOrder, type SalesOrderChange } from "../sales-orders/schema.ts";
+import { shortened } from "./columns.ts";
+import { derivedOf } from "./derived.ts";
+import { knownBy } from "./finding.ts";
+import type { List } from "./list.ts";
+import { ORDER_COLUMNS, referToOptions } from "./order-fields.ts";
+import type { Values } from "./rows.ts";
+import { MOST_TOLD_SINGLY } from "./rules.ts";
+import { SalesOrderRow } from "./schema.ts";
+import { oneByOne } from "./writers.ts";
+
+const NO_WEIGHT = { rushFee: 0, isCritical: 0, daysLate: 0 };
+
+/** Sales orders are known by their numbers. What they came to elsewhere stays their total. */
+export const salesOrders: List = {
+  table: "sales_orders",
+  one: "sales order",
+  columns: [
+    {
+      field: "orderNumber",
+      label: "Order number",
+      holds: "text",
+      isRequired: true,
+      doubt: shortened,
+      names: [
+        ["Order number", "Order no"],
+        ["SO number", "Sales order number", "Sales order", "Reference number"],
+        ["Order", "Num"],
+      ],
+    },
+    { field: "source", label: "Source", holds: "choice", words: ["orders"], names: [["Source"]] },
+    ...ORDER_COLUMNS,
+    { field: "customerEmail", label: "Email", holds: "text", names: [["Customer email"], ["Email", "Email address"]] },
+    { field: "customerPhone", label: "Phone", holds: "text", names: [["Customer phone"], ["Phone", "Phone number"]] },
+    { field: "customerCompany", label: "Company", holds: "text", names: [["Customer company"], ["Company"]] },
+    {
+      field: "billingAddress",
+      label: "Billing address",
+      holds: "text",
+      names: [["Billing address"], ["Bill to", "Address"]],
+    },
+    { field: "customerId", label: "Customer's id", holds: "number", names: [["customerId"]] },
+    { field: "lineItems", label: "Line items", holds: "json", names: [["Line items"]] },
+    { field: "signatureName", label: "Signature name", holds: "text", names: [["Signature name"]] },
+    { field: "signatureDate", label: "Signature date", holds: "date", names: [["Signature date"]] },
+    { field: "notes", label: "Notes", holds: "text", names: [["Notes"], ["Memo", "Comments"]] },
+    { field: "terms", label: "Terms", holds: "text", names: [["Terms"]] },
+    { field: "rushFee", label: "Rush fee", holds: "flag", names: [["Rush fee", "Rush"]] },
+    { field: "isCritical", label: "Critical", holds: "flag", names: [["Is critical", "Critical"]] },
+  ],
+  fields: SalesOrderRow,
+  derived: [...derivedOf(ListedSalesOrder, SalesOrderRow), "soNumber", "subtotal", "taxAmount"],
+  refer: referToOptions,
+  ...knownBy("sales_orders", "orderNumber"),
+  toValues: (record, context) => listedOnWire(record as unknown as ListedRecord, NO_WEIGHT, context.today()),
+  writer: oneByOne({
+    async create(context, { source, status, total, ...values }) {
+      const input = { lineItems: [], ...values, status: "draft" } as unknown as NewSalesOrder;
+      const columns = await newOrderColumns(context, input);
+      return insertRecord(context, kind, { ...columns, ...outside({ status: status ?? "draft", total }) });
+    },
+    async update(context, { before, fields, values }) {
+      const { source, status, total, ...changed } = pick(values, fields);
+      const columns = await changedColumns(context, changed as SalesOrderChange, before as never);
+      await updateRecord(context, kind, before.id, { ...columns, ...outside({ status, total }) });
+    },
+  }),
+  async newsOf(context, { fresh }) {
+    const occasion = { entity: "sales order", eventType: "created" } as const;
+    if (fresh.length > MOST_TOLD_SINGLY)
+      return notify(context, occasion, null, `${count(fresh.length, "sales order")} were created by an import`);
+    for (const { row, values } of fresh)
+      await notify(
+        context,
+        occasion,
+        row.id ?? null,
+        `${values["orderNumber"]} for ${values["customerName"]} was created`,
+      );
+  },
+};
+
+/** What an order keeps from where it came, though a form could not say so. */
+export function outside({ status, total }: { status: unknown; total: unknown }): {
+  status?: string;
+  totalCents?: number;
+} {
+  return {
+    ...(status === undefined ? {} : { status: status as string }),
+    ...(total == null ? {} : { totalCents: toCents(total as number) }),
+  };
+}
+
+/** The values of these fields only. */
+export function pick(values: Values, fields: readonly string[]): Values {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
+}

@@ -1,0 +1,107 @@
+import { count } from "../../lib/text.ts";
+import { notify } from "../notify.ts";
+import { insertRecord, updateRecord } from "../records.ts";
+import { dollarsOrNone, pricedOnWire } from "../sales-orders/pricing.ts";
+import { isClosed } from "../sales-orders/rules.ts";
+import { changedColumns, newOrderColumns } from "../work-orders/order-columns.ts";
+import { kind } from "../work-orders/order-wire.ts";
+import { daysLate } from "../work-orders/rules.ts";
+import { type NewWorkOrder, WorkOrder } from "../work-orders/schema.ts";
+import { shortened } from "./columns.ts";
+import { derivedOf } from "./derived.ts";
+import { knownBy } from "./finding.ts";
+import type { List } from "./list.ts";
+import { ORDER_COLUMNS, referToOptions } from "./order-fields.ts";
+import { MOST_TOLD_SINGLY } from "./rules.ts";
+import { outside, pick } from "./sales-orders.ts";
+import { WorkOrderRow } from "./schema.ts";
+import { oneByOne } from "./writers.ts";
+
+type Record = Parameters<typeof changedColumns>[2];
+
+/** Work orders are known by their numbers. A completed one keeps the day on which it was. */
+export const workOrders: List = {
+  table: "work_orders",
+  one: "work order",
+  columns: [
+    {
+      field: "woNumber",
+      label: "WO number",
+      holds: "text",
+      isRequired: true,
+      doubt: shortened,
+      names: [["WO number", "Work order number", "WO"], ["Work order", "Job number", "Job"], ["Order number"]],
+    },
+    {
+      field: "soNumber",
+      label: "SO number",
+      holds: "text",
+      names: [["SO number", "Sales order number", "SO"], ["Sales order"]],
+    },
+    ...ORDER_COLUMNS,
+    { field: "stepNumber", label: "Step", holds: "number", names: [["Step number"], ["Step", "Current step"]] },
+    {
+      field: "instruction",
+      label: "Instruction",
+      holds: "text",
+      names: [["Instruction"], ["Instructions", "Notes", "Memo"]],
+    },
+    { field: "daysLate", label: "Days late", holds: "number", names: [["Days late"]] },
+    {
+      field: "completedAt",
+      label: "Completed",
+      holds: "instant",
+      names: [["Completed at"], ["Completed", "Date completed", "Completed date"]],
+    },
+  ],
+  fields: WorkOrderRow,
+  derived: derivedOf(WorkOrder, WorkOrderRow),
+  refer: referToOptions,
+  ...knownBy("work_orders", "woNumber"),
+  toValues(stored, context) {
+    const order = stored as unknown as Record;
+    const lateness = { dueDate: order.dueDate, isOpen: order.completedAt === null, stored: order.daysLate };
+    return {
+      ...order,
+      ...pricedOnWire(order),
+      total: dollarsOrNone(order.totalCents),
+      daysLate: daysLate(lateness, context.today()),
+    };
+  },
+  writer: oneByOne({
+    async create(context, { status = "manufacturing", total, daysLate, completedAt, ...values }) {
+      const columns = await newOrderColumns(context, values as unknown as NewWorkOrder);
+      const closing = isClosed(status as string) ? { completedAt: (completedAt as string) ?? context.now() } : {};
+      const lateness = daysLate === undefined ? {} : { daysLate: daysLate as number };
+      return insertRecord(context, kind, { ...columns, ...outside({ status, total }), ...closing, ...lateness });
+    },
+    async update(context, { before, fields, values }) {
+      const order = before as unknown as Record;
+      const { status, total, daysLate, completedAt, ...changed } = pick(values, fields);
+      const columns = await changedColumns(context, changed, order);
+      const isOpen = !isClosed((status as string) ?? order.status);
+      const closedAt = (completedAt as string | undefined) ?? order.completedAt ?? context.now();
+      const closing =
+        status === undefined && completedAt === undefined ? {} : { completedAt: isOpen ? null : closedAt };
+      const lateness = daysLate === undefined ? {} : { daysLate: daysLate as number };
+      await updateRecord(context, kind, before.id, {
+        ...columns,
+        ...outside({ status, total }),
+        ...closing,
+        ...lateness,
+      });
+    },
+  }),
+  async newsOf(context, { fresh }) {
+    const occasion = { entity: "work order", eventType: "created" } as const;
+    if (fresh.length > MOST_TOLD_SINGLY)
+      return notify(context, occasion, null, `${count(fresh.length, "work order")} were created by an import`);
+    for (const { row, values } of fresh)
+      await notify(
+        context,
+        occasion,
+        row.id ?? null,
+        `${values["woNumber"]} for ${values["customerName"]} was created`,
+      );
+  },
+};

@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import { uniqueViolation } from "../../../db/errors.ts";
+import type { RecordTable } from "../../../db/tables.ts";
+import { Conflict, Refusal } from "../../lib/errors.ts";
+import { chunks, rowInserter, rowUpdater } from "../bulk.ts";
+import type { Context } from "../context.ts";
+import { laterThan, logLines } from "../records.ts";
+import type { Stored } from "./list.ts";
+import type { Pause } from "./pace.ts";
+import type { Refuse, SheetRow, Values } from "./rows.ts";
+
+/** A row that makes a record. */
+export interface Fresh {
+  row: SheetRow;
+  values: Values;
+}
+
+/** A row that changes a record: what it was, all the values that it then has, and the names of those that differ. */
+export interface Change extends Fresh {
+  before: Stored;
+  present: Values;
+  fields: readonly string[];
+}
+
+export interface Work {
+  fresh: readonly Fresh[];
+  changes: readonly Change[];
+  /** Takes back a row that the write refused. */
+  refuse: Refuse;
+  pause: Pause;
+}
+
+/** Writes what rows say and logs it; answers how many records were really written. */
+export type Writer = (context: Context, work: Work) => Promise<{ created: number; changed: number }>;
+
+/** Many rows at once, for tables whose rules hold for each row by itself. */
+export function inBulk(options: {
+  table: RecordTable;
+  /** "part", as in the change log. */
+  noun: string;
+  /** What a new record has where the file says nothing. */
+  blank: Values;
+  toColumns: (values: Values) => Values;
+}): Writer {
+  const { table, noun, blank, toColumns } = options;
+  return async (context, { fresh, changes, pause }) => {
+    const now = context.now();
+    const total = fresh.length + changes.length;
+    const insert = rowInserter(context, table, ["id"]);
+    const update = rowUpdater(context, table);
+    const log = rowInserter(context, "logs");
+    const written = { created: 0, changed: 0 };
+
+    for (const some of chunks(fresh)) {
+      const rows = some.map(({ values }) => toColumns({ ...blank, ...values }));
+      const saved = await insert(rows.map((row) => ({ ...row, createdAt: now, updatedAt: now }))).catch((error) => {
+        throw uniqueViolation(error) ? new Conflict(`One of the ${noun}s was added meanwhile: import again`) : error;
+      });
+      // Ids are given in the order of the rows, whatever order they are answered in.
+      const ids = saved.map(({ id }) => id as number).sort((a, b) => a - b);
+      const logged = rows.map((after, i) => ({ id: ids[i] as number, before: {}, after }));
+      await log(logLines(context, noun, "created", logged));
+      written.created += saved.length;
+      context.progress?.(written.created, total);
+      await pause();
+    }
+
+    for (const some of chunks(changes)) {
+      const logged = [];
+      for (const change of some) {
+        const { before } = change;
+        const columns = Object.entries(toColumns(change.values)).filter(([name, value]) => value !== before[name]);
+        const values = Object.fromEntries(columns);
+        written.changed += await update(before.id, { ...values, updatedAt: laterThan(before.updatedAt, now) });
+        logged.push({ id: before.id, before, after: { ...before, ...values } });
+      }
+      await log(logLines(context, noun, "updated", logged));
+      context.progress?.(written.created + written.changed, total);
+      await pause();
+    }
+    return written;
+  };
+}
+
+/** What a noun's service does with one row. */
+export interface Service {
+  create: (context: Context, values: Values) => Promise<{ id: number }>;
+  update: (context: Context, change: Change) => Promise<unknown>;
+}
+
+/** One row after the other through the noun's own service, whose refusal of one leaves the others. */
+export function oneByOne({ create, update }: Service): Writer {
+  return async (context, { fresh, changes, refuse, pause }) => {
+    const total = fresh.length + changes.length;
+    const written = { created: 0, changed: 0 };
+    let done = 0;
+    const each = async <T>(row: SheetRow, act: () => Promise<T>): Promise<T | undefined> => {
+      await sql`savepoint import_row`.execute(context.db);
+      try {
+        return await act();
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        await sql`rollback to savepoint import_row`.execute(context.db);
+        const issues = error.issues.length > 0 ? error.issues : [{ path: undefined, message: error.message }];
+        for (const { path, message } of issues) refuse(row, path, message);
+        return undefined;
+      } finally {
+        await sql`release savepoint import_row`.execute(context.db);
+        context.progress?.(++done, total);
+        await pause();
+      }
+    };
+    for (const { row, values } of fresh) {
+      const made = await each(row, () => create(context, values));
+      if (made === undefined) continue;
+      row.id = made.id;
+      written.created++;
+    }
+    for (const change of changes) {
+      const isDone = await each(change.row, async () => {
+        await update(context, change);
+        return true;
+      });
+      if (isDone) written.changed++;
+    }
+    return written;
+  };
+}

@@ -52,7 +52,10 @@ const MasterDepartments = lazyRouteComponent(
   () => import("./screens/departments/master-departments-screen.tsx"),
   "MasterDepartmentsScreen",
 );
-
+const ProductionWorkflow = lazyRouteComponent(
+  () => import("./screens/production/production-screen.tsx"),
+  "ProductionScreen",
+);
 const Timekeeping = lazyRouteComponent(
   () => import("./screens/timekeeping/timekeeping-screen.tsx"),
   "TimekeepingScreen",
@@ -76,7 +79,7 @@ const routes = [
   screen("/departments", "Department Management", Departments, search.departments),
   screen("/manage-areas", "Manage Areas", ManageAreas, search.manageAreas),
   screen("/master-departments", "Master Department List", MasterDepartments, search.masterDepartments),
-  screen("/production-workflow", "Production Workflow", ComingSoon),
+  screen("/production-workflow", "Production Workflow", ProductionWorkflow, search.productionWorkflow),
   screen("/timekeeping", "Timekeeping System", Timekeeping, search.timekeeping),
   screen("/feature-categories", "Product Configuration", ProductConfiguration, search.featureCategories),
   screen("/reports", "Reports", ComingSoon),

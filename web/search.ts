@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { isDate, mondayOf } from "../src/lib/dates.ts";
+import { CapacityCellOf } from "../src/modules/capacity/schema.ts";
 import { FeatureCategoryList, FeatureOptionList } from "../src/modules/catalog/schema.ts";
 import { CustomerList } from "../src/modules/customers/schema.ts";
 import { DepartmentAreaList, DepartmentList } from "../src/modules/departments/schema.ts";
 import { PartList } from "../src/modules/inventory/schema.ts";
+import { ProductionStepList } from "../src/modules/production/schema.ts";
 import { OrderRowList } from "../src/modules/sales-orders/schema.ts";
 import { Day, ScheduleList } from "../src/modules/schedules/schema.ts";
 import { StaffList } from "../src/modules/staff/schema.ts";
@@ -16,6 +18,9 @@ export const ORDER_STATUSES = ["draft", "confirmed", "manufacturing", "shipped",
 
 /** The tabs of Product Configuration; without one it is the first. */
 export const CATALOG_TABS = ["hierarchy", "categories", "options"] as const;
+
+/** The tabs of Production Workflow; without one it is the first. */
+export const PRODUCTION_TABS = ["steps", "departments", "capacity"] as const;
 
 /** The tabs of Department Management; without one it is the first. */
 export const DEPARTMENT_TABS = ["departments", "areas"] as const;
@@ -76,6 +81,13 @@ export const search = {
   manageAreas: z.object({
     dept: DepartmentAreaList.shape.departmentId.catch(undefined),
     sort: DepartmentAreaList.shape.sort.catch(undefined),
+  }),
+  productionWorkflow: z.object({
+    tab: z.enum(PRODUCTION_TABS).optional().catch(undefined),
+    search: ProductionStepList.shape.search.catch(undefined),
+    /** Which steps are shown, or with a week whose cell of the capacity is open. */
+    department: ProductionStepList.shape.department.catch(undefined),
+    week: CapacityCellOf.shape.week.optional().catch(undefined),
   }),
   masterDepartments: z.object({ sort: DepartmentList.shape.sort.catch(undefined) }),
 };

@@ -53,7 +53,17 @@ export const drawer: SlotRecipeChanges = {
   base: {
     backdrop,
     positioner: { width: "auto" },
-    content: { width: "18rem", maxWidth: "85vw", boxShadow: "float", outline: "0" },
+    content: { boxShadow: "float", outline: "0", _focusVisible: { outline: "0" } },
+    header: { position: "relative", px: { base: "5", sm: "6" }, pt: "5", pb: "4", pe: "14" },
+    title: { textStyle: "lg", letterSpacing: "-0.01em" },
+    body: { px: { base: "5", sm: "6" }, py: "5" },
+    closeTrigger: { position: "absolute", top: "4", insetEnd: "3" },
+  },
+  variants: {
+    variant: {
+      left: { content: { width: "18rem", maxWidth: "85vw" } },
+      right: { content: { width: "40rem", maxWidth: "100vw" } },
+    },
   },
 };
 

@@ -1,0 +1,52 @@
+import { Link } from "@tanstack/react-router";
+import type { Capacity } from "../../../src/modules/production/schema.ts";
+import { css, cx } from "../../styled-system/css/index.js";
+import { Tooltip } from "../../ui/tooltip.tsx";
+import { formatHours, formatRatio } from "./hours.ts";
+import { LEVELS } from "./level.tsx";
+
+// The least that a segment has of the bar, so that it can be hit.
+const LEAST_SHARE = 0.03;
+
+/** One segment per step, as long as its hours; it tells of the step, and leads to the steps of its department. */
+export function CapacityBar({ steps, required }: { steps: Capacity["steps"]; required: number }) {
+  return (
+    <ul aria-label="Capacity of each step" className={bar}>
+      {steps.map((step) => {
+        const { icon: Icon, text } = LEVELS[step.level];
+        const words = [
+          step.operation,
+          step.department,
+          `${formatHours(step.required)} required`,
+          `${formatHours(step.available)} available`,
+          formatRatio(step.required, step.ratio),
+        ].join(" · ");
+        return (
+          <li key={step.id} style={{ flexGrow: Math.max(step.required, required * LEAST_SHARE) || 1 }}>
+            <Tooltip text={words}>
+              <Link
+                to="/production-workflow"
+                search={{ department: step.department }}
+                aria-label={`${words} · ${LEVELS[step.level].label}`}
+                className={cx(segment, text)}
+              >
+                <Icon aria-hidden />
+              </Link>
+            </Tooltip>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const bar = css({ display: "flex", gap: "3px", height: "9", "& > li": { flexBasis: "1.75rem", minWidth: "1.5rem" } });
+const segment = css({
+  display: "grid",
+  placeItems: "center",
+  height: "full",
+  background: "currentColor",
+  borderRadius: "l1",
+  "& svg": { width: "4", height: "4", color: "bg.default" },
+  _hover: { opacity: "0.88" },
+});

@@ -1,0 +1,132 @@
+import { formatDayOfMonth } from "../../../src/lib/dates.ts";
+import type { CapacityWeek, CapacityWeeks } from "../../../src/modules/capacity/schema.ts";
+import { css, cx } from "../../styled-system/css/index.js";
+import { formatHours, formatRatio } from "./hours.ts";
+import { LEVELS } from "./level.tsx";
+import { useCellKeys } from "./use-cell-keys.ts";
+
+interface CapacityGridProps {
+  departments: CapacityWeeks["departments"];
+  onOpen: (cell: { department: string; week: string }) => void;
+}
+
+/** One row per department, one cell per week; a click or Enter opens a cell's arithmetic. */
+export function CapacityGrid({ departments, onOpen }: CapacityGridProps) {
+  const weeks = departments[0]?.weeks.map(({ week }) => week) ?? [];
+  const keys = useCellKeys(departments.length, weeks.length, (row, column) => {
+    const [department, week] = [departments[row]?.department, weeks[column]];
+    if (department !== undefined && week !== undefined) onOpen({ department, week });
+  });
+  return (
+    <div className={scroller}>
+      <table role="grid" aria-label="Capacity by department and week" className={table} onKeyDown={keys.onKeyDown}>
+        <thead>
+          <tr>
+            <th scope="col">Department</th>
+            {weeks.map((week, i) => (
+              <th key={week} scope="col">
+                {formatDayOfMonth(week)}
+                {i === 0 && <span className={css({ display: "block", fontWeight: "normal" })}>This week</span>}
+              </th>
+            ))}
+            <th scope="col">Later</th>
+          </tr>
+        </thead>
+        <tbody>
+          {departments.map(({ department, weeks, laterHours }, row) => (
+            <tr key={department}>
+              <th scope="row">{department}</th>
+              {weeks.map((cell, column) => (
+                <td
+                  key={cell.week}
+                  role="gridcell"
+                  aria-label={wordsOf(department, cell)}
+                  className={cx(box, cell.neededHours > 0 && LEVELS[cell.level].surface)}
+                  {...keys.cellAt(row, column)}
+                >
+                  <CellFace cell={cell} />
+                </td>
+              ))}
+              <td className={css({ color: "fg.muted" })}>{laterHours === 0 ? "–" : formatHours(laterHours)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function CellFace({ cell: { neededHours, availableHours, overdueHours, ratio, level } }: { cell: CapacityWeek }) {
+  const { icon: Icon, text } = LEVELS[level];
+  if (neededHours === 0) {
+    return <span className={free}>{availableHours === 0 ? "No hours planned" : `${availableHours} h free`}</span>;
+  }
+  return (
+    <>
+      <span className={cx(percent, text)}>
+        <Icon aria-hidden size={14} />
+        {formatRatio(neededHours, ratio)}
+      </span>
+      <span className={small}>
+        {neededHours.toLocaleString("en-US")} / {availableHours.toLocaleString("en-US")} h
+      </span>
+      {overdueHours > 0 && <span className={overdue}>{formatHours(overdueHours)} overdue</span>}
+    </>
+  );
+}
+
+function wordsOf(department: string, { week, ...cell }: CapacityWeek): string {
+  const hours = `${formatHours(cell.neededHours)} needed, ${formatHours(cell.availableHours)} available`;
+  const overdue = cell.overdueHours > 0 ? `, ${formatHours(cell.overdueHours)} overdue` : "";
+  const ratio =
+    cell.neededHours > 0 ? `, ${formatRatio(cell.neededHours, cell.ratio)}, ${LEVELS[cell.level].label}` : "";
+  return `${department}, week of ${formatDayOfMonth(week)}: ${hours}${ratio}${overdue}`;
+}
+
+const scroller = css({ overflowX: "auto", _print: { overflow: "visible" } });
+const table = css({
+  width: "full",
+  minWidth: { base: "66rem", _print: "0" },
+  borderCollapse: "separate",
+  borderSpacing: "3px",
+  tableLayout: "fixed",
+  printColorAdjust: "exact",
+  "& th": { textStyle: "xs", fontWeight: "medium", color: "fg.muted", textAlign: "start", px: "1.5" },
+  "& thead th": { pb: "1", verticalAlign: "bottom" },
+  "& :is(th, td):last-child": { width: "4.5rem", textAlign: "end", whiteSpace: "nowrap" },
+  "& th:first-child": {
+    width: { base: "6.5rem", md: "8.5rem" },
+    position: "sticky",
+    insetStart: "0",
+    zIndex: "1",
+    background: "bg.default",
+  },
+  "& tbody th": { textStyle: "sm", color: "fg.default" },
+  "& tr": { breakInside: "avoid" },
+});
+const box = css({
+  height: "4rem",
+  px: "1.5",
+  py: "1",
+  borderWidth: "1px",
+  borderRadius: "l2",
+  verticalAlign: "top",
+  cursor: "pointer",
+  _hover: { borderColor: "border.control" },
+  _focusVisible: { outline: "2px solid", outlineColor: "indigo.default", outlineOffset: "1px" },
+});
+const percent = css({ display: "flex", alignItems: "center", gap: "1", fontWeight: "semibold", lineHeight: "1.25" });
+const small = css({ display: "block", textStyle: "xs", color: "fg.default", whiteSpace: "nowrap" });
+const free = css({ textStyle: "xs", color: "fg.muted" });
+// Marked by a bar too, as colour alone would say it to some people only.
+const overdue = css({
+  display: "block",
+  ps: "1",
+  borderInlineStartWidth: "3px",
+  borderColor: "tone.danger.fg",
+  textStyle: "xs",
+  lineHeight: "1.2",
+  fontWeight: "medium",
+  color: "tone.danger.fg",
+  whiteSpace: "nowrap",
+});

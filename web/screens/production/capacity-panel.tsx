@@ -1,0 +1,164 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { formatDate } from "../../../src/lib/dates.ts";
+import { count } from "../../../src/lib/text.ts";
+import type { CapacityCell } from "../../../src/modules/capacity/schema.ts";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { sentenceOf, useRead } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Badge } from "../../ui/badge.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { formatHours, formatRatio } from "./hours.ts";
+import { LevelMark } from "./level.tsx";
+import { WorkOrderLink } from "./work-order-link.tsx";
+
+interface Cell {
+  department: string;
+  /** A day of the week. */
+  week: string;
+}
+
+interface CapacityPanelProps {
+  /** Undefined while none is open. */
+  cell: Cell | undefined;
+  onClose: () => void;
+}
+
+/** The arithmetic behind a cell: two lists that add up to its hours. */
+export function CapacityPanel({ cell, onClose }: CapacityPanelProps) {
+  // The words stay while the panel closes.
+  const [shown, setShown] = useState(cell ?? { department: "", week: "" });
+  if (cell && !(cell.department === shown.department && cell.week === shown.week)) setShown(cell);
+  const { department, week } = shown;
+  return (
+    <Panel
+      isOpen={cell !== undefined}
+      onClose={onClose}
+      title={department}
+      description={week === "" ? undefined : `Week of ${formatDate(week)}`}
+    >
+      <Arithmetic department={department} week={week} />
+    </Panel>
+  );
+}
+
+function Arithmetic(cell: Cell) {
+  const { data, error, refetch } = useRead("capacity", "cell", cell);
+  if (!data && error) {
+    return (
+      <ErrorState title="This week could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <Loading text="Loading production data..." />;
+  return (
+    <div className={css({ display: "grid", gap: "6" })}>
+      <Summary cell={data} />
+      <Work cell={data} />
+      <Staff cell={data} />
+    </div>
+  );
+}
+
+function Summary({ cell: { neededHours, availableHours, overdueHours, ratio, level } }: { cell: CapacityCell }) {
+  const free = availableHours - neededHours;
+  return (
+    <div className={css({ display: "grid", gap: "1" })}>
+      <p className={summary}>
+        <span className={css({ fontWeight: "semibold" })}>
+          {formatHours(neededHours)} needed, {formatHours(availableHours)} available
+        </span>
+        <span>{formatRatio(neededHours, ratio)}</span>
+        <LevelMark level={level} />
+      </p>
+      <p className={css({ color: "fg.muted" })}>
+        {free >= 0 ? `${formatHours(free)} free` : `${formatHours(-free)} short`}
+        {overdueHours > 0 && `, ${formatHours(overdueHours)} of the needed hours are overdue`}
+      </p>
+    </div>
+  );
+}
+
+function Work({ cell: { work, neededHours } }: { cell: CapacityCell }) {
+  return (
+    <section aria-labelledby="capacity-work">
+      <h3 id="capacity-work" className={heading}>
+        Work
+      </h3>
+      {work.length === 0 && <p className={css({ color: "fg.muted" })}>Nothing has to run in this week.</p>}
+      <ul className={list}>
+        {work.map((line) => (
+          <li key={`${line.workOrderId} ${line.stepNumber}`}>
+            <div className={css({ minWidth: "0" })}>
+              <p className={names}>
+                <WorkOrderLink woNumber={line.woNumber} />
+                <span>{line.customerName}</span>
+                {line.isOverdue && <Badge tone="danger">Overdue</Badge>}
+              </p>
+              <p className={below}>
+                {line.operation}, on {formatDate(line.runsOn)} · due {formatDate(line.dueDate)}
+              </p>
+            </div>
+            <p className={amount}>
+              <span className={below}>
+                {formatHours(line.hoursPerUnit)} × {line.units.toLocaleString("en-US")} ={" "}
+              </span>
+              {formatHours(line.hours)}
+            </p>
+          </li>
+        ))}
+        {work.length > 0 && (
+          <li className={sum}>
+            <p>{count(new Set(work.map(({ workOrderId }) => workOrderId)).size, "order")}</p>
+            <p className={amount}>{formatHours(neededHours)}</p>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Staff({ cell: { staff, availableHours } }: { cell: CapacityCell }) {
+  return (
+    <section aria-labelledby="capacity-people">
+      <h3 id="capacity-people" className={heading}>
+        People
+      </h3>
+      {staff.length === 0 && <p className={css({ color: "fg.muted" })}>No hours planned</p>}
+      <ul className={list}>
+        {staff.map(({ userId, full_name, hours }) => (
+          <li key={userId}>
+            <Link to="/users" search={{ search: full_name }} className={link}>
+              {full_name}
+            </Link>
+            <p className={amount}>{formatHours(hours)}</p>
+          </li>
+        ))}
+        {staff.length > 0 && (
+          <li className={sum}>
+            <p>{count(staff.length, "person", "people")}</p>
+            <p className={amount}>{formatHours(availableHours)}</p>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const summary = css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "4", rowGap: "1" });
+const heading = css({ fontWeight: "semibold", textStyle: "md", mb: "1.5" });
+const list = css({
+  "& > li": {
+    display: "flex",
+    justifyContent: "space-between",
+    alignItems: "baseline",
+    gap: "4",
+    py: "2",
+    borderBottomWidth: "1px",
+  },
+});
+const sum = css({ fontWeight: "semibold", borderBottomWidth: "0!" });
+const names = css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "2.5" });
+const below = css({ color: "fg.muted", textStyle: "xs", fontWeight: "normal" });
+const amount = css({ flexShrink: "0", textAlign: "end", fontWeight: "medium" });
+const link = css({ color: "tone.info.fg", textDecoration: "underline", textUnderlineOffset: "2px" });

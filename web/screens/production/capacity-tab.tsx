@@ -1,0 +1,135 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { CalendarX, Printer } from "lucide-react";
+import { count } from "../../../src/lib/text.ts";
+import { DAYS_PER_STEP } from "../../../src/modules/capacity/rules.ts";
+import type { CapacityWeeks } from "../../../src/modules/capacity/schema.ts";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { sentenceOf, useRead } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CapacityGrid } from "./capacity-grid.tsx";
+import { CapacityPanel } from "./capacity-panel.tsx";
+import { formatHours } from "./hours.ts";
+import { LevelMark } from "./level.tsx";
+import { WorkOrderLink } from "./work-order-link.tsx";
+
+const route = getRouteApi("/production-workflow");
+
+/** Departments by weeks: what must run in each, and whether there are people for it. */
+export function CapacityTab() {
+  const { department, week } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch } = useRead("capacity", "weeks", {});
+  if (!data && error) {
+    return (
+      <ErrorState title="The capacity could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <Loading text="Loading production data..." />;
+  return (
+    <>
+      <Card.Root aria-labelledby="capacity-weeks" className={css({ minWidth: "0" })}>
+        <Card.Header className={head}>
+          <div>
+            <Card.Title id="capacity-weeks">
+              Capacity of the next {data.departments[0]?.weeks.length ?? 0} weeks
+            </Card.Title>
+            <Card.Description>
+              Needed of available hours. The last step of an order runs on its due date, each step before it{" "}
+              {DAYS_PER_STEP} working days earlier; what is overdue counts in this week.
+            </Card.Description>
+          </div>
+          <Button variant="outline" size="xs" data-no-print onClick={() => window.print()}>
+            <Printer />
+            Print
+          </Button>
+        </Card.Header>
+        <Card.Body className={css({ gap: "4" })}>
+          <CapacityGrid
+            departments={data.departments}
+            onOpen={(cell) => void navigate({ search: { tab: "capacity", ...cell }, resetScroll: false })}
+          />
+          <ul aria-label="Levels" className={legend}>
+            <li>
+              <LevelMark level="good" /> up to 100%
+            </li>
+            <li>
+              <LevelMark level="warning" /> up to 120%
+            </li>
+            <li>
+              <LevelMark level="overloaded" /> above 120%, or no hours planned
+            </li>
+          </ul>
+        </Card.Body>
+      </Card.Root>
+      <NotCounted notCounted={data.notCounted} />
+      <CapacityPanel
+        cell={department !== undefined && week !== undefined ? { department, week } : undefined}
+        onClose={() => void navigate({ search: { tab: "capacity" }, resetScroll: false })}
+      />
+    </>
+  );
+}
+
+function NotCounted({ notCounted: { orders, hours, most } }: Pick<CapacityWeeks, "notCounted">) {
+  if (orders === 0) return null;
+  return (
+    <details className={notice}>
+      <summary>
+        <CalendarX aria-hidden size={18} />
+        {count(orders, "order")} without a due date {orders === 1 ? "is" : "are"} not counted: {formatHours(hours)}
+      </summary>
+      <ul className={list}>
+        {most.map(({ id, woNumber, customerName, hours }) => (
+          <li key={id}>
+            <WorkOrderLink woNumber={woNumber} /> {customerName}
+            <span className={css({ ms: "auto" })}>{formatHours(hours)}</span>
+          </li>
+        ))}
+        {orders > most.length && <li>and {count(orders - most.length, "other order")} with fewer hours</li>}
+      </ul>
+    </details>
+  );
+}
+
+const head = css({
+  display: "flex",
+  flexDirection: "row!",
+  alignItems: "flex-start",
+  justifyContent: "space-between",
+  gap: "4",
+});
+const legend = css({
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: "6",
+  rowGap: "1.5",
+  color: "fg.muted",
+  textStyle: "xs",
+  "& > li": { display: "inline-flex", gap: "1.5" },
+});
+const notice = css({
+  px: "4",
+  py: "3",
+  borderWidth: "1px",
+  borderRadius: "xl",
+  background: "tone.warning.bg",
+  borderColor: "tone.warning.line",
+  "& summary": {
+    display: "flex",
+    alignItems: "center",
+    gap: "2.5",
+    cursor: "pointer",
+    color: "tone.warning.fg",
+    fontWeight: "medium",
+  },
+});
+const list = css({
+  display: "grid",
+  gap: "1.5",
+  mt: "3",
+  maxWidth: "36rem",
+  "& > li": { display: "flex", flexWrap: "wrap", columnGap: "3" },
+});

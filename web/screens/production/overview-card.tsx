@@ -1,0 +1,154 @@
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Capacity } from "../../../src/modules/production/schema.ts";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { sentenceOf, useRead } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CapacityBar } from "./capacity-bar.tsx";
+import { formatHours, formatRatio } from "./hours.ts";
+import { LevelMark } from "./level.tsx";
+
+/** How much of the week's hours the work in the pipeline takes: overall, by step and by department. */
+export function OverviewCard() {
+  const { data, error, refetch } = useRead("productionSteps", "capacity", {});
+  return (
+    <Card.Root aria-labelledby="capacity-overview">
+      <Card.Header className={head}>
+        <Card.Title id="capacity-overview">Production Capacity Overview</Card.Title>
+        {data && <OverallBadge overall={data.overall} />}
+      </Card.Header>
+      <Card.Body>
+        {data && <Overview capacity={data} />}
+        {!data && error && (
+          <ErrorState
+            title="The capacity could not be read"
+            sentence={sentenceOf(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && <Loading text="Loading production data..." />}
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+function OverallBadge({ overall: { required, ratio, available } }: Pick<Capacity, "overall">) {
+  const isOver = required > available;
+  return <Badge tone={isOver ? "danger" : "info"}>{formatRatio(required, ratio)}</Badge>;
+}
+
+function Overview({ capacity: { overall, steps, departments } }: { capacity: Capacity }) {
+  return (
+    <div className={css({ display: "grid", gap: "4" })}>
+      {overall.overloaded > 0 && (
+        <p className={banner}>
+          <TriangleAlert aria-hidden size={18} />
+          {overall.overloaded} operations are over capacity and may cause delays.
+        </p>
+      )}
+      <div className={line}>
+        <dl className={totals}>
+          <Total label="Required">{formatHours(overall.required)}</Total>
+          <Total label="Available">{formatHours(overall.available)}</Total>
+          <Total label="Operations">{overall.operations.toLocaleString("en-US")}</Total>
+        </dl>
+        <ul aria-label="Steps by level" className={legend}>
+          {(["good", "warning", "overloaded"] as const).map((level) => (
+            <li key={level}>
+              <LevelMark level={level} count={overall[level]} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {steps.length > 0 && <CapacityBar steps={steps} required={overall.required} />}
+      <Breakdown departments={departments} />
+    </div>
+  );
+}
+
+function Total({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={css({ color: "fg.muted", textStyle: "xs" })}>{label}</dt>
+      <dd className={css({ fontWeight: "semibold" })}>{children}</dd>
+    </div>
+  );
+}
+
+const HEAD = ["Department", "Steps", "Required", "Available", "Capacity", "Status"];
+
+function Breakdown({ departments }: Pick<Capacity, "departments">) {
+  return (
+    // On a phone it scrolls sideways, which the keyboard must reach.
+    <section aria-label="Capacity by department" tabIndex={0} className={css({ overflowX: "auto" })}>
+      <table className={table}>
+        <thead>
+          <tr>
+            {HEAD.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {departments.map(({ department, steps, required, available, ratio, level }) => (
+            <tr key={department}>
+              <th scope="row">{department}</th>
+              <td>{steps}</td>
+              <td>{formatHours(required)}</td>
+              <td>{formatHours(available)}</td>
+              <td>{formatRatio(required, ratio)}</td>
+              <td>
+                <LevelMark level={level} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const head = css({
+  display: "flex",
+  flexDirection: "row!",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "3",
+});
+const banner = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "2.5",
+  px: "3.5",
+  py: "2.5",
+  borderWidth: "1px",
+  borderRadius: "l2",
+  background: "tone.danger.bg",
+  borderColor: "tone.danger.line",
+  color: "tone.danger.fg",
+  "& svg": { flexShrink: "0" },
+});
+const line = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "end",
+  justifyContent: "space-between",
+  columnGap: "6",
+  rowGap: "3",
+});
+const totals = css({ display: "flex", flexWrap: "wrap", columnGap: "8", rowGap: "2" });
+const legend = css({ display: "flex", flexWrap: "wrap", columnGap: "5", rowGap: "1" });
+const table = css({
+  width: "full",
+  "& :is(th, td)": { py: "2", pe: "5", textAlign: "end", whiteSpace: "nowrap" },
+  "& :is(th, td):is(:first-child, :last-child)": { textAlign: "start" },
+  "& :is(th, td):last-child": { ps: { md: "8" }, pe: "0" },
+  "& thead th": { color: "fg.muted", textStyle: "xs", fontWeight: "medium" },
+  "& tbody th": { fontWeight: "medium" },
+  "& tbody tr": { borderTopWidth: "1px" },
+});

@@ -1,0 +1,88 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useCallback, useState } from "react";
+import type { ProductionStep } from "../../../src/modules/production/schema.ts";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { useNewKey } from "../../components/use-new-key.ts";
+import { sentenceOf, useRead } from "../../data.ts";
+import type { PRODUCTION_TABS } from "../../search.ts";
+import { Button } from "../../ui/button.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { CapacityTab } from "./capacity-tab.tsx";
+import { DepartmentsTab } from "./departments-tab.tsx";
+import { OverviewCard } from "./overview-card.tsx";
+import { ProductionStats } from "./production-stats.tsx";
+import { StepDialog } from "./step-dialog.tsx";
+import { StepsTab } from "./steps-tab.tsx";
+
+const route = getRouteApi("/production-workflow");
+
+export function ProductionScreen() {
+  const { tab = "steps" } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch } = useRead("productionSteps", "list", {});
+  const [dialog, setDialog] = useState<{ step?: ProductionStep; isOpen: boolean }>({ isOpen: false });
+  const begin = useCallback(() => setDialog({ isOpen: true }), []);
+  useNewKey(begin);
+  return (
+    <Page>
+      <PageHeader
+        title="Production Workflow"
+        actions={
+          <Button onClick={begin} aria-keyshortcuts="n" data-no-print>
+            <Plus />
+            Add Production Step
+          </Button>
+        }
+      />
+      {data && (
+        <Tabs<(typeof PRODUCTION_TABS)[number]>
+          label="Views of production"
+          value={tab}
+          onChange={(tab) => void navigate({ search: { tab }, replace: true })}
+          tabs={[
+            {
+              value: "steps",
+              label: "Production Steps",
+              content: (
+                <>
+                  <ProductionStats />
+                  <OverviewCard />
+                  <StepsTab steps={data.rows} onAdd={begin} onEdit={(step) => setDialog({ step, isOpen: true })} />
+                </>
+              ),
+            },
+            {
+              value: "departments",
+              label: "Department Overview",
+              content: (
+                <>
+                  <ProductionStats />
+                  <OverviewCard />
+                  <DepartmentsTab />
+                </>
+              ),
+            },
+            { value: "capacity", label: "Capacity", content: <CapacityTab /> },
+          ]}
+        />
+      )}
+      {!data && error && (
+        <ErrorState
+          title="Production steps could not be read"
+          sentence={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Loading text="Loading production data..." />}
+      <StepDialog
+        isOpen={dialog.isOpen}
+        onClose={() => setDialog((now) => ({ ...now, isOpen: false }))}
+        step={dialog.step}
+      />
+    </Page>
+  );
+}

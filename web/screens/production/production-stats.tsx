@@ -1,0 +1,18 @@
+import { Building2, Clock, ListOrdered, Scale } from "lucide-react";
+import { StatCards } from "../../components/stat-cards.tsx";
+import { useRead } from "../../data.ts";
+import { formatHours } from "./hours.ts";
+
+export function ProductionStats() {
+  const { data } = useRead("productionSteps", "stats", {});
+  return (
+    <StatCards
+      stats={[
+        { label: "Total Steps", value: data?.totalSteps.toLocaleString("en-US"), icon: ListOrdered },
+        { label: "Total Hours", value: data && formatHours(data.totalHours), icon: Clock },
+        { label: "Avg Hours/Step", value: data && formatHours(data.averageHours), icon: Scale },
+        { label: "Departments", value: data?.departments.toLocaleString("en-US"), icon: Building2 },
+      ]}
+    />
+  );
+}

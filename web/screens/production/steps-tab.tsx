@@ -1,0 +1,96 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { Workflow } from "lucide-react";
+import { useCallback } from "react";
+import { fold } from "../../../src/lib/text.ts";
+import type { ProductionStep } from "../../../src/modules/production/schema.ts";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FilterSelect } from "../../components/filter-select.tsx";
+import { SearchBox } from "../../components/search-box.tsx";
+import { useRead } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { StepCard } from "./step-card.tsx";
+import { useRemoveStep } from "./use-remove-step.ts";
+
+const route = getRouteApi("/production-workflow");
+
+interface StepsTabProps {
+  steps: readonly ProductionStep[];
+  onAdd: () => void;
+  onEdit: (step: ProductionStep) => void;
+}
+
+/** The steps in the order of the work, narrowed by words and department. */
+export function StepsTab({ steps, onAdd, onEdit }: StepsTabProps) {
+  const { search, department } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: stats } = useRead("productionSteps", "stats", {});
+  const remove = useRemoveStep();
+  const narrow = useCallback(
+    (changes: { search?: string | undefined; department?: string | undefined }) =>
+      void navigate({ search: (now) => ({ ...now, ...changes }), replace: true }),
+    [navigate],
+  );
+  const searchFor = useCallback((text: string) => narrow({ search: text || undefined }), [narrow]);
+
+  const words = fold(search ?? "");
+  const shown = steps.filter(
+    (step) =>
+      fold(`${step.operation}\n${step.department}`).includes(words) &&
+      (department === undefined || step.department === department),
+  );
+  return (
+    <section aria-label="Production Steps" className={css({ display: "grid", gap: "4" })}>
+      <div className={css({ display: "flex", flexWrap: "wrap", gap: "2.5" })}>
+        <SearchBox
+          label="Search steps"
+          placeholder="Search operations or departments..."
+          value={search ?? ""}
+          onSearch={searchFor}
+        />
+        <FilterSelect
+          label="Department"
+          all={`All Departments (${steps.length})`}
+          choices={(stats?.byDepartment ?? []).map(({ department, steps }) => ({
+            value: department,
+            label: `${department} (${steps})`,
+          }))}
+          value={department}
+          onChange={(department) => narrow({ department })}
+        />
+      </div>
+      {shown.length > 0 && (
+        <ul className={cards}>
+          {shown.map((step) => (
+            <li key={step.id} className={css({ display: "flex" })}>
+              <StepCard step={step} onEdit={() => onEdit(step)} onRemove={() => remove(step)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length === 0 && steps.length > 0 && (
+        <EmptyState icon={Workflow} title="No production steps match your search">
+          <Button variant="outline" onClick={() => narrow({ search: undefined, department: undefined })}>
+            Clear filters
+          </Button>
+        </EmptyState>
+      )}
+      {steps.length === 0 && (
+        <EmptyState
+          icon={Workflow}
+          title="No production steps yet"
+          text="Add the operations that a stock passes through, in their order."
+        >
+          <Button onClick={onAdd}>Add Production Step</Button>
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+const cards = css({
+  display: "grid",
+  gap: "3",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(18rem, 100%), 1fr))",
+  "& > li > section": { flex: "1" },
+});

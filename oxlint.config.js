@@ -96,7 +96,7 @@ const house = {
   "cli-tui": {
     files: ["cli/tui/**"],
     ours: [...NOUN, ...API, "cli-root", "cli-tui"],
-    packages: ["ink", "react", "node:*"],
+    packages: ["ink", "react", "string-width", "node:*"],
   },
   "cli-root": {
     files: ["cli/*"],

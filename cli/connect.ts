@@ -8,6 +8,7 @@ import { httpClient, type Transport } from "../src/api/http-client.ts";
 
 import { type ApiTable, table } from "../src/api/table.ts";
 import { databaseFile, ownerSocket } from "./database-file.ts";
+import { type Follower, follow } from "./follow.ts";
 import { type Owner, own } from "./owner.ts";
 
 /** How long a command waits for an owner that is starting or ending. */
@@ -19,6 +20,8 @@ export interface Connection {
   file: string;
   /** Whether another process, such as a running server, owns the file and does the work. */
   isServed: boolean;
+  /** Tells of changes to the shop, whoever makes them, until the function it answers is called. */
+  follow: (listener: Follower) => () => void;
   close: () => Promise<void>;
 }
 
@@ -42,21 +45,38 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     throw new Refusal(`There is no database at ${file}. Start one with "stockworks serve", or name another with --db`);
   }
   let current = await attach(file, options);
+  let next: Promise<Attached> | undefined;
+  /** Finds the owner that came after the one that is gone; whoever asks meanwhile waits for the same. */
+  const reattach = async (gone: Attached): Promise<Attached> => {
+    if (gone !== current) return current;
+    next ??= attach(file, options).finally(() => {
+      next = undefined;
+    });
+    current = await next;
+    return current;
+  };
   const client = clientOf(table, async (_row, noun, action, input, how) => {
     for (;;) {
+      const asked = current.hasGone?.() ? await reattach(current) : current;
       try {
-        const calls = current.client as unknown as Record<
+        const calls = asked.client as unknown as Record<
           string,
           Record<string, (input: unknown, how: CallOptions) => Promise<unknown>>
         >;
         return await calls[noun]?.[action]?.(input, how);
       } catch (error) {
-        if (!(error instanceof OwnerGone)) throw error;
-        current = await attach(file, options);
+        if (!(error instanceof OwnerGone) && !asked.hasGone?.()) throw error;
+        await reattach(asked);
       }
     }
   });
-  return { client, file, isServed: current.close === undefined, close: async () => current.close?.() };
+  return {
+    client,
+    file,
+    isServed: current.close === undefined,
+    follow: (listener) => follow({ file, current: () => current, reattach }, listener),
+    close: async () => current.close?.(),
+  };
 }
 
 /** Who owns the file now: the process, and its address when it is a server. Undefined when nobody answers. */
@@ -67,6 +87,15 @@ export async function findOwner(file: string): Promise<{ pid: number; address: s
   } catch (error) {
     if (error instanceof OwnerGone) return undefined;
     throw error;
+  }
+}
+
+/** Asks the owner to hand the file over: a dashboard does, another command ends soon by itself. */
+export async function askToYield(file: string): Promise<void> {
+  try {
+    await overSocket(ownerSocket(file))("/owner/yield", { method: "POST", headers: {} });
+  } catch (error) {
+    if (!(error instanceof OwnerGone)) throw error;
   }
 }
 
@@ -91,7 +120,8 @@ export async function untilOwned<T>(
   }
 }
 
-type Attached = Pick<Owner, "client"> & Partial<Pick<Owner, "close">>;
+/** The owner in this process with its database, or the client of one elsewhere. */
+export type Attached = Pick<Owner, "client"> & Partial<Omit<Owner, "client">>;
 
 async function attach(file: string, options: ConnectOptions): Promise<Attached> {
   const surface = options.surface ?? "cli";

@@ -6,12 +6,13 @@ export const EXIT = { done: 0, failed: 1, wrongUse: 2 } as const;
 
 /** Says on stderr in one sentence what went wrong, and answers the exit code: 2 for what the caller can put right. */
 export function explain(error: unknown, stderr: Pick<NodeJS.WriteStream, "write"> = process.stderr): number {
-  stderr.write(`${sentence(error)}\n`);
+  stderr.write(`${sentenceOf(error)}\n`);
   const isWrongUse = error instanceof Invalid || (error instanceof CallFailed && error.status === 400);
   return isWrongUse ? EXIT.wrongUse : EXIT.failed;
 }
 
-function sentence(error: unknown): string {
+/** What went wrong, in one sentence; a fault comes with all there is to know of it. */
+export function sentenceOf(error: unknown): string {
   if (error instanceof Refusal || error instanceof DatabaseProblem) return error.message;
   if (error instanceof CallFailed) return error.sentence;
   const { code, path, stack } = error as NodeJS.ErrnoException;

@@ -14,15 +14,24 @@ export interface Owner {
   client: Client<ApiTable>;
   /** Finishes what others asked for, closes the file, and lets the next one own it. */
   close: () => Promise<void>;
+  /** Whether it has handed the file over to a server that asked for it, and when. */
+  hasGone: () => boolean;
+  gone: Promise<void>;
 }
 
 /**
  * Opens the file and answers other commands at its local socket. The socket is the lock that people see, the way in for
- * others, and, being this user's only, their credential. `address` is told to a second server.
+ * others, and, being this user's only, their credential. `address` is told to a second server. A dashboard, which may
+ * stay for days, hands the file over to a server that asks.
  * Throws DatabaseProblem "in-use" when another process has the file.
  */
 export async function own(file: string, caller: Caller, address: () => string | null = () => null): Promise<Owner> {
   const opened = await openDatabase(file, { seed: (db) => seedReference(db, new Date().toISOString()) });
+  let gone = false;
+  let tell = () => {};
+  const hasGone = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
   try {
     const stop = await listenLocally(ownerSocket(file), async () => {
       const { createApp } = await import("../src/server/app.ts");
@@ -31,15 +40,22 @@ export async function own(file: string, caller: Caller, address: () => string | 
         version,
         onFault: (id, error) => console.error(`Request ${id} failed:`, error),
       });
+      if (caller.surface === "tui") app.post("/owner/yield", () => void setImmediate(yieldFile));
       return app.get("/owner", () => ({ pid: process.pid, address: address() }));
     });
+    const close = async () => {
+      if (gone) return;
+      gone = true;
+      await stop();
+      await opened.close();
+    };
+    const yieldFile = () => void close().then(tell);
     return {
       store: opened,
       client: localClient(() => newContext(opened, caller)),
-      close: async () => {
-        await stop();
-        await opened.close();
-      },
+      close,
+      hasGone: () => gone,
+      gone: hasGone,
     };
   } catch (error) {
     await opened.close();

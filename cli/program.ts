@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { version } from "../src/modules/version.ts";
 import { addBackup } from "./commands/backup.ts";
 import { addCompletion } from "./commands/completion.ts";
+import { addDashboard } from "./commands/dashboard.ts";
 import { addDoctor } from "./commands/doctor.ts";
 import { addExport } from "./commands/export.ts";
 import { addImport } from "./commands/import.ts";
@@ -18,6 +19,7 @@ export function makeProgram(): Command {
     .exitOverride()
     .showHelpAfterError("(add --help for what this command takes, with an example)");
   addServe(program);
+  addDashboard(program);
   addImport(program);
   addExport(program);
   addSeed(program);

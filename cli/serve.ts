@@ -5,7 +5,7 @@ import { packageFile } from "../src/modules/package-files.ts";
 import { version } from "../src/modules/version.ts";
 import { createApp, type RequestLine } from "../src/server/app.ts";
 import { listen } from "../src/server/listen.ts";
-import { findOwner, untilOwned } from "./connect.ts";
+import { askToYield, findOwner, untilOwned } from "./connect.ts";
 import { databaseFile } from "./database-file.ts";
 import { type Owner, own } from "./owner.ts";
 
@@ -93,10 +93,11 @@ function readPort(text: string): number {
   return port;
 }
 
-/** A short command that owns the file is waited for; a server is not. */
+/** A short command that owns the file is waited for, a dashboard asked to hand it over; another server keeps it. */
 async function refuseSecond(file: string): Promise<undefined> {
   const other = await findOwner(file);
   if (other?.address) throw new Refusal(`${file} is already served at ${other.address} (process ${other.pid})`);
+  if (other) await askToYield(file);
   return undefined;
 }
 

@@ -88,6 +88,11 @@ export function listOf<S extends readonly [string, ...string[]]>(sortable: S) {
   const both = sortable.flatMap((column) => [column, `-${column}`]) as [S[number], ...`-${S[number]}`[]];
   return z.object({
     search: z.string().max(200, "Search for at most 200 characters").optional(),
+    without: z
+      .string()
+      .max(200, "Leave out at most 200 characters")
+      .optional()
+      .meta({ description: "Leaves out what a search for it would find" }),
     sort: z.enum(both, `Sort by one of ${sortable.join(", ")}; put - in front for descending`).optional(),
     limit: z.coerce
       .number("Limit is a number")

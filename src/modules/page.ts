@@ -8,6 +8,7 @@ import { after, type Cursor, readCursor, writeCursor } from "./cursor.ts";
 /** What every list call takes, see `listOf`. */
 export interface ListInput {
   search?: string | undefined;
+  without?: string | undefined;
   sort?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -53,7 +54,7 @@ export async function pageOf<Row extends { id: number }>(
     const beyond = cursor
       ? after(cursor, columnOf(source, order.by), tie ? columnOf(source, tie) : undefined, order.isDescending)
       : [];
-    return partOf(source, i, conditionsOf(source, input.search), beyond, order, limit, cursor?.total);
+    return partOf(source, i, conditionsOf(source, input), beyond, order, limit, cursor?.total);
   });
   const ctes = parts.flatMap((part) => part.hits ?? []);
   const arms = sql.join(
@@ -167,12 +168,20 @@ function orderOf(sort: string, tie: string | undefined) {
   };
 }
 
-function conditionsOf(source: Source, search: string | undefined): Sql[] {
+function conditionsOf(source: Source, { search, without }: ListInput): Sql[] {
+  const text = source.search ?? sql.ref("search");
+  const [wanted, unwanted] = [patternOf(search), patternOf(without)];
+  return [
+    ...(source.where ?? []),
+    ...(wanted === undefined ? [] : [sql`${text} like ${wanted} escape '\\'`]),
+    ...(unwanted === undefined ? [] : [sql`coalesce(${text}, '') not like ${unwanted} escape '\\'`]),
+  ];
+}
+
+function patternOf(search = ""): string | undefined {
   // What cannot be stored cannot be bound either: it is left out of the search as it is kept out of the records.
-  const words = fold((search ?? "").replaceAll("\0", "").toWellFormed());
-  if (words === "") return source.where ?? [];
-  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-  return [...(source.where ?? []), sql`${source.search ?? sql.ref("search")} like ${pattern} escape '\\'`];
+  const words = fold(search.replaceAll("\0", "").toWellFormed());
+  return words === "" ? undefined : `%${words.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
 function columnOf(source: Source, name: string): Sql {

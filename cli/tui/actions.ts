@@ -1,0 +1,61 @@
+import { count } from "../../src/lib/text.ts";
+import type { Step } from "./navigate.ts";
+import { presentPlace, type State } from "./state.ts";
+import type { Action, Row } from "./view.ts";
+import { viewCalled } from "./views.ts";
+
+/** Begins an action: asks for its text, asks back where it is about several rows, or does it at once. */
+export function start(state: State, key: string): Step {
+  const action = actionCalled(state, key);
+  const rows = chosenRows(state);
+  const [first] = rows;
+  if (!action || !first) return [state, []];
+  const of = rows.length === 1 ? nameOf(state, first) : `${rows.length} marked rows`;
+  if (action.prompt) {
+    const { label, start } = action.prompt;
+    const text = rows.length === 1 ? start(first) : "";
+    const prompt = { purpose: "action", label: `${label} of ${of}: `, text, action: key, chosen: 0 } as const;
+    return [{ ...state, overlay: { kind: "prompt", prompt } }, []];
+  }
+  if (rows.length === 1) return acted(state, key, "");
+  return [{ ...state, overlay: { kind: "confirm", action: key, words: `${action.words}: ${of}?` } }, []];
+}
+
+/** Does an action on the marked rows, or on the one under the cursor. */
+export function acted(state: State, key: string, text: string): Step {
+  const action = actionCalled(state, key);
+  if (!action) return [state, []];
+  const rows = chosenRows(state);
+  const calls = rows.map((row) => ({ row, call: action.call(row, text) }));
+  const refusal = calls.find(({ call }) => typeof call === "string")?.call;
+  const tasks = calls.flatMap(({ row, call }) =>
+    typeof call === "string"
+      ? []
+      : [{ name: nameOf(state, row), call, undo: (answer: unknown) => action.undo(answer, row) }],
+  );
+  if (tasks.length === 0) return [{ ...state, toast: { text: String(refusal), tone: "warn" } }, []];
+  return [state, [{ type: "act", words: action.words, tasks }]];
+}
+
+function actionCalled(state: State, key: string): Action<Row> | undefined {
+  return viewCalled(presentPlace(state).view)?.actions.find((action) => action.key === key);
+}
+
+function nameOf(state: State, row: Row): string {
+  return viewCalled(presentPlace(state).view)?.nameOf(row) ?? "";
+}
+
+/** The row that is open, else the marked ones, else the one under the cursor. */
+export function chosenRows(state: State): readonly Row[] {
+  const { open, marks, selected, view } = presentPlace(state);
+  if (open) return [open];
+  const rows = state.list?.rows ?? [];
+  const keyOf = viewCalled(view)?.key;
+  if (marks.length > 0 && keyOf) return rows.filter((row) => marks.includes(keyOf(row)));
+  return rows.slice(selected, selected + 1);
+}
+
+/** "WO-2026-0107", or "3 records". */
+export function namesOf(names: readonly string[]): string {
+  return names.length === 1 ? (names[0] as string) : count(names.length, "record");
+}

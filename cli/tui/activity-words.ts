@@ -1,0 +1,18 @@
+import type { Activity } from "../../src/modules/activity/schema.ts";
+
+/** A line of the change log in words: "Ana Ruiz advanced WO-2026-0107". */
+export function activityWords({ performedBy, action, relatedEntity, entityId, name, changes }: Activity): string {
+  const what = name ?? (entityId > 0 ? `${relatedEntity} ${entityId}` : `the ${relatedEntity}`);
+  const fields = action === "updated" ? Object.keys(changes).map(fieldWords) : [];
+  const of = fields.length > 0 && fields.length <= 3 ? `${fields.join(", ")} of ` : "";
+  return `${performedBy} ${action === "updated" ? "changed" : action} ${of}${what}`;
+}
+
+/** A field as people say it: "dueDate" → "due date", "full_name" → "full name". */
+export function fieldWords(field: string): string {
+  return field
+    .replace(/Cents$/, "")
+    .replace(/_/g, " ")
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim();
+}

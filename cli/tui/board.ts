@@ -1,0 +1,287 @@
+import type { ShiftBoard, ShiftPerson, StepLoad } from "../../src/modules/shift-board/schema.ts";
+import { activityWords } from "./activity-words.ts";
+import type { News, Scope, Size } from "./state.ts";
+import { clip, fit, fitLine, type Line, selected, span, spread, type Tone, widthOf } from "./text.ts";
+import type { Clock } from "./view.ts";
+import { ageOf, dueIn, hours, number, whenOf } from "./words.ts";
+
+/** A line of a pane, and where Enter on it leads. */
+export interface Item {
+  line: (width: number) => Line;
+  leadsTo: { view: string; scope?: Scope; filter?: string };
+}
+
+export interface Pane {
+  title: string;
+  summary: Line;
+  items: readonly Item[];
+  /** Said in the place of items where there are none. */
+  empty: string;
+  leadsTo: Item["leadsTo"];
+}
+
+/** A pane's share of the screen: where it stands, and which of its items are seen. */
+export interface Placed {
+  pane: Pane;
+  column: number;
+  row: number;
+  width: number;
+  height: number;
+}
+
+const GAP = 3;
+
+/** The panes of the board, those of the left column first. */
+export function boardPanes(board: ShiftBoard, news: News | undefined): { left: Pane[]; right: Pane[] } {
+  const clock = { now: board.asOf, today: board.today, timeZone: board.timeZone };
+  return {
+    left: [people(board, clock), steps(board, clock)],
+    right: [orders(board, clock), capacity(board), notifications(board, clock), changes(news, clock)],
+  };
+}
+
+/** Where the panes stand on a screen of this size. Each gets a line at least; the first get the rest they ask for. */
+export function placePanes({ left, right }: { left: Pane[]; right: Pane[] }, { columns, rows }: Size): Placed[] {
+  const width = Math.floor((columns - GAP) / 2);
+  return [...stack(left, 0, width, rows), ...stack(right, columns - width, width, rows)];
+}
+
+function stack(panes: Pane[], column: number, width: number, rows: number): Placed[] {
+  const shares = share(
+    rows,
+    panes.map(({ items }) => 2 + Math.max(1, items.length)),
+  );
+  let row = 0;
+  return panes.map((pane, i) => {
+    const height = shares[i] as number;
+    const placed = { pane, column, row, width, height };
+    row += height;
+    return placed;
+  });
+}
+
+/** Divides the lines: nobody gets more than wanted, and who wants little gets it before others get much. */
+export function share(lines: number, wanted: readonly number[]): number[] {
+  const shares = wanted.map(() => 0);
+  let left = lines;
+  for (let given = true; left > 0 && given; ) {
+    given = false;
+    for (const [i, want] of wanted.entries()) {
+      if (left === 0 || (shares[i] as number) >= want) continue;
+      (shares[i] as number)++;
+      left--;
+      given = true;
+    }
+  }
+  return shares;
+}
+
+/** How many items of a pane its share of the screen shows; the last line tells of those that are not. */
+export function visibleItems({ pane, height }: Pick<Placed, "pane" | "height">): number {
+  const room = Math.max(0, height - 1);
+  // The blank line below a pane is the first thing to go.
+  if (pane.items.length <= room) return pane.items.length;
+  return Math.max(0, room - 1);
+}
+
+/** The lines of a pane in its share of the screen; `chosen` is the item under the cursor. */
+export function paneLines({ pane, width, height }: Placed, chosen: number | undefined): Line[] {
+  const shown = visibleItems({ pane, height });
+  const items = pane.items.slice(0, shown).map((item, i) => {
+    const line = fitLine(item.line(width), width);
+    return i === chosen ? selected(line) : line;
+  });
+  const hidden = pane.items.length - shown;
+  const rest = hidden > 0 ? [[span(`  … and ${hidden} more`, "quiet")]] : [];
+  const none = pane.items.length === 0 ? [[span(`  ${pane.empty}`, "quiet")]] : [];
+  const lines = [heading(pane, width, chosen !== undefined), ...items, ...rest, ...none].slice(0, height);
+  return [...lines, ...Array<Line>(Math.max(0, height - lines.length)).fill([])].map((line) => fitLine(line, width));
+}
+
+function heading({ title, summary }: Pane, width: number, isActive: boolean): Line {
+  const name = span(`${isActive ? "▸ " : ""}${title} `, "heading");
+  const right: Line = summary.length > 0 ? [span(" "), ...summary] : [];
+  const rule = "─".repeat(
+    Math.max(0, width - widthOf(name.text) - right.reduce((n, { text }) => n + widthOf(text), 0)),
+  );
+  return spread([name, span(rule, "quiet")], right, width);
+}
+
+const WHERE: Record<ShiftPerson["whereabouts"], { word: string; tone: Tone }> = {
+  missing: { word: "missing", tone: "bad" },
+  forgotten: { word: "no clock-out", tone: "warn" },
+  in: { word: "in", tone: "good" },
+  expected: { word: "expected", tone: "quiet" },
+  out: { word: "gone", tone: "quiet" },
+  off: { word: "off", tone: "quiet" },
+};
+
+/** Where somebody is, in a word and its tone. */
+export function whereWords({ whereabouts, isLate }: ShiftPerson): { text: string; tone: Tone } {
+  if (isLate && whereabouts === "in") return { text: "late", tone: "warn" };
+  const { word, tone } = WHERE[whereabouts];
+  return { text: word, tone };
+}
+
+function people({ people: { exceptions, ...counts }, shiftStart }: ShiftBoard, clock: Clock): Pane {
+  const parts: Line[] = [
+    [span(`${counts.in} in`, "good")],
+    [span(`of ${counts.scheduled} due`)],
+    ...(counts.missing > 0 ? [[span(`${counts.missing} missing`, "bad" as const)]] : []),
+    ...(counts.late > 0 ? [[span(`${counts.late} late`, "warn" as const)]] : []),
+  ];
+  return {
+    title: "People",
+    summary: joined(parts),
+    items: exceptions.map((person) => ({
+      leadsTo: { view: "people", filter: person.full_name },
+      line: (width) => {
+        const { text, tone } = whereWords(person);
+        const since = person.since === null ? "" : whenOf(person.since, clock.now, clock.timeZone);
+        const name = Math.max(8, Math.min(20, width - 28));
+        return [
+          span(`  ${fit(person.full_name, name)} `),
+          span(fit(text, 13), tone),
+          span(fit(since || `due ${shiftStart}`, width - name - 16), "quiet"),
+        ];
+      },
+    })),
+    empty: "Nobody is missing or late",
+    leadsTo: { view: "people" },
+  };
+}
+
+function joined(parts: readonly Line[]): Line {
+  return parts.flatMap((part, i) => (i === 0 ? part : [span(" "), ...part]));
+}
+
+function steps({ steps }: ShiftBoard, clock: Clock): Pane {
+  const units = steps.reduce((sum, step) => sum + step.units, 0);
+  return {
+    title: "On the floor",
+    summary: [span(`${number(units)} units`)],
+    items: steps.map((step) => ({
+      leadsTo: { view: "work orders", scope: stepScope(step) },
+      line: (width) => stepLine(step, clock, width),
+    })),
+    empty: "There are no production steps",
+    leadsTo: { view: "work orders", scope: { words: "open", input: { status: "open" } } },
+  };
+}
+
+function stepScope({ position }: StepLoad): Scope {
+  return { words: `at step ${position}`, input: { step: position, status: "open" } };
+}
+
+function stepLine(step: StepLoad, clock: Clock, width: number): Line {
+  const stuck = step.longest ? ageOf(step.longest.stepSince, clock.now) : "";
+  const order = step.longest ? step.longest.woNumber : "";
+  const right = width >= 50 ? `${fit(order, 13)}${fit(stuck, 6, "right")}` : fit(stuck, 6, "right");
+  const name = width - widthOf(right) - 13;
+  return [
+    span(`${fit(String(step.position), 3, "right")} `),
+    span(`${fit(step.operation, name)} `),
+    span(`${fit(number(step.units), 6, "right")}  `, "strong"),
+    span(right, stuckTone(step, clock)),
+  ];
+}
+
+const STUCK_AFTER_DAYS = 7;
+
+function stuckTone({ longest }: StepLoad, { now }: Clock): Tone {
+  if (!longest) return "quiet";
+  const days = (Date.parse(now) - Date.parse(longest.stepSince)) / 86_400_000;
+  return days > STUCK_AFTER_DAYS ? "warn" : "quiet";
+}
+
+function orders({ orders }: ShiftBoard, clock: Clock): Pane {
+  return {
+    title: "Orders",
+    summary: joined([
+      [span(`${number(orders.overdue)} late`, orders.overdue > 0 ? "bad" : "quiet")],
+      [span(`${number(orders.dueToday)} due today`, orders.dueToday > 0 ? "warn" : "quiet")],
+      [span(`of ${number(orders.open)} open`)],
+    ]),
+    items: orders.urgent.map((order) => ({
+      leadsTo: { view: "work orders", filter: order.woNumber },
+      line: (width) => {
+        const isLate = order.dueDate !== null && order.dueDate < clock.today;
+        const step = width >= 50 ? fit(`step ${order.stepNumber}`, 9) : "";
+        return [
+          span(`  ${fit(order.woNumber, 13)} `),
+          span(`${fit(order.customerName, width - 27 - step.length)} ${step}`),
+          span(fit(dueIn(order.dueDate, clock.today), 10, "right"), isLate ? "bad" : "warn"),
+        ];
+      },
+    })),
+    empty: "Nothing is late or due today",
+    leadsTo: { view: "work orders", scope: { words: "overdue", input: { due: "overdue" } } },
+  };
+}
+
+const LEVEL: Readonly<Record<string, Tone>> = { good: "good", warning: "warn", overloaded: "bad" };
+
+function capacity({ departments }: ShiftBoard): Pane {
+  const over = departments.filter(({ level }) => level !== "good");
+  return {
+    title: "Capacity",
+    summary: [
+      span(
+        over.length === 0 ? "all within hours" : `${over.length} of ${departments.length} over`,
+        over.length === 0 ? "good" : "warn",
+      ),
+    ],
+    items: over
+      .toSorted((a, b) => (b.ratio ?? Number.POSITIVE_INFINITY) - (a.ratio ?? Number.POSITIVE_INFINITY))
+      .map(({ department, required, available, ratio, level }) => ({
+        leadsTo: { view: "capacity", filter: department },
+        line: (width) => {
+          const percent = ratio === null ? "no hours" : `${Math.round(ratio * 100)} %`;
+          return [
+            span(`  ${fit(department, width - 31)} `),
+            span(fit(`${hours(required)} of ${hours(available)} h`, 18, "right")),
+            span(fit(percent, 10, "right"), LEVEL[level]),
+          ];
+        },
+      })),
+    empty: "No department is over its hours",
+    leadsTo: { view: "capacity" },
+  };
+}
+
+function notifications({ notifications: { unread, latest } }: ShiftBoard, clock: Clock): Pane {
+  return {
+    title: "Notifications",
+    summary: [span(`${number(unread)} unread`, unread > 0 ? "info" : "quiet")],
+    items: latest.map(({ message, priority, createdAt }) => ({
+      leadsTo: { view: "notifications", filter: clip(message, 200) },
+      line: (width) => messageLine(message, whenOf(createdAt, clock.now, clock.timeZone), width, priority === 1),
+    })),
+    empty: "Everything is read",
+    leadsTo: { view: "notifications" },
+  };
+}
+
+function changes(news: News | undefined, clock: Clock): Pane {
+  const since = news ? whenOf(news.since, clock.now, clock.timeZone) : "";
+  return {
+    title: "Changes",
+    summary: news ? [span(`${number(news.total)} since ${since}`, news.total > 0 ? "info" : "quiet")] : [],
+    items: (news?.latest ?? []).map((line) => ({
+      leadsTo: { view: "activity" },
+      line: (width) =>
+        messageLine(activityWords(line), whenOf(line.timestamp, clock.now, clock.timeZone), width, false),
+    })),
+    empty: "Nothing has changed",
+    leadsTo: { view: "activity" },
+  };
+}
+
+function messageLine(message: string, when: string, width: number, isPressing: boolean): Line {
+  const room = Math.max(6, widthOf(when) + 1);
+  return [
+    span(isPressing ? "! " : "  ", "bad"),
+    span(fit(message, width - room - 2)),
+    span(fit(when, room, "right"), "quiet"),
+  ];
+}

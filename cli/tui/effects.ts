@@ -1,0 +1,19 @@
+import type { Undo } from "./state.ts";
+import type { Call } from "./view.ts";
+
+/** What the session is to do. */
+export type Effect =
+  /** Read the present place anew; `soon` waits for a pause in the typing. */
+  | { type: "load"; soon?: boolean }
+  /** Read on where the list ends, to its very end when `all`. */
+  | { type: "more"; all: boolean }
+  | { type: "act"; words: string; tasks: readonly Task[] }
+  | { type: "undo"; undo: Undo }
+  | { type: "quit" };
+
+/** A call for one row, and how to take it back. */
+export interface Task {
+  name: string;
+  call: Call;
+  undo: (answer: unknown) => Call | undefined;
+}

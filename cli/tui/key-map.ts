@@ -1,0 +1,112 @@
+import { BOARD, presentPlace, type State } from "./state.ts";
+import { viewCalled } from "./views.ts";
+
+/** What a key does, by a word that the reducer knows. */
+export type Command =
+  | "down"
+  | "up"
+  | "page down"
+  | "page up"
+  | "first"
+  | "last"
+  | "next pane"
+  | "previous pane"
+  | "open"
+  | "back"
+  | "last view"
+  | "older"
+  | "newer"
+  | "jump"
+  | "filter"
+  | "sort"
+  | "mark"
+  | "help"
+  | "undo"
+  | "pause"
+  | "refresh"
+  | "quit";
+
+export interface Binding {
+  keys: readonly string[];
+  command: Command | { tab: number } | { action: string };
+  words: string;
+  /** Shown at the foot of the screen; without it only the help tells. */
+  hint?: string;
+}
+
+const BACK: Binding = { keys: ["esc", "backspace"], command: "back", words: "back; clears marks, then the filter" };
+
+const MOVES: readonly Binding[] = [
+  { keys: ["down", "j"], command: "down", words: "down" },
+  { keys: ["up", "k"], command: "up", words: "up" },
+  { keys: ["pagedown", "ctrl-f"], command: "page down", words: "a page down" },
+  { keys: ["pageup", "ctrl-b"], command: "page up", words: "a page up" },
+  { keys: ["home", "g"], command: "first", words: "to the first row" },
+  { keys: ["end", "G"], command: "last", words: "to the last row" },
+];
+
+const ON_THE_BOARD: readonly Binding[] = [
+  { keys: ["tab", "right", "l"], command: "next pane", words: "next pane", hint: "pane" },
+  { keys: ["shift-tab", "left", "h"], command: "previous pane", words: "previous pane" },
+];
+
+const IN_A_LIST: readonly Binding[] = [
+  { keys: ["/"], command: "filter", words: "filter by text; /!text leaves out what has it", hint: "filter" },
+  { keys: ["s"], command: "sort", words: "sort by a column", hint: "sort" },
+];
+
+const MARK: Binding = { keys: ["space"], command: "mark", words: "mark the row for the next action", hint: "mark" };
+
+const EVERYWHERE: readonly Binding[] = [
+  { keys: [":"], command: "jump", words: "jump to a view by name", hint: "jump" },
+  { keys: ["-"], command: "last view", words: "the view before this one, and back again" },
+  { keys: ["["], command: "older", words: "back in the history of views" },
+  { keys: ["]"], command: "newer", words: "forward in the history of views" },
+  ...[..."12345678"].map((digit, tab) => ({ keys: [digit], command: { tab }, words: `view ${digit}` })),
+  { keys: ["p"], command: "pause", words: "pause and follow again" },
+  { keys: ["R"], command: "refresh", words: "read again now" },
+  { keys: ["?"], command: "help", words: "this help", hint: "help" },
+  { keys: ["q", "ctrl-c"], command: "quit", words: "quit", hint: "quit" },
+];
+
+const UNDO: Binding = { keys: ["z"], command: "undo", words: "undo what was done here, latest first" };
+
+/** Every key of where the person is, in the order in which help tells them. The first that has a key takes it. */
+export function bindings(state: State): readonly Binding[] {
+  const { view: name, open } = presentPlace(state);
+  const view = viewCalled(name);
+  const undo = state.isReadOnly ? [] : [state.undo.length > 0 ? { ...UNDO, hint: "undo" } : UNDO];
+  const actions = state.isReadOnly ? [] : (view?.actions ?? []);
+  const doing = actions.map(({ key, words }) => ({ keys: [key], command: { action: key }, words, hint: words }));
+  if (open) return [...doing, ...MOVES, { ...BACK, hint: "back" }, ...undo, ...EVERYWHERE];
+  const opening: Binding = { keys: ["enter"], command: "open", words: "open", hint: "open" };
+  const marking = doing.length > 0 ? [MARK] : [];
+  const own = name === BOARD ? ON_THE_BOARD : [...marking, ...IN_A_LIST];
+  return [opening, ...doing, ...own, ...undo, ...MOVES, BACK, ...EVERYWHERE];
+}
+
+export function bindingOf(state: State, key: string): Binding | undefined {
+  return bindings(state).find(({ keys }) => keys.includes(key));
+}
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  enter: "Enter",
+  esc: "Esc",
+  space: "Space",
+  tab: "Tab",
+  "shift-tab": "Shift-Tab",
+  down: "↓",
+  up: "↑",
+  left: "←",
+  right: "→",
+  pagedown: "PgDn",
+  pageup: "PgUp",
+  home: "Home",
+  end: "End",
+  backspace: "Backspace",
+};
+
+/** A key as it is printed on it. */
+export function keyWords(key: string): string {
+  return SYMBOLS[key] ?? key.replace(/^ctrl-(.)$/, (_, letter: string) => `Ctrl-${letter.toUpperCase()}`);
+}

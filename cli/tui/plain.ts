@@ -1,0 +1,19 @@
+import type { ShiftBoard } from "../../src/modules/shift-board/schema.ts";
+import { boardPanes } from "./board.ts";
+import type { News } from "./state.ts";
+import { wordsOf } from "./text.ts";
+import { clockTime } from "./words.ts";
+
+/** How wide a line of a mail or a log is. */
+const WIDTH = 76;
+
+/** The board as plain text, whole, one pane below the other: for cron, mail and screen readers. */
+export function plainBoard(board: ShiftBoard, news: News | undefined): string {
+  const { left, right } = boardPanes(board, news);
+  const head = `Shift board of ${board.today}, ${clockTime(board.asOf, board.timeZone)}`;
+  const panes = [...left, ...right].map(({ title, summary, items, empty }) => {
+    const lines = items.map(({ line }) => wordsOf(line(WIDTH)).trimEnd());
+    return [`${title}: ${wordsOf(summary)}`, ...(lines.length > 0 ? lines : [`  ${empty}`])].join("\n");
+  });
+  return `${[head, ...panes].join("\n\n")}\n`;
+}

@@ -1,0 +1,333 @@
+import type { ShiftBoard } from "../../src/modules/shift-board/schema.ts";
+import { acted, start } from "./actions.ts";
+import { bindingOf, type Command } from "./key-map.ts";
+import type { Input } from "./keys.ts";
+import { boardItems, filtered, goTo, keepVisible, type Step, still, wentTo, withPlace } from "./navigate.ts";
+import { typed } from "./prompt.ts";
+import {
+  BOARD,
+  bodyHeight,
+  LIST_HEAD,
+  type Loaded,
+  type News,
+  pageHeight,
+  placeOf,
+  presentPlace,
+  type Size,
+  type State,
+  type Toast,
+  type Undo,
+} from "./state.ts";
+import type { Detail } from "./view.ts";
+import { TABS, viewCalled } from "./views.ts";
+
+/** All that can happen to the dashboard. */
+export type Event =
+  | Input
+  | { type: "resized"; size: Size }
+  | { type: "board"; board: ShiftBoard; news: News | undefined }
+  | { type: "list"; list: Loaded }
+  | { type: "more"; list: Loaded }
+  | { type: "detail"; detail: Detail }
+  | { type: "failed"; sentence: string }
+  | { type: "done"; toast: Toast; undo?: Undo; undone?: boolean }
+  | { type: "changed" }
+  | { type: "link"; link: State["link"] }
+  | { type: "tick"; now: string };
+
+/** The state after an event, and what the session is to do about it. Knows no clock, no client and no terminal. */
+export function reduce(state: State, event: Event): Step {
+  switch (event.type) {
+    case "key":
+    case "paste":
+      return typing(state, event);
+    case "mouse":
+      return mouse(state, event);
+    case "resized":
+      return still(keepVisible({ ...state, size: event.size }));
+    case "board": {
+      const { board, news } = event;
+      const next = { ...state, board, news, now: board.asOf, updatedAt: board.asOf };
+      return still(presentPlace(state).view === BOARD ? keepVisible(settled(next)) : next);
+    }
+    case "list":
+      return still(keepVisible(kept(settled(state), event.list)));
+    case "more":
+      return still({ ...state, list: event.list, isLoading: false });
+    case "detail":
+      return still({ ...settled(state), detail: event.detail });
+    case "failed":
+      return still({ ...state, isLoading: false, problem: event.sentence });
+    case "done":
+      return done(state, event);
+    case "changed":
+      return state.isPaused ? still({ ...state, isBehind: true }) : [state, [{ type: "load" }]];
+    case "link":
+      return linked(state, event.link);
+    case "tick":
+      return still({ ...state, now: event.now });
+  }
+}
+
+function settled(state: State): State {
+  return { ...state, isLoading: false, problem: undefined };
+}
+
+function typing(state: State, event: Extract<Input, { type: "key" | "paste" }>): Step {
+  const { overlay } = state;
+  if (event.type === "key" && event.key === "ctrl-c") return [state, [{ type: "quit" }]];
+  if (overlay?.kind === "prompt") return typed(state, overlay.prompt, event);
+  if (event.type === "paste") return still(state);
+  const awake = { ...state, toast: undefined };
+  if (overlay?.kind === "help") return still(scrolledHelp(awake, overlay.top, event.key));
+  if (overlay?.kind === "sort") return sorting(awake, overlay.chosen, event.key);
+  if (overlay?.kind === "confirm") {
+    const closed = { ...awake, overlay: undefined };
+    return event.key === "y" ? acted(closed, overlay.action, "") : still(closed);
+  }
+  const binding = bindingOf(awake, event.key);
+  if (!binding) return still(awake);
+  if (typeof binding.command === "string") return command(awake, binding.command);
+  if ("tab" in binding.command) return toTab(awake, binding.command.tab);
+  return start(awake, binding.command.action);
+}
+
+function command(state: State, name: Command): Step {
+  const place = presentPlace(state);
+  const page = pageHeight(state);
+  switch (name) {
+    case "down":
+      return moved(state, place.selected + 1);
+    case "up":
+      return moved(state, place.selected - 1);
+    case "page down":
+      return moved(state, place.selected + page);
+    case "page up":
+      return moved(state, place.selected - page);
+    case "first":
+      return moved(state, 0);
+    case "last":
+      return moved(state, Number.POSITIVE_INFINITY);
+    case "next pane":
+      return still(otherPane(state, 1));
+    case "previous pane":
+      return still(otherPane(state, -1));
+    case "open":
+      return opened(state);
+    case "back":
+      return back(state);
+    case "last view":
+      return wentTo(state, state.last);
+    case "older":
+      return wentTo(state, state.at - 1);
+    case "newer":
+      return wentTo(state, state.at + 1);
+    case "jump":
+      return still(prompted(state, { purpose: "jump", label: ":", text: "", chosen: 0 }));
+    case "filter": {
+      const { filter } = place;
+      return still(prompted(state, { purpose: "filter", label: "/", text: filter, before: filter, chosen: 0 }));
+    }
+    case "sort":
+      return still({ ...state, overlay: { kind: "sort", chosen: Math.max(0, sortIndex(state)) } });
+    case "mark":
+      return marked(state);
+    case "help":
+      return still({ ...state, overlay: { kind: "help", top: 0 } });
+    case "undo":
+      return undone(state);
+    case "pause":
+      return paused(state);
+    case "refresh":
+      return [{ ...state, isLoading: true }, [{ type: "load" }]];
+    case "quit":
+      return [state, [{ type: "quit" }]];
+  }
+}
+
+type Prompt = Extract<State["overlay"], { kind: "prompt" }>["prompt"];
+
+function prompted(state: State, prompt: Prompt): State {
+  return { ...state, overlay: { kind: "prompt", prompt } };
+}
+
+function toTab(state: State, tab: number): Step {
+  const target = TABS[tab];
+  const { view, scope, open } = presentPlace(state);
+  if (!target || (target.name === view && !scope && !open)) return still(state);
+  return goTo(state, placeOf(target.name));
+}
+
+/** Moves the cursor as far as there are rows, and asks for more before they run out. */
+function moved(state: State, to: number): Step {
+  const place = presentPlace(state);
+  if (place.open) return still(withPlace(state, { selected: Math.max(0, Math.min(to, detailEnd(state))) }));
+  const count = place.view === BOARD ? boardItems(state).length : (state.list?.rows.length ?? 0);
+  const next = keepVisible(withPlace(state, { selected: Math.max(0, Math.min(to, count - 1)) }));
+  const isNearEnd = to + pageHeight(state) * 2 >= count;
+  if (place.view === BOARD || state.list?.next === undefined || !isNearEnd) return still(next);
+  return [{ ...next, isLoading: true }, [{ type: "more", all: to === Number.POSITIVE_INFINITY }]];
+}
+
+function detailEnd({ detail, size }: State): number {
+  const lines = (detail?.fields.length ?? 0) + (detail?.lines.length ?? 0) + DETAIL_FRAME;
+  return Math.max(0, lines - bodyHeight(size));
+}
+
+const DETAIL_FRAME = 3;
+
+/** New rows under the same cursor: the row that was chosen stays chosen wherever it has gone. */
+function kept(state: State, list: Loaded): State {
+  const place = presentPlace(state);
+  const view = viewCalled(place.view);
+  const before = state.list?.rows[place.selected];
+  const at = view && before ? list.rows.findIndex((row) => view.key(row) === view.key(before)) : -1;
+  const shift = at === -1 ? 0 : at - place.selected;
+  const keys = new Set(view ? list.rows.map(view.key) : []);
+  return withPlace(
+    { ...state, list },
+    {
+      selected: place.selected + shift,
+      top: Math.max(0, place.top + shift),
+      marks: place.marks.filter((mark) => keys.has(mark)),
+    },
+  );
+}
+
+function otherPane(state: State, step: 1 | -1): State {
+  const items = boardItems(state);
+  const present = items[presentPlace(state).selected];
+  if (!present) return state;
+  const panes = Math.max(...items.map(({ paneIndex }) => paneIndex)) + 1;
+  const wanted = (present.paneIndex + step + panes) % panes;
+  return withPlace(state, { selected: items.findIndex(({ paneIndex }) => paneIndex === wanted) });
+}
+
+function opened(state: State): Step {
+  const place = presentPlace(state);
+  if (place.view === BOARD) {
+    const chosen = boardItems(state)[place.selected];
+    if (!chosen) return still(state);
+    const { view, scope, filter = "" } = (chosen.item ?? chosen.pane).leadsTo;
+    return goTo(state, { ...placeOf(view, scope), filter });
+  }
+  const row = state.list?.rows[place.selected];
+  if (!row || !viewCalled(place.view)?.open) return still(state);
+  return goTo(state, { ...place, selected: 0, top: 0, marks: [], open: row });
+}
+
+/** Takes back the last narrowing first, then leaves: marks, filter, place. */
+function back(state: State): Step {
+  const { marks, filter } = presentPlace(state);
+  const isOpen = presentPlace(state).open !== undefined;
+  if (!isOpen && marks.length > 0) return still(withPlace(state, { marks: [] }));
+  if (!isOpen && filter !== "") return filtered(state, "");
+  if (state.at > 0) return wentTo(state, state.at - 1);
+  return presentPlace(state).view === BOARD ? still(state) : goTo(state, placeOf(BOARD));
+}
+
+function marked(state: State): Step {
+  const place = presentPlace(state);
+  const row = state.list?.rows[place.selected];
+  const key = row && viewCalled(place.view)?.key(row);
+  if (key === undefined) return still(state);
+  const marks = place.marks.includes(key) ? place.marks.filter((mark) => mark !== key) : [...place.marks, key];
+  return moved(withPlace(state, { marks }), place.selected + 1);
+}
+
+/** The columns that the present list sorts by. */
+export function sortable(state: State): readonly { head: string; sort: string }[] {
+  const columns = viewCalled(presentPlace(state).view)?.columns ?? [];
+  return columns.flatMap(({ head, sort }) => (sort === undefined ? [] : [{ head, sort }]));
+}
+
+export function sortOf(state: State): string {
+  const { sort, view } = presentPlace(state);
+  return sort ?? viewCalled(view)?.defaultSort ?? "";
+}
+
+function sortIndex(state: State): number {
+  const by = sortOf(state).replace(/^-/, "");
+  return sortable(state).findIndex(({ sort }) => sort === by);
+}
+
+/** The picker: the same column again turns the order round. */
+function sorting(state: State, chosen: number, key: string): Step {
+  const columns = sortable(state);
+  const move = (to: number) =>
+    still({ ...state, overlay: { kind: "sort", chosen: (to + columns.length) % columns.length } });
+  if (key === "down" || key === "j" || key === "tab" || key === "s") return move(chosen + 1);
+  if (key === "up" || key === "k" || key === "shift-tab") return move(chosen - 1);
+  const closed = { ...state, overlay: undefined };
+  const column = columns[chosen];
+  if (key !== "enter" || !column) return still(closed);
+  const sort = sortOf(state) === column.sort ? `-${column.sort}` : column.sort;
+  return [{ ...withPlace(closed, { sort, selected: 0, top: 0 }), isLoading: true }, [{ type: "load" }]];
+}
+
+function scrolledHelp(state: State, top: number, key: string): State {
+  const by: Record<string, number> = { down: 1, j: 1, up: -1, k: -1, pagedown: 10, pageup: -10 };
+  const step = by[key];
+  return { ...state, overlay: step === undefined ? undefined : { kind: "help", top: Math.max(0, top + step) } };
+}
+
+function paused(state: State): Step {
+  if (!state.isPaused) return still({ ...state, isPaused: true });
+  const next = { ...state, isPaused: false, isBehind: false };
+  return state.isBehind ? [{ ...next, isLoading: true }, [{ type: "load" }]] : still(next);
+}
+
+function undone(state: State): Step {
+  const latest = state.undo.at(-1);
+  if (!latest) return still({ ...state, toast: { text: "There is nothing to undo", tone: "quiet" } });
+  return [state, [{ type: "undo", undo: latest }]];
+}
+
+function done(state: State, event: Extract<Event, { type: "done" }>): Step {
+  const undo = event.undone ? state.undo.slice(0, -1) : event.undo ? [...state.undo, event.undo] : state.undo;
+  const next = { ...withPlace(state, { marks: [] }), undo, toast: event.toast, isLoading: true };
+  return [next, [{ type: "load" }]];
+}
+
+function linked(state: State, link: State["link"]): Step {
+  if (link === "lost" || state.link !== "lost") return still({ ...state, link });
+  return [{ ...state, link }, [{ type: "load" }]];
+}
+
+function mouse(state: State, { what, column, row }: Extract<Input, { type: "mouse" }>): Step {
+  if (state.overlay) return still(state);
+  if (what !== "click") return command(state, what === "wheel-down" ? "down" : "up");
+  const awake = { ...state, toast: undefined };
+  if (row === TAB_ROW) {
+    const tab = tabAt(column, state.size);
+    return tab === undefined ? still(awake) : toTab(awake, tab);
+  }
+  const place = presentPlace(state);
+  if (place.view === BOARD || place.open) return still(awake);
+  const index = place.top + row - BODY_ROW - LIST_HEAD;
+  if (row < BODY_ROW + LIST_HEAD || index >= (state.list?.rows.length ?? 0)) return still(awake);
+  // A click on the row under the cursor opens it, as Enter does.
+  return index === place.selected ? opened(awake) : still(withPlace(awake, { selected: index }));
+}
+
+export const TAB_ROW = 1;
+export const BODY_ROW = 2;
+
+/** Where the names of the tabs stand, cut where the screen is narrow. */
+export function tabSpots({ columns }: Size): readonly { from: number; text: string }[] {
+  const long = TABS.map(({ title }, i) => `${i + 1} ${title}`);
+  const gap = columns >= long.join("").length + 2 * long.length ? 2 : 1;
+  const width = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length + gap, 0);
+  const short = TABS.map(({ title }, i) => `${i + 1} ${title.split(" ")[0]?.slice(0, i === 0 ? 5 : 7)}`);
+  let from = 1;
+  return (width(long) < columns ? long : short).map((text) => {
+    const spot = { from, text };
+    from += text.length + gap;
+    return spot;
+  });
+}
+
+function tabAt(column: number, size: Size): number | undefined {
+  const tab = tabSpots(size).findIndex(({ from, text }) => column >= from && column < from + text.length);
+  return tab === -1 ? undefined : tab;
+}

@@ -1,0 +1,75 @@
+import { basename } from "node:path";
+import { render } from "ink";
+import { table } from "../../src/api/table.ts";
+import type { Connection } from "../connect.ts";
+import { sentenceOf } from "../output.ts";
+import { Screen } from "./screen.tsx";
+import { type Session, startSession } from "./session.ts";
+import { firstState } from "./state.ts";
+import { takeTerminal } from "./terminal.ts";
+import type { Call } from "./view.ts";
+
+export interface DashboardOptions {
+  isReadOnly: boolean;
+  leftAt: string | undefined;
+}
+
+/** Age and lateness go on without anything being changed. */
+const TICK_MS = 20_000;
+
+/** Runs the dashboard on this terminal until the person quits; answers the exit code. */
+export async function runDashboard(connection: Connection, options: DashboardOptions): Promise<number> {
+  const said: string[] = [];
+  const error = console.error;
+  console.error = (...words) => said.push(words.map(String).join(" "));
+  let resolve: (code: number) => void = () => {};
+  const ended = new Promise<number>((settle) => {
+    resolve = settle;
+  });
+  const end = (code: number, fault?: unknown) => {
+    if (fault !== undefined) said.push(sentenceOf(fault));
+    resolve(code);
+  };
+  const terminal = takeTerminal(end);
+  const session = sessionOf(connection, options);
+  const app = render(<Screen session={session} hasColours={!process.env["NO_COLOR"]} />, {
+    exitOnCtrlC: false,
+    patchConsole: false,
+    maxFps: 60,
+  });
+  session.onEnd(() => end(0));
+  const stopFollowing = connection.follow({
+    changed: () => session.send({ type: "changed" }),
+    link: (link) => session.send({ type: "link", link }),
+  });
+  const ticking = setInterval(() => session.send({ type: "changed" }), TICK_MS);
+  const code = await ended;
+  clearInterval(ticking);
+  stopFollowing();
+  app.unmount();
+  terminal.leave();
+  console.error = error;
+  for (const line of said) console.error(line);
+  return code;
+}
+
+function sessionOf(connection: Connection, { isReadOnly, leftAt }: DashboardOptions): Session {
+  const rows = table as unknown as Record<string, Record<string, { success?: string; failure?: string }>>;
+  const now = () => new Date().toISOString();
+  const first = firstState({
+    size: { columns: process.stdout.columns, rows: process.stdout.rows },
+    now: now(),
+    isReadOnly,
+    file: basename(connection.file),
+    link: connection.isServed ? "server" : "file",
+  });
+  const session = startSession(first, {
+    client: connection.client,
+    sentences: ({ noun, action }: Call) => rows[noun]?.[action] ?? {},
+    explain: sentenceOf,
+    now,
+    leftAt,
+  });
+  session.send({ type: "changed" });
+  return session;
+}

@@ -1,0 +1,132 @@
+import type { Activity } from "../../src/modules/activity/schema.ts";
+import type { ShiftBoard } from "../../src/modules/shift-board/schema.ts";
+import type { Tone } from "./text.ts";
+import type { Call, Detail, Row } from "./view.ts";
+
+export interface Size {
+  columns: number;
+  rows: number;
+}
+
+export interface Scope {
+  /** "overdue", or "step 3": the words in the title. */
+  words: string;
+  input: Readonly<Record<string, unknown>>;
+}
+
+/** Somewhere a person is: a view as it is narrowed and sorted, and where in it. */
+export interface Place {
+  view: string;
+  scope?: Scope;
+  /** As typed after the slash; with an exclamation mark in front it leaves out what it finds. */
+  filter: string;
+  sort?: string;
+  selected: number;
+  /** The first row on the screen. */
+  top: number;
+  /** The keys of the marked rows. */
+  marks: readonly string[];
+  /** The row that is open. */
+  open?: Row;
+}
+
+/** A line that is being typed, and what for. */
+export interface Prompt {
+  purpose: "jump" | "filter" | "action";
+  label: string;
+  text: string;
+  /** What the filter was before, to go back to; which action asked. */
+  before?: string;
+  action?: string;
+  /** The candidate of a jump that is chosen. */
+  chosen: number;
+}
+
+export type Overlay =
+  | { kind: "prompt"; prompt: Prompt }
+  | { kind: "help"; top: number }
+  | { kind: "sort"; chosen: number }
+  | { kind: "confirm"; action: string; words: string };
+
+/** What was done, and the calls that take it back. */
+export interface Undo {
+  words: string;
+  calls: readonly Call[];
+}
+
+export interface Toast {
+  text: string;
+  tone: Tone;
+}
+
+/** What changed while the dashboard was closed. */
+export interface News {
+  since: string;
+  total: number;
+  latest: readonly Activity[];
+}
+
+export interface Loaded {
+  rows: readonly Row[];
+  total: number;
+  next?: string;
+}
+
+export interface State {
+  size: Size;
+  places: readonly Place[];
+  at: number;
+  /** Where `-` goes. */
+  last: number;
+  overlay?: Overlay | undefined;
+  toast?: Toast | undefined;
+  undo: readonly Undo[];
+  board?: ShiftBoard;
+  news?: News | undefined;
+  /** The rows of the present place; absent until they have come. */
+  list?: Loaded | undefined;
+  detail?: Detail | undefined;
+  /** The sentence of a read that failed. */
+  problem?: string | undefined;
+  isLoading: boolean;
+  isPaused: boolean;
+  /** Something changed while the screen was paused. */
+  isBehind: boolean;
+  link: "server" | "file" | "lost";
+  updatedAt?: string;
+  now: string;
+  isReadOnly: boolean;
+  file: string;
+}
+
+export const BOARD = "board";
+
+export function placeOf(view: string, scope?: Scope): Place {
+  return { view, ...(scope ? { scope } : {}), filter: "", selected: 0, top: 0, marks: [] };
+}
+
+export function presentPlace(state: State): Place {
+  return state.places[state.at] as Place;
+}
+
+/** The state before anything has been read. */
+export function firstState(
+  given: Pick<State, "size" | "now" | "isReadOnly" | "file" | "link"> & { first?: Place },
+): State {
+  const { first = placeOf(BOARD), ...rest } = given;
+  return { ...rest, places: [first], at: 0, last: 0, undo: [], isLoading: true, isPaused: false, isBehind: false };
+}
+
+/** How many lines of a screen are for the view: the rest is the header, the tabs, the message and the hints. */
+export function bodyHeight({ rows }: Size): number {
+  return Math.max(1, rows - 1 - CHROME);
+}
+
+const CHROME = 4;
+/** The title and the heads of a list. */
+export const LIST_HEAD = 2;
+
+/** How many rows of a list are on the screen at once. */
+export function pageHeight(state: State): number {
+  return Math.max(1, bodyHeight(state.size) - LIST_HEAD);
+}

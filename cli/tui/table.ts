@@ -1,0 +1,68 @@
+import { fit, type Line, lineWidth, selected, span } from "./text.ts";
+import type { Clock, Column, Row, View } from "./view.ts";
+
+const GAP = 2;
+/** The mark in front of each row. */
+const MARGIN = 2;
+
+export interface TableWindow {
+  rows: readonly Row[];
+  top: number;
+  chosen: number;
+  marks: readonly string[];
+  /** As the list is asked for: "-dueDate" is descending. */
+  sort: string;
+  width: number;
+  height: number;
+}
+
+/** The heads and the rows that are on the screen; no others are looked at, however long the list is. */
+export function tableLines(view: View, window: TableWindow, clock: Clock): Line[] {
+  const columns = widths(view.columns, window.width - MARGIN);
+  const shown = window.rows.slice(window.top, window.top + window.height);
+  const rows = shown.map((row, i): Line => {
+    const isMarked = window.marks.includes(view.key(row));
+    const cells = columns.flatMap(([column, width]) => {
+      const cell = column.cell(row, clock);
+      const { text, tone } = typeof cell === "string" ? { text: cell, tone: undefined } : cell;
+      return [span(fit(text, width, column.align), tone), span(" ".repeat(GAP))];
+    });
+    const line = [span(isMarked ? "● " : "  ", "info"), ...cells.slice(0, -1)];
+    return window.top + i === window.chosen ? selected(filled(line, window.width)) : line;
+  });
+  return [headLine(columns, window.sort), ...rows];
+}
+
+function filled(line: Line, width: number): Line {
+  return [...line, span(" ".repeat(Math.max(0, width - lineWidth(line))))];
+}
+
+function headLine(columns: readonly (readonly [Column<Row>, number])[], sort: string): Line {
+  const by = sort.replace(/^-/, "");
+  const heads = columns.flatMap(([{ head, sort: name, align }, width]) => {
+    const isSorted = name !== undefined && name === by;
+    const arrow = isSorted ? (sort.startsWith("-") ? "↓" : "↑") : "";
+    return [span(fit(head + arrow, width, align), isSorted ? "strong" : "heading"), span(" ".repeat(GAP))];
+  });
+  return [span(" ".repeat(MARGIN)), ...heads.slice(0, -1)];
+}
+
+/** The columns that fit, with their widths: the highest ranks go first, flexible ones share what is left. */
+export function widths(columns: readonly Column<Row>[], room: number): (readonly [Column<Row>, number])[] {
+  let kept = [...columns];
+  const needed = () => kept.reduce((sum, { width }) => sum + width, 0) + GAP * (kept.length - 1);
+  while (needed() > room) {
+    const highest = Math.max(...kept.map(({ rank = 0 }) => rank));
+    if (highest === 0) break;
+    kept = kept.filter(({ rank = 0 }) => rank !== highest);
+  }
+  let spare = Math.max(0, room - needed());
+  let flexible = kept.filter(({ isFlexible }) => isFlexible).length;
+  return kept.map((column) => {
+    if (!column.isFlexible) return [column, column.width] as const;
+    const more = Math.floor(spare / flexible);
+    flexible--;
+    spare -= more;
+    return [column, column.width + more] as const;
+  });
+}

@@ -1,0 +1,48 @@
+import { writeSync } from "node:fs";
+
+/** The other screen, where nothing of the shell's is overwritten; mouse clicks and the wheel; pastes told apart; no cursor. */
+const ENTER = "\x1b[?1049h\x1b[2J\x1b[H\x1b[?1000h\x1b[?1006h\x1b[?2004h\x1b[?25l";
+const LEAVE = "\x1b[?2004l\x1b[?1006l\x1b[?1000l\x1b[?25h\x1b[?1049l";
+
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+export interface Terminal {
+  /** Gives the shell its screen, cursor and keys back; a second time does nothing. */
+  leave: () => void;
+}
+
+/**
+ * Takes the terminal over. However the dashboard ends, the screen is given back first: `end` is called with the exit
+ * code that a signal or a fault asks for.
+ */
+export function takeTerminal(end: (code: number, fault?: unknown) => void): Terminal {
+  const { stdin, stdout } = process;
+  let isTaken = true;
+  // Written at once and whole: a process that ends does not wait for a stream.
+  writeSync(stdout.fd, ENTER);
+  stdin.setRawMode(true);
+  stdin.resume();
+  const leave = () => {
+    if (!isTaken) return;
+    isTaken = false;
+    try {
+      stdin.setRawMode(false);
+      writeSync(stdout.fd, LEAVE);
+    } catch {
+      // After a hang-up there is no terminal to give back.
+    }
+  };
+  for (const [signal, code] of Object.entries(SIGNALS)) process.on(signal, () => end(code));
+  for (const fault of ["uncaughtException", "unhandledRejection"]) process.on(fault, (error) => end(1, error));
+  // A terminal that is gone cannot be written to, which is no fault.
+  for (const stream of [stdin, stdout]) stream.on("error", () => end(SIGNALS.SIGHUP));
+  process.on("exit", leave);
+  // Ink moves up over the lines it drew before; from the first line of a cleared screen it finds nothing to tear.
+  let size = `${stdout.columns}x${stdout.rows}`;
+  stdout.prependListener("resize", () => {
+    const now = `${stdout.columns}x${stdout.rows}`;
+    if (now !== size) stdout.write("\x1b[2J\x1b[H");
+    size = now;
+  });
+  return { leave };
+}

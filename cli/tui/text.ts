@@ -1,0 +1,86 @@
+import stringWidth from "string-width";
+
+/** What a piece of text says by its looks; without colours the words alone have to say it. */
+export type Tone = "bad" | "warn" | "good" | "info" | "quiet" | "strong" | "heading";
+
+export interface Span {
+  text: string;
+  tone?: Tone | undefined;
+  /** Under the cursor. */
+  isSelected?: boolean;
+}
+export type Line = readonly Span[];
+
+// Everything that is not plain ASCII is measured, the rest only counted.
+const PLAIN = /^[\x20-\x7e]*$/;
+
+/** How many cells of a terminal the text takes: two for 日, none for a combining accent. */
+export function widthOf(text: string): number {
+  return PLAIN.test(text) ? text.length : stringWidth(text);
+}
+
+/** The text in exactly so many cells: cut with an ellipsis, or filled with blanks. */
+export function fit(text: string, width: number, align: "left" | "right" = "left"): string {
+  const cut = clip(printable(text), width);
+  const blanks = " ".repeat(Math.max(0, width - widthOf(cut)));
+  return align === "left" ? cut + blanks : blanks + cut;
+}
+
+/** The text in at most so many cells, with an ellipsis where something was cut off. */
+export function clip(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  if (width <= 0) return "";
+  let kept = "";
+  let taken = 0;
+  for (const { segment } of graphemes.segment(text)) {
+    const cells = widthOf(segment);
+    if (taken + cells > width - 1) break;
+    kept += segment;
+    taken += cells;
+  }
+  return `${kept}…`;
+}
+
+const graphemes = new Intl.Segmenter("en-US");
+
+/** Line breaks and control characters would tear the screen, so they show as blanks. */
+function printable(text: string): string {
+  return PLAIN.test(text) ? text : text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ");
+}
+
+export function span(text: string, tone?: Tone): Span {
+  return tone === undefined ? { text } : { text, tone };
+}
+
+/** The line in exactly so many cells. */
+export function fitLine(line: Line, width: number): Line {
+  const fitted: Span[] = [];
+  let left = width;
+  for (const piece of line) {
+    if (left <= 0) break;
+    const text = clip(printable(piece.text), left);
+    left -= widthOf(text);
+    fitted.push({ ...piece, text });
+  }
+  return left > 0 ? [...fitted, span(" ".repeat(left))] : fitted;
+}
+
+/** Two lines in one, the second pushed to the right edge; where both do not fit the first is cut. */
+export function spread(left: Line, right: Line, width: number): Line {
+  const taken = lineWidth(right);
+  return taken >= width ? fitLine(right, width) : [...fitLine(left, width - taken), ...right];
+}
+
+export function lineWidth(line: Line): number {
+  return line.reduce((sum, { text }) => sum + widthOf(text), 0);
+}
+
+/** The line as it looks under the cursor. */
+export function selected(line: Line): Line {
+  return line.map((piece) => ({ ...piece, isSelected: true }));
+}
+
+/** The words of a line, for plain output. */
+export function wordsOf(line: Line): string {
+  return line.map(({ text }) => text).join("");
+}

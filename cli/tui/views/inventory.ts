@@ -1,0 +1,50 @@
+import { stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
+import type { Part } from "../../../src/modules/inventory/schema.ts";
+import type { View } from "../view.ts";
+import { dollars, number } from "../words.ts";
+
+const TONE = { in_stock: "good", low_stock: "warn", out_of_stock: "bad" } as const;
+
+export const inventory: View<Part> = {
+  name: "inventory",
+  title: "Inventory",
+  aliases: ["inv", "parts", "stock"],
+  defaultSort: "-stockStatus",
+  scopes: {
+    low: { stockStatus: "low_or_out" },
+    "out of stock": { stockStatus: "out_of_stock" },
+  },
+  columns: [
+    { head: "Part number", sort: "partNumber", width: 14, cell: ({ partNumber }) => partNumber },
+    { head: "Name", sort: "name", width: 18, isFlexible: true, cell: ({ name }) => name },
+    { head: "Stock", sort: "stockQuantity", width: 7, align: "right", cell: (part) => number(part.stockQuantity) },
+    {
+      head: "Min",
+      width: 5,
+      align: "right",
+      cell: ({ minimumStock }) => (minimumStock === null ? "–" : number(minimumStock)),
+    },
+    {
+      head: "Status",
+      sort: "stockStatus",
+      width: 12,
+      cell: ({ stockStatus }) => ({ text: stockStatusLabel(stockStatus), tone: TONE[stockStatus] }),
+    },
+    {
+      head: "Supplier",
+      sort: "supplier",
+      width: 20,
+      rank: 1,
+      isFlexible: true,
+      cell: ({ supplier }) => supplier ?? "–",
+    },
+    { head: "Location", sort: "location", width: 12, rank: 2, cell: ({ location }) => location ?? "–" },
+    { head: "Last ordered", sort: "lastOrderDate", width: 12, rank: 3, cell: (part) => part.lastOrderDate ?? "–" },
+    { head: "Cost", sort: "unitCost", width: 9, align: "right", rank: 4, cell: ({ unitCost }) => dollars(unitCost) },
+  ],
+  list: (client, { scope, ...query }) => client.inventory.list({ ...query, ...scope } as object),
+  key: ({ id }) => String(id),
+  nameOf: ({ partNumber }) => partNumber,
+  actions: [],
+  empty: "No parts",
+};

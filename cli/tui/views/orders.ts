@@ -1,0 +1,37 @@
+import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
+import type { View } from "../view.ts";
+import { dollars, dueIn, number } from "../words.ts";
+
+const OPEN = new Set(["draft", "pending", "approved", "confirmed", "manufacturing"]);
+
+export const orders: View<OrderRow> = {
+  name: "orders",
+  title: "Orders",
+  aliases: ["so", "sales", "sales orders"],
+  defaultSort: "-dateIssued",
+  columns: [
+    { head: "SO number", sort: "soNumber", width: 13, cell: ({ soNumber }) => soNumber ?? "–" },
+    { head: "Customer", sort: "customerName", width: 16, isFlexible: true, cell: ({ customerName }) => customerName },
+    { head: "Part", sort: "partNumber", width: 14, rank: 2, cell: ({ partNumber }) => partNumber ?? "–" },
+    { head: "Qty", sort: "quantity", width: 5, align: "right", cell: ({ quantity }) => number(quantity) },
+    { head: "Issued", sort: "dateIssued", width: 10, rank: 1, cell: ({ dateIssued }) => dateIssued },
+    { head: "Due", sort: "dueDate", width: 10, rank: 3, cell: ({ dueDate }) => dueDate ?? "–" },
+    {
+      head: "",
+      width: 10,
+      align: "right",
+      cell: ({ dueDate, status }, { today }) => {
+        if (!OPEN.has(status)) return "";
+        const isLate = dueDate !== null && dueDate < today;
+        return { text: dueIn(dueDate, today), tone: isLate ? "bad" : dueDate === today ? "warn" : "quiet" };
+      },
+    },
+    { head: "Total", sort: "total", width: 12, align: "right", rank: 1, cell: ({ total }) => dollars(total) },
+    { head: "Status", sort: "status", width: 13, cell: ({ status }) => status },
+  ],
+  list: (client, { scope, ...query }) => client.salesOrders.list({ ...query, ...scope } as object),
+  key: ({ source, id }) => `${source} ${id}`,
+  nameOf: ({ soNumber, customerName }) => soNumber ?? customerName,
+  actions: [],
+  empty: "No orders",
+};

@@ -1,0 +1,39 @@
+import type { ShiftPerson } from "../../../src/modules/shift-board/schema.ts";
+import { whereWords } from "../board.ts";
+import { localPage } from "../local-list.ts";
+import type { View } from "../view.ts";
+import { hours, whenOf } from "../words.ts";
+
+const hoursOrNone = (value: number) => (value === 0 ? "–" : hours(value));
+
+export const people: View<ShiftPerson> = {
+  name: "people",
+  title: "People",
+  aliases: ["clk", "clock", "staff", "usr"],
+  defaultSort: "",
+  columns: [
+    { head: "Name", sort: "full_name", width: 18, isFlexible: true, cell: ({ full_name }) => full_name },
+    { head: "Department", sort: "department", width: 16, rank: 1, cell: ({ department }) => department ?? "–" },
+    { head: "Now", sort: "whereabouts", width: 13, cell: (person) => whereWords(person) },
+    {
+      head: "Since",
+      sort: "since",
+      width: 13,
+      cell: ({ since }, { now, timeZone }) => (since === null ? "–" : whenOf(since, now, timeZone)),
+    },
+    { head: "Due", sort: "scheduledHours", width: 6, align: "right", cell: (row) => hoursOrNone(row.scheduledHours) },
+    { head: "Today", sort: "hoursToday", width: 6, align: "right", cell: (row) => hoursOrNone(row.hoursToday) },
+    { head: "Week", sort: "hoursThisWeek", width: 6, align: "right", cell: (row) => hoursOrNone(row.hoursThisWeek) },
+  ],
+  async list(client, query) {
+    const rows = await client.shiftBoard.people();
+    const { sort, ...rest } = query;
+    return localPage(rows, sort ? query : rest, (row) =>
+      [row.full_name, row.department ?? "", whereWords(row).text].join("\n"),
+    );
+  },
+  key: ({ id }) => String(id),
+  nameOf: ({ full_name }) => full_name,
+  actions: [],
+  empty: "No active staff",
+};

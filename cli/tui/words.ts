@@ -1,0 +1,55 @@
+import { type CalendarDate, daysBetween } from "../../src/lib/dates.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago in one word: "4 min", "3 h", "12 d". */
+export function ageOf(instant: string, now: string): string {
+  const age = Math.max(0, Date.parse(now) - Date.parse(instant));
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`;
+  return age < 2 * DAY ? `${Math.floor(age / HOUR)} h` : `${Math.floor(age / DAY)} d`;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clocks of the shop show at the instant: "06:58", with seconds "06:58:03". */
+export function clockTime(instant: string, timeZone: string, seconds = false): string {
+  const name = `${timeZone} ${seconds}`;
+  const known = clocks.get(name);
+  const clock =
+    known ?? new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: seconds ? "medium" : "short", hour12: false });
+  if (!known) clocks.set(name, clock);
+  return clock.format(Date.parse(instant));
+}
+
+const days = new Map<string, Intl.DateTimeFormat>();
+
+/** An instant of another day with its date: "Nov 20 15:32"; of the last hours with its time alone. */
+export function whenOf(instant: string, now: string, timeZone: string): string {
+  const day = days.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, month: "short", day: "2-digit" });
+  days.set(timeZone, day);
+  const [then, today] = [day.format(Date.parse(instant)), day.format(Date.parse(now))];
+  const time = clockTime(instant, timeZone);
+  return then === today ? time : `${then} ${time}`;
+}
+
+/** A due date as a supervisor thinks of it: "9 d late", "today", "in 3 d". */
+export function dueIn(dueDate: CalendarDate | null, today: CalendarDate): string {
+  if (dueDate === null) return "–";
+  const left = daysBetween(today, dueDate);
+  if (left === 0) return "today";
+  return left < 0 ? `${-left} d late` : `in ${left} d`;
+}
+
+export function hours(value: number): string {
+  return value.toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+export function number(value: number): string {
+  return value.toLocaleString("en-US");
+}
+
+export function dollars(value: number | null): string {
+  return value === null ? "–" : value.toLocaleString("en-US", { style: "currency", currency: "USD" });
+}

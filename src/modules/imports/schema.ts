@@ -5,9 +5,9 @@ import { amount, choice, date, optionalText, reference, requiredText, whole } fr
 import { SEPARATORS } from "../../lib/separators.ts";
 import { NewFeatureOption } from "../catalog/schema.ts";
 import { NewDepartmentArea } from "../departments/schema.ts";
-import { NewSalesOrder, OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../sales-orders/schema.ts";
+import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField, WholeOrderForm } from "../sales-orders/schema.ts";
 import { NewSchedule } from "../schedules/schema.ts";
-import { NewWorkOrder } from "../work-orders/schema.ts";
+import { WholeWorkOrderForm } from "../work-orders/schema.ts";
 
 /** The lists that can be imported, by the words of the command line. */
 export const IMPORTABLE = [
@@ -179,7 +179,7 @@ const options = Object.fromEntries(
 const status = requiredText("Status", 50).optional();
 const total = amount("Total").nullable().optional();
 
-export const SalesOrderRow = NewSalesOrder.extend({
+export const SalesOrderRow = WholeOrderForm.extend({
   ...options,
   /** In the list of both kinds of order, the kind. */
   source: choice("Source", ["orders"]).optional(),
@@ -187,11 +187,11 @@ export const SalesOrderRow = NewSalesOrder.extend({
   status,
   quantity: whole("Quantity", 1).optional(),
   shipping: amount("Shipping").optional(),
-  lineItems: z.array(NewSalesOrder.shape.lineItems.element, "Line items are a list").optional(),
+  lineItems: z.array(WholeOrderForm.shape.lineItems.element, "Line items are a list").optional(),
   total,
 });
 
-export const WorkOrderRow = NewWorkOrder.extend({
+export const WorkOrderRow = WholeWorkOrderForm.extend({
   ...options,
   woNumber: requiredText("WO number", 50),
   dateIssued: date("Date issued"),

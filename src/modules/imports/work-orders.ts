@@ -2,6 +2,7 @@ import { count } from "../../lib/text.ts";
 import { notify } from "../notify.ts";
 import { insertRecord, updateRecord } from "../records.ts";
 import { dollarsOrNone, pricedOnWire } from "../sales-orders/pricing.ts";
+import { refuseDates } from "../sales-orders/refusals.ts";
 import { isClosed } from "../sales-orders/rules.ts";
 import { changedColumns, newOrderColumns } from "../work-orders/order-columns.ts";
 import { kind } from "../work-orders/order-wire.ts";
@@ -70,7 +71,9 @@ export const workOrders: List = {
   },
   writer: oneByOne({
     async create(context, { status = "manufacturing", total, daysLate, completedAt, ...values }) {
-      const columns = await newOrderColumns(context, values as unknown as NewWorkOrder);
+      const order = values as unknown as NewWorkOrder;
+      refuseDates({ ...order, dueDate: order.dueDate ?? null });
+      const columns = await newOrderColumns(context, order);
       const closing = isClosed(status as string) ? { completedAt: (completedAt as string) ?? context.now() } : {};
       const lateness = daysLate === undefined ? {} : { daysLate: daysLate as number };
       return insertRecord(context, kind, { ...columns, ...outside({ status, total }), ...closing, ...lateness });

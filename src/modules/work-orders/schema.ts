@@ -68,8 +68,9 @@ const production = {
   instruction: keptText("Instruction", 500),
 };
 
-/** The order dialog's fields, and those of production. */
-export const NewWorkOrder = inTime(OrderDialog.extend(production));
+/** The order dialog's fields, and those of production, before they are held against each other. */
+export const WholeWorkOrderForm = OrderDialog.extend(production);
+export const NewWorkOrder = inTime(WholeWorkOrderForm);
 export type NewWorkOrder = z.output<typeof NewWorkOrder>;
 
 /** A change names only the fields that change. A status that closes an order completes it. */

@@ -1,6 +1,8 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { css } from "../styled-system/css/index.js";
+// For its effect: a kiosk has no menu of colours, but follows the system too.
+import "./color-mode.ts";
 import { Header } from "./header.tsx";
 import { PhoneNavigation } from "./later.ts";
 import { LostServer } from "./lost-server.tsx";

@@ -1,0 +1,368 @@
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { test } from "./own-server.ts";
+import { expect, expectAccessible, expectComplaints } from "./support.ts";
+
+// Chromium's own moving picture stands for the camera, whether or not this machine has one.
+test.use({
+  permissions: ["camera"],
+  launchOptions: {
+    executablePath: process.env["CHROMIUM"] ?? "",
+    args: ["--no-sandbox", "--use-fake-device-for-media-stream"],
+  },
+});
+
+async function hire(request: APIRequestContext, full_name: string, more: object = {}): Promise<number> {
+  const username = full_name.toLowerCase().replaceAll(" ", ".");
+  const response = await request.post("/api/master-users", {
+    data: { username, full_name, email: `${username}@stockworks.example`, role: "Production", ...more },
+  });
+  expect(response.status()).toBe(201);
+  return (await response.json()).id;
+}
+
+async function choose(page: Page, name: string) {
+  await page.getByRole("combobox", { name: "Select Employee" }).fill(name);
+  await page.getByRole("option", { name }).click();
+}
+
+async function capture(page: Page, word: "in" | "out") {
+  await page.getByRole("button", { name: "Capture Photo" }).click();
+  await page.getByRole("button", { name: `Confirm clock ${word}` }).click();
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const entries = (page: Page) => page.getByRole("region", { name: "Recent Time Entries" }).getByRole("listitem");
+
+/** From here on the page remembers every track that a camera gave it. */
+async function watchTracks(page: Page) {
+  await page.addInitScript(() => {
+    const devices = navigator.mediaDevices;
+    const open = devices.getUserMedia.bind(devices);
+    const tracks: MediaStreamTrack[] = [];
+    Object.assign(window, { tracks });
+    devices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+  });
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { tracks: MediaStreamTrack[] }).tracks.map(({ readyState }) => readyState),
+    );
+}
+
+/** The camera of this page is as the browser says it is with an error of this name. */
+async function refuseCamera(page: Page, name: string) {
+  await page.addInitScript((name) => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    Object.assign(window, { isCameraBack: false });
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      if ((window as unknown as { isCameraBack: boolean }).isCameraBack) return open(wanted);
+      throw new DOMException("refused", name);
+    };
+  }, name);
+}
+
+test("an employee clocks in with a photo that is taken twice, and out again", async ({ page, request }) => {
+  await hire(request, "Clocked Clara", { title: "Sander", primary_department: "Finishing" });
+  const photos: string[] = [];
+  page.on("request", (sent) => sent.url().endsWith("/photo") && photos.push(sent.url()));
+  await page.goto("/timekeeping");
+  await expect(button(page, "Clock In")).toBeDisabled();
+  await expect(button(page, "Clock Out")).toBeDisabled();
+
+  await choose(page, "Clocked Clara");
+  await expect(page.getByRole("combobox", { name: "Select Employee" })).toHaveValue("Clocked Clara (Sander)");
+  const card = page.getByRole("region", { name: "Time Clock" });
+  await expect(card).toContainText("FinishingClocked Out");
+  await expect(button(page, "Clock Out")).toBeDisabled();
+  await button(page, "Clock In").click();
+  await expect(button(page, "Capture Photo")).toBeEnabled();
+  await expectAccessible(page);
+  await button(page, "Capture Photo").click();
+  await expect(page.getByRole("img", { name: "Clocked Clara, just now" })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, "Retake").click();
+  await capture(page, "in");
+  await expect(page.getByText("Clock in recorded successfully")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Select Employee" })).toHaveValue("");
+
+  const entry = entries(page).filter({ hasText: "Clocked Clara" });
+  await expect(entry).toContainText("Clock in");
+  expect(photos).toEqual([]);
+  await entry.getByRole("button", { name: /^Photo of/ }).click();
+  const photo = entry.getByRole("img");
+  await expect
+    .poll(() => photo.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+    .toEqual([640, 480]);
+
+  await choose(page, "Clocked Clara");
+  await expect(card).toContainText("Clocked In");
+  await expect(button(page, "Clock In")).toBeDisabled();
+  await button(page, "Clock Out").click();
+  await capture(page, "out");
+  await expect(page.getByText("Clock out recorded successfully")).toBeVisible();
+  await expect(entries(page).filter({ hasText: "Clocked Clara" }).first()).toContainText("Clock out");
+});
+
+test("who was clocked in on another page meanwhile is refused with a sentence", async ({
+  page,
+  context,
+  request,
+  complaints,
+}) => {
+  const id = await hire(request, "Twofold Tess");
+  const other = await context.newPage();
+  for (const each of [page, other]) {
+    await each.goto(`/timekeeping?user=${id}`);
+    await button(each, "Clock In").click();
+    await button(each, "Capture Photo").click();
+  }
+  await button(other, "Confirm clock in").click();
+  await expect(other.getByText("Clock in recorded successfully")).toBeVisible();
+  await button(page, "Confirm clock in").click();
+  const toast = page.getByRole("status").filter({ hasText: "Failed to record time entry" });
+  await expect(toast).toContainText("Twofold Tess is already clocked in since");
+  expectComplaints(complaints, "409");
+});
+
+test("without an employee nothing is recorded, and the page says so", async ({ page }) => {
+  await page.goto("/timekeeping");
+  await page.getByRole("combobox", { name: "Select Employee" }).fill("zzzzzz");
+  await page.keyboard.press("Enter");
+  const toast = page.getByRole("status").filter({ hasText: "Please select a user" });
+  await expect(toast).toContainText("You must select a user before recording time");
+});
+
+test("the camera is off after a photo, a cancel, while the page is hidden, and when one leaves", async ({
+  page,
+  request,
+}) => {
+  const id = await hire(request, "Private Pat");
+  const tracks = await watchTracks(page);
+  await page.goto(`/timekeeping?user=${id}`);
+  await button(page, "Clock In").click();
+  await button(page, "Capture Photo").click();
+  expect(await tracks()).toEqual(["ended"]);
+  await button(page, "Retake").click();
+  await expect(button(page, "Capture Photo")).toBeEnabled();
+  expect(await tracks()).toEqual(["ended", "live"]);
+  const show = (state: string) =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  await show("hidden");
+  await expect.poll(tracks).toEqual(["ended", "ended"]);
+  await show("visible");
+  await expect(button(page, "Capture Photo")).toBeEnabled();
+  await button(page, "Cancel").click();
+  await expect.poll(tracks).toEqual(["ended", "ended", "ended"]);
+  await button(page, "Clock In").click();
+  await expect(button(page, "Capture Photo")).toBeEnabled();
+  await page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).click();
+  await expect.poll(tracks).toEqual(["ended", "ended", "ended", "ended"]);
+});
+
+test("where the camera is refused a supervisor vouches, and the entry says so", async ({
+  page,
+  context,
+  request,
+  complaints,
+}) => {
+  const id = await hire(request, "Faceless Fay");
+  await hire(request, "Vouching Vera", { role: "Function Lead" });
+  await context.clearPermissions();
+  await page.goto(`/timekeeping?user=${id}`);
+  await button(page, "Clock In").click();
+  await expect(page.getByRole("alert")).toContainText(
+    "The camera is blocked for this page. Allow it at the camera sign",
+  );
+  await expect(button(page, "Clock in without photo")).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole("combobox", { name: "Who vouches for Faceless Fay?" }).click();
+  await expect(page.getByRole("option", { name: "Faceless Fay" })).toHaveCount(0);
+  await page.getByRole("option", { name: "Vouching Vera" }).click();
+  await button(page, "Clock in without photo").click();
+  await expect(page.getByText("Clock in recorded successfully")).toBeVisible();
+  await expect(entries(page).filter({ hasText: "Faceless Fay" })).toContainText("No photo, Vouching Vera vouches");
+  expectComplaints(complaints, "Error accessing camera");
+});
+
+test("a missing camera is explained, and works once it is connected", async ({ page, request, complaints }) => {
+  const id = await hire(request, "Patient Paula");
+  await refuseCamera(page, "NotFoundError");
+  await page.goto(`/timekeeping?user=${id}`);
+  await button(page, "Clock In").click();
+  await expect(page.getByRole("alert")).toContainText("No camera was found. Connect one");
+  await page.evaluate(() => Object.assign(window, { isCameraBack: true }));
+  await button(page, "Try again").click();
+  await expect(button(page, "Capture Photo")).toBeEnabled();
+  expectComplaints(complaints, "Error accessing camera");
+
+  await page.addInitScript(() => Object.defineProperty(navigator, "mediaDevices", { value: undefined }));
+  await page.reload();
+  await button(page, "Clock In").click();
+  await expect(page.getByRole("alert")).toContainText(
+    "because its address is not secure. Open Stockworks on the computer",
+  );
+  expectComplaints(complaints, "Error accessing camera");
+});
+
+test("at a kiosk three taps clock in, and the names come back by themselves", async ({ page, request }) => {
+  await hire(request, "Kiosk Kim", { primary_department: "Welding" });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto("/timekeeping");
+  await page.getByRole("link", { name: "Kiosk mode" }).click();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await button(page, "Welding").click();
+  await expect(page).toHaveURL("/timekeeping?kiosk=1&department=Welding");
+  const tile = page.getByRole("button", { name: /^Kiosk Kim/ });
+  await expect(tile).toContainText("Out");
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+
+  await tile.click();
+  await expect(page.getByRole("heading", { name: "Clock in: Kiosk Kim" })).toBeVisible();
+  await expect(button(page, "Capture Photo")).toBeEnabled();
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await capture(page, "in");
+  await expect(page.getByText(/^Kiosk Kim clocked in at \d+:\d\d/)).toBeVisible();
+  await expect(page.getByText("0 h this week")).toBeVisible();
+  await expect(tile).toContainText("In since");
+  await tile.click();
+  await capture(page, "out");
+  await expect(page.getByText(/^Kiosk Kim clocked out at/)).toBeVisible();
+  await button(page, "Next").click();
+  await expect(tile).toContainText("Out");
+  await page.getByRole("link", { name: "Leave kiosk mode" }).click();
+  await expect(page.getByRole("heading", { name: "Timekeeping System" })).toBeVisible();
+});
+
+test("a kiosk that is left alone goes back to the names and turns its camera off", async ({ page, request }) => {
+  await hire(request, "Wandering Wim", { primary_department: "Welding" });
+  const tracks = await watchTracks(page);
+  await page.clock.install();
+  await page.goto("/timekeeping?kiosk=1&department=Welding");
+  await page.getByRole("button", { name: /^Wandering Wim/ }).click();
+  await expect(button(page, "Capture Photo")).toBeEnabled();
+  await page.clock.fastForward("00:31");
+  await expect(page.getByRole("button", { name: /^Wandering Wim/ })).toBeVisible();
+  await expect.poll(tracks).toEqual(["ended"]);
+});
+
+test("who forgot to clock out is asked when they left, and a supervisor decides", async ({ page, own, complaints }) => {
+  // In the demo shop Wes Pruitt came yesterday morning and never clocked out.
+  const address = await own.start();
+  await page.goto(`${address}/timekeeping`);
+  await choose(page, "Wes Pruitt");
+  await button(page, "Clock In").click();
+  await capture(page, "in");
+  const question = page.getByRole("dialog", { name: /^When did you leave on \w+day, \w+ \d+\?$/ });
+  await expect(question).toContainText("Wes Pruitt is still clocked in since");
+  const time = question.getByLabel("Time you left");
+  await expect(time).toHaveValue(/^15:/);
+  await expectAccessible(page);
+  await time.fill("15:45");
+  await button(page, "Save and clock in").click();
+  await expect(page.getByText("Clock in recorded successfully")).toBeVisible();
+  await expect(entries(page).filter({ hasText: "Wes Pruitt" })).toContainText([
+    /Clock in/,
+    /awaiting approval.*Clock out/,
+  ]);
+
+  const list = page.getByRole("region", { name: "Corrections to approve" });
+  await expect(list.getByRole("listitem")).toContainText(/Wes Pruitt.*7:02.AM to 3:45.PM/);
+  await expect(button(page, "Approve Wes Pruitt")).toBeDisabled();
+  await list.getByRole("combobox", { name: "Supervisor who decides" }).click();
+  await page.getByRole("option", { name: "Hattie Cole" }).click();
+  await expectAccessible(page);
+  await button(page, "Reject Wes Pruitt").click();
+  await page.getByRole("dialog", { name: "Reject Correction" }).getByLabel("Time they left").fill("15:15");
+  await expectAccessible(page);
+  await button(page, "Save time").click();
+  await expect(page.getByText("Correction rejected")).toBeVisible();
+  await expect(list).toBeHidden();
+  await expect(entries(page).filter({ hasText: "changed by Hattie Cole" })).toContainText(/3:15.PM/);
+  expectComplaints(complaints, "409");
+});
+
+test("the kiosk asks who forgot to clock out, and a supervisor approves", async ({ page, own, complaints }) => {
+  const address = await own.start();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(`${address}/timekeeping?kiosk=1`);
+  await page.getByRole("button", { name: /^Wes Pruitt/ }).click();
+  await capture(page, "in");
+  await expect(page.getByRole("heading", { name: /^When did you leave on/ })).toBeFocused();
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await page.getByLabel("Time you left").fill("");
+  await button(page, "Save and clock in").click();
+  await expect(page.getByLabel("Time you left")).toHaveAccessibleDescription(/Time is written HH:MM/);
+  await page.getByLabel("Time you left").fill("15:45");
+  await button(page, "Save and do not clock in").click();
+  await expect(page.getByText(/^Wes Pruitt clocked out at 3:45.PM, awaiting approval$/)).toBeVisible();
+  await expect(page.getByText(/h this week, 8.7 h of it awaiting approval/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`${address}/timekeeping`);
+  await page.getByRole("combobox", { name: "Supervisor who decides" }).click();
+  await page.getByRole("option", { name: "Hattie Cole" }).click();
+  await button(page, "Approve Wes Pruitt").click();
+  await expect(page.getByText("Correction approved")).toBeVisible();
+  await expect(entries(page).filter({ hasText: "Wes Pruitt" }).first()).toContainText("approved by Hattie Cole");
+  expectComplaints(complaints, "409");
+});
+
+test("all entries are saved as CSV, and a failure to do so is told", async ({ page, complaints }) => {
+  await page.goto("/timekeeping");
+  const saved = page.waitForEvent("download");
+  await button(page, "Export CSV").click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe("time_entries.csv");
+  expect(await readFile(await download.path(), "utf8")).toMatch(/^id,userId,full_name,eventType,location,createdAt,/);
+  const toast = page.getByRole("status").filter({ hasText: "Export successful" });
+  await expect(toast).toContainText("Time entries have been exported to CSV");
+  await page.route("**/api/time-entries/export", (route) => route.fulfill({ status: 500, json: { message: "No" } }));
+  await button(page, "Export CSV").click();
+  const failure = page.getByRole("status").filter({ hasText: "Export failed" });
+  await expect(failure).toContainText("Could not export time entries");
+  expectComplaints(complaints, "500");
+});
+
+test("without entries the page says so, what cannot be read is tried again, and all is accessible on a phone", async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route("**/api/time-entries?limit=10", (route) => route.fulfill({ json: [] }));
+  await page.route("**/api/time-entries/board", (route) =>
+    route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
+  );
+  await page.goto("/timekeeping");
+  await expect(page.getByText("No time entries recorded")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Something went wrong (request 7f3a)");
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await button(page, "Retry").click();
+  await expect(page.getByRole("combobox", { name: "Select Employee" })).toBeVisible();
+  await page.reload();
+  await expect(entries(page).first()).toBeVisible();
+  await expectAccessible(page);
+  expectComplaints(complaints, "500");
+});
+
+/** Fingers, also in gloves: everything that one taps is at least 56 pixels high and wide. */
+async function expectLargeTargets(page: Page) {
+  for (const target of await page.locator("main :is(button, a, input)").all()) {
+    const { width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+    expect([await target.textContent(), Math.min(width, height) >= 56]).toEqual([expect.anything(), true]);
+  }
+}

@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { css } from "../styled-system/css/index.js";
 import { IconButton } from "../ui/button.tsx";
 import { Input } from "../ui/field.tsx";
@@ -54,7 +54,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   };
 
   return (
-    <search className={box}>
+    <search className={box} style={{ "--placeholder": `${placeholder.length}ch` } as CSSProperties}>
       <Search aria-hidden className={glass} />
       <Input
         ref={input}
@@ -91,7 +91,7 @@ function isTakenByAnother(target: EventTarget | null): boolean {
 const box = css({
   position: "relative",
   flex: { base: "1 1 9rem", sm: "1 1 14rem" },
-  maxWidth: { sm: "24rem" },
+  maxWidth: { sm: "max(24rem, var(--placeholder))" },
   minWidth: "0",
 });
 const glass = css({

@@ -42,7 +42,7 @@ test("the cards show what the API counts and lead to the lists they count", asyn
       `${count(data.totalQuantity)}${count(data.openQuantity)} units to manufacture`,
       "/manufacturing",
     ],
-    "Unique Customers": [`${count(data.uniqueCustomers)}with work orders`, "/customers"],
+    "Unique Customers": [`${count(data.uniqueCustomers)}with work orders`, "/manufacturing?sort=customerName"],
     "Workforce Efficiency": [
       `${efficiency.toFixed(1)}%${activeEmployees} employees · ${count(actualHours)} actual hours`,
       "/schedules",

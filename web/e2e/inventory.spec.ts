@@ -371,6 +371,14 @@ test("the parts are accessible, light and dark, wide and on a phone", async ({ p
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
+  const filters = page.getByRole("button", { name: "Filters" });
+  await expect(page.getByRole("combobox", { name: "Department" })).toBeHidden();
+  await filters.click();
+  await page.getByRole("combobox", { name: "Status" }).click();
+  await page.getByRole("option", { name: "Low or Out of Stock" }).click();
+  await expect(filters).toHaveText("Filters1");
+  await filters.click();
+  await expect(page.getByRole("combobox", { name: "Status" })).toBeHidden();
   for (const text of ["SEEN-1", "Seen by all", "Qty 2", "Low Stock"])
     await expect(rows(page).nth(1).getByText(text)).toBeVisible();
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;

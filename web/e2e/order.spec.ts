@@ -373,14 +373,14 @@ test("an order is edited on its page: lines, options, shipping and notes, and Un
   await expect(page).toHaveURL(`/sales-orders/${order.id}`);
   await expect(page.getByRole("button", { name: "Edit" })).toBeFocused();
   await expect(main).toContainText("Subtotal$70.00Tax$5.60Options$45.00Shipping$4.50Total$125.10");
-  await expect(main.getByText("Signed for an earlier version")).toBeVisible();
+  await expect(main.getByText("Signed for an earlier version", { exact: true })).toBeVisible();
   const [stored] = await ordersOf(request, "Edited Arms");
   expect(stored).toMatchObject({ terms: "Net 30", total: 125.1, quantity: 3, signatureName: "Ana Ruiz" });
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(toast(page, "Undone")).toBeVisible();
   await expect(main).toContainText("Subtotal$100.00Tax$8.00Total$108.00");
-  await expect(main.getByText("Signed for an earlier version")).toBeHidden();
+  await expect(main.getByText("Signed for an earlier version", { exact: true })).toBeHidden();
 });
 
 test("what somebody else changed of an order meanwhile stands at its field, and the rest of it stays", async ({
@@ -427,6 +427,7 @@ test("an order is signed by hand", async ({ page, request }) => {
   await create(page).click();
   const done = toast(page, "Order created successfully!");
   await done.getByRole("button", { name: "Open order" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^SO-/);
   const picture = page.getByRole("img", { name: "Signature" });
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -475,3 +476,50 @@ for (const [format, width, height] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 }
+
+test("an order of three lines is one sheet with the shop's name in its head and nothing cut off", async ({
+  page,
+  request,
+}) => {
+  await request.patch("/api/settings", { data: { shopName: "Ridgeline Stocks of the Upper Valley" } });
+  const order = await addOrder(request, {
+    customerName: "Three Line Arms of the Very Long Name and Partners",
+    billingAddress: "4100 Some Very Long Industrial Parkway, Building 12, Door 3, Grand Junction, CO 81505",
+    lineItems: ["Composite stock ".repeat(12), "Unbroken".repeat(20), "Sling"].map((description) => ({
+      description,
+      quantity: 1000,
+      unitPrice: 9999.99,
+    })),
+    notes: "Leave at the dock",
+    terms: "Net 30",
+    signatureName: "Ana Ruiz",
+    signatureDate: "2026-11-02",
+  });
+  await page.goto(`/sales-orders/${order.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(order.orderNumber);
+  for (const format of ["A4", "Letter"]) {
+    const pdf = (await page.pdf({ format, preferCSSPageSize: false })).toString("latin1");
+    expect(pdf.match(/\/Type \/Page\b/g)?.length).toBe(1);
+  }
+  await page.emulateMedia({ media: "print" });
+  for (const millimetres of [210, 215.9]) {
+    // What the margins of 15 mm leave.
+    await page.setViewportSize({ width: Math.floor(((millimetres - 30) / 25.4) * 96), height: 900 });
+    const cut = await page
+      .getByRole("article")
+      .evaluate(
+        (paper) =>
+          [...paper.querySelectorAll("*")].filter((part) => part.getBoundingClientRect().right > innerWidth + 1).length,
+      );
+    expect(cut).toBe(0);
+  }
+  await expect(page.getByRole("article").getByText("Ridgeline Stocks of the Upper Valley")).toBeVisible();
+  const margins = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .flatMap((rule) => [rule, ...(rule instanceof CSSLayerBlockRule ? rule.cssRules : [])])
+      .filter((rule) => rule instanceof CSSPageRule)
+      .map(({ style }) => style.getPropertyValue("margin")),
+  );
+  expect(margins).toEqual(["15mm"]);
+});

@@ -34,5 +34,7 @@ export const globalCss = defineGlobalStyles({
       transition: "none !important",
     },
   },
+  // Without a size: the paper of whoever prints, A4 or Letter.
+  "@page": { margin: "15mm" },
   "@media print": { "[data-no-print]": { display: "none !important" }, body: { background: "white" } },
 });

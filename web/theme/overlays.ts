@@ -65,6 +65,8 @@ export const drawer: SlotRecipeChanges = {
       right: { content: { width: "40rem", maxWidth: "100vw" } },
     },
   },
+  // Said here, because the search for used styles does not see the component's own choice.
+  defaultVariants: { variant: "left" },
 };
 
 export const menu: SlotRecipeChanges = {

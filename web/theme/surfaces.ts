@@ -46,6 +46,8 @@ export const statCard = defineSlotRecipe({
       display: "grid",
       gap: "3",
       gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", md: "repeat(auto-fit, minmax(11rem, 1fr))" },
+      // The fifth of five leaves no hole beside it.
+      mdDown: { "& > :last-child:nth-child(odd)": { gridColumn: "1 / -1" } },
     },
     root: {
       display: "grid",

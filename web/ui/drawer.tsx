@@ -21,14 +21,7 @@ interface DrawerProps {
 /** A modal panel at the left edge. */
 export function Drawer({ isOpen, onOpenChange, label, children }: DrawerProps) {
   return (
-    <Root
-      open={isOpen}
-      onOpenChange={({ open }) => onOpenChange(open)}
-      lazyMount
-      unmountOnExit
-      variant="left"
-      aria-label={label}
-    >
+    <Root open={isOpen} onOpenChange={({ open }) => onOpenChange(open)} lazyMount unmountOnExit aria-label={label}>
       <Portal>
         <Backdrop />
         <Positioner>

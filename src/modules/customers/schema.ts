@@ -29,7 +29,7 @@ export const NewCustomer = z.object({
 });
 export type NewCustomer = z.output<typeof NewCustomer>;
 
-export const CustomerList = listOf(["customerName", "contactType", "contactInfo", "recordType", "createdAt"]);
+export const CustomerList = listOf(["type", "customerName", "contactType", "contactInfo", "recordType", "createdAt"]);
 
 export const CustomerStats = z.object({
   totalRecords: z.int(),

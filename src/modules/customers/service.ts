@@ -12,7 +12,15 @@ import type { Customer, NewCustomer } from "./schema.ts";
 const kind: Kind<"customers"> = { table: "customers", noun: "customer" };
 
 export const service: Service<typeof customers, Context> = {
-  list: (context, input) => pageOf<Customer>(context, [{ table: "customers", columns }], input, "customerName"),
+  async list(context, input) {
+    const page = await pageOf<Customer & { type: string }>(
+      context,
+      [{ table: "customers", columns: { ...columns, type } }],
+      input,
+      "customerName",
+    );
+    return { ...page, rows: page.rows.map(({ type, ...customer }) => customer) };
+  },
 
   suggest: (context, input) => service.list(context, input),
 
@@ -49,6 +57,9 @@ export const service: Service<typeof customers, Context> = {
     await removeRecord(context, kind, id);
   },
 };
+
+/** What the rule `isCompany` says, where the rows are, to sort by. */
+const type = sql`case when "recordType" in (${sql.join(COMPANY_TYPES)}) then 'Company' else 'Contact' end`;
 
 const columns = columnsOf(
   "id",

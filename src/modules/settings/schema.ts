@@ -7,6 +7,12 @@ const timeZone = z
 
 /** The shop's settings with the types they have; in the table each is a text under its key. */
 export const Settings = z.object({
+  /** The head of what the shop prints; empty where it has not said it. */
+  shopName: z
+    .string("Shop name is text")
+    .trim()
+    .max(200, "Shop name is at most 200 characters")
+    .meta({ example: "Ridgeline Stocks" }),
   /** Percent of the subtotal that an order form adds as tax. */
   taxRatePercent: z
     .number("Tax rate is a number")

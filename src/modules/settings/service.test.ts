@@ -4,7 +4,13 @@ import { testShop } from "../testing.ts";
 
 test("a new shop taxes 8 %, is low at 5 pieces, and both can be changed", async () => {
   const { client } = await testShop();
-  const settings = { taxRatePercent: 8, lowStockDefault: 5, timeZone: "America/Denver", shiftStart: "07:00" };
+  const settings = {
+    shopName: "",
+    taxRatePercent: 8,
+    lowStockDefault: 5,
+    timeZone: "America/Denver",
+    shiftStart: "07:00",
+  };
   expect(await client.settings.get()).toEqual(settings);
   await client.settings.update({ taxRatePercent: 7.25 });
   expect(await client.settings.get()).toEqual({ ...settings, taxRatePercent: 7.25 });

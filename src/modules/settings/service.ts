@@ -16,6 +16,7 @@ export const settings: Service<typeof rows.settings, Context> = {
     const stored = await context.db.selectFrom("settings").selectAll().execute();
     const text = (key: keyof Settings) => stored.find((row) => row.key === key)?.value ?? "";
     return {
+      shopName: text("shopName"),
       taxRatePercent: Number(text("taxRatePercent")),
       lowStockDefault: Number(text("lowStockDefault")),
       timeZone: text("timeZone"),

@@ -10,8 +10,6 @@ export const columns = column.columns([
   column.accessor((customer) => customer.recordType, {
     id: "type",
     header: "Type",
-    // The two kinds are in the record type, and that column orders by it.
-    enableSorting: false,
     cell: ({ row }) => (
       <>
         <span className={badge}>

@@ -4,10 +4,11 @@ import { useCallback, useState } from "react";
 import type { Customer } from "../../../src/modules/customers/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { ListTools } from "../../components/list-tools.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { SearchBox } from "../../components/search-box.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
+import { useNarrowing } from "../../components/use-narrowing.ts";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { useList, useRead } from "../../data.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,16 +19,12 @@ import { useRemoveCustomer } from "./use-remove-customer.ts";
 const route = getRouteApi("/customers");
 
 export function CustomersScreen() {
-  const { search, sort } = route.useSearch();
-  const navigate = route.useNavigate();
-  const customers = useList("customers", { search, sort });
+  const address = route.useSearch();
+  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
+  const customers = useList("customers", address);
   const remove = useRemoveCustomer();
   const [dialog, setDialog] = useState<{ customer?: Customer }>();
 
-  const searchFor = useCallback(
-    (text: string) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
-    [navigate],
-  );
   const begin = useCallback(() => setDialog({}), []);
   useNewKey(begin);
   const add = (
@@ -45,33 +42,33 @@ export function CustomersScreen() {
         title="Customers"
         failure="Failed to fetch customers"
         tools={
-          <SearchBox
+          <ListTools
             label="Search customers"
             placeholder="Search by name, contact info, or contact type..."
-            value={search ?? ""}
-            onSearch={searchFor}
+            values={filters}
+            onChange={narrow}
           />
         }
         columns={columns}
         source={customers}
         rowId={({ id }) => String(id)}
-        sort={sort ?? "customerName"}
-        onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
+        sort={address.sort ?? "customerName"}
+        onSort={onSort}
         onOpen={(customer) => setDialog({ customer })}
         empty={
-          search === undefined ? (
+          isNarrowed ? (
+            <EmptyState icon={Contact} title="No customers match your search">
+              <Button variant="outline" onClick={clear}>
+                Clear search
+              </Button>
+            </EmptyState>
+          ) : (
             <EmptyState
               icon={Contact}
               title="No customers yet"
               text="Add the first one, or import a list with: stockworks import customers file.csv"
             >
               {add}
-            </EmptyState>
-          ) : (
-            <EmptyState icon={Contact} title="No customers match your search">
-              <Button variant="outline" onClick={() => searchFor("")}>
-                Clear search
-              </Button>
             </EmptyState>
           )
         }

@@ -27,7 +27,8 @@ export function DashboardStats({ data }: { data: Dashboard | undefined }) {
           value: data && count(data.uniqueCustomers),
           note: data && "with work orders",
           icon: Contact,
-          to: "/customers",
+          to: "/manufacturing",
+          search: { sort: "customerName" },
         },
         {
           label: "Workforce Efficiency",

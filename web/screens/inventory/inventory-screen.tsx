@@ -6,30 +6,26 @@ import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
+import { useNarrowing } from "../../components/use-narrowing.ts";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { useList } from "../../data.ts";
 import { Button } from "../../ui/button.tsx";
 import { columns } from "./part-columns.tsx";
 import { PartDialog } from "./part-dialog.tsx";
-import { type Filters, PartFilters } from "./part-filters.tsx";
+import { PartFilters } from "./part-filters.tsx";
 import { PartStats } from "./part-stats.tsx";
 import { useRemovePart } from "./use-remove-part.ts";
 
 const route = getRouteApi("/inventory");
-const NO_FILTERS: Filters = { search: undefined, stockStatus: undefined, location: undefined };
 
 export function InventoryScreen() {
-  const { sort, ...filters } = route.useSearch();
+  const address = route.useSearch();
   const navigate = route.useNavigate();
-  const parts = useList("inventory", { ...filters, sort });
+  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate);
+  const parts = useList("inventory", address);
   const remove = useRemovePart();
   const [dialog, setDialog] = useState<{ part?: Part }>();
 
-  const narrow = useCallback(
-    (changes: Filters) => void navigate({ search: (now) => ({ ...now, ...changes }), replace: true }),
-    [navigate],
-  );
-  const searchFor = useCallback((text: string) => narrow({ search: text || undefined }), [narrow]);
   const open = useCallback((part: Part) => setDialog({ part }), []);
   const begin = useCallback(() => setDialog({}), []);
   useNewKey(begin);
@@ -46,17 +42,17 @@ export function InventoryScreen() {
       <PartStats />
       <DataTable
         title="Parts"
-        tools={<PartFilters filters={filters} onSearch={searchFor} onChange={narrow} />}
+        tools={<PartFilters values={filters} onChange={narrow} />}
         columns={columns}
         source={parts}
         rowId={({ id }) => String(id)}
-        sort={sort ?? "partNumber"}
-        onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
+        sort={address.sort ?? "partNumber"}
+        onSort={onSort}
         onOpen={open}
         empty={
-          Object.values(filters).some(Boolean) ? (
+          isNarrowed ? (
             <EmptyState icon={Package} title="No parts match your search">
-              <Button variant="outline" onClick={() => narrow(NO_FILTERS)}>
+              <Button variant="outline" onClick={clear}>
                 Clear filters
               </Button>
             </EmptyState>

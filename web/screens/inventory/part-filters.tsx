@@ -1,61 +1,33 @@
-import type { z } from "zod";
 import { stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
 import { STOCK_STATUSES } from "../../../src/modules/inventory/schema.ts";
-import { FilterSelect } from "../../components/filter-select.tsx";
-import { SearchBox } from "../../components/search-box.tsx";
+import { ListTools } from "../../components/list-tools.tsx";
 import { useRead } from "../../data.ts";
-import type { search } from "../../search.ts";
-import { css } from "../../styled-system/css/index.js";
 
-const STATUSES = [
-  ...STOCK_STATUSES.map((status) => ({ value: status as string, label: stockStatusLabel(status) })),
-  { value: "low_or_out", label: "Low or Out of Stock" },
-];
+const STATUS = {
+  name: "stockStatus",
+  label: "Status",
+  all: "All Status",
+  choices: [
+    ...STOCK_STATUSES.map((status) => ({ value: status as string, label: stockStatusLabel(status) })),
+    { value: "low_or_out", label: "Low or Out of Stock" },
+  ],
+} as const;
 
-type Search = z.infer<typeof search.inventory>;
-export type Filters = Pick<Search, "search" | "stockStatus" | "location">;
-
-interface PartFiltersProps {
-  filters: Filters;
-  onSearch: (text: string) => void;
-  onChange: (filters: Filters) => void;
-}
+type ToolsProps = Parameters<typeof ListTools<"stockStatus" | "location">>[0];
 
 /** What narrows the list: words, how much there is, and where it is kept. */
-export function PartFilters({ filters, onSearch, onChange }: PartFiltersProps) {
+export function PartFilters({ values, onChange }: Pick<ToolsProps, "values" | "onChange">) {
   const { data } = useRead("inventory", "locations", {});
   // The one in the address is named even before the others are read, and when no part is there any more.
-  const locations = [...new Set([...(data ?? []), ...(filters.location ? [filters.location] : [])])];
+  const locations = [...new Set([...(data ?? []), ...(values.location ? [String(values.location)] : [])])];
+  const choices = locations.map((location) => ({ value: location, label: location }));
   return (
-    <div className={row}>
-      <SearchBox
-        label="Search parts"
-        placeholder="Search name, part #, supplier, location..."
-        value={filters.search ?? ""}
-        onSearch={onSearch}
-      />
-      <FilterSelect
-        label="Status"
-        all="All Status"
-        choices={STATUSES}
-        value={filters.stockStatus}
-        onChange={(stockStatus) => onChange({ stockStatus: stockStatus as Filters["stockStatus"] })}
-      />
-      <FilterSelect
-        label="Department"
-        all="All Departments"
-        choices={locations.map((location) => ({ value: location, label: location }))}
-        value={filters.location}
-        onChange={(location) => onChange({ location })}
-      />
-    </div>
+    <ListTools
+      label="Search parts"
+      placeholder="Search by name, part number, supplier, supplier part number, or location..."
+      filters={[STATUS, { name: "location", label: "Department", all: "All Departments", choices }]}
+      values={values}
+      onChange={onChange}
+    />
   );
 }
-
-const row = css({
-  display: "flex",
-  flexWrap: "wrap",
-  flex: { base: "1 0 100%", lg: "1" },
-  justifyContent: { lg: "flex-end" },
-  gap: "2.5",
-});

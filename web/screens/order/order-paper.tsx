@@ -1,6 +1,7 @@
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import { useRead } from "../../data.ts";
 import { css } from "../../styled-system/css/index.js";
 import { soldOptions } from "../../widgets/option-prices.ts";
 import { customerFacts, type Fact, orderFacts, priceRows } from "./order-facts.ts";
@@ -11,9 +12,11 @@ import { customerFacts, type Fact, orderFacts, priceRows } from "./order-facts.t
  */
 export function OrderPaper({ order }: { order: SalesOrder }) {
   const options = soldOptions(order);
+  const { data: settings } = useRead("settings", "get", {});
   return (
     <article className={paper} aria-label={`Order ${order.orderNumber} on paper`}>
       <header className={head}>
+        {settings?.shopName && <p className={shop}>{settings.shopName}</p>}
         <h1>Sales Order {order.orderNumber}</h1>
         <Facts facts={orderFacts(order)} />
       </header>
@@ -79,6 +82,7 @@ export function OrderPaper({ order }: { order: SalesOrder }) {
         <p>
           {order.signatureName ?? "Signature"}
           {order.signatureDate && `, ${formatDate(order.signatureDate)}`}
+          {order.isSignedForEarlier && " (signed for an earlier version)"}
         </p>
       </footer>
     </article>
@@ -126,6 +130,7 @@ const paper = css({
   "& :is(th, td):first-child": { ps: "0", textAlign: "start", width: "50%" },
   "& th": { fontWeight: "semibold" },
 });
+const shop = css({ fontSize: "12pt", fontWeight: "semibold", mb: "4mm" });
 const head = css({ borderBottom: "1px solid #999", pb: "4mm" });
 const factGrid = css({
   display: "grid",

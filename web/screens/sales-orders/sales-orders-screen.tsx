@@ -6,29 +6,25 @@ import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
+import { useNarrowing } from "../../components/use-narrowing.ts";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { useList } from "../../data.ts";
 import { queryClient } from "../../query-client.ts";
 import { Button } from "../../ui/button.tsx";
 import { columns } from "./order-columns.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
-import { type Filters, OrderFilters } from "./order-filters.tsx";
+import { OrderFilters } from "./order-filters.tsx";
 import { OrderStats } from "./order-stats.tsx";
 
 const route = getRouteApi("/sales-orders");
-const NO_FILTERS: Filters = { search: undefined, source: undefined, status: undefined };
 
 export function SalesOrdersScreen() {
-  const { sort, ...filters } = route.useSearch();
+  const address = route.useSearch();
   const navigate = route.useNavigate();
-  const orders = useList("salesOrders", { ...filters, sort });
+  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate);
+  const orders = useList("salesOrders", address);
   const [isCreating, setCreating] = useState(false);
 
-  const narrow = useCallback(
-    (changes: Filters) => void navigate({ search: (now) => ({ ...now, ...changes }), replace: true }),
-    [navigate],
-  );
-  const searchFor = useCallback((text: string) => narrow({ search: text || undefined }), [narrow]);
   const open = ({ source, id, soNumber }: OrderRow) => {
     if (source === "orders") void navigate({ to: "/sales-orders/$id", params: { id: String(id) } });
     else void navigate({ to: "/manufacturing", search: { search: soNumber ?? undefined } });
@@ -50,19 +46,19 @@ export function SalesOrdersScreen() {
     <Page>
       <PageHeader title="Sales Orders" subtitle="Unified view of all sales and manufacturing orders" actions={create} />
       <OrderStats />
-      <OrderFilters filters={filters} onSearch={searchFor} onChange={narrow} />
+      <OrderFilters values={filters} onChange={narrow} />
       <DataTable
         title="Orders"
         columns={columns}
         source={orders}
         rowId={({ source, id }) => `${source} ${id}`}
-        sort={sort ?? "-dateIssued"}
-        onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
+        sort={address.sort ?? "-dateIssued"}
+        onSort={onSort}
         onOpen={open}
         empty={
           <EmptyState icon={ClipboardList} title="No orders found matching your criteria.">
-            {Object.values(filters).some(Boolean) ? (
-              <Button variant="outline" onClick={() => narrow(NO_FILTERS)}>
+            {isNarrowed ? (
+              <Button variant="outline" onClick={clear}>
                 Clear filters
               </Button>
             ) : (

@@ -6,28 +6,24 @@ import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
+import { useNarrowing } from "../../components/use-narrowing.ts";
 import { useList } from "../../data.ts";
 import { Button } from "../../ui/button.tsx";
 import { columns } from "./work-order-columns.tsx";
 import { WorkOrderDialog } from "./work-order-dialog.tsx";
-import { type Filters, WorkOrderFilters } from "./work-order-filters.tsx";
+import { WorkOrderFilters } from "./work-order-filters.tsx";
 import { WorkOrderStats } from "./work-order-stats.tsx";
 
 const route = getRouteApi("/manufacturing");
-const NO_FILTERS: Filters = { search: undefined, step: undefined, due: undefined, status: undefined };
 
 export function WorkOrdersScreen() {
-  const { sort, ...filters } = route.useSearch();
+  const address = route.useSearch();
   const navigate = route.useNavigate();
-  const orders = useList("workOrders", { ...filters, sort });
+  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate);
+  const orders = useList("workOrders", address);
   // The order stays while its dialog closes.
   const [shown, setShown] = useState<{ order: ListedWorkOrder; isOpen: boolean }>();
 
-  const narrow = useCallback(
-    (changes: Filters) => void navigate({ search: (now) => ({ ...now, ...changes }), replace: true }),
-    [navigate],
-  );
-  const searchFor = useCallback((text: string) => narrow({ search: text || undefined }), [narrow]);
   const open = useCallback((order: ListedWorkOrder) => setShown({ order, isOpen: true }), []);
 
   return (
@@ -47,14 +43,14 @@ export function WorkOrdersScreen() {
       <WorkOrderStats />
       <DataTable
         title="Work Orders"
-        tools={<WorkOrderFilters filters={filters} onSearch={searchFor} onChange={narrow} />}
+        tools={<WorkOrderFilters values={filters} onChange={narrow} />}
         columns={columns}
         source={orders}
         rowId={({ id }) => String(id)}
-        sort={sort}
-        onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
+        sort={address.sort}
+        onSort={onSort}
         onOpen={open}
-        empty={<NoWorkOrders isNarrowed={Object.values(filters).some(Boolean)} onClear={() => narrow(NO_FILTERS)} />}
+        empty={<NoWorkOrders isNarrowed={isNarrowed} onClear={clear} />}
       />
       {shown && (
         <WorkOrderDialog

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { addDays, mondayOf } from "../../src/lib/dates.ts";
+import { addDays, formatDayOfMonth, mondayOf } from "../../src/lib/dates.ts";
 import type { PlannedWeek } from "../../src/modules/schedules/schema.ts";
 import { test as ownTest } from "./own-server.ts";
 import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
@@ -187,10 +187,18 @@ test("the grid is accessible, and a phone shows one day at a time", async ({ pag
 });
 
 ownTest("a week of the demo shop is planned by keyboard alone", async ({ own, page }) => {
-  await page.goto(`${await own.start()}/weekly-schedule?people=all`);
+  const address = await own.start();
+  await page.goto(`${address}/weekly-schedule?people=all`);
   await expect(grid(page)).toBeVisible();
   const today = await page.evaluate(() => new Date().toLocaleDateString("sv-SE"));
   const next = addDays(mondayOf(today), 7);
+  const capacity = await page.context().newPage();
+  await capacity.goto(`${address}/production-workflow?tab=capacity`);
+  const layup = capacity.getByRole("gridcell", { name: `Layup, week of ${formatDayOfMonth(next, "en-US")}:` });
+  const available = async () =>
+    Number(/([\d.]+) h available/.exec((await layup.getAttribute("aria-label")) ?? "")?.[1]);
+  await expect(layup).toBeVisible();
+  const hadAvailable = await available();
 
   await page.getByRole("button", { name: "Next week" }).focus();
   await page.keyboard.press("Enter");
@@ -212,6 +220,8 @@ ownTest("a week of the demo shop is planned by keyboard alone", async ({ own, pa
   await expect(cells(page, "Ana Ruiz").last()).toHaveText("37.5");
   const changes = [2, 2, -8, -1.5, -1, 4, 0, -2.5];
   await expect(totals(page)).toHaveText(before.map((hours, i) => String(Number(hours) + (changes[i] ?? 0))));
+  // Jorge's copied Saturday and Ana's changed week, both of Layup, in a window that nobody touched.
+  await expect(async () => expect(await available()).toBe(hadAvailable + 4 - 2.5)).toPass();
   await page.reload();
   await expect(cells(page, "Ana Ruiz").last()).toHaveText("37.5");
 });

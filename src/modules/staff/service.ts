@@ -117,7 +117,7 @@ const source: Source = {
     ),
     hasTimeEntries: sql`exists (select 1 from time_entries where time_entries."userId" = staff.id)`,
     // The rule `isClockedIn` once more, where the rows are.
-    clockedInSince: sql`(select case "eventType" when 'clock_in' then time_entries."createdAt" end from time_entries
+    clockedInSince: sql`(select case "eventType" when 'clock_in' then coalesce("occurredAt", time_entries."createdAt") end from time_entries
       where time_entries."userId" = staff.id order by time_entries.id desc limit 1)`,
   },
 };

@@ -24,7 +24,7 @@ export function PartFilters({ values, onChange }: Pick<ToolsProps, "values" | "o
   return (
     <ListTools
       label="Search parts"
-      placeholder="Search by name, part number, supplier, supplier part number, or location..."
+      placeholder="Search by name, part number, supplier, or location..."
       filters={[STATUS, { name: "location", label: "Department", all: "All Departments", choices }]}
       values={values}
       onChange={onChange}

@@ -27,7 +27,7 @@ export function WorkOrderDialog({ listed, isOpen, onClose }: WorkOrderDialogProp
       onClose={close}
       title={isEditing ? `Edit ${order.woNumber}` : order.woNumber}
       description={order.customerName}
-      size="lg"
+      size={isEditing ? "4xl" : "lg"}
     >
       {isEditing && data ? (
         <WorkOrderForm order={data} onDone={() => setEditing(false)} />

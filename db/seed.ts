@@ -77,14 +77,14 @@ export async function seedReference(db: Kysely<Tables>, now: string): Promise<vo
     ...stamps,
   }));
   await db.transaction().execute(async (inside) => {
-    const named = (name: string) => ({ name, ...stamps });
+    const named = (name: string) => ({ name, search: name.toLowerCase(), ...stamps });
     await addMissing(inside, "departments", ["name"], DEPARTMENTS.map(named));
     await addMissing(inside, "feature_categories", ["name"], FEATURE_CATEGORIES.map(named));
     await addMissing(
       inside,
       "shipping_rates",
       ["name"],
-      SHIPPING_RATES.map((rate) => ({ ...rate, ...stamps })),
+      SHIPPING_RATES.map((rate) => ({ ...named(rate.name), ...rate })),
     );
     await addMissing(inside, "settings", ["key"], SETTINGS);
     await addMissing(inside, "priority_settings", ["key"], PRIORITY_WEIGHTS);

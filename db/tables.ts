@@ -14,6 +14,11 @@ interface Searchable extends Stored {
   search: string;
 }
 
+/** What a few words are enough to find; src/modules/records.ts keeps their `search`. */
+interface Named extends Stored {
+  search: Generated<string>;
+}
+
 export interface VendorsTable extends Searchable {
   vendorName: string;
   /** The name without case, punctuation and legal form; equal keys are probably one vendor. */
@@ -49,20 +54,20 @@ export interface CustomersTable extends Searchable {
   originalId: string | null;
 }
 
-export interface DepartmentsTable extends Stored {
+export interface DepartmentsTable extends Named {
   name: string;
 }
 
-export interface DepartmentAreasTable extends Stored {
+export interface DepartmentAreasTable extends Named {
   departmentId: number;
   name: string;
 }
 
-export interface FeatureCategoriesTable extends Stored {
+export interface FeatureCategoriesTable extends Named {
   name: string;
 }
 
-export interface FeatureOptionsTable extends Stored {
+export interface FeatureOptionsTable extends Named {
   categoryId: number;
   name: string;
   priceCents: Generated<number>;
@@ -149,7 +154,7 @@ export interface PlannedDaysTable extends Stored {
   projectedHours: number;
 }
 
-export interface ProductionStepsTable extends Stored {
+export interface ProductionStepsTable extends Named {
   /** The order in which work passes through the steps, from 1. */
   position: number;
   operation: string;
@@ -175,7 +180,7 @@ export interface TimeEntriesTable extends Stored {
   decidedBy: number | null;
 }
 
-export interface NotificationsTable extends Stored {
+export interface NotificationsTable extends Named {
   relatedEntity: string;
   entityId: number | null;
   eventType: string;
@@ -192,7 +197,7 @@ export interface EventTriggersTable extends Stored {
   isEnabled: Generated<Flag>;
 }
 
-export interface ShippingRatesTable extends Stored {
+export interface ShippingRatesTable extends Named {
   name: string;
   amountCents: number;
 }

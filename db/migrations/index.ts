@@ -5,6 +5,7 @@ import { signedFor } from "./003-signed-for.ts";
 import { importBatches } from "./004-import-batches.ts";
 import { stepSince } from "./005-step-since.ts";
 import { clockCorrections } from "./006-clock-corrections.ts";
+import { words } from "./007-words.ts";
 
 /** Every migration in the order it runs. Append only: what has been released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   "004-import-batches": importBatches,
   "005-step-since": stepSince,
   "006-clock-corrections": clockCorrections,
+  "007-words": words,
 };

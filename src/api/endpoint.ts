@@ -100,7 +100,8 @@ export function listOf<S extends readonly [string, ...string[]]>(sortable: S) {
       .min(1, "Limit is 1 to 500")
       .max(500, "Limit is 1 to 500")
       .optional(),
-    cursor: z.string().max(1000).optional(),
+    // It holds what the last row was sorted by, which may be hundreds of letters of four bytes each.
+    cursor: z.string().max(8000, "This is no cursor of ours").optional(),
   });
 }
 

@@ -33,15 +33,31 @@ export function readCursor(text: string, expected: string): Cursor {
   throw new Invalid("This cursor does not belong to this list and sort order; start again without a cursor");
 }
 
+/** Some of the rows after a cursor. `isTied` when all of them have one and the same sort value. */
+export interface Stretch {
+  where: Expression;
+  isTied: boolean;
+}
+
 /**
- * The conditions under which rows come after the cursor, missing values last. They exclude each other, and each can be
- * answered from an index on the column and the id, which a single condition joined by "or" cannot.
+ * The rows after the cursor, missing values last, in stretches that exclude each other. Each is a range of an index on
+ * the column and the id, which a single condition joined by "or" is not.
  */
-export function after(cursor: Cursor, column: Expression, tie: Expression | undefined, isDescending: boolean) {
+export function after(
+  cursor: Cursor,
+  column: Expression,
+  tie: Expression | undefined,
+  isDescending: boolean,
+): Stretch[] {
   const { value, id, tie: tied } = cursor;
   const beyond = isDescending ? sql`<` : sql`>`;
-  const later = tie ? sql`(id ${beyond} ${id} or (id = ${id} and ${tie} ${beyond} ${tied}))` : sql`id ${beyond} ${id}`;
-  if (value === null) return [sql`${column} is null and ${later}`];
-  const notBefore = sql`${column} ${beyond}= ${value}`;
-  return [sql`${notBefore} and (${column} ${beyond} ${value} or ${later})`, sql`${column} is null`];
+  const later = tie
+    ? sql`id ${beyond}= ${id} and (id ${beyond} ${id} or ${tie} ${beyond} ${tied})`
+    : sql`id ${beyond} ${id}`;
+  if (value === null) return [{ where: sql`${column} is null and ${later}`, isTied: true }];
+  return [
+    { where: sql`${column} = ${value} and ${later}`, isTied: true },
+    { where: sql`${column} ${beyond} ${value}`, isTied: false },
+    { where: sql`${column} is null`, isTied: true },
+  ];
 }

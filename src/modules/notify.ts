@@ -1,3 +1,4 @@
+import { searchText } from "../lib/text.ts";
 import type { Context } from "./context.ts";
 
 /** What the shop can be told about: the pairs of entity and event that `event_triggers` names. */
@@ -32,6 +33,15 @@ export async function notify(
   const now = context.now();
   await context.db
     .insertInto("notifications")
-    .values({ relatedEntity: entity, entityId, eventType, message, priority, createdAt: now, updatedAt: now })
+    .values({
+      relatedEntity: entity,
+      entityId,
+      eventType,
+      message,
+      priority,
+      search: searchText(message),
+      createdAt: now,
+      updatedAt: now,
+    })
     .execute();
 }

@@ -21,8 +21,10 @@ export interface Source {
   columns: Record<string, string | RawBuilder<unknown>>;
   /** Conditions that every row meets. */
   where?: RawBuilder<boolean>[];
-  /** The lower-case text that a search looks through, where the table keeps no `search` column. */
+  /** The folded text that a search looks through, where it is not the table's `search` column alone. */
   search?: RawBuilder<unknown>;
+  /** What a name in the answer is sorted by where that is not itself, see `BY_NAME` and `caseless`. */
+  sort?: Record<string, RawBuilder<unknown>>;
 }
 
 /** Up to so many hits are fetched and sorted; more are met soon enough by walking the table in the order asked for. */
@@ -51,40 +53,33 @@ export async function pageOf<Row extends { id: number }>(
   const limit = size === undefined ? undefined : sql.lit(size + 1);
 
   const parts = sources.map((source, i) => {
-    const beyond = cursor
-      ? after(cursor, columnOf(source, order.by), tie ? columnOf(source, tie) : undefined, order.isDescending)
-      : [];
-    return partOf(source, i, conditionsOf(source, input), beyond, order, limit, cursor?.total);
+    const share: Share = { source, i, conditions: conditionsOf(source, input), order };
+    return cursor && limit ? laterPart(share, cursor, limit, tie) : firstPart(share, limit);
   });
   const ctes = parts.flatMap((part) => part.hits ?? []);
   const arms = sql.join(
     parts.flatMap((part) => part.arms),
     sql` union all `,
   );
-  const isCounted = limit !== undefined && cursor === undefined;
-  if (isCounted) {
-    const totals = parts.map((part) => part.total);
-    // Counted in a CTE of its own: as a column, SQLite would count again for each arm.
-    ctes.push(sql`counted (n) as materialized (select ${sql.join(totals, sql` + `)})`);
-  }
-  const statement = sql<Row & { total_?: number }>`${ctes.length === 0 ? sql`` : sql`with ${sql.join(ctes)}`}
+  const totals = parts.flatMap((part) => part.total ?? []);
+  const isCounted = limit !== undefined && totals.length > 0;
+  // Counted in a CTE of its own: as a column, SQLite would count again for each arm.
+  if (isCounted) ctes.push(sql`counted (n) as materialized (select ${sql.join(totals, sql` + `)})`);
+  const statement = sql<
+    Row & { sort_: Cursor["value"]; total_?: number }
+  >`${ctes.length === 0 ? sql`` : sql`with ${sql.join(ctes)}`}
     select page.* ${isCounted ? sql`, (select n from counted) as total_` : sql``}
     from (${arms}) as page ${order.overall} ${limit ? sql`limit ${limit}` : sql``}`;
 
   const found = (await statement.execute(context.db)).rows;
-  const rows = found.map(({ total_, ...row }) => row as unknown as Row);
+  const rows = found.map(({ sort_, total_, ...row }) => row as unknown as Row);
   if (size === undefined) return { rows, total: rows.length };
   const total = cursor?.total ?? Number(found[0]?.total_ ?? 0);
   if (rows.length <= size) return { rows, total };
   rows.pop();
-  const last = rows.at(-1) as Row & Record<string, Cursor["value"]>;
-  const next = writeCursor({
-    of: list,
-    value: last[order.by] ?? null,
-    id: last.id,
-    tie: tie ? String(last[tie]) : null,
-    total,
-  });
+  const last = rows.at(-1) as Row & Record<string, unknown>;
+  const value = found[rows.length - 1]?.sort_ ?? null;
+  const next = writeCursor({ of: list, value, id: last.id, tie: tie ? String(last[tie]) : null, total });
   return { rows, total, next };
 }
 
@@ -93,62 +88,109 @@ export function columnsOf(...names: string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, name]));
 }
 
+/** How a list is sorted by what its records are called: `search` begins with that, without case and accents. */
+export const BY_NAME: RawBuilder<unknown> = sql.ref("search");
+
+/** How a list is sorted by other words: without case. A long table has an index on each, `lower("vendorCity")`. */
+export function caseless(...names: string[]): Record<string, RawBuilder<unknown>> {
+  return Object.fromEntries(names.map((name) => [name, sql`lower(${sql.ref(name)})`]));
+}
+
 type Sql = RawBuilder<unknown>;
 
-/** How to read a source's share of the page: `hits` is a CTE, `arms` are selects whose rows exclude each other. */
+/** What one source, the `i`th, gives to a list. */
+interface Share {
+  source: Source;
+  i: number;
+  conditions: Sql[];
+  order: Order;
+}
+
+/** How to read it: `hits` is a CTE, `arms` are selects whose rows exclude each other. */
 interface Part {
   hits?: Sql;
   arms: Sql[];
-  total: Sql;
+  total?: Sql;
 }
 
 /**
- * Without conditions the arms are plain, and the engine merges them as their indexes bring them.
+ * The share of a list's beginning, or of all of it. Without conditions the arm is plain, and the engine merges it with
+ * others as their indexes bring the rows.
  *
- * With conditions, the number of hits decides which way is taken: a few are collected through whatever index finds them
- * and then sorted; many are taken off the index of the sort column until the page is full. Either way alone takes some
- * 150 ms per 100,000 rows where the other takes 5. On the first page the statement itself decides, by a limit of 0 on
- * the other way; later ones have the number from their cursor.
+ * With conditions, the number of hits decides inside the statement which way is taken, by a limit of 0 on the other one:
+ * a few are collected through whatever index finds them and then sorted; many are taken off the index of the sort
+ * column until the page is full. Either way alone takes some 150 ms per 100,000 rows where the other takes 5.
  */
-function partOf(
-  source: Source,
-  i: number,
-  conditions: Sql[],
-  beyond: Sql[],
-  order: Order,
-  limit: Sql | undefined,
-  known: number | undefined,
-): Part {
-  const table = sql.table(source.table);
-  const plain = (from: Sql, conditions: Sql[]) => sql`select ${columnList(source)} from ${from} ${where(conditions)}`;
-  const limited = (n: number, rows: Sql, most: Sql) =>
-    sql`select * from (${rows} ${order.inSource} limit ${most}) as ${sql.table(`arm${i}_${n}`)}`;
-  const walks = beyond.length === 0 ? [[]] : beyond.map((condition) => [condition]);
-  const total = sql`(select count(*) from ${table} ${where(conditions)})`;
-  if (!limit || conditions.length === 0) {
-    const arms = walks.map((walk) => plain(table, [...conditions, ...walk]));
-    return { arms: limit && order.isBySource ? arms.map((rows, n) => limited(n, rows, limit)) : arms, total };
+function firstPart(share: Share, limit: Sql | undefined): Part {
+  const { source, conditions, order } = share;
+  const total = sql`(select count(*) from ${sql.table(source.table)} ${where(conditions)})`;
+  if (!limit) return { arms: [rowsOf(share, conditions)] };
+  if (conditions.length === 0) {
+    const rows = rowsOf(share, []);
+    return { arms: [order.isBySource ? limited(share, 0, rows, order.tied, limit) : rows], total };
   }
-  const hits = sql.table(`hits${i}`);
-  const collect = (most: Sql) =>
-    sql`${hits} (hit) as materialized (select id from ${table} ${where(conditions)} ${most})`;
-  const fewHits = [sql`id = hit`, ...(beyond.length === 0 ? [] : [sql`(${sql.join(beyond, sql` or `)})`])];
-  const sorted = (most: Sql) => limited(0, plain(sql`${hits} cross join ${table}`, fewHits), most);
-  // Compared with a truth, the conditions are of no use to an index, which leaves the one of the sort column.
-  const opaque = sql`(${all(conditions)}) = (1 = 1)`;
-  const walked = (most: Sql) => walks.map((walk, n) => limited(n + 1, plain(table, [opaque, ...walk]), most));
-  if (known !== undefined)
-    return known > FEW ? { arms: walked(limit), total } : { hits: collect(sql``), arms: [sorted(limit)], total };
+  const hits = sql.table(`hits${share.i}`);
   const size = sql`(select count(*) from ${hits})`;
   const few = sql`${size} <= ${sql.lit(FEW)}`;
   return {
-    hits: collect(sql`limit ${sql.lit(FEW + 1)}`),
+    hits: collected(share, sql`limit ${sql.lit(FEW + 1)}`),
     arms: [
-      sorted(sql`case when ${few} then ${limit} else 0 end`),
-      ...walked(sql`case when ${few} then 0 else ${limit} end`),
+      sorted(share, [], sql`case when ${few} then ${limit} else 0 end`),
+      limited(
+        share,
+        1,
+        rowsOf(share, opaque(conditions)),
+        order.inSource,
+        sql`case when ${few} then 0 else ${limit} end`,
+      ),
     ],
     total: sql`case when ${few} then ${size} else ${total} end`,
   };
+}
+
+/** The share of a page after the first, which has the number of hits from its cursor. */
+function laterPart(share: Share, cursor: Cursor, limit: Sql, tie: string | undefined): Part {
+  const { source, conditions, order } = share;
+  const tieColumn = tie ? columnOf(source, tie) : undefined;
+  const stretches = after(cursor, sortOf(source, order.by), tieColumn, order.isDescending);
+  if (conditions.length > 0 && cursor.total <= FEW) {
+    const rest = sql.join(
+      stretches.map((stretch) => stretch.where),
+      sql` or `,
+    );
+    return { hits: collected(share, sql``), arms: [sorted(share, [rest], limit)] };
+  }
+  const arms = stretches.map(({ where, isTied }, n) => {
+    const rows = rowsOf(share, [...opaque(conditions), where]);
+    return limited(share, n, rows, isTied ? order.tied : order.inSource, limit);
+  });
+  return { arms };
+}
+
+function rowsOf(share: Share, conditions: Sql[], from: Sql = sql.table(share.source.table)): Sql {
+  const { source, order } = share;
+  return sql`select ${columnList(source)}, ${sortOf(source, order.by)} as sort_ from ${from} ${where(conditions)}`;
+}
+
+function limited({ i }: Share, n: number, rows: Sql, order: Sql, limit: Sql): Sql {
+  return sql`select * from (${rows} ${order} limit ${limit}) as ${sql.table(`arm${i}_${n}`)}`;
+}
+
+/** The ids of the hits, as a CTE. */
+function collected({ source, i, conditions }: Share, limit: Sql): Sql {
+  const found = sql`select id from ${sql.table(source.table)} ${where(conditions)} ${limit}`;
+  return sql`${sql.table(`hits${i}`)} (hit) as materialized (${found})`;
+}
+
+/** The rows of those ids. */
+function sorted(share: Share, conditions: Sql[], limit: Sql): Sql {
+  const from = sql`${sql.table(`hits${share.i}`)} cross join ${sql.table(share.source.table)}`;
+  return limited(share, 0, rowsOf(share, [sql`id = hit`, ...conditions], from), share.order.inSource, limit);
+}
+
+/** Compared with a truth, conditions are of no use to an index, which leaves the one of the sort column. */
+function opaque(conditions: Sql[]): Sql[] {
+  return conditions.length === 0 ? [] : [sql`(${all(conditions)}) = (1 = 1)`];
 }
 
 type Order = ReturnType<typeof orderOf>;
@@ -157,13 +199,16 @@ function orderOf(sort: string, tie: string | undefined) {
   const isDescending = sort.startsWith("-");
   const by = isDescending ? sort.slice(1) : sort;
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const terms = [sql`${sql.id(by)} ${direction} nulls last`, sql`${sql.id("id")} ${direction}`];
+  const terms = [sql`sort_ ${direction} nulls last`, sql`${sql.id("id")} ${direction}`];
+  const tied = sql`order by ${sql.join(terms.slice(1))}`;
   return {
     by,
     isDescending,
     /** Sorted by what is the same in all rows of a source, which no index knows. */
     isBySource: by === tie,
-    inSource: sql`order by ${sql.join(by === tie ? terms.slice(1) : terms)}`,
+    inSource: by === tie ? tied : sql`order by ${sql.join(terms)}`,
+    /** The order of rows that have one sort value: of an expression, no index knows that it is one. */
+    tied,
     overall: sql`order by ${sql.join(tie ? [...terms, sql`${sql.id(tie)} ${direction}`] : terms)}`,
   };
 }
@@ -187,6 +232,10 @@ function patternOf(search = ""): string | undefined {
 function columnOf(source: Source, name: string): Sql {
   const column = source.columns[name] ?? name;
   return typeof column === "string" ? sql.ref(column) : column;
+}
+
+function sortOf(source: Source, name: string): Sql {
+  return source.sort?.[name] ?? columnOf(source, name);
 }
 
 function columnList(source: Source): Sql {

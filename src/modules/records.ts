@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { uniqueViolation } from "../../db/errors.ts";
 import type { Flag, New, RecordTable, Saved } from "../../db/tables.ts";
 import { Conflict, Invalid, NotFound } from "../lib/errors.ts";
+import { searchText } from "../lib/text.ts";
 import { type Context, inTransaction } from "./context.ts";
 
 type Values<T extends RecordTable> = Omit<New<T>, "createdAt" | "updatedAt">;
@@ -16,6 +17,17 @@ export interface Kind<T extends RecordTable> {
   taken?: (values: Raw, column: string) => string;
 }
 
+/** What the records are found by that have no words but these; other services build their own `search`. */
+const FOUND_BY: Partial<Record<RecordTable, readonly string[]>> = {
+  departments: ["name"],
+  department_areas: ["name"],
+  feature_categories: ["name"],
+  feature_options: ["name", "subcategory"],
+  production_steps: ["operation"],
+  shipping_rates: ["name"],
+  notifications: ["message"],
+};
+
 /** Stores a new record with its stamps and its line in the change log, and answers it as stored. */
 export async function insertRecord<T extends RecordTable>(
   context: Context,
@@ -27,7 +39,7 @@ export async function insertRecord<T extends RecordTable>(
     const saved = await orTaken(kind, values as Raw, () =>
       loose(inner)
         .insertInto(kind.table as string)
-        .values({ ...values, createdAt: now, updatedAt: now })
+        .values({ ...values, ...foundBy(kind, values), createdAt: now, updatedAt: now })
         .returningAll()
         .executeTakeFirstOrThrow(),
     );
@@ -54,7 +66,11 @@ export async function updateRecord<T extends RecordTable>(
     const after = await orTaken(kind, values as Raw, () =>
       loose(inner)
         .updateTable(kind.table as string)
-        .set({ ...values, updatedAt: laterThan(before["updatedAt"] as string, inner.now()) })
+        .set({
+          ...values,
+          ...foundBy(kind, values, before),
+          updatedAt: laterThan(before["updatedAt"] as string, inner.now()),
+        })
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirstOrThrow(),
@@ -188,6 +204,11 @@ async function orTaken<T extends RecordTable>(kind: Kind<T>, values: Raw, write:
     }
     throw error;
   }
+}
+
+function foundBy<T extends RecordTable>({ table }: Kind<T>, values: Raw, before: Raw = {}): { search?: string } {
+  const fields = FOUND_BY[table]?.map((field) => (values[field] === undefined ? before[field] : values[field]));
+  return fields ? { search: searchText(...(fields as (string | null | undefined)[])) } : {};
 }
 
 /** Kysely cannot relate a table that is a type parameter to its columns; the functions above hold the types instead. */

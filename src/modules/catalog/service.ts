@@ -4,7 +4,7 @@ import type { Service } from "../../api/endpoint.ts";
 import { toCents, toDollars } from "../../lib/money.ts";
 import { average } from "../../lib/numbers.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { columnsOf, pageOf, type Source } from "../page.ts";
+import { BY_NAME, caseless, columnsOf, pageOf, type Source } from "../page.ts";
 import { findRecord, findReferred, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
 import { rowOf } from "../row.ts";
 import type * as rows from "./api.ts";
@@ -118,10 +118,10 @@ export const shippingRates: Service<typeof rows.shippingRates, Context> = {
 const rates: Source = {
   table: "shipping_rates",
   columns: { ...columnsOf("id", "name", "createdAt", "updatedAt"), amount: "amountCents" },
-  search: sql`lower("name")`,
+  sort: { name: BY_NAME },
 };
 
-function rateOnWire({ amountCents, ...rate }: Saved<"shipping_rates">): ShippingRate {
+function rateOnWire({ search, amountCents, ...rate }: Saved<"shipping_rates">): ShippingRate {
   return { ...rate, amount: toDollars(amountCents) };
 }
 
@@ -131,10 +131,11 @@ const categories: Source = {
     ...columnsOf("id", "name", "createdAt", "updatedAt"),
     optionsCount: sql`(select count(*) from feature_options where "categoryId" = feature_categories.id)`,
   },
-  search: sql`lower("name")`,
+  sort: { name: BY_NAME },
 };
 
 const categoryName = sql`(select name from feature_categories where feature_categories.id = "categoryId")`;
+const categorySearch = sql`(select search from feature_categories where feature_categories.id = "categoryId")`;
 
 /** The price comes in cents. */
 const options: Source = {
@@ -144,7 +145,8 @@ const options: Source = {
     categoryName,
     price: "priceCents",
   },
-  search: sql`lower("name" || ' ' || ${categoryName} || ' ' || coalesce("subcategory", ''))`,
+  search: sql`("search" || ' ' || ${categorySearch})`,
+  sort: { name: BY_NAME, categoryName: categorySearch, ...caseless("subcategory") },
 };
 
 function toColumns<T extends { price: number }>({ price, ...input }: T) {

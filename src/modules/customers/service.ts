@@ -3,7 +3,7 @@ import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { searchText } from "../../lib/text.ts";
 import type { Context } from "../context.ts";
-import { columnsOf, pageOf } from "../page.ts";
+import { BY_NAME, caseless, columnsOf, pageOf } from "../page.ts";
 import { findRecord, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
 import type { customers } from "./api.ts";
 import { COMPANY_TYPES, EMAIL_TYPES, PHONE_TYPES } from "./rules.ts";
@@ -12,15 +12,7 @@ import type { Customer, NewCustomer } from "./schema.ts";
 const kind: Kind<"customers"> = { table: "customers", noun: "customer" };
 
 export const service: Service<typeof customers, Context> = {
-  async list(context, input) {
-    const page = await pageOf<Customer & { type: string }>(
-      context,
-      [{ table: "customers", columns: { ...columns, type } }],
-      input,
-      "customerName",
-    );
-    return { ...page, rows: page.rows.map(({ type, ...customer }) => customer) };
-  },
+  list: (context, input) => pageOf<Customer>(context, [{ table: "customers", columns, sort }], input, "customerName"),
 
   suggest: (context, input) => service.list(context, input),
 
@@ -60,6 +52,8 @@ export const service: Service<typeof customers, Context> = {
 
 /** What the rule `isCompany` says, where the rows are, to sort by. */
 const type = sql`case when "recordType" in (${sql.join(COMPANY_TYPES)}) then 'Company' else 'Contact' end`;
+
+const sort = { customerName: BY_NAME, type, ...caseless("contactType", "contactInfo", "recordType") };
 
 const columns = columnsOf(
   "id",

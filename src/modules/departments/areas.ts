@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { columnsOf, pageOf, type Source } from "../page.ts";
+import { BY_NAME, columnsOf, pageOf, type Source } from "../page.ts";
 import { findReferred, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
 import { rowOf } from "../row.ts";
 import { renameArea } from "../staff/places.ts";
@@ -48,9 +48,11 @@ export const service: Service<typeof departmentAreas, Context> = {
 };
 
 const departmentName = sql`(select name from departments where departments.id = "departmentId")`;
+const departmentSearch = sql`(select search from departments where departments.id = "departmentId")`;
 
 const source: Source = {
   table: "department_areas",
   columns: { ...columnsOf("id", "departmentId", "name", "createdAt", "updatedAt"), departmentName },
-  search: sql`lower("name" || ' ' || ${departmentName})`,
+  search: sql`("search" || ' ' || ${departmentSearch})`,
+  sort: { name: BY_NAME, departmentName: departmentSearch },
 };

@@ -4,7 +4,7 @@ import { Conflict } from "../../lib/errors.ts";
 import { average } from "../../lib/numbers.ts";
 import { count } from "../../lib/text.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { columnsOf, pageOf, type Source } from "../page.ts";
+import { BY_NAME, columnsOf, pageOf, type Source } from "../page.ts";
 import { findRecord, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
 import { rowOf } from "../row.ts";
 import { renameDepartment } from "../staff/places.ts";
@@ -102,5 +102,5 @@ const source: Source = {
     ...columnsOf("id", "name", "createdAt", "updatedAt"),
     areasCount: sql`(select count(*) from department_areas where "departmentId" = departments.id)`,
   },
-  search: sql`lower("name")`,
+  sort: { name: BY_NAME },
 };

@@ -5,7 +5,7 @@ import { toCents, toDollars } from "../../lib/money.ts";
 import { searchText } from "../../lib/text.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { notify } from "../notify.ts";
-import { columnsOf, pageOf } from "../page.ts";
+import { BY_NAME, caseless, columnsOf, pageOf } from "../page.ts";
 import { findRecord, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
 import { settings } from "../settings/service.ts";
 import type { inventory } from "./api.ts";
@@ -26,7 +26,7 @@ export const service: Service<typeof inventory, Context> = {
       ...(stockStatus === undefined ? [] : [isOfStatus(status, stockStatus)]),
       ...(location === undefined ? [] : [sql<boolean>`"location" = ${location}`]),
     ];
-    const source = { table: "parts" as const, columns: { ...columns, stockStatus: status }, where };
+    const source = { table: "parts" as const, columns: { ...columns, stockStatus: status }, where, sort };
     const page = await pageOf<Part>(context, [source], input, "partNumber");
     return { ...page, rows: page.rows.map((part) => ({ ...part, unitCost: toDollars(part.unitCost) })) };
   },
@@ -90,6 +90,11 @@ function statusColumn(lowStockDefault: number) {
 function isOfStatus(status: ReturnType<typeof statusColumn>, wanted: StockFilter) {
   return wanted === "low_or_out" ? sql<boolean>`${status} <> 'in_stock'` : sql<boolean>`${status} = ${wanted}`;
 }
+
+const sort = {
+  name: BY_NAME,
+  ...caseless("partNumber", "sku", "supplier", "supplierPartNumber", "location"),
+};
 
 const columns = {
   ...columnsOf(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { columnsOf, type ListInput, pageOf } from "../page.ts";
+import { BY_NAME, caseless, columnsOf, type ListInput, pageOf } from "../page.ts";
 import { findRecord, type Kind, updateRecord } from "../records.ts";
 import type { notifications } from "./api.ts";
 import { isRead } from "./rules.ts";
@@ -31,7 +31,8 @@ export const service: Service<typeof notifications, Context> = {
 };
 
 async function pageWhere(context: Context, input: ListInput, where: RawBuilder<boolean>[]) {
-  const source = { table: "notifications" as const, columns, where, search: sql`lower("message")` };
+  const sort = { message: BY_NAME, ...caseless("relatedEntity", "eventType") };
+  const source = { table: "notifications" as const, columns, where, sort };
   const page = await pageOf<Saved<"notifications">>(context, [source], input, "-createdAt");
   return { ...page, rows: page.rows.map(toWire) };
 }
@@ -48,6 +49,6 @@ const columns = columnsOf(
   "updatedAt",
 );
 
-function toWire(notification: Saved<"notifications">): Notification {
+function toWire({ search, ...notification }: Saved<"notifications">): Notification {
   return { ...notification, isRead: isRead(notification) };
 }

@@ -3,7 +3,7 @@ import type { Service } from "../../api/endpoint.ts";
 import { Conflict, Invalid } from "../../lib/errors.ts";
 import { average, round } from "../../lib/numbers.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { columnsOf, pageOf, type Source } from "../page.ts";
+import { BY_NAME, columnsOf, pageOf, type Source } from "../page.ts";
 import { insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
 import { rowOf } from "../row.ts";
 import type { productionSteps } from "./api.ts";
@@ -127,6 +127,7 @@ async function nextPosition({ db }: Context): Promise<number> {
 }
 
 const departmentName = sql`(select name from departments where departments.id = "departmentId")`;
+const departmentSearch = sql`(select search from departments where departments.id = "departmentId")`;
 
 const source: Source = {
   table: "production_steps",
@@ -134,5 +135,6 @@ const source: Source = {
     ...columnsOf("id", "position", "operation", "hours", "createdAt", "updatedAt"),
     department: departmentName,
   },
-  search: sql`lower("operation" || ' ' || ${departmentName})`,
+  search: sql`("search" || ' ' || ${departmentSearch})`,
+  sort: { operation: BY_NAME, department: departmentSearch },
 };

@@ -3,7 +3,7 @@ import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { notify } from "../notify.ts";
-import { columnsOf, pageOf } from "../page.ts";
+import { BY_NAME, caseless, columnsOf, pageOf } from "../page.ts";
 import { findRecord, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
 import { prioritySettings } from "../settings/service.ts";
 import type * as rows from "./api.ts";
@@ -20,7 +20,8 @@ export const kind: Kind<"sales_orders"> = {
 export const orders: Service<typeof rows.orders, Context> = {
   async list(context, { status, ...input }) {
     const where = status === null ? [] : [sql<boolean>`status = ${status}`];
-    const page = await pageOf<ListedRecord>(context, [{ table: "sales_orders", columns, where }], input, "-dateIssued");
+    const source = { table: "sales_orders" as const, columns, where, sort };
+    const page = await pageOf<ListedRecord>(context, [source], input, "-dateIssued");
     const weights = await priorityWeights(context);
     const today = context.today();
     return { ...page, rows: page.rows.map((row) => listedOnWire(row, weights, today)) };
@@ -58,6 +59,8 @@ async function priorityWeights(context: Context): Promise<PriorityWeights> {
   const weight = (key: keyof PriorityWeights) => stored.find((setting) => setting.key === key)?.value ?? 0;
   return { rushFee: weight("rushFee"), isCritical: weight("isCritical"), daysLate: weight("daysLate") };
 }
+
+const sort = { customerName: BY_NAME, ...caseless("orderNumber", "status") };
 
 /** All but the signature; `total`, which the list sorts by, is in cents. */
 const columns = {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import { toDollars } from "../../lib/money.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { columnsOf, pageOf, type Source } from "../page.ts";
+import { BY_NAME, caseless, columnsOf, pageOf, type Source } from "../page.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import type { salesOrders } from "./api.ts";
 import { orders } from "./orders.ts";
@@ -53,16 +53,25 @@ const shared = {
   ...columnsOf("id", "customerName", "status", "quantity", "dateIssued", "dueDate", "partNumber"),
   total: "totalCents",
 };
+const sort = { customerName: BY_NAME, ...caseless("status", "partNumber") };
 const name = (text: OrderRow["source"]): RawBuilder<string> => sql`cast(${sql.lit(text)} as text)`;
 
 /** Both kinds of order as rows of one list; the total comes in cents. */
 const sources: { name: OrderRow["source"]; source: Source }[] = [
   {
     name: "orders",
-    source: { table: "sales_orders", columns: { ...shared, source: name("orders"), soNumber: "orderNumber" } },
+    source: {
+      table: "sales_orders",
+      columns: { ...shared, source: name("orders"), soNumber: "orderNumber" },
+      sort: { ...sort, soNumber: sql`lower("orderNumber")` },
+    },
   },
   {
     name: "master",
-    source: { table: "work_orders", columns: { ...shared, source: name("master"), soNumber: "soNumber" } },
+    source: {
+      table: "work_orders",
+      columns: { ...shared, source: name("master"), soNumber: "soNumber" },
+      sort: { ...sort, ...caseless("soNumber") },
+    },
   },
 ];

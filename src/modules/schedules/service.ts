@@ -124,6 +124,8 @@ const dayNumbers = sql.join(
   sql` `,
 );
 
+const staffSearch = sql`(select search from staff where staff.id = "userId")`;
+
 const source: Source = {
   table: "schedules",
   columns: {
@@ -135,7 +137,8 @@ const source: Source = {
       when "actualHours" / "projectedHours" < 0.9 then 0
       when "actualHours" / "projectedHours" > 1.1 then 2 else 1 end`,
   },
-  search: sql`(select search from staff where staff.id = "userId") || ' ' || lower("dayOfWeek")`,
+  search: sql`(${staffSearch} || ' ' || lower("dayOfWeek"))`,
+  sort: { full_name: staffSearch },
 };
 
 function toWire({ dayOfWeek, ...day }: Listed): Schedule {

@@ -3,7 +3,7 @@ import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { searchText } from "../../lib/text.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { columnsOf, pageOf, type Source } from "../page.ts";
+import { BY_NAME, caseless, columnsOf, pageOf, type Source } from "../page.ts";
 import { findRecord, flag, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
 import { rowOf } from "../row.ts";
 import type { staff } from "./api.ts";
@@ -25,7 +25,7 @@ export const service: Service<typeof staff, Context> = {
   async people(context, { status, ...input }) {
     const where = status === undefined ? [] : [sql<boolean>`"isActive" = ${flag(status === "active")}`];
     const columns = columnsOf("id", "full_name", "title", "primary_department", "isActive");
-    const page = await pageOf<Saved<"staff">>(context, [{ table: "staff", columns, where }], input, "full_name");
+    const page = await pageOf<Saved<"staff">>(context, [{ table: "staff", columns, where, sort }], input, "full_name");
     return { ...page, rows: page.rows.map((row): Person => ({ ...row, isActive: row.isActive === 1 })) };
   },
 
@@ -95,8 +95,14 @@ type Listed = Omit<Saved<"staff">, "search" | "passwordHash"> & {
   clockedInSince: string | null;
 };
 
+const sort = {
+  full_name: BY_NAME,
+  ...caseless("username", "email", "role", "title", "primary_department"),
+};
+
 const source: Source = {
   table: "staff",
+  sort,
   columns: {
     ...columnsOf(
       "id",
@@ -126,7 +132,7 @@ function toColumns(input: StaffMemberChange) {
   return {
     ...input,
     isActive: input.isActive === undefined ? undefined : flag(input.isActive),
-    search: searchText(input.username, input.full_name, input.email, input.role),
+    search: searchText(input.full_name, input.username, input.email, input.role),
   };
 }
 

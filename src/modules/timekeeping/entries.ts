@@ -14,6 +14,8 @@ export type Row = Omit<TimeEntry, "photoUrl" | "isWithoutPhoto"> & Pick<Saved<"t
 
 export const occurredAt = sql<string>`coalesce(time_entries."occurredAt", time_entries."createdAt")`;
 
+const staffSearch = sql`(select search from staff where staff.id = time_entries."userId")`;
+
 export const source: Source = {
   table: "time_entries",
   columns: {
@@ -26,7 +28,8 @@ export const source: Source = {
     clockedInAt: sql`(select coalesce(clock_ins."occurredAt", clock_ins."createdAt") from time_entries as clock_ins
       where clock_ins.id = time_entries.corrects)`,
   },
-  search: sql`(select search from staff where staff.id = time_entries."userId")`,
+  search: staffSearch,
+  sort: { full_name: staffSearch },
 };
 
 /** One time entry as its list shows it. Throws NotFound. */

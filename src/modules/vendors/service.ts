@@ -3,7 +3,7 @@ import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { nameKey, searchText } from "../../lib/text.ts";
 import type { Context } from "../context.ts";
-import { columnsOf, pageOf } from "../page.ts";
+import { BY_NAME, caseless, columnsOf, pageOf } from "../page.ts";
 import { findRecord, flag, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
 import type { vendors } from "./api.ts";
 import { percentComplete } from "./rules.ts";
@@ -17,7 +17,12 @@ export const service: Service<typeof vendors, Context> = {
       ...(status === undefined ? [] : [sql<boolean>`"isActive" = ${flag(status === "active")}`]),
       ...(sameName === undefined ? [] : [sql<boolean>`"nameKey" = ${nameKey(sameName)}`]),
     ];
-    const page = await pageOf<Saved<"vendors">>(context, [{ table: "vendors", columns, where }], input, "vendorName");
+    const page = await pageOf<Saved<"vendors">>(
+      context,
+      [{ table: "vendors", columns, where, sort }],
+      input,
+      "vendorName",
+    );
     return { ...page, rows: page.rows.map(toWire) };
   },
 
@@ -50,6 +55,8 @@ export const service: Service<typeof vendors, Context> = {
     await removeRecord(context, kind, id);
   },
 };
+
+const sort = { vendorName: BY_NAME, ...caseless("vendorAddress", "vendorCity", "vendorState") };
 
 const columns = columnsOf(
   "id",

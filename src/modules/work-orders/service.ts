@@ -3,7 +3,7 @@ import type { Service } from "../../api/endpoint.ts";
 import { addDays, type CalendarDate } from "../../lib/dates.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { notify } from "../notify.ts";
-import { columnsOf, pageOf } from "../page.ts";
+import { BY_NAME, caseless, columnsOf, pageOf } from "../page.ts";
 import { findRecord, insertRecord, updateRecord } from "../records.ts";
 import type { workOrders } from "./api.ts";
 import { moves } from "./moves.ts";
@@ -18,7 +18,8 @@ export const service: Service<typeof workOrders, Context> = {
       ...(due === undefined ? [] : [isOpen, dueFilters[due](today)]),
       ...(status === undefined ? [] : [status === "open" ? isOpen : sql<boolean>`"completedAt" is not null`]),
     ];
-    const page = await pageOf<ListedRecord>(context, [{ table: "work_orders", columns, where }], input, "-dateIssued");
+    const source = { table: "work_orders" as const, columns, where, sort };
+    const page = await pageOf<ListedRecord>(context, [source], input, "-dateIssued");
     const operations = await operationsOf(context);
     return { ...page, rows: page.rows.map((row) => listedOnWire(row, operations, today)) };
   },
@@ -80,6 +81,11 @@ const dueFilters = {
 function lateBy(days: number, today: CalendarDate): RawBuilder<boolean> {
   return sql<boolean>`("dueDate" < ${addDays(today, -days)} or ("dueDate" is null and "daysLate" > ${days}))`;
 }
+
+const sort = {
+  customerName: BY_NAME,
+  ...caseless("soNumber", "woNumber", "partNumber", "instruction", "status"),
+};
 
 /** `total`, which the list sorts by, is in cents. */
 const columns = {

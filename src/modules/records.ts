@@ -39,7 +39,7 @@ export async function insertRecord<T extends RecordTable>(
     const saved = await orTaken(kind, values as Raw, () =>
       loose(inner)
         .insertInto(kind.table as string)
-        .values({ ...values, ...foundBy(kind, values), createdAt: now, updatedAt: now })
+        .values({ ...values, ...foundBy(kind.table, values), createdAt: now, updatedAt: now })
         .returningAll()
         .executeTakeFirstOrThrow(),
     );
@@ -68,7 +68,7 @@ export async function updateRecord<T extends RecordTable>(
         .updateTable(kind.table as string)
         .set({
           ...values,
-          ...foundBy(kind, values, before),
+          ...foundBy(kind.table, values, before),
           updatedAt: laterThan(before["updatedAt"] as string, inner.now()),
         })
         .where("id", "=", id)
@@ -95,6 +95,12 @@ export async function removeRecord<T extends RecordTable>(
     await logChange(inner, kind.noun, id, "deleted", before as Raw, {});
     return before;
   });
+}
+
+/** The `search` of a record, where its words are all it is found by. */
+export function foundBy(table: RecordTable, values: Raw, before: Raw = {}): { search?: string } {
+  const fields = FOUND_BY[table]?.map((field) => (values[field] === undefined ? before[field] : values[field]));
+  return fields ? { search: searchText(...(fields as (string | null | undefined)[])) } : {};
 }
 
 /** The record with this id. Throws NotFound: "There is no vendor 7". */
@@ -204,11 +210,6 @@ async function orTaken<T extends RecordTable>(kind: Kind<T>, values: Raw, write:
     }
     throw error;
   }
-}
-
-function foundBy<T extends RecordTable>({ table }: Kind<T>, values: Raw, before: Raw = {}): { search?: string } {
-  const fields = FOUND_BY[table]?.map((field) => (values[field] === undefined ? before[field] : values[field]));
-  return fields ? { search: searchText(...(fields as (string | null | undefined)[])) } : {};
 }
 
 /** Kysely cannot relate a table that is a type parameter to its columns; the functions above hold the types instead. */

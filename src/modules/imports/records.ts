@@ -4,7 +4,7 @@ import type { NewCustomer } from "../customers/schema.ts";
 import { toColumns as customerColumns } from "../customers/service.ts";
 import type { NewPart } from "../inventory/schema.ts";
 import { toColumns as partColumns } from "../inventory/service.ts";
-import type { Kind } from "../records.ts";
+import { foundBy, type Kind } from "../records.ts";
 import type { NewVendor } from "../vendors/schema.ts";
 import { toColumns as vendorColumns } from "../vendors/service.ts";
 import type { Stored } from "./list.ts";
@@ -90,12 +90,12 @@ export function derivedColumns(table: RecordTable, record: Values): Values {
     case "customers":
       return { search: customerColumns(record as NewCustomer).search };
     case "staff":
-      return { search: text("username", "full_name", "email", "role") };
+      return { search: text("full_name", "username", "email", "role") };
     case "sales_orders":
       return { search: text("customerName", "orderNumber", "partNumber") };
     case "work_orders":
       return { search: text("customerName", "soNumber", "woNumber", "partNumber") };
     default:
-      return {};
+      return foundBy(table, record);
   }
 }

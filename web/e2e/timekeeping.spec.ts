@@ -188,6 +188,15 @@ test("where the camera is refused a supervisor vouches, and the entry says so", 
   await button(page, "Clock in without photo").click();
   await expect(page.getByText("Clock in recorded successfully")).toBeVisible();
   await expect(entries(page).filter({ hasText: "Faceless Fay" })).toContainText("No photo, Vouching Vera vouches");
+
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto("/timekeeping?kiosk=1");
+  await page.getByRole("button", { name: /^Faceless Fay/ }).click();
+  await button(page, "Vouching Vera").click();
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  await button(page, "Clock out without photo").click();
+  await expect(page.getByText(/^Faceless Fay clocked out at/)).toBeVisible();
   expectComplaints(complaints, "Error accessing camera");
 });
 

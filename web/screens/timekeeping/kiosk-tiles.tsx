@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import type { Board, Presence } from "../../../src/modules/timekeeping/schema.ts";
 import { css } from "../../styled-system/css/index.js";
+import { Chips } from "./chips.tsx";
 import { sinceText } from "./texts.ts";
 
 const route = getRouteApi("/timekeeping");
@@ -20,20 +21,14 @@ export function KioskTiles({ board: { people, timeZone }, onChoose }: KioskTiles
   const shown = department === undefined ? people : people.filter((one) => departmentLabel(one) === department);
   return (
     <>
-      <fieldset className={filter}>
-        <legend className={css({ srOnly: true })}>Department</legend>
-        {[undefined, ...departments].map((name) => (
-          <button
-            key={name ?? ""}
-            type="button"
-            className={chip}
-            aria-pressed={name === department}
-            onClick={() => void navigate({ search: (now) => ({ ...now, department: name }), replace: true })}
-          >
-            {name ?? "Everybody"}
-          </button>
-        ))}
-      </fieldset>
+      <Chips
+        label="Department"
+        choices={[{ value: "", label: "Everybody" }, ...departments.map((name) => ({ value: name, label: name }))]}
+        value={department ?? ""}
+        onChange={(name) =>
+          void navigate({ search: (now) => ({ ...now, department: name || undefined }), replace: true })
+        }
+      />
       <ul className={tiles}>
         {shown.map((person) => (
           <li key={person.userId}>
@@ -58,28 +53,6 @@ export function KioskTiles({ board: { people, timeZone }, onChoose }: KioskTiles
   );
 }
 
-const filter = css({
-  display: "flex",
-  flexWrap: { md: "wrap" },
-  gap: "2",
-  overflowX: "auto",
-  mx: "-1",
-  px: "1",
-  py: "1",
-  minWidth: "0",
-});
-const chip = css({
-  flexShrink: "0",
-  minHeight: "14",
-  px: "5",
-  borderWidth: "1px",
-  borderColor: "border.control",
-  borderRadius: "full",
-  background: "bg.default",
-  fontWeight: "medium",
-  cursor: "pointer",
-  "&[aria-pressed=true]": { background: "indigo.default", borderColor: "indigo.default", color: "white" },
-});
 const tiles = css({
   display: "grid",
   gap: "3",

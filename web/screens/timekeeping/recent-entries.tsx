@@ -54,7 +54,7 @@ function Entry({ entry, timeZone }: { entry: TimeEntry; timeZone: string | undef
   const at = formatInstant(entry.occurredAt, "en-US", timeZone);
   return (
     <li className={row}>
-      <div className={css({ minWidth: "0", flex: "1 1 10rem" })}>
+      <div className={css({ minWidth: "0", flex: "1 1 8rem" })}>
         <p className={css({ fontWeight: "medium", truncate: true })}>{name}</p>
         <p className={css({ color: "fg.muted" })}>{at}</p>
       </div>

@@ -16,7 +16,9 @@ function offered(line: string): string[] {
 }
 
 test.runIf(process.platform !== "win32").each([
-  ["stockworks re", ["restore"]],
+  ["stockworks re", ["report", "restore"]],
+  ["stockworks report la", ["late", "labor"]],
+  ["stockworks export ven", ["vendors"]],
   ["stockworks export --fo", ["--format"]],
   ["stockworks export --format ", ["csv", "json"]],
   ["stockworks completion f", ["fish"]],

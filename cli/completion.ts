@@ -1,4 +1,6 @@
 import type { Argument, Command, Option } from "commander";
+import { REPORTS } from "../src/modules/reports/schema.ts";
+import { LISTS } from "./export-list.ts";
 
 export type Shell = "bash" | "zsh" | "fish";
 
@@ -20,10 +22,22 @@ function placesIn(command: Command, before = ""): Place[] {
   return [{ path, command }, ...command.commands.flatMap((inner) => placesIn(inner, path))];
 }
 
+/** The words of arguments that would cost the command line time to know at every start. */
+const WORDS: Readonly<Record<string, readonly string[]>> = { "report name": REPORTS, "export list": [...LISTS.keys()] };
+
 /** What may stand for a value: one of a few words, a path, or anything. */
 function valueOf(named: Option | Argument): { words: readonly string[]; isPath: boolean } {
   const placeholder = "flags" in named ? named.flags : named.name();
   return { words: named.argChoices ?? [], isPath: /file|folder|backup/.test(placeholder) };
+}
+
+/** The same for each argument of a command. */
+function valuesOf(command: Command) {
+  const values = command.registeredArguments.map((one) => {
+    const value = valueOf(one);
+    return { ...value, words: WORDS[`${command.name()} ${one.name()}`] ?? value.words };
+  });
+  return { words: values.flatMap(({ words }) => words), isPath: values.some(({ isPath }) => isPath) };
 }
 
 function optionsOf(command: Command): readonly Option[] {
@@ -42,13 +56,13 @@ function bashScript(program: Command): string {
     }),
   );
   const words = places.map(({ path, command }) => {
-    const given = command.registeredArguments.map(valueOf);
+    const given = valuesOf(command);
     const all = [
       ...command.commands.map((inner) => inner.name()),
-      ...given.flatMap((value) => value.words),
+      ...given.words,
       ...optionsOf(command).flatMap(({ long }) => long ?? []),
     ];
-    return `    "${path}") words="${all.join(" ")}"; paths=${given.some(({ isPath }) => isPath) ? 1 : 0} ;;`;
+    return `    "${path}") words="${all.join(" ")}"; paths=${given.isPath ? 1 : 0} ;;`;
   });
   const steps = places.slice(1).map(({ path }) => `"${path}"`);
   return `_${name}() {
@@ -77,7 +91,7 @@ function fishScript(program: Command): string {
     const seen = words.map((word) => `__fish_seen_subcommand_from ${word}`);
     const unseen = inner === "" ? [] : [`not __fish_seen_subcommand_from ${inner}`];
     const place = `complete -c ${name} -n "${[...seen, ...unseen].join("; and ") || "true"}"`;
-    const { words: choices, isPath } = valuesOf(command.registeredArguments);
+    const { words: choices, isPath } = valuesOf(command);
     return [
       ...command.commands.map((one) => `${place} -a ${one.name()} -d ${quoted(one.description())}`),
       ...(choices.length > 0 ? [`${place} -a "${choices.join(" ")}"`] : []),
@@ -86,11 +100,6 @@ function fishScript(program: Command): string {
     ];
   });
   return `complete -c ${name} -f\n${lines.join("\n")}\n`;
-}
-
-function valuesOf(all: readonly Argument[]) {
-  const values = all.map(valueOf);
-  return { words: values.flatMap(({ words }) => words), isPath: values.some(({ isPath }) => isPath) };
 }
 
 function fishOption(option: Option): string {

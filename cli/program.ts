@@ -7,6 +7,7 @@ import { addDoctor } from "./commands/doctor.ts";
 import { addExport } from "./commands/export.ts";
 import { addImport } from "./commands/import.ts";
 import { addOpenapi } from "./commands/openapi.ts";
+import { addReport } from "./commands/report.ts";
 import { addRestore } from "./commands/restore.ts";
 import { addSeed } from "./commands/seed.ts";
 import { addServe } from "./commands/serve.ts";
@@ -22,6 +23,7 @@ export function makeProgram(): Command {
   addDashboard(program);
   addImport(program);
   addExport(program);
+  addReport(program);
   addSeed(program);
   addBackup(program);
   addRestore(program);

@@ -10,6 +10,7 @@ import { imports } from "../modules/imports/api.ts";
 import { inventory } from "../modules/inventory/api.ts";
 import { notifications } from "../modules/notifications/api.ts";
 import { productionSteps } from "../modules/production/api.ts";
+import { reports } from "../modules/reports/api.ts";
 import { orders, salesOrders } from "../modules/sales-orders/api.ts";
 import { schedules } from "../modules/schedules/api.ts";
 import { seed } from "../modules/seed/api.ts";
@@ -39,6 +40,7 @@ export const table = {
   orders,
   prioritySettings,
   productionSteps,
+  reports,
   salesOrders,
   schedules,
   seed,

@@ -14,6 +14,7 @@ import { service as imports } from "./imports/service.ts";
 import { service as inventory } from "./inventory/service.ts";
 import { service as notifications } from "./notifications/service.ts";
 import { service as productionSteps } from "./production/service.ts";
+import { service as reports } from "./reports/service.ts";
 import { orders } from "./sales-orders/orders.ts";
 import { service as salesOrders } from "./sales-orders/service.ts";
 import { service as schedules } from "./schedules/service.ts";
@@ -44,6 +45,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   orders,
   prioritySettings,
   productionSteps,
+  reports,
   salesOrders,
   schedules,
   seed,

@@ -54,7 +54,8 @@ function whereabouts(latest: Punch | undefined, isDue: boolean, day: ShiftDay): 
   return day.now > lateFrom(day) ? "missing" : "expected";
 }
 
-function lateFrom({ shiftBegins }: ShiftDay): string {
+/** From when on somebody who comes is late. */
+export function lateFrom({ shiftBegins }: Pick<ShiftDay, "shiftBegins">): string {
   return new Date(Date.parse(shiftBegins) + GRACE_MINUTES * 60_000).toISOString();
 }
 

@@ -1,0 +1,78 @@
+import { daysBetween } from "../../lib/dates.ts";
+import { count } from "../../lib/text.ts";
+import { column, type Definition, dayIn, grouped, highestFirst, instantsOf, sumOf, totalsOf } from "./report.ts";
+import { lastYear, mean, share } from "./rules.ts";
+
+const customer = column("customer", "Customer");
+const units = column("units", "Units", "count");
+
+export const onTime: Definition = {
+  id: "on-time",
+  title: "On-time delivery",
+  question: "How many work orders are done by the day they are due?",
+  period: lastYear,
+  by: ["month", "customer", "order"],
+  chart: "onTimePercent",
+  columns: (by) =>
+    by === "order"
+      ? [
+          column("order", "Order"),
+          customer,
+          column("due", "Due", "date"),
+          column("completed", "Completed", "date"),
+          units,
+          column("daysLate", "Days late", "days", "Negative when it was done before it was due"),
+        ]
+      : [
+          by === "month" ? column("month", "Month", "month", "In which it was completed") : customer,
+          column("orders", "Orders", "count", "Completed work orders that have a due date"),
+          column("onTime", "On time", "count", "Completed on their due date or before"),
+          column("onTimePercent", "On time %", "percent"),
+          units,
+          column("averageLate", "Avg. days late", "days", "Of those that were late"),
+        ],
+  async query(context, { by, ...period }) {
+    const [begins, ends] = instantsOf(context, period);
+    const completed = await context.db
+      .selectFrom("work_orders")
+      .select(["woNumber", "customerName", "quantity", "dueDate", "completedAt"])
+      .where("completedAt", ">=", begins)
+      .where("completedAt", "<", ends)
+      .orderBy("completedAt")
+      .orderBy("id")
+      .execute();
+    const dayOf = dayIn(context);
+    const done = completed.flatMap(({ dueDate, completedAt, ...order }) => {
+      if (dueDate === null) return [];
+      const day = dayOf(completedAt as string);
+      return [{ ...order, due: dueDate, completed: day, late: daysBetween(dueDate, day) }];
+    });
+    const undated = completed.length - done.length;
+    const notes = undated === 0 ? [] : [`${count(undated, "completed work order")} without a due date not counted`];
+    const measures = (orders: typeof done) => {
+      const late = orders.filter((order) => order.late > 0);
+      const onTime = orders.length - late.length;
+      return {
+        orders: orders.length,
+        onTime,
+        onTimePercent: share(onTime, orders.length),
+        units: sumOf(orders, ({ quantity }) => quantity),
+        averageLate: mean(
+          sumOf(late, (order) => order.late),
+          late.length,
+          1,
+        ),
+      };
+    };
+    if (by === "order") {
+      const rows = done.map(({ woNumber, customerName, due, completed, quantity, late }) => {
+        return { order: woNumber, customer: customerName, due, completed, units: quantity, daysLate: late };
+      });
+      return { rows, totals: totalsOf(rows, "units"), notes };
+    }
+    const groups = grouped(done, (order) => (by === "month" ? order.completed.slice(0, 7) : order.customerName));
+    const rows = [...groups].map(([group, orders]) => ({ [by]: group, ...measures(orders) }));
+    if (by === "customer") rows.sort(highestFirst("orders", by));
+    return { rows, totals: measures(done), notes };
+  },
+};

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { orderShop } from "../sales-orders/testing.ts";
+import { at } from "../seed/fixtures.ts";
+import { testShop } from "../testing.ts";
+import { service as workOrders } from "../work-orders/service.ts";
+
+const ORDER = { customerName: "Bighorn Rifle Works", quantity: 4, dateIssued: "2026-11-01" };
+
+test("throughput follows the change log: what left each step in the period, how long it was there, what is there", async () => {
+  const { client, context } = await orderShop();
+  const on = (instant: string) => at(context, `${instant}:00.000Z`);
+  const order = await workOrders.create(on("2026-11-02T15:00"), ORDER as never);
+  await workOrders.advance(on("2026-11-05T15:00"), order); // three days at step 1
+  await workOrders.advance(on("2026-11-10T03:00"), order); // four and a half at step 2, on the 9th in Denver
+  await workOrders.complete(on("2026-11-17T15:00"), order);
+  const slip = await workOrders.create(on("2026-11-16T15:00"), { ...ORDER, quantity: 7 } as never);
+  await workOrders.advance(on("2026-11-18T15:00"), slip);
+  await workOrders.back(on("2026-11-18T15:01"), slip);
+  const report = await client.reports.get({ id: "throughput", from: "2026-11-09", to: "2026-11-21" });
+  expect(report.rows.map(({ step, orders, units, averageDays }) => [step, orders, units, averageDays])).toEqual([
+    ["1 Lay up shell", 0, 0, 2],
+    ["2 Machine inlets", 1, 4, 4.5],
+    ["3 Pack", 1, 4, 7.5],
+  ]);
+  expect(report.rows[0]).toMatchObject({ openOrders: 1, openUnits: 7, openDays: 3 });
+  expect(report.totals).toEqual({ openOrders: 1, openUnits: 7 });
+  const weeks = await client.reports.get({ id: "throughput", by: "week", from: "2026-11-09", to: "2026-11-21" });
+  expect(weeks.rows).toEqual([
+    { week: "2026-11-09", orders: 0, units: 0 },
+    { week: "2026-11-16", orders: 1, units: 4 },
+  ]);
+});
+
+test("capacity is that of the capacity screen, week by week", async () => {
+  const { client } = await orderShop();
+  await client.workOrders.create({ ...ORDER, dueDate: "2026-11-27" });
+  await client.workOrders.create(ORDER);
+  const { id } = await client.staff.create({
+    username: "ana",
+    full_name: "Ana Ruiz",
+    email: "ana@stockworks.example",
+    primary_department: "Plugging",
+  });
+  await client.schedules.create({ userId: id, dayOfWeek: "Monday", projectedHours: 8 });
+  const report = await client.reports.get({ id: "capacity", from: "2026-11-21", to: "2026-11-29" });
+  expect(report.rows).toEqual([
+    { department: "Plugging", week: "2026-11-16", needed: 0, overdue: 0, available: 8, percent: 0 },
+    { department: "Plugging", week: "2026-11-23", needed: 12, overdue: 0, available: 8, percent: 150 },
+  ]);
+  expect(report.totals).toEqual({ needed: 12, overdue: 0, available: 16, percent: 75 });
+  expect(report.notes).toEqual(["1 order without a due date (12 hours) in no week"]);
+  expect((await client.reports.get({ id: "capacity", by: "week" })).rows).toHaveLength(8);
+  await expect(client.reports.get({ id: "capacity", to: "2026-11-01" })).rejects.toThrow("weeks to come");
+  await expect(client.reports.get({ id: "capacity", to: "2027-11-01" })).rejects.toThrow("26 weeks ahead at most");
+});
+
+/** Ana and Ben, planned for 8 hours from Monday to Friday of the week before the test's Saturday, and who came when. */
+async function clockShop() {
+  const { client, context } = await testShop();
+  const person = (username: string, full_name: string, primary_department: string | null) =>
+    client.staff.create({ username, full_name, email: `${username}@stockworks.example`, primary_department });
+  const ana = await person("ana", "Ana Ruiz", "Layup");
+  const ben = await person("ben", "Ben Ode", "Paint");
+  const eve = await person("eve", "Eve Office", null);
+  for (const { id } of [ana, ben, eve])
+    for (const dayOfWeek of ["Wednesday", "Thursday", "Friday"] as const)
+      await client.schedules.create({ userId: id, dayOfWeek, projectedHours: 8 });
+  const punch = (userId: number, eventType: string, instant: string, more: object = {}) => {
+    const stamps = { createdAt: `${instant}:00.000Z`, updatedAt: `${instant}:00.000Z` };
+    const entry = { userId, eventType: `clock_${eventType}`, photoHash: null, location: null, ...stamps, ...more };
+    return context.db.insertInto("time_entries").values(entry).execute();
+  };
+  // Denver is seven hours behind: Wednesday 07:00 to 15:30, Thursday 07:06 to 12:06 and never out again.
+  await punch(ana.id, "in", "2026-11-18T14:00");
+  await punch(ana.id, "out", "2026-11-18T22:30");
+  await punch(ana.id, "in", "2026-11-19T14:06");
+  await punch(ana.id, "out", "2026-11-19T19:06");
+  await punch(ana.id, "in", "2026-11-19T19:30");
+  // Friday 20:00 to Saturday 06:00; told on Saturday that it was 04:00.
+  await punch(ben.id, "in", "2026-11-21T03:00");
+  const told = { occurredAt: "2026-11-21T11:00:00.000Z", approval: "awaiting" };
+  await punch(ben.id, "out", "2026-11-21T13:00", told);
+  return { client };
+}
+
+test("labor compares hours clocked with those planned, day by day in the shop", async () => {
+  const { client } = await clockShop();
+  const period = { from: "2026-11-16", to: "2026-11-20" };
+  const report = await client.reports.get({ id: "labor", ...period });
+  const hours = (planned: number, clocked: number, variance: number, efficiency: number, awaiting = 0) => {
+    return { planned, clocked, variance, efficiency, awaiting };
+  };
+  expect(report.rows).toEqual([
+    { person: "Ana Ruiz", department: "Layup", ...hours(24, 13.5, -10.5, 56.3) },
+    // Of the night only the four hours up to midnight are Friday's.
+    { person: "Ben Ode", department: "Paint", ...hours(24, 4, -20, 16.7, 4) },
+  ]);
+  expect(report.totals).toEqual(hours(48, 17.5, -30.5, 36.5, 4));
+  expect(report.notes).toEqual(["1 person without a department, who use no clock, not counted"]);
+  const saturday = await client.reports.get({ id: "labor", by: "department", from: "2026-11-21", to: "2026-11-21" });
+  expect(saturday.rows).toEqual([{ department: "Paint", ...hours(0, 4, 4, 0, 4), efficiency: null }]);
+  const weeks = await client.reports.get({ id: "labor", by: "week", from: "2026-11-01", to: "2026-11-21" });
+  expect(weeks.rows).toEqual([{ week: "2026-11-16", ...hours(48, 21.5, -26.5, 44.8, 8) }]);
+});
+
+test("attendance lists who was late, missing, or forgot the clock, since the clock is used", async () => {
+  const { client } = await clockShop();
+  const events = await client.reports.get({ id: "attendance" });
+  expect(events.rows.map(({ date, person, what, detail }) => [date, person, what, detail])).toEqual([
+    ["2026-11-20", "Ana Ruiz", "Missing", "8 hours planned"],
+    ["2026-11-20", "Ben Ode", "Late", "Came at 8:00 PM"],
+    ["2026-11-20", "Ben Ode", "Told later", "Left at 4:00 AM, awaiting"],
+    ["2026-11-19", "Ana Ruiz", "Late", "Came at 7:06 AM"],
+    ["2026-11-19", "Ana Ruiz", "No clock-out", "In since 12:30 PM"],
+    ["2026-11-19", "Ben Ode", "Missing", "8 hours planned"],
+    ["2026-11-18", "Ben Ode", "Missing", "8 hours planned"],
+  ]);
+  const people = await client.reports.get({ id: "attendance", by: "person" });
+  expect(people.rows).toEqual([
+    { person: "Ana Ruiz", department: "Layup", late: 1, missing: 1, forgotten: 1, corrected: 0 },
+    { person: "Ben Ode", department: "Paint", late: 1, missing: 2, forgotten: 0, corrected: 1 },
+  ]);
+});

@@ -1,0 +1,142 @@
+import { addDays, dateIn, formatTime, instantOf, mondayOf } from "../../lib/dates.ts";
+import { round } from "../../lib/numbers.ts";
+import { count } from "../../lib/text.ts";
+import type { Context } from "../context.ts";
+import { efficiency } from "../schedules/rules.ts";
+import { settings } from "../settings/service.ts";
+import { lateFrom } from "../shift-board/rules.ts";
+import { type Day, daysOfPeople } from "./clock.ts";
+import { column, type Definition, grouped, type ReportRow, sumOf } from "./report.ts";
+import { lastWeeks } from "./rules.ts";
+
+const TITLES = { person: "Person", department: "Department" };
+
+export const labor: Definition = {
+  id: "labor",
+  title: "Labor",
+  question: "How do the hours clocked compare with those planned?",
+  period: (today) => ({ ...lastWeeks(today, 4), to: addDays(today, -1) }),
+  by: ["person", "department", "week"],
+  chart: "clocked",
+  columns: (by) => [
+    by === "week" ? column("week", "Week", "week") : column(by, TITLES[by as keyof typeof TITLES]),
+    ...(by === "person" ? [column("department", "Department")] : []),
+    column("planned", "Planned", "hours", "By the week plan, else by the usual week"),
+    column(
+      "clocked",
+      "Clocked",
+      "hours",
+      "Between clock-ins and their clock-outs; a forgotten clock-out counts nothing",
+    ),
+    column("variance", "Variance", "hours", "Clocked less planned"),
+    column("efficiency", "Clocked %", "percent", "Of planned"),
+    column("awaiting", "Awaiting", "hours", "Of the clocked ones, those whose clock-out awaits approval"),
+  ],
+  async query(context, { by, ...period }) {
+    const all = await daysOfPeople(context, period);
+    const came = new Set(all.flatMap(({ userId, clocked }) => (clocked > 0 ? [userId] : [])));
+    const days = all.filter(({ userId, isDue }) => isDue || came.has(userId));
+    const groupOf = (day: Day) =>
+      by === "week" ? mondayOf(day.date) : by === "person" ? String(day.userId) : day.department;
+    const groups = [...grouped(days, groupOf)].map(([group, own]): ReportRow => {
+      const [{ person, department }] = own as [Day];
+      const name: ReportRow =
+        by === "week" ? { week: group } : by === "person" ? { person, department } : { department };
+      return { ...name, ...hoursOf(own) };
+    });
+    const rows = groups.filter(({ planned, clocked }) => planned !== 0 || clocked !== 0);
+    if (by === "week") rows.sort((a, b) => (String(a["week"]) < String(b["week"]) ? -1 : 1));
+    if (by === "department") rows.sort((a, b) => String(a["department"]).localeCompare(String(b["department"])));
+    const office = all.filter(({ userId, isDue, planned }) => !isDue && planned > 0 && !came.has(userId));
+    return { rows, totals: hoursOf(days), notes: officeNote(new Set(office.map(({ userId }) => userId)).size) };
+  },
+};
+
+export const attendance: Definition = {
+  id: "attendance",
+  title: "Attendance exceptions",
+  question: "Who was late, was missing, or forgot the clock?",
+  period: (today) => lastWeeks(today, 2),
+  by: ["event", "person"],
+  columns: (by) =>
+    by === "event"
+      ? [
+          column("date", "Date", "date"),
+          column("person", "Person"),
+          column("department", "Department"),
+          column("what", "What"),
+          column("detail", "Detail"),
+        ]
+      : [
+          column("person", "Person"),
+          column("department", "Department"),
+          column("late", "Late", "count", "Came more than five minutes after the shift began"),
+          column("missing", "Missing", "count", "Days with planned hours and no clock-in"),
+          column("forgotten", "No clock-out", "count", "Clock-ins that no clock-out follows"),
+          column("corrected", "Told later", "count", "Clock-outs whose time was told afterwards"),
+        ],
+  async query(context, { by, ...period }) {
+    const { shiftStart } = await settings.get(context, {});
+    const days = await daysOfPeople(context, period);
+    const events = days.flatMap((day) => eventsOf(context, day, shiftStart));
+    const rows = events.sort((a, b) =>
+      a.date === b.date ? a.person.localeCompare(b.person) : a.date < b.date ? 1 : -1,
+    );
+    if (by === "event") return { rows: rows.map(({ userId, ...row }) => row) };
+    const people = [...grouped(rows, ({ userId }) => String(userId)).values()].map((own) => {
+      const [{ person, department }] = own as [(typeof own)[number]];
+      const times = (what: string) => own.filter((event) => event.what === what).length;
+      const counts = {
+        late: times(LATE),
+        missing: times(MISSING),
+        forgotten: times(FORGOTTEN),
+        corrected: times(CORRECTED),
+      };
+      return { person, department, ...counts };
+    });
+    people.sort((a, b) => a.person.localeCompare(b.person));
+    return { rows: people };
+  },
+};
+
+const [LATE, MISSING, FORGOTTEN, CORRECTED] = ["Late", "Missing", "No clock-out", "Told later"] as const;
+
+/** What was out of order on one person's day. Only who has a department is due at the clock; the office is not. */
+function eventsOf(context: Context, day: Day, shiftStart: string) {
+  const { userId, date, person, department, planned, isDue, shifts } = day;
+  const time = (instant: string) => formatTime(instant, "en-US", context.timeZone);
+  const event = (what: string, detail: string) => ({ userId, date, person, department, what, detail });
+  const began = shifts.filter(({ cameAt }) => dateIn(context.timeZone, new Date(cameAt)) === date);
+  const [first] = began;
+  const due = lateFrom({ shiftBegins: instantOf(date, shiftStart, context.timeZone) });
+  return [
+    ...(isDue && planned > 0 && first && first.cameAt > due ? [event(LATE, `Came at ${time(first.cameAt)}`)] : []),
+    ...(isDue && planned > 0 && !first && date < context.today() ? [event(MISSING, `${planned} hours planned`)] : []),
+    ...began.filter(({ leftAt }) => leftAt === null).map(({ cameAt }) => event(FORGOTTEN, `In since ${time(cameAt)}`)),
+    ...began
+      .filter(({ approval }) => approval !== null)
+      .map(({ leftAt, approval }) => event(CORRECTED, `Left at ${time(leftAt ?? "")}, ${approval}`)),
+  ];
+}
+
+function officeNote(people: number): string[] {
+  return people === 0
+    ? []
+    : [`${count(people, "person", "people")} without a department, who use no clock, not counted`];
+}
+
+function hoursOf(days: readonly Day[]) {
+  const sum = (key: "planned" | "clocked" | "awaiting") =>
+    round(
+      sumOf(days, (day) => day[key]),
+      2,
+    );
+  const [planned, clocked] = [sum("planned"), sum("clocked")];
+  return {
+    planned,
+    clocked,
+    variance: round(clocked - planned, 2),
+    efficiency: planned === 0 ? null : efficiency(clocked, planned),
+    awaiting: sum("awaiting"),
+  };
+}

@@ -1,0 +1,166 @@
+import { addDays, daysBetween, mondayOf } from "../../lib/dates.ts";
+import { Invalid } from "../../lib/errors.ts";
+import { round } from "../../lib/numbers.ts";
+import { count } from "../../lib/text.ts";
+import { service as capacityService } from "../capacity/service.ts";
+import type { Context } from "../context.ts";
+import { stepsOf } from "./orders.ts";
+import { column, type Definition, dayIn, grouped, instantsOf, sumOf, totalsOf } from "./report.ts";
+import { finishes, lastWeeks, type Move, mean, type Period, weeksIn } from "./rules.ts";
+
+const DAY = 86_400_000;
+const MOST_WEEKS = 26;
+const USUAL_WEEKS = 8;
+
+export const throughput: Definition = {
+  id: "throughput",
+  title: "Throughput",
+  question: "How much does each step finish, how long does work stay there, and how much stands there now?",
+  period: (today) => lastWeeks(today, USUAL_WEEKS),
+  by: ["step", "week"],
+  chart: "units",
+  columns: (by) =>
+    by === "week"
+      ? [
+          column("week", "Week", "week"),
+          column("orders", "Orders", "count", "Work orders completed"),
+          column("units", "Units", "count", "Units of work orders completed"),
+        ]
+      : [
+          column("step", "Step"),
+          column("department", "Department"),
+          column(
+            "orders",
+            "Finished",
+            "count",
+            "Work orders that left the step; moves that were taken back do not count",
+          ),
+          column("units", "Units", "count", "Their units"),
+          column("averageDays", "Avg. days", "days", "From arrival to leaving, of those whose arrival is known"),
+          column("openOrders", "Orders there", "count", "Work orders that stand at the step now"),
+          column("openUnits", "Units there", "count"),
+          column("openDays", "Avg. days there", "days", "How long these have been there"),
+        ],
+  query: (context, { by, ...period }) => (by === "week" ? byWeek(context, period) : byStep(context, period)),
+};
+
+async function byWeek(context: Context, period: Period) {
+  const [begins, ends] = instantsOf(context, period);
+  const completed = await context.db
+    .selectFrom("work_orders")
+    .select(["quantity", "completedAt"])
+    .where("completedAt", ">=", begins)
+    .where("completedAt", "<", ends)
+    .execute();
+  const dayOf = dayIn(context);
+  const weekOf = (instant: string) => mondayOf(dayOf(instant));
+  const groups = grouped(completed, ({ completedAt }) => weekOf(completedAt as string));
+  const rows = weeksIn(period).map((week) => {
+    const own = groups.get(week) ?? [];
+    return { week, orders: own.length, units: sumOf(own, ({ quantity }) => quantity) };
+  });
+  return { rows, totals: totalsOf(rows, "orders", "units") };
+}
+
+async function byStep(context: Context, period: Period) {
+  const [begins, ends] = instantsOf(context, period);
+  const steps = await stepsOf(context);
+  const orders = await context.db
+    .selectFrom("work_orders")
+    .select(["id", "quantity", "stepNumber", "stepSince", "createdAt", "completedAt"])
+    .execute();
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const positions = steps.map(({ position }) => position);
+  const all = finishes(await movesUntil(context, ends), positions, (id) => byId.get(id)?.stepNumber);
+  // An order that was deleted has no units any more.
+  const finished = all.filter(({ timestamp, orderId }) => timestamp >= begins && byId.has(orderId));
+  const open = orders.filter(({ completedAt }) => completedAt === null);
+  const [today, dayOf] = [context.today(), dayIn(context)];
+  const rows = steps.map(({ position, operation, department }) => {
+    const own = finished.filter((finish) => finish.position === position);
+    const stays = own.flatMap(({ stayed }) => stayed ?? []);
+    const there = open.filter(({ stepNumber }) => stepNumber === position);
+    const daysThere = ({ stepSince, createdAt }: (typeof orders)[number]) =>
+      daysBetween(dayOf(stepSince ?? createdAt), today);
+    return {
+      step: `${position} ${operation}`,
+      department,
+      orders: sumOf(own, ({ sign }) => sign),
+      units: sumOf(own, ({ sign, orderId }) => sign * (byId.get(orderId)?.quantity ?? 0)),
+      averageDays: mean(sumOf(stays, (stay) => stay) / DAY, stays.length, 1),
+      openOrders: there.length,
+      openUnits: sumOf(there, ({ quantity }) => quantity),
+      openDays: mean(sumOf(there, daysThere), there.length, 1),
+    };
+  });
+  return {
+    rows,
+    totals: totalsOf(rows, "openOrders", "openUnits"),
+    notes: [
+      "Finished steps are those that the change log knows: orders that came completed by an import are not in it",
+    ],
+  };
+}
+
+/** What the change log says of the ways of work orders, from the beginning up to an instant. */
+async function movesUntil({ db }: Context, until: string): Promise<Move[]> {
+  const lines = await db
+    .selectFrom("logs")
+    .select(["entityId", "timestamp", "changes"])
+    .where("relatedEntity", "=", "work order")
+    .where("action", "<>", "deleted")
+    .where("timestamp", "<", until)
+    .where((is) => is.or([is("changes", "like", '%"stepNumber"%'), is("changes", "like", '%"completedAt"%')]))
+    .orderBy("id")
+    .execute();
+  return lines.map(({ entityId, timestamp, changes }) => {
+    return { orderId: entityId, timestamp, changes: JSON.parse(changes) as Move["changes"] };
+  });
+}
+
+export const capacity: Definition = {
+  id: "capacity",
+  title: "Capacity",
+  question: "Does the work of the coming weeks fit the hours that are scheduled?",
+  period: (today) => ({ from: today, to: addDays(mondayOf(today), 7 * USUAL_WEEKS - 1) }),
+  by: ["department", "week"],
+  chart: "percent",
+  columns: (by) => [
+    ...(by === "week"
+      ? [column("week", "Week", "week")]
+      : [column("department", "Department"), column("week", "Week", "week")]),
+    column("needed", "Needed", "hours", "Hours of the steps that must run in the week, overdue ones included"),
+    column("overdue", "Overdue", "hours", "Those of them that should have run before this week"),
+    column("available", "Available", "hours", "Hours scheduled of the people whose department it is"),
+    column("percent", "Load %", "percent", "Needed of available; empty where nobody is scheduled"),
+  ],
+  async query(context, { by, ...period }) {
+    const weeks = weeksIn({ ...period, from: period.from < context.today() ? context.today() : period.from });
+    if (weeks.length === 0) throw new Invalid("Capacity is about weeks to come: choose a later last day");
+    if (weeks.length > MOST_WEEKS) throw new Invalid(`Capacity looks ${count(MOST_WEEKS, "week")} ahead at most`);
+    const found = await capacityService.weeks(context, { from: weeks[0], weeks: weeks.length });
+    const cells = found.departments.flatMap(({ department, weeks }) => weeks.map((cell) => ({ department, ...cell })));
+    const measures = (own: typeof cells) => {
+      const needed = sumOf(own, ({ neededHours }) => neededHours);
+      const available = sumOf(own, ({ availableHours }) => availableHours);
+      return {
+        needed: round(needed, 2),
+        overdue: round(
+          sumOf(own, ({ overdueHours }) => overdueHours),
+          2,
+        ),
+        available: round(available, 2),
+        percent: available === 0 ? null : round((needed / available) * 100, 1),
+      };
+    };
+    const { orders, hours } = found.notCounted;
+    const notes = orders === 0 ? [] : [`${count(orders, "order")} without a due date (${hours} hours) in no week`];
+    if (by === "week") {
+      const rows = [...grouped(cells, ({ week }) => week)].map(([week, own]) => ({ week, ...measures(own) }));
+      return { rows, totals: measures(cells), notes };
+    }
+    const used = cells.filter(({ neededHours, availableHours }) => neededHours > 0 || availableHours > 0);
+    const rows = used.map((cell) => ({ department: cell.department, week: cell.week, ...measures([cell]) }));
+    return { rows, totals: measures(cells), notes };
+  },
+};

@@ -1,0 +1,81 @@
+import { addDays, type CalendarDate, dateIn, instantOf } from "../../lib/dates.ts";
+import type { Context } from "../context.ts";
+import type { Period } from "./rules.ts";
+import type { Column, ColumnType, ReportId } from "./schema.ts";
+
+export type ReportRow = Record<string, string | number | null>;
+
+/** What a report has found. Money is in cents here. */
+export interface Found {
+  rows: ReportRow[];
+  totals?: ReportRow;
+  notes?: string[];
+}
+
+/** One report: what it is about, and how it is found. */
+export interface Definition {
+  id: ReportId;
+  title: string;
+  question: string;
+  /** The period that it is about unless another is asked for; absent for a report about now. */
+  period?: (today: CalendarDate) => Period;
+  /** The ways to group it, the usual one first. */
+  by?: readonly string[];
+  columns: (by: string) => Column[];
+  /** The column to draw as bars. */
+  chart?: string;
+  query: (context: Context, asked: Period & { by: string }) => Promise<Found>;
+}
+
+/** A column of a report. */
+export function column(key: string, title: string, type: ColumnType = "text", meaning: string | null = null): Column {
+  return { key, title, type, meaning };
+}
+
+/** The instants at which a period begins and, no longer in it, ends in the shop. */
+export function instantsOf({ timeZone }: Context, { from, to }: Period): [string, string] {
+  return [instantOf(from, "00:00", timeZone), instantOf(addDays(to, 1), "00:00", timeZone)];
+}
+
+const QUARTER = 900_000;
+
+/** The shop's day of an instant. Days begin at a quarter of an hour everywhere, so each quarter is looked up only once. */
+export function dayIn({ timeZone }: Context): (instant: string) => CalendarDate {
+  const known = new Map<number, CalendarDate>();
+  return (instant) => {
+    const quarter = Math.floor(Date.parse(instant) / QUARTER);
+    const day = known.get(quarter) ?? dateIn(timeZone, new Date(quarter * QUARTER));
+    known.set(quarter, day);
+    return day;
+  };
+}
+
+/** The items by what they have in common, in the order in which that first appears. */
+export function grouped<T>(items: readonly T[], groupOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groupOf(item);
+    const members = groups.get(group);
+    if (members) members.push(item);
+    else groups.set(group, [item]);
+  }
+  return groups;
+}
+
+/** The sum of what each item counts for. */
+export function sumOf<T>(items: readonly T[], value: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + value(item), 0);
+}
+
+/** The totals of the columns that can be added up. */
+export function totalsOf(rows: readonly ReportRow[], ...keys: string[]): ReportRow {
+  return Object.fromEntries(
+    keys.map((key) => [key, Math.round(sumOf(rows, (row) => Number(row[key] ?? 0)) * 100) / 100]),
+  );
+}
+
+/** Compares two rows by a number, the highest first, then by a text. */
+export function highestFirst(key: string, name: string) {
+  return (a: ReportRow, b: ReportRow) =>
+    Number(b[key]) - Number(a[key]) || String(a[name]).localeCompare(String(b[name]), "en-US");
+}

@@ -1,0 +1,170 @@
+import { addDays, type CalendarDate, mondayOf } from "../../lib/dates.ts";
+import { round } from "../../lib/numbers.ts";
+import { isForgotten } from "../timekeeping/rules.ts";
+
+/** The first and the last day of something. */
+export interface Period {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+const HOUR = 3_600_000;
+const LATE_UP_TO = [7, 30];
+/** The share of the value that the parts of class A come to, and those of A and B. */
+const ABC = { a: 0.8, b: 0.95 };
+
+/** The Mondays of the weeks that a period touches. */
+export function weeksIn({ from, to }: Period): CalendarDate[] {
+  const weeks: CalendarDate[] = [];
+  for (let week = mondayOf(from); week <= to; week = addDays(week, 7)) weeks.push(week);
+  return weeks;
+}
+
+/** The months that a period touches, as `YYYY-MM`. */
+export function monthsIn({ from, to }: Period): string[] {
+  const months: string[] = [];
+  let [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))];
+  for (let name = from.slice(0, 7); name <= to.slice(0, 7); name = `${year}-${String(month).padStart(2, "0")}`) {
+    months.push(name);
+    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
+  }
+  return months;
+}
+
+/** The days of a period. */
+export function daysIn({ from, to }: Period): CalendarDate[] {
+  const days: CalendarDate[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The twelve months up to today. */
+export function lastYear(today: CalendarDate): Period {
+  const month = today.slice(0, 7);
+  const first = `${Number(month.slice(0, 4)) - 1}-${month.slice(5)}-01`;
+  return { from: monthsIn({ from: first, to: today })[1] + "-01", to: today };
+}
+
+/** So many weeks up to today, the present one included. */
+export function lastWeeks(today: CalendarDate, weeks: number): Period {
+  return { from: addDays(mondayOf(today), -7 * (weeks - 1)), to: today };
+}
+
+/** A part of a whole in percent with one decimal; null of nothing. */
+export function share(part: number, whole: number): number | null {
+  return whole === 0 ? null : round((part / whole) * 100, 1);
+}
+
+/** A total by its count, with so many decimals; null of nothing. */
+export function mean(total: number, count: number, decimals: number): number | null {
+  return count === 0 ? null : round(total / count, decimals);
+}
+
+/** In which group an order is that is late by these days: up to a week, a month, or more. */
+export function lateBucket(days: number): string {
+  const [week, month] = LATE_UP_TO as [number, number];
+  if (days <= week) return `1–${week} days`;
+  return days <= month ? `${week + 1}–${month} days` : `over ${month} days`;
+}
+
+/** The class of each value, given from high to low: A for the first 80 percent of their sum, B up to 95, then C. */
+export function abcClasses(values: readonly number[]): string[] {
+  const total = values.reduce((sum, value) => sum + value, 0);
+  let before = 0;
+  return values.map((value) => {
+    const reached = before;
+    before += value;
+    if (value <= 0 || reached >= total * ABC.b) return "C";
+    return reached < total * ABC.a ? "A" : "B";
+  });
+}
+
+interface Punch {
+  eventType: string;
+  occurredAt: string;
+  approval: string | null;
+}
+
+/** A stay at work: from a clock-in to its clock-out, or to `now` while it lasts. One that was forgotten has no end. */
+export interface Shift {
+  cameAt: string;
+  leftAt: string | null;
+  /** Of the clock-out: awaiting, approved or changed where it was told afterwards. */
+  approval: string | null;
+}
+
+/** The shifts of one person, whose punches are in the order in which they were recorded. Instants are UTC ISO 8601. */
+export function shiftsOf(punches: readonly Punch[], now: string): Shift[] {
+  const shifts: Shift[] = [];
+  let cameAt: string | undefined;
+  for (const { eventType, occurredAt, approval } of punches) {
+    if (cameAt !== undefined) {
+      const leftAt = eventType === "clock_out" ? occurredAt : null;
+      shifts.push({ cameAt, leftAt, approval: leftAt === null ? null : approval });
+    }
+    cameAt = eventType === "clock_in" ? occurredAt : undefined;
+  }
+  if (cameAt !== undefined) shifts.push({ cameAt, leftAt: isForgotten(cameAt, now) ? null : now, approval: null });
+  return shifts;
+}
+
+/** The hours of the shifts between two instants, with two decimals. A shift without an end counts nothing. */
+export function hoursWithin(shifts: readonly Shift[], from: string, to: string): number {
+  const times = shifts.map(({ cameAt, leftAt }) => {
+    const [first, last] = [cameAt > from ? cameAt : from, leftAt !== null && leftAt < to ? leftAt : to];
+    return leftAt === null ? 0 : Math.max(0, Date.parse(last) - Date.parse(first));
+  });
+  return round(times.reduce((sum, time) => sum + time, 0) / HOUR, 2);
+}
+
+/** A line of the change log of a work order: what it changed, and when. */
+export interface Move {
+  orderId: number;
+  timestamp: string;
+  changes: { stepNumber?: [number | null, number | null]; completedAt?: [string | null, string | null] };
+}
+
+/** A step that an order has finished, or, with a negative sign, that was taken back. */
+export interface Finish {
+  orderId: number;
+  position: number;
+  timestamp: string;
+  sign: 1 | -1;
+  /** How long the order was at the step, in milliseconds; null where its arrival is not known. */
+  stayed: number | null;
+}
+
+/**
+ * The steps that were finished, from the change log of work orders in its order. Moving on finishes the steps that are
+ * left behind, completing finishes the one it stands on, and moving back takes them back. `positions` are those of the
+ * steps that there are, `present` tells where an order stands whose log does not say.
+ */
+export function finishes(
+  moves: readonly Move[],
+  positions: readonly number[],
+  present: (orderId: number) => number | undefined,
+): Finish[] {
+  const places = new Map<number, { at: number; since: string | null }>();
+  return moves.flatMap(({ orderId, timestamp, changes }) => {
+    const known = places.get(orderId);
+    const from = changes.stepNumber?.[0] ?? known?.at ?? changes.stepNumber?.[1] ?? present(orderId);
+    if (from === undefined) return [];
+    const to = changes.stepNumber?.[1] ?? from;
+    const finish = (position: number, sign: 1 | -1): Finish => {
+      const isHere = sign === 1 && position === from && known?.since != null;
+      const stayed = isHere ? Date.parse(timestamp) - Date.parse(known.since as string) : null;
+      return { orderId, position, timestamp, sign, stayed };
+    };
+    const between = (low: number, high: number) => positions.filter((one) => one >= low && one < high);
+    const isNew = changes.stepNumber?.[0] === null;
+    if (known === undefined || to !== from || isNew) places.set(orderId, { at: to, since: timestamp });
+    const [was, is] = changes.completedAt ?? [null, null];
+    const ended = was === null && is !== null ? [finish(to, 1)] : was !== null && is === null ? [finish(from, -1)] : [];
+    if (isNew) return ended;
+    return [
+      ...between(from, to).map((one) => finish(one, 1)),
+      ...between(to, from).map((one) => finish(one, -1)),
+      ...ended,
+    ];
+  });
+}

@@ -1,0 +1,142 @@
+import { count } from "../../lib/text.ts";
+import type { Context } from "../context.ts";
+import { readOptions, type SoldOptions } from "../sales-orders/options.ts";
+import { OPTION_CATEGORIES, OPTION_FIELDS } from "../sales-orders/schema.ts";
+import { column, type Definition, grouped, highestFirst, type ReportRow, sumOf, totalsOf } from "./report.ts";
+import { lastYear, mean, monthsIn, type Period, share } from "./rules.ts";
+
+const BY = {
+  month: column("month", "Month", "month", "In which the orders were issued"),
+  customer: column("customer", "Customer"),
+  model: column("model", "Model", "text", "As it was sold; empty for orders without one"),
+};
+
+export const sales: Definition = {
+  id: "sales",
+  title: "Sales",
+  question: "What was ordered, by month, customer or model?",
+  period: lastYear,
+  by: ["month", "customer", "model"],
+  chart: "revenue",
+  columns: (by) => [
+    BY[by as keyof typeof BY],
+    column("orders", "Orders", "count"),
+    column("units", "Units", "count"),
+    column("revenue", "Revenue", "money", "The totals of the orders, whatever their status"),
+    column("average", "Avg. order", "money"),
+    ...(by === "month" ? [column("newCustomers", "New customers", "count", "Whose first order this was")] : []),
+  ],
+  async query(context, { by, ...period }) {
+    const orders = await ordersIn(context, period);
+    const measures = (own: typeof orders): ReportRow => {
+      const revenue = sumOf(own, ({ totalCents }) => totalCents ?? 0);
+      const units = sumOf(own, ({ quantity }) => quantity);
+      return { orders: own.length, units, revenue, average: mean(revenue, own.length, 0) };
+    };
+    const notes = await doubledNote(context, period);
+    const groups = grouped(orders, (order) => {
+      if (by === "month") return order.dateIssued.slice(0, 7);
+      return by === "customer" ? order.customerName : (order.sold.model?.name ?? "");
+    });
+    if (by !== "month") {
+      const rows = [...groups].map(([group, own]) => ({ [by]: group || null, ...measures(own) }));
+      return { rows: rows.sort(highestFirst("revenue", by)), totals: measures(orders), notes };
+    }
+    const firsts = grouped(await firstOrders(context), ({ first }) => first.slice(0, 7));
+    const rows = monthsIn(period).map((month) => {
+      const own = groups.get(month) ?? [];
+      // Of the first and last month only the days that were asked for.
+      const isNew = ({ first }: { first: string }) => first >= period.from && first <= period.to;
+      return { month, ...measures(own), newCustomers: (firsts.get(month) ?? []).filter(isNew).length };
+    });
+    return { rows, totals: { ...measures(orders), ...totalsOf(rows, "newCustomers") }, notes };
+  },
+};
+
+export const options: Definition = {
+  id: "options",
+  title: "Option popularity",
+  question: "Which options are chosen, and how often?",
+  period: lastYear,
+  chart: "share",
+  columns: () => [
+    column("category", "Category"),
+    column("option", "Option", "text", "As it was sold, also if it was renamed since"),
+    column("orders", "Orders", "count"),
+    column("share", "Share %", "percent", "Of the orders that chose something in the category"),
+    column("units", "Units", "count"),
+    column("revenue", "Revenue", "money", "The option's price, once per order as orders count it"),
+  ],
+  async query(context, period) {
+    const orders = await ordersIn(context, period);
+    const rows = OPTION_FIELDS.flatMap((field) => {
+      const chosen = orders.flatMap(({ sold, quantity }) => {
+        const option = sold[field];
+        return option === undefined ? [] : { ...option, quantity };
+      });
+      const byOption = [...grouped(chosen, ({ name }) => name)].map(([option, own]) => ({
+        category: OPTION_CATEGORIES[field],
+        option,
+        orders: own.length,
+        share: share(own.length, chosen.length),
+        units: sumOf(own, ({ quantity }) => quantity),
+        revenue: sumOf(own, ({ priceCents }) => priceCents),
+      }));
+      return byOption.sort(highestFirst("orders", "option"));
+    });
+    return { rows, totals: totalsOf(rows, "revenue"), notes: await doubledNote(context, period) };
+  },
+};
+
+/** All orders issued in a period. A work order that belongs to a sales order is counted with that. */
+export async function ordersIn({ db }: Context, { from, to }: Period) {
+  const columns = ["customerName", "dateIssued", "quantity", "totalCents", "options"] as const;
+  const sold = await db
+    .selectFrom("sales_orders")
+    .select(columns)
+    .where("dateIssued", ">=", from)
+    .where("dateIssued", "<=", to)
+    .execute();
+  const made = await db
+    .selectFrom("work_orders")
+    .select(columns)
+    .where("dateIssued", ">=", from)
+    .where("dateIssued", "<=", to)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("sales_orders").select("id").whereRef("orderNumber", "=", "work_orders.soNumber"))),
+    )
+    .execute();
+  // Many orders chose alike.
+  const read = new Map<string, SoldOptions>();
+  return [...sold, ...made].map(({ options, ...order }) => {
+    const choice = read.get(options) ?? readOptions(options);
+    read.set(options, choice);
+    return { ...order, sold: choice };
+  });
+}
+
+async function doubledNote({ db }: Context, { from, to }: Period): Promise<string[]> {
+  const { n } = await db
+    .selectFrom("work_orders")
+    .select((of) => of.fn.countAll<number>().as("n"))
+    .where("dateIssued", ">=", from)
+    .where("dateIssued", "<=", to)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("sales_orders").select("id").whereRef("orderNumber", "=", "work_orders.soNumber")),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(n) === 0 ? [] : [`${count(Number(n), "work order")} counted with the sales order they belong to`];
+}
+
+/** Each customer's first day with an order, by the name on the order. */
+async function firstOrders({ db }: Context): Promise<{ customerName: string; first: string }[]> {
+  const all = db
+    .selectFrom("sales_orders")
+    .select(["customerName", "dateIssued"])
+    .unionAll(db.selectFrom("work_orders").select(["customerName", "dateIssued"]));
+  return db
+    .selectFrom(all.as("all"))
+    .select((of) => ["customerName", of.fn.min<string>("dateIssued").as("first")])
+    .groupBy("customerName")
+    .execute();
+}

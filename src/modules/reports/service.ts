@@ -1,0 +1,105 @@
+import type { Service } from "../../api/endpoint.ts";
+import { Invalid } from "../../lib/errors.ts";
+import { toDollars } from "../../lib/money.ts";
+import type { Context } from "../context.ts";
+import type { reports } from "./api.ts";
+import { onTime } from "./delivery.ts";
+import { dataHealth } from "./health.ts";
+import { backlog, late } from "./orders.ts";
+import { attendance, labor } from "./people.ts";
+import { capacity, throughput } from "./production.ts";
+import type { Definition, ReportRow } from "./report.ts";
+import type { Period } from "./rules.ts";
+import { options, sales } from "./sales.ts";
+import type { Column, ReportId } from "./schema.ts";
+import { inventoryValue, vendors } from "./stock.ts";
+
+const all: { [Id in ReportId]: Definition } = {
+  "on-time": onTime,
+  late,
+  backlog,
+  sales,
+  options,
+  throughput,
+  capacity,
+  labor,
+  attendance,
+  "inventory-value": inventoryValue,
+  vendors,
+  "data-health": dataHealth,
+};
+
+export const service: Service<typeof reports, Context> = {
+  async list() {
+    return Object.values(all).map(({ id, title, question, period, by = [], columns, chart = null }) => {
+      return {
+        id,
+        title,
+        question,
+        hasPeriod: period !== undefined,
+        by: [...by],
+        chart,
+        columns: columns(by[0] ?? ""),
+      };
+    });
+  },
+
+  async get(context, { id, from, to, by }) {
+    const report = all[id];
+    const period = periodOf(report, { from, to }, context.today());
+    const grouping = groupingOf(report, by);
+    const columns = report.columns(grouping);
+    const asked = { ...(period ?? { from: "", to: "" }), by: grouping };
+    const { rows, totals, notes = [] } = await report.query(context, asked);
+    return {
+      id,
+      title: report.title,
+      question: report.question,
+      asOf: context.now(),
+      today: context.today(),
+      from: period?.from ?? null,
+      to: period?.to ?? null,
+      by: grouping || null,
+      chart: columns.some(({ key }) => key === report.chart) ? (report.chart ?? null) : null,
+      columns,
+      rows: rows.map((row) => inDollars(columns, row)),
+      totals: totals === undefined ? null : inDollars(columns, totals),
+      notes,
+    };
+  },
+};
+
+/** Longer ones would list every day of them. */
+const MOST_YEARS = 10;
+
+function periodOf(report: Definition, asked: Partial<Period>, today: string): Period | undefined {
+  if (report.period === undefined) {
+    if (asked.from === undefined && asked.to === undefined) return undefined;
+    throw new Invalid(`${report.title} is about now and takes no period`);
+  }
+  const usual = report.period(today);
+  const { to = asked.from !== undefined && asked.from > usual.to ? asked.from : usual.to } = asked;
+  const { from = usual.from < to ? usual.from : to } = asked;
+  if (from > to) throw new Invalid(`The period begins on ${from}, after its end on ${to}`);
+  if (Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > MOST_YEARS)
+    throw new Invalid(`A period is at most ${MOST_YEARS} years long`);
+  return { from, to };
+}
+
+function groupingOf({ title, by = [] }: Definition, asked: string | undefined): string {
+  if (asked === undefined) return by[0] ?? "";
+  if (by.includes(asked)) return asked;
+  throw new Invalid(
+    by.length === 0 ? `${title} takes no grouping` : `${title} goes by ${by.join(", ")}, not by ${asked}`,
+  );
+}
+
+/** Money in dollars, and nothing but the columns in their order. */
+function inDollars(columns: readonly Column[], row: ReportRow): ReportRow {
+  const cells = columns.flatMap(({ key, type }): [string, ReportRow[string]][] => {
+    const cell = row[key];
+    if (cell === undefined) return [];
+    return [[key, type === "money" && typeof cell === "number" ? toDollars(cell) : cell]];
+  });
+  return Object.fromEntries(cells);
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { testShop } from "../testing.ts";
+
+const part = (partNumber: string, more: object) => ({ partNumber, name: `Part ${partNumber}`, ...more });
+
+async function stockShop() {
+  const { client } = await testShop();
+  const parts = [
+    part("A-1", {
+      unitCost: 40,
+      stockQuantity: 20,
+      supplier: "ACME RESIN",
+      location: "Layup",
+      lastOrderDate: "2026-11-02",
+    }),
+    part("B-1", { unitCost: 1.5, stockQuantity: 100, supplier: "Acme Resin, Inc.", minimumStock: 100 }),
+    part("C-1", { unitCost: 10, stockQuantity: 5, location: "Layup", lastOrderDate: "2026-10-01" }),
+    part("D-1", { unitCost: 0, stockQuantity: 0, supplier: "Nobody We Know" }),
+  ];
+  for (const one of parts) await client.inventory.create(one);
+  await client.vendors.create({ vendorName: "Acme Resin, Inc.", vendorCity: "Cambridge", vendorState: "MA" });
+  await client.vendors.create({ vendorName: "Bolt & Nut Co." });
+  return client;
+}
+
+test("the value of the stock is quantity times cost, most valuable first, in classes", async () => {
+  const client = await stockShop();
+  const report = await client.reports.get({ id: "inventory-value" });
+  expect(report.rows.map(({ name, ...row }) => Object.values(row))).toEqual([
+    ["A-1", "A", 20, 40, 800, 80],
+    ["B-1", "B", 100, 1.5, 150, 15],
+    ["C-1", "C", 5, 10, 50, 5],
+    ["D-1", "C", 0, 0, 0, 0],
+  ]);
+  expect(report.totals).toEqual({ value: 1000 });
+  expect((await client.inventory.stats()).totalValue).toBe(1000);
+  const places = await client.reports.get({ id: "inventory-value", by: "location" });
+  expect(places.rows).toEqual([
+    { location: "Layup", parts: 2, low: 1, value: 850 },
+    { location: null, parts: 2, low: 2, value: 150 },
+  ]);
+  const low = await client.reports.get({ id: "inventory-value", by: "low" });
+  expect(low.rows.map(({ part, status, quantity, minimum }) => [part, status, quantity, minimum])).toEqual([
+    ["D-1", "Out of Stock", 0, 5],
+    ["C-1", "Low Stock", 5, 5],
+    ["B-1", "Low Stock", 100, 100],
+  ]);
+});
+
+test("a vendor's parts are those whose supplier bears its name, however it is written", async () => {
+  const client = await stockShop();
+  expect((await client.reports.get({ id: "vendors" })).rows).toEqual([
+    { vendor: "Acme Resin, Inc.", city: "Cambridge, MA", parts: 2, low: 1, value: 950, lastOrder: "2026-11-02" },
+    { vendor: "Bolt & Nut Co.", city: null, parts: 0, low: 0, value: 0, lastOrder: null },
+  ]);
+});
+
+test("data health names the records that lack what other numbers need", async () => {
+  const client = await stockShop();
+  const order = { customerName: "Bighorn Rifle Works", quantity: 1, dateIssued: "2026-11-01" };
+  await client.workOrders.create({ ...order, dueDate: "2026-12-01", shipping: 10 });
+  await client.workOrders.create(order);
+  for (const customerName of ["Bighorn Rifle Works", "BIGHORN RIFLE WORKS LLC"])
+    await client.customers.create({ customerName, recordType: "customer" });
+  await client.staff.create({ username: "ana", full_name: "Ana", email: "ana@stockworks.example", role: "Production" });
+  const { rows } = await client.reports.get({ id: "data-health" });
+  const found = Object.fromEntries(rows.map(({ check, records, of, examples }) => [check, [records, of, examples]]));
+  expect(found).toEqual({
+    "Open work orders without a due date": [1, 2, "WO-2026-0002"],
+    "Open work orders without a price": [1, 2, "WO-2026-0002"],
+    "Open work orders at a step that does not exist": [2, 2, "WO-2026-0001, WO-2026-0002"],
+    "Parts without a cost": [1, 4, "D-1"],
+    "Parts without a supplier": [1, 4, "C-1"],
+    "Parts whose supplier is no vendor": [1, 4, "D-1"],
+    "Vendors without an address": [2, 2, "Acme Resin, Inc., Bolt & Nut Co."],
+    "Vendors that may be there twice": [0, 2, null],
+    "Production staff without a department": [1, 1, "Ana"],
+    "Customers that may be there twice": [1, 2, "BIGHORN RIFLE WORKS LLC"],
+    "Options nobody chose in 12 months": [0, 0, null],
+  });
+});

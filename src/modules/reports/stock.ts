@@ -1,0 +1,147 @@
+import { nameKey } from "../../lib/text.ts";
+import type { Context } from "../context.ts";
+import { stockStatus, stockStatusLabel } from "../inventory/rules.ts";
+import { settings } from "../settings/service.ts";
+import { column, type Definition, grouped, highestFirst, sumOf, totalsOf } from "./report.ts";
+import { abcClasses, share } from "./rules.ts";
+
+const GROUPS = { supplier: "Supplier", location: "Location", category: "Category" };
+
+export const inventoryValue: Definition = {
+  id: "inventory-value",
+  title: "Inventory value",
+  question: "What is the stock worth, where does the value lie, and what is running low?",
+  by: ["part", "supplier", "location", "category", "low"],
+  chart: "value",
+  columns: (by) => {
+    const value = column("value", "Value", "money", "Quantity times unit cost");
+    if (by === "low") {
+      return [
+        column("part", "Part"),
+        column("name", "Name"),
+        column("supplier", "Supplier"),
+        column("status", "Status"),
+        column("quantity", "In stock", "count"),
+        column("minimum", "Minimum", "count", "The part's own, else the shop's"),
+        column("lastOrder", "Last order", "date"),
+      ];
+    }
+    if (by !== "part") {
+      const group = column(by, GROUPS[by as keyof typeof GROUPS]);
+      return [
+        group,
+        column("parts", "Parts", "count"),
+        column("low", "Low", "count", "Low on stock or out of it"),
+        value,
+      ];
+    }
+    return [
+      column("part", "Part"),
+      column("name", "Name"),
+      column("class", "Class", "text", "A: the parts that make 80 % of the value; B: the next 15 %; C: the rest"),
+      column("quantity", "In stock", "count"),
+      column("cost", "Unit cost", "money"),
+      value,
+      column("share", "Share %", "percent"),
+    ];
+  },
+  async query(context, { by }) {
+    const parts = await partsOf(context);
+    if (by === "low") {
+      const low = parts.filter(({ isLow }) => isLow).sort((a, b) => a.stockQuantity - b.stockQuantity);
+      const rows = low.map((part) => ({
+        part: part.partNumber,
+        name: part.name,
+        supplier: part.supplier,
+        status: part.status,
+        quantity: part.stockQuantity,
+        minimum: part.minimum,
+        lastOrder: part.lastOrderDate,
+      }));
+      return { rows };
+    }
+    const total = sumOf(parts, ({ value }) => value);
+    if (by === "part") {
+      const sorted = parts.toSorted((a, b) => b.value - a.value || a.id - b.id);
+      const classes = abcClasses(sorted.map(({ value }) => value));
+      const rows = sorted.map((part, i) => ({
+        part: part.partNumber,
+        name: part.name,
+        class: classes[i] as string,
+        quantity: part.stockQuantity,
+        cost: part.unitCostCents,
+        value: part.value,
+        share: share(part.value, total),
+      }));
+      return { rows, totals: { value: total } };
+    }
+    const rows = [...grouped(parts, (part) => part[by as keyof typeof GROUPS] ?? "")].map(([group, own]) => ({
+      [by]: group || null,
+      parts: own.length,
+      low: own.filter(({ isLow }) => isLow).length,
+      value: sumOf(own, ({ value }) => value),
+    }));
+    return { rows: rows.sort(highestFirst("value", by)), totals: totalsOf(rows, "parts", "low", "value") };
+  },
+};
+
+export const vendors: Definition = {
+  id: "vendors",
+  title: "Vendors",
+  question: "Whom do we buy from, and which of their parts are low?",
+  chart: "value",
+  columns: () => [
+    column("vendor", "Vendor"),
+    column("city", "City"),
+    column("parts", "Parts", "count", "Parts whose supplier is this vendor, by name"),
+    column("low", "Low", "count", "Of these, low on stock or out of it"),
+    column("value", "Stock value", "money"),
+    column("lastOrder", "Last order", "date"),
+  ],
+  async query(context) {
+    const bySupplier = grouped(await partsOf(context), ({ supplier }) => (supplier === null ? "" : nameKey(supplier)));
+    const found = await context.db
+      .selectFrom("vendors")
+      .select(["id", "vendorName", "nameKey", "vendorCity", "vendorState"])
+      .where("isActive", "=", 1)
+      .orderBy("id")
+      .execute();
+    const rows = found.map(({ vendorName, nameKey, vendorCity, vendorState }) => {
+      const parts = bySupplier.get(nameKey) ?? [];
+      return {
+        vendor: vendorName,
+        city: [vendorCity, vendorState].filter(Boolean).join(", ") || null,
+        parts: parts.length,
+        low: parts.filter(({ isLow }) => isLow).length,
+        value: sumOf(parts, ({ value }) => value),
+        lastOrder:
+          parts
+            .flatMap(({ lastOrderDate }) => lastOrderDate ?? [])
+            .sort()
+            .at(-1) ?? null,
+      };
+    });
+    return { rows: rows.sort(highestFirst("value", "vendor")) };
+  },
+};
+
+/** Every part with what its stock is worth, in cents, and how its stock is. */
+export async function partsOf(context: Context) {
+  const { lowStockDefault } = await settings.get(context, {});
+  const parts = await context.db
+    .selectFrom("parts")
+    .select(["id", "partNumber", "name", "supplier", "location", "category", "unitCostCents", "stockQuantity"])
+    .select(["minimumStock", "lastOrderDate"])
+    .orderBy("partNumber")
+    .execute();
+  return parts.map((part) => {
+    const status = stockStatus(part, lowStockDefault);
+    return {
+      ...part,
+      value: part.unitCostCents * part.stockQuantity,
+      minimum: part.minimumStock ?? lowStockDefault,
+      isLow: status !== "in_stock",
+      status: stockStatusLabel(status),
+    };
+  });
+}

@@ -34,7 +34,7 @@ async function fail(page: Page, path: string, method: string) {
   await page.route(path, (route) =>
     route.request().method() === method
       ? route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } })
-      : route.continue(),
+      : route.fallback(),
   );
 }
 

@@ -93,9 +93,9 @@ const table = css({
   printColorAdjust: "exact",
   "& th": { textStyle: "xs", fontWeight: "medium", color: "fg.muted", textAlign: "start", px: "1.5" },
   "& thead th": { pb: "1", verticalAlign: "bottom" },
-  "& :is(th, td):last-child": { width: "4.5rem", textAlign: "end", whiteSpace: "nowrap" },
+  "& :is(th, td):last-child": { width: "4rem", textAlign: "end", whiteSpace: "nowrap" },
   "& th:first-child": {
-    width: { base: "6.5rem", md: "8.5rem" },
+    width: { base: "6.5rem", md: "8rem" },
     position: "sticky",
     insetStart: "0",
     zIndex: "1",
@@ -126,7 +126,5 @@ const overdue = css({
   borderColor: "tone.danger.fg",
   textStyle: "xs",
   lineHeight: "1.2",
-  fontWeight: "medium",
   color: "tone.danger.fg",
-  whiteSpace: "nowrap",
 });

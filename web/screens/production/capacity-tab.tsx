@@ -41,7 +41,13 @@ export function CapacityTab() {
               {DAYS_PER_STEP} working days earlier; what is overdue counts in this week.
             </Card.Description>
           </div>
-          <Button variant="outline" size="xs" data-no-print onClick={() => window.print()}>
+          <Button
+            variant="outline"
+            size="xs"
+            className={css({ display: { base: "none", sm: "inline-flex" } })}
+            data-no-print
+            onClick={() => window.print()}
+          >
             <Printer />
             Print
           </Button>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { z } from "zod";
 import { NewProductionStep, type ProductionStep } from "../../../src/modules/production/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
@@ -30,7 +31,7 @@ function StepForm({ onClose, step }: Omit<StepDialogProps, "isOpen">) {
   const create = useAction("productionSteps", "create", { failed: titledError });
   const ifMatch = (present ?? step)?.updatedAt;
   const update = useAction("productionSteps", "update", { failed: titledError, ifMatch });
-  const form = useForm<Values, typeof NewProductionStep._output>({
+  const form = useForm<Values, z.output<typeof NewProductionStep>>({
     schema: NewProductionStep,
     initial: { operation: step?.operation ?? "", hours: step?.hours, department: step?.department ?? "" },
     draft: step ? `production-steps.${step.id}` : "production-steps.new",

@@ -123,6 +123,20 @@ test("who has time entries is deactivated, and the entries stay", async () => {
   expect(await context.db.selectFrom("time_entries").selectAll().execute()).toHaveLength(1);
 });
 
+test("who vouched for the entry of somebody else is not deleted either, and is known to stay beforehand", async () => {
+  const { client, context } = await testShop();
+  const { id } = await client.staff.create(ana);
+  const { id: userId } = await client.staff.create(tom);
+  const stamps = { createdAt: context.now(), updatedAt: context.now() };
+  await context.db
+    .insertInto("time_entries")
+    .values({ userId, eventType: "clock_out", vouchedBy: id, ...stamps })
+    .execute();
+  expect(await client.staff.get({ id })).toMatchObject({ hasTimeEntries: true, clockedInSince: null });
+  await client.staff.remove({ id });
+  expect(await client.staff.get({ id })).toMatchObject({ isActive: false });
+});
+
 test("staff are found by username, name, email and role", async () => {
   const { client } = await testShop();
   await client.staff.create(ana);

@@ -4,7 +4,7 @@ import type { Service } from "../../api/endpoint.ts";
 import { searchText } from "../../lib/text.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { BY_NAME, caseless, columnsOf, pageOf, type Source } from "../page.ts";
-import { findRecord, flag, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
+import { flag, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
 import { rowOf } from "../row.ts";
 import type { staff } from "./api.ts";
 import type { Person, StaffMember, StaffMemberChange } from "./schema.ts";
@@ -60,8 +60,8 @@ export const service: Service<typeof staff, Context> = {
 
   remove: (context, { id }) =>
     inTransaction(context, async (inner) => {
-      const { full_name } = await findRecord(inner, kind, id);
-      if (await hasTimeEntries(inner, id)) {
+      const { full_name, hasTimeEntries } = await service.get(inner, { id });
+      if (hasTimeEntries) {
         await updateRecord(inner, kind, id, { isActive: flag(false) });
         return { message: `${full_name} has time entries and was deactivated instead of deleted` };
       }
@@ -70,17 +70,6 @@ export const service: Service<typeof staff, Context> = {
       return { message: "User deleted successfully" };
     }),
 };
-
-async function hasTimeEntries({ db }: Context, userId: number): Promise<boolean> {
-  // Also those of others that the person vouched for or decided on.
-  const entry = await db
-    .selectFrom("time_entries")
-    .select("id")
-    .where((of) => of.or([of("userId", "=", userId), of("vouchedBy", "=", userId), of("decidedBy", "=", userId)]))
-    .limit(1)
-    .execute();
-  return entry.length > 0;
-}
 
 /** The database would remove it too, but without a line in the change log. */
 async function removeSchedule(context: Context, userId: number): Promise<void> {
@@ -121,7 +110,10 @@ const source: Source = {
       "createdAt",
       "updatedAt",
     ),
-    hasTimeEntries: sql`exists (select 1 from time_entries where time_entries."userId" = staff.id)`,
+    // Own ones, and those of others that name the person.
+    hasTimeEntries: sql`staff.id in (select "userId" from time_entries
+      union select "vouchedBy" from time_entries where "vouchedBy" is not null
+      union select "decidedBy" from time_entries where "decidedBy" is not null)`,
     // The rule `isClockedIn` once more, where the rows are.
     clockedInSince: sql`(select case "eventType" when 'clock_in' then coalesce("occurredAt", time_entries."createdAt") end from time_entries
       where time_entries."userId" = staff.id order by time_entries.id desc limit 1)`,

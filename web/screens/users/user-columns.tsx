@@ -19,9 +19,9 @@ export interface UserActions {
 
 export function userColumns(actions: UserActions) {
   return column.columns([
-    column.accessor("full_name", { header: "Full Name", meta: { width: 160, grow: 2 } }),
+    column.accessor("full_name", { header: "Full Name", meta: { width: 145, grow: 2 } }),
     column.accessor("username", { header: "Username", meta: { width: 110 } }),
-    column.accessor("email", { header: "Email", meta: { width: 220, grow: 2 } }),
+    column.accessor("email", { header: "Email", meta: { width: 205, grow: 2 } }),
     column.accessor("role", {
       header: "Role",
       cell: ({ getValue }) => <RoleBadge role={getValue()} />,
@@ -35,14 +35,14 @@ export function userColumns(actions: UserActions) {
     column.accessor("isActive", {
       header: "Status",
       cell: ({ row: { original } }) => <UserStatus {...original} />,
-      meta: { width: 256, grow: 0, phone: "second line" },
+      meta: { width: 270, grow: 0, phone: "second line" },
     }),
     column.accessor(({ id }) => id, {
       id: "actions",
       header: "Actions",
       enableSorting: false,
       cell: ({ row: { original } }) => <Actions member={original} actions={actions} />,
-      meta: { width: 112, grow: 0, phone: "first line" },
+      meta: { width: 136, grow: 0, phone: "first line" },
     }),
   ]);
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { dateOrderOf, readDate, readFlag, readNumber } from "./cells.ts";
+import { readDate, readFlag, readNumber, watchDates } from "./cells.ts";
+
+/** The order that a column of dates shows. */
+function orderOf(texts: string[]) {
+  const dates = watchDates();
+  for (const text of texts) dates.see(text);
+  return dates.shown();
+}
 
 describe("numbers are read as accounting packages write them", () => {
   test.each([
@@ -70,19 +77,19 @@ describe("dates are read when they can mean one day only", () => {
   });
 
   test("the other dates of a column say which number is the month", () => {
-    expect(dateOrderOf(["03/04/2026", "2026-01-02", "11/21/2026"])).toEqual({
+    expect(orderOf(["03/04/2026", "2026-01-02", "11/21/2026"])).toEqual({
       order: "month/day/year",
       because: "11/21/2026",
     });
-    expect(dateOrderOf(["03/04/2026", "21/11/2026"])?.order).toBe("day/month/year");
+    expect(orderOf(["03/04/2026", "21/11/2026"])?.order).toBe("day/month/year");
     expect(readDate("03/04/2026", "month/day/year")).toEqual({ value: "2026-03-04" });
     expect(readDate("03/04/2026", "day/month/year")).toEqual({ value: "2026-04-03" });
   });
 
   test("a column that shows both orders, or none, decides nothing", () => {
-    expect(dateOrderOf(["11/21/2026", "21/11/2026"])).toBeUndefined();
-    expect(dateOrderOf(["03/04/2026", "5/5/2026"])).toEqual(undefined);
-    expect(dateOrderOf([])).toBeUndefined();
+    expect(orderOf(["11/21/2026", "21/11/2026"])).toBeUndefined();
+    expect(orderOf(["03/04/2026", "5/5/2026"])).toEqual(undefined);
+    expect(orderOf([])).toBeUndefined();
   });
 });
 

@@ -87,15 +87,24 @@ export interface DatesShown {
   because: string;
 }
 
-/** The order of day and month that these dates have in common, when at least one of them shows it. */
-export function dateOrderOf(texts: Iterable<string>): DatesShown | undefined {
+/** Watches the dates of a column for the order of day and month that they have in common, once one of them shows it. */
+export interface DateWatch {
+  see: (text: string) => void;
+  shown: () => DatesShown | undefined;
+}
+
+export function watchDates(): DateWatch {
   const shown = new Map<DateOrder, string>();
-  for (const text of texts) {
-    const [order, ...others] = Object.keys(numeric(text.trim()) ?? {}) as DateOrder[];
-    if (order !== undefined && others.length === 0 && !shown.has(order)) shown.set(order, text.trim());
-  }
-  const [only, ...others] = shown;
-  return only === undefined || others.length > 0 ? undefined : { order: only[0], because: only[1] };
+  return {
+    see(text) {
+      const [order, ...others] = Object.keys(numeric(text.trim()) ?? {}) as DateOrder[];
+      if (order !== undefined && others.length === 0 && !shown.has(order)) shown.set(order, text.trim());
+    },
+    shown() {
+      const [only, ...others] = shown;
+      return only === undefined || others.length > 0 ? undefined : { order: only[0], because: only[1] };
+    },
+  };
 }
 
 function plainNumber(digits: string): number | undefined {

@@ -1,5 +1,9 @@
+/** Without accents, and without blanks where there should be none: only its case can differ. */
+const PLAIN = /^[!-~]*(?: [!-~]+)*$/;
+
 /** Text without case, accents and double blanks, for comparing and searching: "  José  RUIZ" → "jose ruiz". */
 export function fold(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }
 

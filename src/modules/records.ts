@@ -182,8 +182,9 @@ const UNSAID = new Set([
 
 function changesOf(before: Raw, after: Raw): Record<string, [unknown, unknown]> {
   const changes: Record<string, [unknown, unknown]> = {};
-  for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    const [was, is] = [before[field] ?? null, after[field] ?? null];
+  for (const field of Object.keys({ ...before, ...after })) {
+    const was = before[field] ?? null;
+    const is = after[field] ?? null;
     if (was !== is && !UNSAID.has(field)) changes[field] = [was, is];
   }
   return changes;

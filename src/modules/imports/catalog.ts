@@ -23,7 +23,7 @@ export const featureCategories: List = {
   ],
   fields: NewFeatureCategory,
   derived: derivedOf(FeatureCategory, NewFeatureCategory),
-  ...knownBy("feature_categories", "name"),
+  ...knownBy("name"),
   toValues: (record) => record,
   writer: oneByOne({
     create: (context, values) => categories.create(context, { name: values["name"] as string }),
@@ -31,7 +31,7 @@ export const featureCategories: List = {
   }),
 };
 
-const byName = knownWithin("feature_options", "categoryId", "name");
+const byName = knownWithin("categoryId", "name");
 
 /** Options are known by their names within a category, colors also by their color category. */
 export const featureOptions: List = {

@@ -1,6 +1,5 @@
-import type { Context } from "../context.ts";
+import type { Stock } from "./finding.ts";
 import type { List, Stored } from "./list.ts";
-import type { Pause } from "./pace.ts";
 import type { SheetRow } from "./rows.ts";
 import { linesInWords } from "./rules.ts";
 import type { Sheet } from "./sheet.ts";
@@ -17,23 +16,22 @@ export interface Claim {
  * Which record each row is about. Rows that could be about several records, and rows that contradict each other about one,
  * get an error; rows that repeat another one are marked.
  */
-export async function claimRecords(context: Context, list: List, sheet: Sheet, pause: Pause): Promise<Claim[]> {
-  const keyed = sheet.rows.map((row) => ({ row, key: list.keyOf(row.values) }));
+export async function claimRecords(
+  list: List,
+  sheet: Sheet,
+  stock: Stock,
+  rows: readonly SheetRow[],
+): Promise<Claim[]> {
+  const keyed = rows.map((row) => ({ row, key: list.keyOf(row.values) }));
   const named = keyed.filter(({ key }) => key !== "");
   const namesakesOf = groupBy(named, ({ key }) => key);
-  await pause();
-  const stored = await list.find(
-    context,
-    named.map(({ row }) => row),
-  );
+  const stored = await stock.find(named.map(({ row }) => row));
   const storedOf = groupBy(stored, (record) => list.keyOf(record));
-  await pause();
   const claims = keyed.map(({ row, key }) => {
     const namesakes = namesakesOf.get(key) ?? [];
     const hasNamesakes = namesakes.length > 1 && namesakes.some((other) => !list.isSame(row.values, other.row.values));
     return { key, row, record: claim(list, sheet, row, storedOf.get(key) ?? [], hasNamesakes), isRepeat: false };
   });
-  await pause();
   const shared = claims.filter(({ key }) => (namesakesOf.get(key)?.length ?? 0) > 1);
   for (const namesakes of groupBy(shared, ({ key }) => key).values())
     for (const same of aboutTheSame(list, namesakes)) settleRepeats(list, sheet, same);

@@ -50,7 +50,7 @@ export const customers: List = {
   columns,
   fields: NewCustomer,
   derived: derivedOf(Customer, NewCustomer),
-  ...knownBy("customers", "customerName"),
+  ...knownBy("customerName"),
   choose({ id, values }, candidates) {
     const same = (field: string) =>
       candidates.filter((record) => foldedKey(record[field]) === foldedKey(values[field]));

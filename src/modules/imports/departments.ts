@@ -23,7 +23,7 @@ export const departments: List = {
   ],
   fields: NewDepartment,
   derived: derivedOf(Department, NewDepartment),
-  ...knownBy("departments", "name"),
+  ...knownBy("name"),
   toValues: (record) => record,
   writer: oneByOne({
     create: (context, values) => service.create(context, { name: values["name"] as string }),
@@ -54,7 +54,7 @@ export const departmentAreas: List = {
     by: ["name"],
     one: "department",
   }),
-  ...knownWithin("department_areas", "departmentId", "name"),
+  ...knownWithin("departmentId", "name"),
   toValues: (record) => record,
   writer: oneByOne({
     create: (context, values) => areas.create(context, values as { name: string; departmentId: number }),

@@ -3,20 +3,15 @@ import type { RecordTable } from "../../../db/tables.ts";
 import { fold } from "../../lib/text.ts";
 import { inChunks } from "../bulk.ts";
 import type { Context } from "../context.ts";
-import type { Finding, Stored } from "./list.ts";
+import type { Finding, List, Stored } from "./list.ts";
+import type { Pause } from "./pace.ts";
 import type { SheetRow } from "./rows.ts";
 
 /** Records that are known by one text, such as a part by its number, in whatever case it is written. */
-export function knownBy(table: RecordTable, column: string): Finding {
+export function knownBy(column: string): Finding {
   return {
+    keyColumns: [column],
     keyOf: (record) => foldedKey(record[column]),
-    async find(context, rows) {
-      const texts = [...new Set(rows.map(({ values }) => String(values[column])))];
-      const exact = await recordsWith(context, table, column, texts);
-      if (exact.length === texts.length) return exact;
-      const others = await writtenOtherwise(context, table, column, texts, exact);
-      return [...exact, ...(await recordsWith(context, table, "id", others))];
-    },
     choose: (row, candidates) => theOne(row, candidates, column),
     isSame: () => true,
     describe: (record) => String(record[column]),
@@ -24,14 +19,50 @@ export function knownBy(table: RecordTable, column: string): Finding {
 }
 
 /** Records that are known by one text among those of the same parent, such as an area within its department. */
-export function knownWithin(table: RecordTable, parent: string, column: string): Finding {
+export function knownWithin(parent: string, column: string): Finding {
   return {
+    keyColumns: [column, parent],
     keyOf: (record) => (record[parent] === undefined ? "" : `${record[parent]}/${foldedKey(record[column])}`),
-    find: (context, rows) =>
-      recordsWith(context, table, parent, [...new Set(rows.map(({ values }) => values[parent] as number))]),
     choose: (row, candidates) => theOne(row, candidates, column),
     isSame: () => true,
     describe: (record) => `${record[column]} (${record.id})`,
+  };
+}
+
+/** Finds the stored records with the keys of rows. */
+export interface Stock {
+  find: (rows: readonly SheetRow[]) => Promise<Stored[]>;
+}
+
+const RECORDS_A_STEP = 2000;
+
+/** Reads the keys of all stored records once, so that the rows of a long file find theirs without asking for each. */
+export async function stockOf(context: Context, list: List, pause: Pause): Promise<Stock> {
+  const idsOf = new Map<string, number[]>();
+  const all = loose(context)
+    .selectFrom(list.table)
+    .select(["id", ...list.keyColumns])
+    .orderBy("id")
+    .limit(RECORDS_A_STEP)
+    .$castTo<Stored>();
+  for (let last = 0; ; ) {
+    const records = await all.where("id", ">", last).execute();
+    for (const record of records) {
+      const key = list.keyOf(record);
+      const ids = idsOf.get(key);
+      if (ids) ids.push(record.id);
+      else idsOf.set(key, [record.id]);
+    }
+    const end = records.at(-1);
+    if (end === undefined) break;
+    last = end.id;
+    await pause();
+  }
+  return {
+    find(rows) {
+      const ids = new Set(rows.flatMap(({ values }) => idsOf.get(list.keyOf(values)) ?? []));
+      return recordsWith(context, list.table, "id", [...ids]);
+    },
   };
 }
 
@@ -58,20 +89,6 @@ export function theOne({ id, values }: SheetRow, candidates: readonly Stored[], 
   if (only === undefined) return "none";
   if (others.length === 0) return only;
   return candidates.find((record) => record.id === id) ?? "unclear";
-}
-
-/** The ids of the records whose text differs from these in case or accents only. */
-async function writtenOtherwise(
-  context: Context,
-  table: RecordTable,
-  column: string,
-  texts: readonly string[],
-  found: readonly Stored[],
-): Promise<number[]> {
-  const wanted = new Set(texts.map(fold));
-  const seen = new Set(found.map(({ id }) => id));
-  const all = await loose(context).selectFrom(table).select(["id", column]).$castTo<Stored>().execute();
-  return all.filter((record) => !seen.has(record.id) && wanted.has(fold(String(record[column])))).map(({ id }) => id);
 }
 
 /** Columns come as names here; who calls knows that the table has them. */

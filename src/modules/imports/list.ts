@@ -1,5 +1,6 @@
 import type { RecordTable } from "../../../db/tables.ts";
 import type { Context } from "../context.ts";
+import type { Occasion } from "../notify.ts";
 import type { Refuse, SheetRow, Values } from "./rows.ts";
 import type { SheetKind } from "./sheet.ts";
 import type { Work, Writer } from "./writers.ts";
@@ -9,10 +10,10 @@ export type Stored = Values & { id: number; updatedAt: string };
 
 /** How the rows of a file find the records that they are about. */
 export interface Finding {
-  /** Rows and records with the same key are probably about the same thing. */
+  /** The columns that a key is made of. */
+  keyColumns: readonly string[];
+  /** Rows and records with the same key are probably about the same thing; "" is no key. */
   keyOf: (record: Values) => string;
-  /** The records that have the key of one of the rows. */
-  find: (context: Context, rows: readonly SheetRow[]) => Promise<Stored[]>;
   /** The record that the row is about: one of the candidates with its key, none of them, or one cannot say. */
   choose: (row: SheetRow, candidates: readonly Stored[], hasNamesakes: boolean) => Stored | "none" | "unclear";
   /** Whether two rows that are about no stored record are about the same new one. */
@@ -31,6 +32,19 @@ export interface List extends SheetKind, Finding {
   /** What a record says of the fields of a row. */
   toValues: (record: Stored, context: Context) => Values;
   writer: Writer;
-  /** What the shop is told about the records that an import has made or changed. */
-  newsOf?: (context: Context, written: Pick<Work, "fresh" | "changes">) => Promise<void>;
+  news?: News;
+}
+
+/** What the shop is told about the records that an import has made or changed. */
+interface News {
+  /** What of a part of the rows is worth telling. */
+  pick: (context: Context, work: Pick<Work, "fresh" | "changes">) => Promise<NewsItem[]>;
+  /** Tells one piece; with many, how many there are. */
+  occasion: Occasion;
+  many: (count: number) => string;
+}
+
+export interface NewsItem {
+  id: number | null;
+  message: string;
 }

@@ -4,13 +4,11 @@ import { count } from "../../lib/text.ts";
 import { hasRunLow, lowStockMessage, stockStatus } from "../inventory/rules.ts";
 import { NewPart, Part } from "../inventory/schema.ts";
 import { toColumns } from "../inventory/service.ts";
-import { notify } from "../notify.ts";
 import { settings } from "../settings/service.ts";
 import { PART_COLUMNS } from "./columns.ts";
 import { blanks, derivedOf } from "./derived.ts";
 import { knownBy } from "./finding.ts";
 import type { List } from "./list.ts";
-import { MOST_TOLD_SINGLY } from "./rules.ts";
 import { inBulk } from "./writers.ts";
 
 type Stocked = Pick<Saved<"parts">, "partNumber" | "name" | "stockQuantity" | "minimumStock">;
@@ -22,7 +20,7 @@ export const parts: List = {
   columns: PART_COLUMNS,
   fields: NewPart,
   derived: derivedOf(Part, NewPart),
-  ...knownBy("parts", "partNumber"),
+  ...knownBy("partNumber"),
   toValues: ({ unitCostCents, ...part }) => ({ ...part, unitCost: toDollars(unitCostCents as number) }),
   writer: inBulk({
     table: "parts",
@@ -30,14 +28,15 @@ export const parts: List = {
     blank: { ...blanks(PART_COLUMNS), unitCost: 0, stockQuantity: 0 },
     toColumns: (values) => toColumns(values as NewPart),
   }),
-  async newsOf(context, { changes }) {
-    const { lowStockDefault } = await settings.get(context, {});
-    const statusOf = (part: unknown) => ({ stockStatus: stockStatus(part as Stocked, lowStockDefault) });
-    const ranLow = changes.filter(({ before, values }) => hasRunLow(statusOf(before), statusOf(values)));
-    const occasion = { entity: "part", eventType: "low stock" } as const;
-    if (ranLow.length > MOST_TOLD_SINGLY)
-      return notify(context, occasion, null, `${count(ranLow.length, "part")} ran low by an import`);
-    for (const { before, values } of ranLow)
-      await notify(context, occasion, before.id, lowStockMessage(values as unknown as Stocked));
+  news: {
+    async pick(context, { changes }) {
+      const { lowStockDefault } = await settings.get(context, {});
+      const statusOf = (part: unknown) => ({ stockStatus: stockStatus(part as Stocked, lowStockDefault) });
+      return changes
+        .filter(({ before, values }) => hasRunLow(statusOf(before), statusOf(values)))
+        .map(({ before, values }) => ({ id: before.id, message: lowStockMessage(values as unknown as Stocked) }));
+    },
+    occasion: { entity: "part", eventType: "low stock" },
+    many: (n) => `${count(n, "part")} ran low by an import`,
   },
 };

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import {
   type DateOrder,
   type DatesShown,
-  dateOrderOf,
   type Reading,
   readChoice,
   readDate,
@@ -39,24 +38,21 @@ export interface RowReaderOptions {
   header: readonly string[];
   used: readonly { column: Column; index: number }[];
   fields: z.ZodObject;
-  /** All rows, for what only a whole column shows: in which order it writes its dates. */
-  body: readonly CsvRow[];
-  dateOrder?: DateOrder | undefined;
+  /** In which order a column writes its dates, where that is said or shown. */
+  datesOf: (field: string) => Dates | undefined;
   notes: Notes;
 }
 
 /** Reads rows cell by cell, each as its column says and by the same rules as what is typed in. */
 export function rowReader(options: RowReaderOptions): { read: (row: CsvRow) => SheetRow; refuse: Refuse } {
-  const { header, used, fields, body, dateOrder, notes } = options;
+  const { header, used, fields, datesOf, notes } = options;
   const shape = fields.partial();
   const readers = used.map(({ column, index }) => ({
     column,
     index,
     missing: column.isRequired ? "" : undefined,
     mayBeNull: fields.shape[column.field].safeParse(null).success,
-    read: cellReader(column, notes, () =>
-      dateOrder ? { order: dateOrder, because: undefined } : dateOrderOf(body.map(({ cells }) => cells[index] ?? "")),
-    ),
+    read: cellReader(column, notes, datesOf(column.field)),
   }));
   const place = new Map(used.map(({ column, index }) => [column.field, index]));
   const keyIndex = used.find(({ column }) => column.isRequired)?.index ?? 0;
@@ -108,13 +104,12 @@ export function rowReader(options: RowReaderOptions): { read: (row: CsvRow) => S
   return { read, refuse };
 }
 
+/** An order of day and month, and the date that shows it where nobody said it. */
+export type Dates = Partial<DatesShown> & { order: DateOrder };
+
 type CellReader = (cell: string, line: number) => Reading<unknown>;
 
-function cellReader(
-  { holds, label, doubt, words = [] }: Column,
-  notes: Notes,
-  datesOf: () => (Partial<DatesShown> & { order: DateOrder }) | undefined,
-): CellReader {
+function cellReader({ holds, label, doubt, words = [] }: Column, notes: Notes, dates: Dates | undefined): CellReader {
   switch (holds) {
     case "text":
       return (cell, line) => {
@@ -140,15 +135,13 @@ function cellReader(
         // Noon, which is the same day in America and in Europe.
         return "value" in reading ? { value: `${reading.value}T12:00:00.000Z` } : reading;
       };
-    case "date": {
-      const dates = datesOf();
+    case "date":
       return (cell, line) => {
         const reading = readDate(cell);
         if ("value" in reading || !dates) return reading;
         if (dates.because) notes.add(`${label} is read as ${dates.order}, as ${dates.because} shows`, line);
         return readDate(cell, dates.order);
       };
-    }
     case "flag":
       return readFlag;
     case "choice":

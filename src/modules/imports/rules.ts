@@ -16,6 +16,9 @@ const TOTAL_OF = /^(grand |sub-?)?totals?\b/i;
  * nothing at all. "Total Composites" is a vendor, and "Total Inventory" a sum only in the last row.
  */
 export function isTotal({ cells, texts, isLast }: Footing): boolean {
+  const first = cells.find((cell) => cell.trim() !== "")?.trim() ?? "";
+  // Nearly every row says something, and is known by that without looking at its numbers.
+  if (!TOTAL_OF.test(first) && texts.some((index) => (cells[index] ?? "").trim() !== "")) return false;
   const filled = [...cells.keys()].filter((index) => cells[index]?.trim() !== "");
   const label = cells[filled[0] ?? 0]?.trim() ?? "";
   const isLabelled = TOTAL_OF.test(label);

@@ -2,18 +2,19 @@ import { count } from "../../lib/text.ts";
 import type { Context } from "../context.ts";
 import { notify } from "../notify.ts";
 import { addBatch, lastLog } from "./batches.ts";
-import type { List } from "./list.ts";
+import { stockOf } from "./finding.ts";
+import type { List, NewsItem } from "./list.ts";
 import { lists } from "./lists.ts";
 import { openRemembered, remember } from "./mappings.ts";
 import { newPause, type Pause, paced } from "./pace.ts";
 import { keepRefused, rejects } from "./refusals.ts";
 import { revocably } from "./rehearsal.ts";
 import type { SheetRow } from "./rows.ts";
-import { addsUp } from "./rules.ts";
+import { addsUp, MOST_TOLD_SINGLY } from "./rules.ts";
 import type { ImportFile, ImportResult } from "./schema.ts";
-import { settle } from "./settle.ts";
-import { readOpenSheet, type Sheet } from "./sheet.ts";
-import type { Change } from "./writers.ts";
+import { missingColumn, refuseWithout, settle } from "./settle.ts";
+import { type Sheet, surveySheet } from "./sheet.ts";
+import type { Change, Fresh } from "./writers.ts";
 
 const ERRORS_SHOWN = 1000;
 const DIFFERENCES_SHOWN = 200;
@@ -26,14 +27,15 @@ export async function runImport(context: Context, input: ImportFile, isRehearsal
   const pause = newPause();
   const list = lists[input.noun];
   const open = await openRemembered(context, input);
-  const sheet = await paced(readOpenSheet(open, list, input), pause);
+  const sheet = await paced(surveySheet(open, list, input), pause);
   const result = await revocably({ ...context, surface: "import" }, async (inner) => {
     const before = await lastLog(inner);
-    const rehearsed = await importSheet(inner, input, list, sheet, pause);
+    const tally = await importSheet(inner, list, sheet, pause);
+    const rehearsed = resultOf(input, sheet, tally);
     if (isRehearsal || (rehearsed.refused > 0 && input.onError === "stop")) return { answer: rehearsed, isKept: false };
     const { surface } = context;
     const batch = await addBatch(inner, countsOf(rehearsed), { surface, header: sheet.header, before });
-    await keepRefused(inner, batch, refusedIn(sheet));
+    await keepRefused(inner, batch, tally.refused);
     await remember(inner, input.noun, open);
     const answer = { ...rehearsed, written: true, batch };
     await tellOfErrors(inner, answer);
@@ -49,32 +51,72 @@ async function tellOfErrors(context: Context, { fileName, rows, refused, written
   await notify(context, { entity: "import", eventType: "finished with errors" }, null, message);
 }
 
-async function importSheet(
-  context: Context,
-  input: ImportFile,
-  list: List,
-  sheet: Sheet,
-  pause: Pause,
-): Promise<ImportResult> {
-  const settled = await settle(context, list, sheet, pause);
-  const written = await list.writer(context, { ...settled, refuse: sheet.refuse, pause });
-  const isDone = ({ row }: { row: { errors: readonly unknown[] } }) => row.errors.length === 0;
-  const [fresh, changes] = [settled.fresh.filter(isDone), settled.changes.filter(isDone)];
-  await list.newsOf?.(context, { fresh, changes });
-  const refused = refusedIn(sheet);
+/** What all rows of a sheet came to. */
+interface Tally {
+  created: number;
+  changed: number;
+  identical: number;
+  repeated: number;
+  refused: SheetRow[];
+  differences: ImportResult["changes"];
+}
+
+/** Settles and writes the rows part by part, so that the length of a file costs no memory. */
+async function importSheet(context: Context, list: List, sheet: Sheet, pause: Pause): Promise<Tally> {
+  const stock = await stockOf(context, list, pause);
+  const tally: Tally = { created: 0, changed: 0, identical: 0, repeated: 0, refused: [], differences: [] };
+  const news: NewsItem[] = [];
+  const missing = missingColumn(list, sheet);
+  let lacking = 0;
+  let done = 0;
+  for (const rows of sheet.parts()) {
+    await pause();
+    const { fresh, changes, ...settled } = await settle(context, list, sheet, stock, rows);
+    if (missing) lacking += fresh.length;
+    const progress = (part: number) => context.progress?.(done + part, sheet.rows - sheet.skipped);
+    const work = { fresh: missing ? [] : fresh, changes, refuse: sheet.refuse, pause };
+    const written = await list.writer({ ...context, progress }, work);
+    const kept = { fresh: work.fresh.filter(isKept), changes: changes.filter(isKept) };
+    if (list.news) news.push(...(await list.news.pick(context, kept)));
+    tally.created += written.created;
+    tally.changed += written.changed;
+    tally.identical += settled.identical;
+    tally.repeated += settled.repeated;
+    for (const row of rows) if (row.errors.length > 0) tally.refused.push(row);
+    addDifferences(tally.differences, kept.changes);
+    done += rows.length;
+  }
+  if (missing && lacking > 0) refuseWithout(list, sheet, missing, lacking);
+  await tell(context, list, news);
+  tally.refused.sort((one, other) => one.line - other.line);
+  return tally;
+}
+
+function isKept({ row }: Fresh): boolean {
+  return row.errors.length === 0;
+}
+
+async function tell(context: Context, { news }: List, items: readonly NewsItem[]): Promise<void> {
+  if (!news) return;
+  if (items.length > MOST_TOLD_SINGLY) return notify(context, news.occasion, null, news.many(items.length));
+  for (const { id, message } of items) await notify(context, news.occasion, id, message);
+}
+
+function resultOf(input: ImportFile, sheet: Sheet, tally: Tally): ImportResult {
+  const { refused } = tally;
   const result: ImportResult = {
     noun: input.noun,
     fileName: input.fileName,
     written: false,
     batch: null,
-    rows: sheet.rows.length + sheet.skipped,
-    new: written.created,
-    changed: written.changed,
-    identical: settled.identical,
-    skipped: sheet.skipped + settled.repeated,
+    rows: sheet.rows,
+    new: tally.created,
+    changed: tally.changed,
+    identical: tally.identical,
+    skipped: sheet.skipped + tally.repeated,
     refused: refused.length,
     errors: refused.flatMap(({ errors }) => errors).slice(0, ERRORS_SHOWN),
-    changes: differences(changes),
+    changes: tally.differences,
     warnings: sheet.notes.sentences(),
     guessed: { separator: sheet.separator, columns: sheet.columns },
     ...(input.onError === "skip" && refused.length > 0 ? { rejects: rejects(sheet.header, refused) } : {}),
@@ -84,29 +126,18 @@ async function importSheet(
   return result;
 }
 
-function refusedIn(sheet: Sheet): SheetRow[] {
-  return sheet.rows.filter(({ errors }) => errors.length > 0);
-}
-
 function countsOf({ noun, fileName, rows, new: fresh, changed, identical, skipped, refused }: ImportResult) {
   return { noun, fileName, rows, new: fresh, changed, identical, skipped, refused };
 }
 
-/** The first of the fields that change, for people to read. */
-function differences(changes: readonly Change[]): ImportResult["changes"] {
-  const shown: ImportResult["changes"] = [];
-  for (const { row, present, fields } of changes) {
-    if (shown.length >= DIFFERENCES_SHOWN) break;
-    for (const field of fields)
-      shown.push({
-        line: row.line,
-        record: row.record,
-        field,
-        before: shownValue(present[field]),
-        after: shownValue(row.values[field]),
-      });
-  }
-  return shown.slice(0, DIFFERENCES_SHOWN);
+/** Adds the first of the fields that change, for people to read. */
+function addDifferences(shown: ImportResult["changes"], changes: readonly Change[]): void {
+  for (const { row, present, fields } of changes)
+    for (const field of fields) {
+      if (shown.length >= DIFFERENCES_SHOWN) return;
+      const [before, after] = [shownValue(present[field]), shownValue(row.values[field])];
+      shown.push({ line: row.line, record: row.record, field, before, after });
+    }
 }
 
 function shownValue(value: unknown): string | number | boolean | null {

@@ -1,6 +1,5 @@
 import { toCents } from "../../lib/money.ts";
 import { count } from "../../lib/text.ts";
-import { notify } from "../notify.ts";
 import { insertRecord, updateRecord } from "../records.ts";
 import { changedColumns, newOrderColumns } from "../sales-orders/order-columns.ts";
 import { type ListedRecord, listedOnWire } from "../sales-orders/order-wire.ts";
@@ -12,7 +11,6 @@ import { knownBy } from "./finding.ts";
 import type { List } from "./list.ts";
 import { ORDER_COLUMNS, referToOptions } from "./order-fields.ts";
 import type { Values } from "./rows.ts";
-import { MOST_TOLD_SINGLY } from "./rules.ts";
 import { SalesOrderRow } from "./schema.ts";
 import { oneByOne } from "./writers.ts";
 
@@ -58,7 +56,7 @@ export const salesOrders: List = {
   fields: SalesOrderRow,
   derived: [...derivedOf(ListedSalesOrder, SalesOrderRow), "soNumber", "subtotal", "taxAmount"],
   refer: referToOptions,
-  ...knownBy("sales_orders", "orderNumber"),
+  ...knownBy("orderNumber"),
   toValues: (record, context) => listedOnWire(record as unknown as ListedRecord, NO_WEIGHT, context.today()),
   writer: oneByOne({
     async create(context, { source, status, total, ...values }) {
@@ -72,17 +70,13 @@ export const salesOrders: List = {
       await updateRecord(context, kind, before.id, { ...columns, ...outside({ status, total }) });
     },
   }),
-  async newsOf(context, { fresh }) {
-    const occasion = { entity: "sales order", eventType: "created" } as const;
-    if (fresh.length > MOST_TOLD_SINGLY)
-      return notify(context, occasion, null, `${count(fresh.length, "sales order")} were created by an import`);
-    for (const { row, values } of fresh)
-      await notify(
-        context,
-        occasion,
-        row.id ?? null,
-        `${values["orderNumber"]} for ${values["customerName"]} was created`,
-      );
+  news: {
+    async pick(_, { fresh }) {
+      const said = ({ orderNumber, customerName }: Values) => `${orderNumber} for ${customerName} was created`;
+      return fresh.map(({ row, values }) => ({ id: row.id ?? null, message: said(values) }));
+    },
+    occasion: { entity: "sales order", eventType: "created" },
+    many: (n) => `${count(n, "sales order")} were created by an import`,
   },
 };
 

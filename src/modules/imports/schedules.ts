@@ -46,7 +46,7 @@ export const schedules: List = {
     by: ["full_name", "username", "email"],
     one: "staff member",
   }),
-  ...knownWithin("schedules", "userId", "dayOfWeek"),
+  ...knownWithin("userId", "dayOfWeek"),
   toValues: (record) => record,
   writer: oneByOne({
     create: (context, values) => service.create(context, dayOf(values)),

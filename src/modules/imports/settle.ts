@@ -2,15 +2,15 @@ import { Invalid } from "../../lib/errors.ts";
 import { askForColumn } from "../../lib/headers.ts";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../context.ts";
-import { type Claim, claimRecords } from "./claims.ts";
+import { claimRecords } from "./claims.ts";
 import type { Column } from "./columns.ts";
+import type { Stock } from "./finding.ts";
 import type { List, Stored } from "./list.ts";
-import type { Pause } from "./pace.ts";
 import type { SheetRow } from "./rows.ts";
 import type { Sheet } from "./sheet.ts";
 import type { Change, Fresh } from "./writers.ts";
 
-/** What an import comes to: each row of the sheet in one of five ways. */
+/** What rows of the sheet come to: each in one of five ways. */
 export interface Settlement {
   fresh: Fresh[];
   changes: Change[];
@@ -19,20 +19,22 @@ export interface Settlement {
   refused: SheetRow[];
 }
 
-const ROWS_A_STEP = 1000;
-
 /**
  * Decides what each row means against what is stored now: a new record, a change of one, nothing, or a refusal, whose
- * reason is then among the row's errors. Throws Invalid when new records lack a column that they need.
+ * reason is then among the row's errors.
  */
-export async function settle(context: Context, list: List, sheet: Sheet, pause: Pause): Promise<Settlement> {
-  await list.refer?.(context, sheet.rows, sheet.refuse);
-  await pause();
-  const claims = await claimRecords(context, list, sheet, pause);
-  const required = list.columns.filter(({ field }) => !list.fields.shape[field].safeParse(undefined).success);
-  requireColumns(list, sheet, claims, required);
+export async function settle(
+  context: Context,
+  list: List,
+  sheet: Sheet,
+  stock: Stock,
+  rows: readonly SheetRow[],
+): Promise<Settlement> {
+  await list.refer?.(context, rows, sheet.refuse);
+  const claims = await claimRecords(list, sheet, stock, rows);
+  const required = requiredOf(list).filter(({ field }) => sheet.columns.some((column) => column.field === field));
   const outcome: Settlement = { fresh: [], changes: [], identical: 0, repeated: 0, refused: [] };
-  for (const [i, { row, record, isRepeat }] of claims.entries()) {
+  for (const { row, record, isRepeat } of claims) {
     // A row that ends early may lack what its column has.
     if (record === "none" && row.errors.length === 0)
       for (const { field, label } of required)
@@ -41,17 +43,23 @@ export async function settle(context: Context, list: List, sheet: Sheet, pause: 
     else if (row.errors.length > 0) outcome.refused.push(row);
     else if (record === "none") outcome.fresh.push({ row, values: row.values });
     else compare(context, list, row, record, outcome);
-    if (i % ROWS_A_STEP === 0) await pause();
   }
   return outcome;
 }
 
-function requireColumns(list: List, sheet: Sheet, claims: readonly Claim[], required: readonly Column[]): void {
-  const missing = required.find(({ field }) => !sheet.columns.some((column) => column.field === field));
-  const fresh = claims.filter(({ row, record }) => record === "none" && row.errors.length === 0).length;
-  if (!missing || fresh === 0) return;
+/** A column that new records need and the sheet does not have. */
+export function missingColumn(list: List, sheet: Sheet): Column | undefined {
+  return requiredOf(list).find(({ field }) => !sheet.columns.some((column) => column.field === field));
+}
+
+/** Throws Invalid, as so many rows would be new records without what these need. */
+export function refuseWithout(list: List, sheet: Sheet, missing: Column, fresh: number): never {
   const rows = `${count(fresh, "row")} would be new ${list.one}s`;
   throw new Invalid(`${rows}, and no column holds the ${missing.label}. ${askForColumn(sheet.header, missing)}`);
+}
+
+function requiredOf({ columns, fields }: List): Column[] {
+  return columns.filter(({ field }) => !fields.shape[field].safeParse(undefined).success);
 }
 
 function compare(context: Context, list: List, row: SheetRow, before: Stored, outcome: Settlement): void {

@@ -1,7 +1,18 @@
 import { describe, expect, test } from "vitest";
+import { openCsv } from "../../lib/csv.ts";
 import { parts } from "./parts.ts";
-import { readSheet } from "./sheet.ts";
+import { openSheet, type Reading, type SheetKind, surveySheet } from "./sheet.ts";
 import { vendors } from "./vendors.ts";
+
+/** All rows of a sheet, whatever parts they come in. */
+function readSheet(text: string, kind: SheetKind, reading: Reading = {}) {
+  const steps = surveySheet(openSheet(openCsv(text), kind, reading), kind, reading);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const sheet = step.value;
+  const rows = [...sheet.parts()].flat();
+  return { ...sheet, skipped: sheet.skipped, rows };
+}
 
 const readParts = (text: string, map = {}) => readSheet(text, parts, { map });
 const errorsOf = (text: string) =>

@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import type { DateOrder } from "../../lib/cells.ts";
-import { type CsvRow, type OpenCsv, openCsv } from "../../lib/csv.ts";
+import { type DateOrder, watchDates } from "../../lib/cells.ts";
+import type { CsvRow, OpenCsv } from "../../lib/csv.ts";
 import { Invalid } from "../../lib/errors.ts";
 import { type Matched, matchColumns } from "../../lib/headers.ts";
 import type { Separator } from "../../lib/separators.ts";
 import type { Column } from "./columns.ts";
 import { type Notes, newNotes } from "./notes.ts";
-import { type Refuse, rowReader, type SheetRow } from "./rows.ts";
+import { type Dates, type Refuse, rowReader, type SheetRow, type Values } from "./rows.ts";
 import { isReportStamp, isTotal } from "./rules.ts";
 import type { ImportResult } from "./schema.ts";
 
@@ -17,6 +17,10 @@ export interface SheetKind {
   fields: z.ZodObject;
   /** Columns of our own exports that no import sets; they are read past. */
   derived: readonly string[];
+  /** The columns by which records are known. */
+  keyColumns: readonly string[];
+  /** Rows and records with the same key are probably about the same thing. */
+  keyOf: (record: Values) => string;
 }
 
 /** How a sheet is to be read where that is not left to it. */
@@ -42,30 +46,34 @@ export interface OpenSheet {
   headerRows: number;
 }
 
+/** What only all rows of a sheet together show. */
+interface Survey {
+  /** The number of the last row below the column names, from 0. */
+  last: number;
+  /** Whether that row says when the report was made. */
+  hasStamp: boolean;
+  datesOf: (field: string) => Dates | undefined;
+  /** The keys that several rows have; undefined where a row alone does not show its key. */
+  repeated: Set<string> | undefined;
+}
+
+/** A sheet whose rows are read. */
 export interface Sheet extends Pick<OpenSheet, "header" | "columns"> {
   separator: Separator;
-  /** The rows that are about a record. */
-  rows: SheetRow[];
-  /** How many rows are not. */
-  skipped: number;
   notes: Notes;
   refuse: Refuse;
   /** Whether a row has something in the column of a field. */
   says: (row: SheetRow, field: string) => boolean;
+  /** How many rows there are below the column names, and how many of these are about no record. */
+  rows: number;
+  skipped: number;
+  /** The rows that are about a record, some thousand at a time. Rows that share a key come last, and together. */
+  parts: () => Generator<SheetRow[]>;
 }
 
 /** How far down the column names may stand. */
 export const HEADER_WITHIN = 20;
 const IGNORED = ["error"];
-
-/**
- * Reads a CSV text as rows of records: finds the column names, which may stand below a title, and reads each cell as its
- * column says. Throws Invalid when columns are missing or unclear.
- */
-export function readSheet(text: string, kind: SheetKind, reading: Reading = {}): Sheet {
-  const steps = readOpenSheet(openSheet(openCsv(text, reading.separator), kind, reading), kind, reading);
-  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
-}
 
 /** Finds the column names of a CSV file and what they stand for, without its rows. */
 export function openSheet(csv: OpenCsv, kind: SheetKind, reading: Reading): OpenSheet {
@@ -87,42 +95,97 @@ export function openSheet(csv: OpenCsv, kind: SheetKind, reading: Reading): Open
   return { csv, header, columns, places, problems, headerRows: at + 1 };
 }
 
-/** Reads the rows, with a step after each slice of them. */
-export function* readOpenSheet(open: OpenSheet, kind: SheetKind, { dateOrder }: Reading): Generator<void, Sheet> {
+/**
+ * Looks through all rows once, with a step after each slice of them, and answers how they are read. Throws Invalid when
+ * columns are missing or unclear.
+ */
+export function* surveySheet(open: OpenSheet, kind: SheetKind, { dateOrder }: Reading): Generator<void, Sheet> {
   if (open.problems.length > 0) throw new Invalid(open.problems.join(". "));
-  const { header, columns, places, headerRows } = open;
-  const body: CsvRow[] = [];
+  const { columns, places, headerRows } = open;
+  const notes = newNotes();
+  const [key, ...parents] = kind.keyColumns;
+  const keyIndex = places.get(key as string) ?? -1;
+  const watched = kind.columns.flatMap(({ field, holds }) => {
+    const index = places.get(field);
+    return holds === "date" && index !== undefined ? [{ field, index, dates: watchDates() }] : [];
+  });
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  let at = -headerRows;
+  let lastRow: CsvRow | undefined;
   for (const slice of open.csv.slices()) {
-    for (const row of slice) body.push(row);
+    for (const row of slice) {
+      if (at < -1) notes.add("above the column names, left out", row.line);
+      if (at++ < 0) continue;
+      lastRow = row;
+      for (const { index, dates } of watched) dates.see(row.cells[index] ?? "");
+      const known = kind.keyOf({ [key as string]: (row.cells[keyIndex] ?? "").trim() });
+      if (seen.has(known)) repeated.add(known);
+      else seen.add(known);
+    }
     yield;
   }
-  const notes = newNotes();
-  for (const { line } of body.splice(0, headerRows).slice(0, -1)) notes.add("above the column names, left out", line);
+  const hasStamp = lastRow !== undefined && isReportStamp(lastRow.cells);
+  const datesOf = (field: string) =>
+    dateOrder ? { order: dateOrder } : watched.find((column) => column.field === field)?.dates.shown();
   const unused = columns.filter(({ column, because }) => because === "unknown" && column !== "");
   if (unused.length > 0) notes.add(`Columns that are not used: ${unused.map(({ column }) => column).join(", ")}`);
+  return readerOf(open, kind, notes, {
+    last: at - 1,
+    hasStamp,
+    datesOf,
+    repeated: parents.length === 0 ? repeated : undefined,
+  });
+}
 
+function readerOf(open: OpenSheet, kind: SheetKind, notes: Notes, survey: Survey): Sheet {
+  const { csv, header, columns, places, headerRows } = open;
+  const { last, hasStamp, datesOf, repeated } = survey;
   const used = kind.columns
     .map((column) => ({ column, index: places.get(column.field) ?? -1 }))
     .filter(({ index }) => index >= 0)
     .sort((one, other) => one.index - other.index);
   const texts = used.flatMap(({ column, index }) => (column.holds === "text" ? [index] : []));
-  const { read, refuse } = rowReader({ header, used, fields: kind.fields, body, dateOrder, notes });
+  const { read, refuse } = rowReader({ header, used, fields: kind.fields, datesOf, notes });
   const says = (row: SheetRow, field: string) => (row.cells[places.get(field) ?? -1] ?? "").trim() !== "";
-  const { separator } = open.csv;
-  const sheet: Sheet = { separator, header, columns, rows: [], skipped: 0, notes, refuse, says };
-  const hasStamp = body.length > 0 && isReportStamp((body.at(-1) as CsvRow).cells);
-  const last = body.length - (hasStamp ? 2 : 1);
-  for (const [i, row] of body.entries()) {
-    const isFooter = i > last || isTotal({ cells: row.cells, texts, isLast: i === last });
-    if (!isFooter) sheet.rows.push(read(row));
-    else sheet.skipped++;
-    if (isFooter) notes.add(i > last ? "when the report was made, left out" : "a total, left out", row.line);
-    if (i % ROWS_A_STEP === 0) yield;
+
+  const isFooter = ({ cells, line }: CsvRow, at: number): boolean => {
+    const isStamp = hasStamp && at === last;
+    const is = isStamp || isTotal({ cells, texts, isLast: at === last - (hasStamp ? 1 : 0) });
+    if (is) notes.add(isStamp ? "when the report was made, left out" : "a total, left out", line);
+    return is;
+  };
+  function* parts(): Generator<SheetRow[]> {
+    const together: SheetRow[] = [];
+    let at = -headerRows;
+    for (const slice of csv.slices()) {
+      const alone: SheetRow[] = [];
+      for (const row of slice) {
+        if (at++ < 0) continue;
+        if (isFooter(row, at - 1)) {
+          sheet.skipped++;
+          continue;
+        }
+        const one = read(row);
+        (!repeated || repeated.has(kind.keyOf(one.values)) ? together : alone).push(one);
+      }
+      if (alone.length > 0) yield alone;
+    }
+    if (together.length > 0) yield together;
   }
+  const sheet: Sheet = {
+    separator: csv.separator,
+    header,
+    columns,
+    notes,
+    refuse,
+    says,
+    rows: last + 1,
+    skipped: 0,
+    parts,
+  };
   return sheet;
 }
-
-const ROWS_A_STEP = 1000;
 
 interface HeaderFound extends Matched {
   at: number;

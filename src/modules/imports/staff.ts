@@ -45,7 +45,7 @@ export const staff: List = {
   ],
   fields: StaffMemberChange,
   derived: derivedOf(StaffMember, StaffMemberChange),
-  ...knownBy("staff", "username"),
+  ...knownBy("username"),
   toValues: ({ isActive, passwordHash, ...member }) => ({ ...member, isActive: isActive === 1 }),
   writer: oneByOne({
     create: (context, values) => service.create(context, StaffMemberChange.parse(values)),

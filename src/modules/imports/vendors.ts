@@ -3,7 +3,6 @@ import { NewVendor, Vendor } from "../vendors/schema.ts";
 import { toColumns } from "../vendors/service.ts";
 import { VENDOR_COLUMNS } from "./columns.ts";
 import { blanks, derivedOf } from "./derived.ts";
-import { recordsWith } from "./finding.ts";
 import type { List, Stored } from "./list.ts";
 import { inBulk } from "./writers.ts";
 
@@ -14,11 +13,8 @@ export const vendors: List = {
   columns: VENDOR_COLUMNS,
   fields: NewVendor,
   derived: derivedOf(Vendor, NewVendor),
+  keyColumns: ["vendorName"],
   keyOf: ({ vendorName }) => nameKey(String(vendorName ?? "")) || String(vendorName ?? ""),
-  find(context, rows) {
-    const keys = new Set(rows.map(({ values }) => nameKey(String(values["vendorName"]))));
-    return recordsWith(context, "vendors", "nameKey", [...keys]);
-  },
   choose({ id, values }, candidates, hasNamesakes) {
     if (candidates.length === 0) return "none";
     const saysZip = "vendorZip" in values;

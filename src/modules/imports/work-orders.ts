@@ -1,5 +1,4 @@
 import { count } from "../../lib/text.ts";
-import { notify } from "../notify.ts";
 import { insertRecord, updateRecord } from "../records.ts";
 import { dollarsOrNone, pricedOnWire } from "../sales-orders/pricing.ts";
 import { refuseDates } from "../sales-orders/refusals.ts";
@@ -13,7 +12,7 @@ import { derivedOf } from "./derived.ts";
 import { knownBy } from "./finding.ts";
 import type { List } from "./list.ts";
 import { ORDER_COLUMNS, referToOptions } from "./order-fields.ts";
-import { MOST_TOLD_SINGLY } from "./rules.ts";
+import type { Values } from "./rows.ts";
 import { outside, pick } from "./sales-orders.ts";
 import { WorkOrderRow } from "./schema.ts";
 import { oneByOne } from "./writers.ts";
@@ -58,7 +57,7 @@ export const workOrders: List = {
   fields: WorkOrderRow,
   derived: derivedOf(WorkOrder, WorkOrderRow),
   refer: referToOptions,
-  ...knownBy("work_orders", "woNumber"),
+  ...knownBy("woNumber"),
   toValues(stored, context) {
     const order = stored as unknown as Record;
     const lateness = { dueDate: order.dueDate, isOpen: order.completedAt === null, stored: order.daysLate };
@@ -95,16 +94,12 @@ export const workOrders: List = {
       });
     },
   }),
-  async newsOf(context, { fresh }) {
-    const occasion = { entity: "work order", eventType: "created" } as const;
-    if (fresh.length > MOST_TOLD_SINGLY)
-      return notify(context, occasion, null, `${count(fresh.length, "work order")} were created by an import`);
-    for (const { row, values } of fresh)
-      await notify(
-        context,
-        occasion,
-        row.id ?? null,
-        `${values["woNumber"]} for ${values["customerName"]} was created`,
-      );
+  news: {
+    async pick(_, { fresh }) {
+      const said = ({ woNumber, customerName }: Values) => `${woNumber} for ${customerName} was created`;
+      return fresh.map(({ row, values }) => ({ id: row.id ?? null, message: said(values) }));
+    },
+    occasion: { entity: "work order", eventType: "created" },
+    many: (n) => `${count(n, "work order")} were created by an import`,
   },
 };

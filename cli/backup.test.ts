@@ -12,6 +12,8 @@ test("a backup taken beside a running server is put back once that has stopped, 
   const made = await stockworks(["backup", join(folder, "friday"), "--db", db]);
   expect(made).toMatchObject({ code: 0, stderr: "" });
   expect(made.stdout).toMatch(/^Backed up to .*friday\n\d+ rows in \d+ tables and 0 photos, checked\n$/);
+  const again = await stockworks(["backup", join(folder, "friday"), "--db", db]);
+  expect(again).toMatchObject({ code: 1, stderr: `${join(folder, "friday")} exists already: name another folder.\n` });
   await server.call("POST", "/api/master-vendors", { vendorName: "Bolt" });
 
   const refused = await stockworks(["restore", join(folder, "friday"), "--db", db]);

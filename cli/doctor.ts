@@ -32,8 +32,9 @@ async function findingsOn(db: string | undefined): Promise<Finding[]> {
       await close();
     }
   } catch (error) {
-    if (!(error instanceof DatabaseProblem || error instanceof Refusal)) throw error;
-    return [closedFinding(error.message), nodeFinding(process.versions.node), ...here];
+    const isSaid = error instanceof DatabaseProblem || error instanceof Refusal;
+    const reason = isSaid ? error.message : `It cannot be opened: ${(error as Error).message}`;
+    return [closedFinding(reason), nodeFinding(process.versions.node), ...here];
   }
 }
 

@@ -213,12 +213,29 @@ test("a backup of an older version is brought up to date, and one whose upgrade 
 
   const fails = { ...first, "900-fails": { up: () => Promise.reject(new Error("no luck")) } };
   const before = [readdirSync(folder), readFileSync(file, "base64")];
-  await expect(restore(backup.folder, file, NOW, fails)).rejects.toThrow("no luck");
+  await expect(restore(backup.folder, file, NOW, fails)).rejects.toThrow(
+    "cannot be brought up to date (no luck). Nothing was",
+  );
   expect([readdirSync(folder), readFileSync(file, "base64")]).toEqual(before);
 
   await restore(backup.folder, file, NOW);
   expect((await inspect(file)).schema).toBe(Object.keys(migrations).at(-1));
   expect((await content(file)).vendors).toHaveLength(1);
+});
+
+test("a restore that is cut off before it swaps leaves the database as it was, and can be done again", async () => {
+  const { folder, file, database } = await shop();
+  const backup = await backUp(database, join(folder, "backup"), MADE);
+  await trade(database, 1);
+  await database.close();
+  const before = await content(file);
+  writeFileSync(`${file}.restoring`, "half of a copy");
+  writeFileSync(`${file}.before-restore-${NOW.replaceAll(":", "-")}`, "the name is taken");
+  await expect(restore(backup.folder, file, NOW)).rejects.toThrow();
+  expect(await content(file)).toEqual(before);
+  await restore(backup.folder, file, "2026-11-21T15:00:01.000Z");
+  expect((await content(file)).vendors).toEqual([]);
+  expect(readdirSync(folder)).not.toContain("shop.db.restoring");
 });
 
 test("a damaged database gives way to a backup, its log kept with it", async () => {

@@ -38,7 +38,8 @@ export async function sharePhotos(from: string, to: string): Promise<string[]> {
 export function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target);
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw error;
     // Another disk, or one that has no links. Under its name only once it is whole.
     const draft = `${target}.partial`;
     rmSync(draft, { force: true });

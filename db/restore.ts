@@ -101,7 +101,10 @@ async function copyAndCheck(
     const sqlite = openSqlite(draft);
     try {
       refuseNewerSchema(sqlite, migrations);
-      await upgradeFile(sqlite, migrations);
+      await upgradeFile(sqlite, migrations).catch((error: unknown) => {
+        const message = `${draft} cannot be brought up to date (${(error as Error).message}).`;
+        throw new DatabaseProblem("damaged", draft, message, error);
+      });
       sqlite.close();
     } finally {
       sqlite.abandon();

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { type BackupNote, backUp, NOTE } from "../../../db/backup.ts";
+import { DatabaseProblem } from "../../../db/errors.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { hoursBefore } from "../../lib/dates.ts";
+import { Conflict } from "../../lib/errors.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { notify } from "../notify.ts";
 import { version } from "../version.ts";
@@ -10,10 +12,15 @@ import type { backups } from "./api.ts";
 import { askedName, dailyName, dayOf, outdated } from "./rules.ts";
 
 export const service: Service<typeof backups, Context> = {
-  create(context, { folder }) {
+  async create(context, { folder }) {
     const madeAt = context.now();
     const place = folder ?? join(folderOf(context), askedName(shopOf(context), madeAt));
-    return backUp(context, place, { madeAt, version });
+    try {
+      return await backUp(context, place, { madeAt, version });
+    } catch (error) {
+      // Whoever asked chose the place, so they are told in full what is wrong with it.
+      throw error instanceof DatabaseProblem ? new Conflict(error.message) : error;
+    }
   },
 
   async daily(context) {

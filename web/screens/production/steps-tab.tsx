@@ -50,7 +50,7 @@ export function StepsTab({ steps, onAdd, onEdit }: StepsTabProps) {
         />
         <FilterSelect
           label="Department"
-          all={`All Departments (${steps.length})`}
+          all="All Departments"
           choices={(stats?.byDepartment ?? []).map(({ department, steps }) => ({
             value: department,
             label: `${department} (${steps})`,

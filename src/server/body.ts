@@ -36,6 +36,8 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
     return text + decoder.decode();
   } catch (error) {
     if (error instanceof TypeError) throw new HttpRefusal(400, "The body is not valid UTF-8");
+    // Nobody is there any more to read this; it keeps a lost connection from being logged as a fault of ours.
+    if ((error as NodeJS.ErrnoException).code === "ECONNRESET") throw new HttpRefusal(400, "The body ended early");
     throw error;
   }
 }

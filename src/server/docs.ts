@@ -5,7 +5,9 @@ import { json } from "./reply.ts";
 
 /** The API's description for programs at `/api/openapi.json`, and for people at `/api/docs`. */
 export function serveDocs(app: H3, version: string): void {
-  const document = async () => (await import("../api/openapi.ts")).openapi(table, version);
+  let made: Promise<ReturnType<typeof import("../api/openapi.ts").openapi>> | undefined;
+  // Made once, when first asked for: it takes longer than any call that it describes.
+  const document = () => (made ??= import("../api/openapi.ts").then(({ openapi }) => openapi(table, version)));
   app.get("/api/openapi.json", async (event) => json(event, 200, await document()));
   app.get("/api/docs", async () => text("text/html", docsPage(await document())));
   app.get("/api/docs.css", () => text("text/css", DOCS_STYLE));

@@ -30,7 +30,7 @@ export async function testApp() {
     const bytes = Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
   };
-  return { app, ask, db: store.db, faults, log, stopping };
+  return { app, ask, db: store.db, store, faults, log, stopping };
 }
 
 const seedTestApp: Parameters<typeof testDatabase>[0] = (db) => seedReference(db, "2026-11-21T15:00:00.000Z");

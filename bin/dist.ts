@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from "node:path";
 import { precompress } from "./precompress.ts";
 import { root, run } from "./run.ts";
+import { bundleTerminal } from "./terminal.ts";
 
 const FOLDERS = ["cli", "db", "src", "web"];
 const NOT_BUILT = /^web\/(e2e|styled-system)\/|\.test\.tsx?$/;
@@ -25,7 +26,7 @@ export function codegen(): Promise<void> {
 export async function build(): Promise<void> {
   const builtFrom = fingerprint();
   rmSync(dist, { recursive: true, force: true });
-  await Promise.all([run("tsc -p tsconfig.build.json"), run("vite build")]);
+  await Promise.all([run("tsc -p tsconfig.build.json").then(() => bundleTerminal(dist)), run("vite build")]);
   await precompress(join(dist, "web"));
   // Written last: a build that breaks off leaves no stamp, so the next start builds again.
   writeFileSync(stamp, builtFrom);

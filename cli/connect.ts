@@ -9,7 +9,7 @@ import { httpClient, type Transport } from "../src/api/http-client.ts";
 import { type ApiTable, table } from "../src/api/table.ts";
 import { databaseFile, ownerSocket } from "./database-file.ts";
 import { type Follower, follow } from "./follow.ts";
-import { type Owner, own } from "./owner.ts";
+import type { Owner } from "./owner.ts";
 
 /** How long a command waits for an owner that is starting or ending. */
 const PATIENCE_MS = 15_000;
@@ -131,7 +131,8 @@ async function attach(file: string, options: ConnectOptions): Promise<Attached> 
     const send = overSocket(ownerSocket(file), { "x-stockworks-surface": surface, "x-stockworks-actor": caller.actor });
     return { client: httpClient(table, send) };
   };
-  return untilOwned(file, served, () => own(file, caller));
+  // Who finds a server needs no database of its own, which takes longer to load than the call.
+  return untilOwned(file, served, async () => (await import("./owner.ts")).own(file, caller));
 }
 
 /** The owner ended before it took the request. */

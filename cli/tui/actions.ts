@@ -34,7 +34,7 @@ export function acted(state: State, key: string, text: string): Step {
       : [{ name: nameOf(state, row), call, undo: (answer: unknown) => action.undo(answer, row) }],
   );
   if (tasks.length === 0) return [{ ...state, toast: { text: String(refusal), tone: "warn" } }, []];
-  return [state, [{ type: "act", words: action.words, tasks }]];
+  return [state, [{ type: "act", done: action.done ?? "Done", tasks }]];
 }
 
 function actionCalled(state: State, key: string): Action<Row> | undefined {

@@ -1,8 +1,12 @@
 import type { Activity } from "../../src/modules/activity/schema.ts";
 
+/** What has no name of its own, but that of a person. */
+const OF_A_PERSON = new Set(["time entry", "schedule", "planned day"]);
+
 /** A line of the change log in words: "Ana Ruiz advanced WO-2026-0107". */
 export function activityWords({ performedBy, action, relatedEntity, entityId, name, changes }: Activity): string {
-  const what = name ?? (entityId > 0 ? `${relatedEntity} ${entityId}` : `the ${relatedEntity}`);
+  const numbered = entityId > 0 ? `${relatedEntity} ${entityId}` : `the ${relatedEntity}`;
+  const what = name === null ? numbered : OF_A_PERSON.has(relatedEntity) ? `the ${relatedEntity} of ${name}` : name;
   const fields = action === "updated" ? Object.keys(changes).map(fieldWords) : [];
   const of = fields.length > 0 && fields.length <= 3 ? `${fields.join(", ")} of ` : "";
   return `${performedBy} ${action === "updated" ? "changed" : action} ${of}${what}`;

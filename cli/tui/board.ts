@@ -18,6 +18,8 @@ export interface Pane {
   /** Said in the place of items where there are none. */
   empty: string;
   leadsTo: Item["leadsTo"];
+  /** Which pane has its lines first where there are not enough for all. */
+  importance: number;
 }
 
 /** A pane's share of the screen: where it stands, and which of its items are seen. */
@@ -47,10 +49,7 @@ export function placePanes({ left, right }: { left: Pane[]; right: Pane[] }, { c
 }
 
 function stack(panes: Pane[], column: number, width: number, rows: number): Placed[] {
-  const shares = share(
-    rows,
-    panes.map(({ items }) => 2 + Math.max(1, items.length)),
-  );
+  const shares = share(rows, panes);
   let row = 0;
   return panes.map((pane, i) => {
     const height = shares[i] as number;
@@ -60,21 +59,24 @@ function stack(panes: Pane[], column: number, width: number, rows: number): Plac
   });
 }
 
-/** Divides the lines: nobody gets more than wanted, and who wants little gets it before others get much. */
-export function share(lines: number, wanted: readonly number[]): number[] {
-  const shares = wanted.map(() => 0);
-  let left = lines;
-  for (let given = true; left > 0 && given; ) {
-    given = false;
-    for (const [i, want] of wanted.entries()) {
-      if (left === 0 || (shares[i] as number) >= want) continue;
-      (shares[i] as number)++;
-      left--;
-      given = true;
-    }
+/** Divides the lines: each pane gets its first few, then the most important get all they have. */
+export function share(lines: number, panes: readonly Pick<Pane, "items" | "importance">[]): number[] {
+  const wanted = panes.map(({ items }) => HEAD_AND_GAP + Math.max(1, items.length));
+  const shares = wanted.map((want) => Math.min(want, FIRST_LINES, Math.floor(lines / panes.length)));
+  let left = lines - shares.reduce((sum, n) => sum + n, 0);
+  const byImportance = panes
+    .map(({ importance }, i) => ({ importance, i }))
+    .sort((a, b) => b.importance - a.importance);
+  for (const { i } of byImportance) {
+    const more = Math.min(left, (wanted[i] as number) - (shares[i] as number));
+    shares[i] = (shares[i] as number) + more;
+    left -= more;
   }
   return shares;
 }
+
+const HEAD_AND_GAP = 2;
+const FIRST_LINES = 4;
 
 /** How many items of a pane its share of the screen shows; the last line tells of those that are not. */
 export function visibleItems({ pane, height }: Pick<Placed, "pane" | "height">): number {
@@ -109,7 +111,7 @@ function heading({ title, summary }: Pane, width: number, isActive: boolean): Li
 
 const WHERE: Record<ShiftPerson["whereabouts"], { word: string; tone: Tone }> = {
   missing: { word: "missing", tone: "bad" },
-  forgotten: { word: "no clock-out", tone: "warn" },
+  forgotten: { word: "forgot", tone: "warn" },
   in: { word: "in", tone: "good" },
   expected: { word: "expected", tone: "quiet" },
   out: { word: "gone", tone: "quiet" },
@@ -123,36 +125,38 @@ export function whereWords({ whereabouts, isLate }: ShiftPerson): { text: string
   return { text: word, tone };
 }
 
-function people({ people: { exceptions, ...counts }, shiftStart }: ShiftBoard, clock: Clock): Pane {
+function people({ people: { present, ...counts }, shiftStart }: ShiftBoard, clock: Clock): Pane {
   const parts: Line[] = [
     [span(`${counts.in} in`, "good")],
-    [span(`of ${counts.scheduled} due`)],
+    [span(`${counts.scheduled} due`)],
     ...(counts.missing > 0 ? [[span(`${counts.missing} missing`, "bad" as const)]] : []),
+    ...(counts.awaitingApproval > 0 ? [[span(`${counts.awaitingApproval} to approve`, "warn" as const)]] : []),
     ...(counts.late > 0 ? [[span(`${counts.late} late`, "warn" as const)]] : []),
   ];
   return {
     title: "People",
     summary: joined(parts),
-    items: exceptions.map((person) => ({
+    items: present.map((person) => ({
       leadsTo: { view: "people", filter: person.full_name },
       line: (width) => {
         const { text, tone } = whereWords(person);
         const since = person.since === null ? "" : whenOf(person.since, clock.now, clock.timeZone);
-        const name = Math.max(8, Math.min(20, width - 28));
+        const name = Math.max(8, Math.min(20, width - 24));
         return [
           span(`  ${fit(person.full_name, name)} `),
-          span(fit(text, 13), tone),
-          span(fit(since || `due ${shiftStart}`, width - name - 16), "quiet"),
+          span(fit(text, 9), tone),
+          span(fit(since || `due ${shiftStart}`, width - name - 12), "quiet"),
         ];
       },
     })),
-    empty: "Nobody is missing or late",
+    empty: "Nobody is due today",
     leadsTo: { view: "people" },
+    importance: 2,
   };
 }
 
 function joined(parts: readonly Line[]): Line {
-  return parts.flatMap((part, i) => (i === 0 ? part : [span(" "), ...part]));
+  return parts.flatMap((part, i) => (i === 0 ? part : [span(" · ", "quiet"), ...part]));
 }
 
 function steps({ steps }: ShiftBoard, clock: Clock): Pane {
@@ -166,6 +170,7 @@ function steps({ steps }: ShiftBoard, clock: Clock): Pane {
     })),
     empty: "There are no production steps",
     leadsTo: { view: "work orders", scope: { words: "open", input: { status: "open" } } },
+    importance: 3,
   };
 }
 
@@ -199,8 +204,8 @@ function orders({ orders }: ShiftBoard, clock: Clock): Pane {
     title: "Orders",
     summary: joined([
       [span(`${number(orders.overdue)} late`, orders.overdue > 0 ? "bad" : "quiet")],
-      [span(`${number(orders.dueToday)} due today`, orders.dueToday > 0 ? "warn" : "quiet")],
-      [span(`of ${number(orders.open)} open`)],
+      [span(`${number(orders.dueToday)} today`, orders.dueToday > 0 ? "warn" : "quiet")],
+      [span(`${number(orders.open)} open`)],
     ]),
     items: orders.urgent.map((order) => ({
       leadsTo: { view: "work orders", filter: order.woNumber },
@@ -215,7 +220,8 @@ function orders({ orders }: ShiftBoard, clock: Clock): Pane {
       },
     })),
     empty: "Nothing is late or due today",
-    leadsTo: { view: "work orders", scope: { words: "overdue", input: { due: "overdue" } } },
+    leadsTo: { view: "work orders", scope: { words: "late", input: { due: "overdue" } } },
+    importance: 4,
   };
 }
 
@@ -224,7 +230,7 @@ const LEVEL: Readonly<Record<string, Tone>> = { good: "good", warning: "warn", o
 function capacity({ departments }: ShiftBoard): Pane {
   const over = departments.filter(({ level }) => level !== "good");
   return {
-    title: "Capacity",
+    title: "Capacity this week",
     summary: [
       span(
         over.length === 0 ? "all within hours" : `${over.length} of ${departments.length} over`,
@@ -233,19 +239,20 @@ function capacity({ departments }: ShiftBoard): Pane {
     ],
     items: over
       .toSorted((a, b) => (b.ratio ?? Number.POSITIVE_INFINITY) - (a.ratio ?? Number.POSITIVE_INFINITY))
-      .map(({ department, required, available, ratio, level }) => ({
+      .map(({ department, neededHours, availableHours, ratio, level }) => ({
         leadsTo: { view: "capacity", filter: department },
         line: (width) => {
           const percent = ratio === null ? "no hours" : `${Math.round(ratio * 100)} %`;
           return [
             span(`  ${fit(department, width - 31)} `),
-            span(fit(`${hours(required)} of ${hours(available)} h`, 18, "right")),
+            span(fit(`${hours(neededHours)} of ${hours(availableHours)} h`, 18, "right")),
             span(fit(percent, 10, "right"), LEVEL[level]),
           ];
         },
       })),
     empty: "No department is over its hours",
     leadsTo: { view: "capacity" },
+    importance: 3,
   };
 }
 
@@ -259,6 +266,7 @@ function notifications({ notifications: { unread, latest } }: ShiftBoard, clock:
     })),
     empty: "Everything is read",
     leadsTo: { view: "notifications" },
+    importance: 2,
   };
 }
 
@@ -274,6 +282,7 @@ function changes(news: News | undefined, clock: Clock): Pane {
     })),
     empty: "Nothing has changed",
     leadsTo: { view: "activity" },
+    importance: 1,
   };
 }
 

@@ -7,7 +7,7 @@ export type Effect =
   | { type: "load"; soon?: boolean }
   /** Read on where the list ends, to its very end when `all`. */
   | { type: "more"; all: boolean }
-  | { type: "act"; words: string; tasks: readonly Task[] }
+  | { type: "act"; done: string; tasks: readonly Task[] }
   | { type: "undo"; undo: Undo }
   | { type: "quit" };
 

@@ -4,7 +4,7 @@ import { boardItems } from "./navigate.ts";
 import { sortable, sortOf, tabSpots } from "./reduce.ts";
 import { BOARD, bodyHeight, pageHeight, presentPlace, type State } from "./state.ts";
 import { tableLines } from "./table.ts";
-import { fit, fitLine, type Line, lineWidth, selected, span, spread } from "./text.ts";
+import { fit, fitLine, type Line, lineWidth, selected, span, spread, wrapped } from "./text.ts";
 import type { Clock, View } from "./view.ts";
 import { completions, TABS, viewCalled } from "./views.ts";
 import { clockTime, number } from "./words.ts";
@@ -29,7 +29,7 @@ function status({ link, isPaused, isBehind, isLoading, updatedAt, board, isReadO
   if (link === "lost") return [...readOnly, span("✕ server lost, reconnecting ", "bad"), span(time, "quiet")];
   if (isPaused)
     return [...readOnly, span(isBehind ? "‖ paused, there is news " : "‖ paused ", "warn"), span(time, "quiet")];
-  const words = link === "server" ? "live " : "live, no server ";
+  const words = link === "server" ? "live " : "live on the file ";
   return [...readOnly, span(isLoading ? "○ " : "● ", "good"), span(words, "quiet"), span(time)];
 }
 
@@ -124,7 +124,11 @@ function detailLines(state: State): Line[] {
   if (!detail) return problemLines(state);
   const label = Math.max(...detail.fields.map(([name]) => name.length), 0);
   const lines: Line[] = [
-    ...detail.fields.map(([name, value, tone]): Line => [span(`  ${fit(name, label)}  `, "quiet"), span(value, tone)]),
+    ...detail.fields.flatMap(([name, value, tone]) =>
+      wrapped(value, state.size.columns - label - 6).map(
+        (text, i): Line => [span(`  ${fit(i === 0 ? name : "", label)}  `, "quiet"), span(text, tone)],
+      ),
+    ),
     [],
     ...detail.lines,
   ];
@@ -134,7 +138,7 @@ function detailLines(state: State): Line[] {
 function helpLines(state: State, top: number): Line[] {
   const title = viewCalled(presentPlace(state).view)?.title ?? "Shift board";
   const rows = bindings(state).map(
-    ({ keys, words }): Line => [span(`  ${fit(keys.map(keyWords).join("  "), 18)}`, "strong"), span(words)],
+    ({ keys, words }): Line => [span(`  ${fit(keys.map(keyWords).join("  "), 24)}`, "strong"), span(words)],
   );
   return [[span(` Keys of ${title}`, "heading")], ...rows.slice(Math.min(top, Math.max(0, rows.length - 5)))];
 }

@@ -16,6 +16,7 @@ export type Command =
   | "last view"
   | "older"
   | "newer"
+  | "tab"
   | "jump"
   | "filter"
   | "sort"
@@ -28,7 +29,7 @@ export type Command =
 
 export interface Binding {
   keys: readonly string[];
-  command: Command | { tab: number } | { action: string };
+  command: Command | { action: string };
   words: string;
   /** Shown at the foot of the screen; without it only the help tells. */
   hint?: string;
@@ -62,7 +63,7 @@ const EVERYWHERE: readonly Binding[] = [
   { keys: ["-"], command: "last view", words: "the view before this one, and back again" },
   { keys: ["["], command: "older", words: "back in the history of views" },
   { keys: ["]"], command: "newer", words: "forward in the history of views" },
-  ...[..."12345678"].map((digit, tab) => ({ keys: [digit], command: { tab }, words: `view ${digit}` })),
+  { keys: [..."12345678"], command: "tab", words: "the view of that number" },
   { keys: ["p"], command: "pause", words: "pause and follow again" },
   { keys: ["R"], command: "refresh", words: "read again now" },
   { keys: ["?"], command: "help", words: "this help", hint: "help" },

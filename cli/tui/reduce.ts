@@ -18,8 +18,8 @@ import {
   type Toast,
   type Undo,
 } from "./state.ts";
-import type { Detail } from "./view.ts";
-import { TABS, viewCalled } from "./views.ts";
+import type { Detail, Row } from "./view.ts";
+import { startOf, TABS, viewCalled } from "./views.ts";
 
 /** All that can happen to the dashboard. */
 export type Event =
@@ -55,7 +55,7 @@ export function reduce(state: State, event: Event): Step {
     case "more":
       return still({ ...state, list: event.list, isLoading: false });
     case "detail":
-      return still({ ...settled(state), detail: event.detail });
+      return still(shown(settled(state), event.detail));
     case "failed":
       return still({ ...state, isLoading: false, problem: event.sentence });
     case "done":
@@ -67,6 +67,11 @@ export function reduce(state: State, event: Event): Step {
     case "tick":
       return still({ ...state, now: event.now });
   }
+}
+
+function shown(state: State, detail: Detail): State {
+  const { row } = detail;
+  return withPlace({ ...state, detail }, row ? { open: row as Row } : {});
 }
 
 function settled(state: State): State {
@@ -87,12 +92,12 @@ function typing(state: State, event: Extract<Input, { type: "key" | "paste" }>):
   }
   const binding = bindingOf(awake, event.key);
   if (!binding) return still(awake);
+  if (binding.command === "tab") return toTab(awake, Number(event.key) - 1);
   if (typeof binding.command === "string") return command(awake, binding.command);
-  if ("tab" in binding.command) return toTab(awake, binding.command.tab);
   return start(awake, binding.command.action);
 }
 
-function command(state: State, name: Command): Step {
+function command(state: State, name: Exclude<Command, "tab">): Step {
   const place = presentPlace(state);
   const page = pageHeight(state);
   switch (name) {
@@ -153,9 +158,11 @@ function prompted(state: State, prompt: Prompt): State {
 
 function toTab(state: State, tab: number): Step {
   const target = TABS[tab];
+  if (!target) return still(state);
   const { view, scope, open } = presentPlace(state);
-  if (!target || (target.name === view && !scope && !open)) return still(state);
-  return goTo(state, placeOf(target.name));
+  const start = startOf(target.name);
+  if (view === start.view && scope?.words === start.scope?.words && !open) return still(state);
+  return goTo(state, start);
 }
 
 /** Moves the cursor as far as there are rows, and asks for more before they run out. */
@@ -318,7 +325,7 @@ export function tabSpots({ columns }: Size): readonly { from: number; text: stri
   const long = TABS.map(({ title }, i) => `${i + 1} ${title}`);
   const gap = columns >= long.join("").length + 2 * long.length ? 2 : 1;
   const width = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length + gap, 0);
-  const short = TABS.map(({ title }, i) => `${i + 1} ${title.split(" ")[0]?.slice(0, i === 0 ? 5 : 7)}`);
+  const short = TABS.map(({ short }, i) => `${i + 1} ${short}`);
   let from = 1;
   return (width(long) < columns ? long : short).map((text) => {
     const spot = { from, text };

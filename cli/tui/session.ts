@@ -61,7 +61,7 @@ export function startSession(first: State, world: World): Session {
       case "more":
         return void more(effect.all);
       case "act":
-        return void act(effect.tasks);
+        return void act(effect.tasks, effect.done);
       case "undo":
         return void undo(effect.undo);
       case "quit":
@@ -158,7 +158,7 @@ export function startSession(first: State, world: World): Session {
   };
 
   /** One after the other; who was refused is named, the others are done all the same. */
-  const act = async (tasks: readonly Task[]) => {
+  const act = async (tasks: readonly Task[], otherwise: string) => {
     const done: { name: string; undo: Call | undefined }[] = [];
     let refused: { name: string; error: unknown } | undefined;
     for (const { name, call: wanted, undo } of tasks) {
@@ -168,7 +168,7 @@ export function startSession(first: State, world: World): Session {
         refused ??= { name, error };
       }
     }
-    const { success = "Done", failure = "It failed" } = world.sentences((tasks[0] as Task).call);
+    const { success = otherwise, failure = "It failed" } = world.sentences((tasks[0] as Task).call);
     const calls = done.flatMap(({ undo }) => (undo ? [undo] : [])).reverse();
     const names = namesOf(done.map(({ name }) => name));
     const toast: Toast = refused

@@ -65,6 +65,18 @@ export function fitLine(line: Line, width: number): Line {
   return left > 0 ? [...fitted, span(" ".repeat(left))] : fitted;
 }
 
+/** The text in lines of at most so many cells, broken between words. */
+export function wrapped(text: string, width: number): string[] {
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1) as string;
+    if (last === "") lines[lines.length - 1] = word;
+    else if (widthOf(last) + 1 + widthOf(word) <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 /** Two lines in one, the second pushed to the right edge; where both do not fit the first is cut. */
 export function spread(left: Line, right: Line, width: number): Line {
   const taken = lineWidth(right);

@@ -55,12 +55,16 @@ export interface Action<R> {
   call: (row: R, text: string) => Call | string;
   /** The call that takes it back, from what the call answered. */
   undo: (answer: unknown, row: R) => Call | undefined;
+  /** What is told when it is done, where the call has no sentence of its own. */
+  done?: string;
   /** Asks for a text first. */
   prompt?: { label: string; start: (row: R) => string };
 }
 
 /** What Enter shows of a row: its fields, and the lines below them. */
 export interface Detail {
+  /** The row as it is now: what the next action is about. */
+  row?: object;
   title: string;
   fields: readonly (readonly [label: string, value: string, tone?: Tone])[];
   lines: readonly Line[];
@@ -70,11 +74,15 @@ export interface Detail {
 export interface View<R = Row> {
   name: string;
   title: string;
+  /** The title where there is little room. */
+  short: string;
   aliases: readonly string[];
   columns: readonly Column<R>[];
   defaultSort: string;
   /** Ready-made narrowings, by the word that jumps to them. */
   scopes?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** The narrowing that the view begins with. */
+  defaultScope?: string;
   list: (client: ShopClient, query: Query) => Promise<Page<R>>;
   key: (row: R) => string;
   /** How a row is called in sentences. */

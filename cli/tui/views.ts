@@ -19,7 +19,16 @@ export function viewCalled(name: string): View | undefined {
 }
 
 /** Everywhere that a digit leads: the board and the lists. */
-export const TABS: readonly { name: string; title: string }[] = [{ name: BOARD, title: "Board" }, ...VIEWS];
+export const TABS: readonly Pick<View, "name" | "title" | "short">[] = [
+  { name: BOARD, title: "Board", short: "Board" },
+  ...VIEWS,
+];
+
+/** The view as it is first seen. */
+export function startOf(name: string): Place {
+  const { defaultScope: words, scopes = {} } = viewCalled(name) ?? {};
+  return words === undefined ? placeOf(name) : placeOf(name, { words, input: scopes[words] ?? {} });
+}
 
 export interface Target {
   name: string;
@@ -32,12 +41,12 @@ export interface Target {
 export const TARGETS: readonly Target[] = [
   { name: BOARD, aliases: ["b", "shift"], words: "Shift board", place: placeOf(BOARD) },
   ...VIEWS.flatMap(({ name, aliases, title, scopes = {} }) => [
-    { name, aliases, words: title, place: placeOf(name) },
+    { name, aliases, words: title, place: startOf(name) },
     ...Object.entries(scopes).map(([words, input]) => ({
       name: words,
       aliases: [],
-      words: `${title}, ${words}`,
-      place: placeOf(name, { words, input }),
+      words: Object.keys(input).length === 0 ? title : `${title}, ${words}`,
+      place: Object.keys(input).length === 0 ? placeOf(name) : placeOf(name, { words, input }),
     })),
   ]),
 ];

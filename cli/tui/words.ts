@@ -53,3 +53,10 @@ export function number(value: number): string {
 export function dollars(value: number | null): string {
   return value === null ? "–" : value.toLocaleString("en-US", { style: "currency", currency: "USD" });
 }
+
+const monthAndDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "2-digit" });
+
+/** A calendar date without its year: "Nov 23". */
+export function dayOf(date: CalendarDate): string {
+  return monthAndDay.format(Date.parse(date));
+}

@@ -1,11 +1,14 @@
 import type { Activity } from "../../../src/modules/activity/schema.ts";
 import { activityWords } from "../activity-words.ts";
+import { changeLines } from "../history.ts";
+import { span } from "../text.ts";
 import type { View } from "../view.ts";
 import { whenOf } from "../words.ts";
 
 export const activity: View<Activity> = {
   name: "activity",
   title: "Activity",
+  short: "Log",
   aliases: ["log", "act", "history", "changes"],
   defaultSort: "-timestamp",
   columns: [
@@ -25,5 +28,15 @@ export const activity: View<Activity> = {
   key: ({ id }) => String(id),
   nameOf: (line) => activityWords(line),
   actions: [],
+  open: async (_client, line, clock) => ({
+    title: activityWords(line),
+    fields: [
+      ["When", whenOf(line.timestamp, clock.now, clock.timeZone)],
+      ["By", `${line.performedBy} (${line.surface})`],
+      ["Record", `${line.relatedEntity} ${line.entityId}`],
+      ["Request", line.requestId ?? "–"],
+    ],
+    lines: [[span(" Changes", "heading")], ...changeLines(line)],
+  }),
   empty: "Nothing has been changed yet",
 };

@@ -1,46 +1,82 @@
-import type { Capacity } from "../../../src/modules/production/schema.ts";
+import type { CapacityWeeks } from "../../../src/modules/capacity/schema.ts";
 import { localPage } from "../local-list.ts";
-import type { Tone } from "../text.ts";
-import type { View } from "../view.ts";
-import { hours, number } from "../words.ts";
+import { type Line, span, type Tone } from "../text.ts";
+import type { Cell, Column, View } from "../view.ts";
+import { dayOf, hours } from "../words.ts";
 
-type Department = Capacity["departments"][number];
+type Department = CapacityWeeks["departments"][number] & { first: number | null };
+type Week = Department["weeks"][number];
 
-const TONE: Record<Department["level"], Tone> = { good: "good", warning: "warn", overloaded: "bad" };
-const BAR = 20;
+export const LEVELS: Record<Week["level"], Tone> = { good: "good", warning: "warn", overloaded: "bad" };
+const WEEKS = 8;
+
+/** The columns of the weeks: how far away, under their Monday's date once the rows have come. */
+function weekColumn(n: number): Column<Department> {
+  return {
+    head: n === 0 ? "This week" : n === 1 ? "Next" : `+${n}`,
+    ...(n === 0 ? { sort: "first" } : {}),
+    width: n === 0 ? 10 : 8,
+    align: "right",
+    rank: n,
+    cell: ({ weeks }) => loadCell(weeks[n]),
+  };
+}
+
+function loadCell(week: Week | undefined): Cell {
+  if (!week || week.neededHours === 0) return { text: "–", tone: "quiet" };
+  return { text: loadWords(week), tone: LEVELS[week.level] };
+}
+
+/** How full a week is: "82 %", or that nobody has hours in it. */
+export function loadWords({ ratio }: Pick<Week, "ratio">): string {
+  return ratio === null ? "no hours" : `${Math.round(ratio * 100)} %`;
+}
 
 export const capacity: View<Department> = {
   name: "capacity",
   title: "Capacity",
+  short: "Capacity",
   aliases: ["cap", "departments"],
-  defaultSort: "-ratio",
+  defaultSort: "-first",
   columns: [
     { head: "Department", sort: "department", width: 16, isFlexible: true, cell: ({ department }) => department },
-    { head: "Units", sort: "pipelineCount", width: 6, align: "right", cell: (row) => number(row.pipelineCount) },
-    { head: "Needed h", sort: "required", width: 9, align: "right", cell: ({ required }) => hours(required) },
-    { head: "Planned h", sort: "available", width: 9, align: "right", cell: ({ available }) => hours(available) },
-    {
-      head: "Load",
-      sort: "ratio",
-      width: 9,
-      align: "right",
-      cell: ({ ratio, level }) => ({
-        text: ratio === null ? "no hours" : `${Math.round(ratio * 100)} %`,
-        tone: TONE[level],
-      }),
-    },
-    {
-      head: "",
-      width: BAR,
-      cell: ({ ratio, level }) => ({ text: "█".repeat(Math.round(Math.min(ratio ?? 0, 1) * BAR)), tone: TONE[level] }),
-    },
+    ...Array.from({ length: WEEKS }, (_, n) => weekColumn(n)),
   ],
   async list(client, query) {
-    const { departments } = await client.productionSteps.capacity();
-    return localPage(departments, query, ({ department }) => department);
+    const { departments } = await client.capacity.weeks({ weeks: WEEKS });
+    // Work without anybody's hours is fuller than full.
+    const rows = departments.map((row) => {
+      const [week] = row.weeks;
+      return { ...row, first: week && week.neededHours > 0 ? (week.ratio ?? Number.POSITIVE_INFINITY) : 0 };
+    });
+    return localPage(rows, query, ({ department }) => department);
   },
   key: ({ department }) => department,
   nameOf: ({ department }) => department,
   actions: [],
-  empty: "No department has production steps",
+  async open(client, { department, weeks }) {
+    const week = weeks[0]?.week ?? "";
+    const cell = await client.capacity.cell({ department, week });
+    const work = cell.work.map(
+      ({ woNumber, customerName, operation, units, hours: needed, runsOn, isOverdue }): Line => [
+        span(`  ${woNumber}  `),
+        span(`${hours(needed).padStart(7)} h  `, "strong"),
+        span(`${dayOf(runsOn)}  `, isOverdue ? "bad" : "quiet"),
+        span(`${units} × ${operation}, ${customerName}`),
+      ],
+    );
+    const staff = cell.staff.map(
+      (person): Line => [span(`  ${hours(person.hours).padStart(6)} h  `, "strong"), span(person.full_name)],
+    );
+    return {
+      title: department,
+      fields: weeks.map((of) => [
+        dayOf(of.week),
+        `${hours(of.neededHours)} h needed, ${hours(of.availableHours)} h planned, ${loadWords(of)}`,
+        LEVELS[of.level],
+      ]),
+      lines: [[span(" People this week", "heading")], ...staff, [], [span(" Work this week", "heading")], ...work],
+    };
+  },
+  empty: "There are no departments",
 };

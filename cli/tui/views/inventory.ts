@@ -1,5 +1,6 @@
 import { stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
+import { historyOf } from "../history.ts";
 import type { View } from "../view.ts";
 import { dollars, number } from "../words.ts";
 
@@ -8,9 +9,12 @@ const TONE = { in_stock: "good", low_stock: "warn", out_of_stock: "bad" } as con
 export const inventory: View<Part> = {
   name: "inventory",
   title: "Inventory",
+  short: "Stock",
   aliases: ["inv", "parts", "stock"],
   defaultSort: "-stockStatus",
+  defaultScope: "low",
   scopes: {
+    "all parts": {},
     low: { stockStatus: "low_or_out" },
     "out of stock": { stockStatus: "out_of_stock" },
   },
@@ -46,5 +50,22 @@ export const inventory: View<Part> = {
   key: ({ id }) => String(id),
   nameOf: ({ partNumber }) => partNumber,
   actions: [],
+  async open(client, row, clock) {
+    const part = await client.inventory.get({ id: row.id });
+    return {
+      title: `${part.partNumber}, ${part.name}`,
+      fields: [
+        ["Stock", number(part.stockQuantity), TONE[part.stockStatus]],
+        ["Minimum", part.minimumStock === null ? "the shop's default" : number(part.minimumStock)],
+        ["Supplier", part.supplier ?? "–"],
+        ["Their number", part.supplierPartNumber ?? "–"],
+        ["Location", part.location ?? "–"],
+        ["Last ordered", part.lastOrderDate ?? "–"],
+        ["Unit cost", dollars(part.unitCost)],
+        ["Description", part.description ?? "–"],
+      ],
+      lines: await historyOf(client, "part", part.id, clock),
+    };
+  },
   empty: "No parts",
 };

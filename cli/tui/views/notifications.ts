@@ -5,6 +5,7 @@ import { whenOf } from "../words.ts";
 export const notifications: View<Notification> = {
   name: "notifications",
   title: "Notifications",
+  short: "News",
   aliases: ["news", "bell", "ntf"],
   defaultSort: "-createdAt",
   scopes: { unread: { unread: true } },
@@ -40,9 +41,10 @@ export const notifications: View<Notification> = {
     {
       key: "r",
       words: "mark read",
+      done: "Marked as read",
       call: ({ id, isRead }) =>
         isRead ? "It is read already" : { noun: "notifications", action: "markRead", input: { id } },
-      undo: () => undefined,
+      undo: (_answer, { id }) => ({ noun: "notifications", action: "markUnread", input: { id } }),
     },
   ],
   empty: "No notifications",

@@ -1,4 +1,5 @@
 import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
+import { historyOf } from "../history.ts";
 import type { View } from "../view.ts";
 import { dollars, dueIn, number } from "../words.ts";
 
@@ -7,6 +8,7 @@ const OPEN = new Set(["draft", "pending", "approved", "confirmed", "manufacturin
 export const orders: View<OrderRow> = {
   name: "orders",
   title: "Orders",
+  short: "Orders",
   aliases: ["so", "sales", "sales orders"],
   defaultSort: "-dateIssued",
   columns: [
@@ -15,9 +17,9 @@ export const orders: View<OrderRow> = {
     { head: "Part", sort: "partNumber", width: 14, rank: 2, cell: ({ partNumber }) => partNumber ?? "–" },
     { head: "Qty", sort: "quantity", width: 5, align: "right", cell: ({ quantity }) => number(quantity) },
     { head: "Issued", sort: "dateIssued", width: 10, rank: 1, cell: ({ dateIssued }) => dateIssued },
-    { head: "Due", sort: "dueDate", width: 10, rank: 3, cell: ({ dueDate }) => dueDate ?? "–" },
     {
-      head: "",
+      head: "Due",
+      sort: "dueDate",
       width: 10,
       align: "right",
       cell: ({ dueDate, status }, { today }) => {
@@ -33,5 +35,21 @@ export const orders: View<OrderRow> = {
   key: ({ source, id }) => `${source} ${id}`,
   nameOf: ({ soNumber, customerName }) => soNumber ?? customerName,
   actions: [],
+  async open(client, row, clock) {
+    const entity = row.source === "orders" ? "sales order" : "work order";
+    return {
+      title: `${row.soNumber ?? "Order"} of ${row.customerName}`,
+      fields: [
+        ["Kind", row.source === "orders" ? "sales order" : "manufacturing order"],
+        ["Status", row.status],
+        ["Part", row.partNumber ?? "–"],
+        ["Quantity", number(row.quantity)],
+        ["Issued", row.dateIssued],
+        ["Due", row.dueDate === null ? "–" : `${row.dueDate}, ${dueIn(row.dueDate, clock.today)}`],
+        ["Total", dollars(row.total)],
+      ],
+      lines: await historyOf(client, entity, row.id, clock),
+    };
+  },
   empty: "No orders",
 };

@@ -1,6 +1,7 @@
 import type { ShiftPerson } from "../../../src/modules/shift-board/schema.ts";
 import { whereWords } from "../board.ts";
 import { localPage } from "../local-list.ts";
+import { fit, type Line, span } from "../text.ts";
 import type { View } from "../view.ts";
 import { hours, whenOf } from "../words.ts";
 
@@ -9,6 +10,7 @@ const hoursOrNone = (value: number) => (value === 0 ? "–" : hours(value));
 export const people: View<ShiftPerson> = {
   name: "people",
   title: "People",
+  short: "People",
   aliases: ["clk", "clock", "staff", "usr"],
   defaultSort: "",
   columns: [
@@ -35,5 +37,36 @@ export const people: View<ShiftPerson> = {
   key: ({ id }) => String(id),
   nameOf: ({ full_name }) => full_name,
   actions: [],
+  async open(client, person, { now, timeZone }) {
+    const entries = await client.timekeeping.list({ userId: person.id, limit: 60 });
+    const week = await client.timekeeping.week({ userId: person.id });
+    const { text, tone } = whereWords(person);
+    return {
+      title: person.full_name,
+      fields: [
+        ["Now", text, tone],
+        ["Department", person.department ?? "–"],
+        ["Due today", person.scheduledHours === 0 ? "not due" : `${hours(person.scheduledHours)} h`],
+        ["Today", `${hours(person.hoursToday)} h`],
+        [
+          "This week",
+          `${hours(week.hours)} h${week.awaitingHours > 0 ? `, ${hours(week.awaitingHours)} h await approval` : ""}`,
+        ],
+      ],
+      lines: [
+        [span(" At the clock", "heading")],
+        ...entries.rows.map(
+          (entry): Line => [
+            span(`  ${fit(whenOf(entry.occurredAt, now, timeZone), 14)}`, "quiet"),
+            span(
+              fit(entry.eventType === "clock_in" ? "in" : "out", 5),
+              entry.eventType === "clock_in" ? "good" : undefined,
+            ),
+            span(`${entry.location ?? ""}${entry.approval === null ? "" : `, ${entry.approval}`}`, "quiet"),
+          ],
+        ),
+      ],
+    };
+  },
   empty: "No active staff",
 };

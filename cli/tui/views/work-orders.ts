@@ -1,6 +1,7 @@
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
-import type { Action, View } from "../view.ts";
-import { ageOf, dueIn, number } from "../words.ts";
+import { historyOf } from "../history.ts";
+import type { Action, Cell, Clock, View } from "../view.ts";
+import { ageOf, dollars, dueIn, number, whenOf } from "../words.ts";
 
 type Order = ListedWorkOrder;
 
@@ -34,12 +35,25 @@ const actions: readonly Action<Order>[] = [
   { key: "c", words: "complete", call: move("complete"), undo: (answer) => back(answer, "reopen") },
 ];
 
+function stepWords({ stepNumber, operation, completedAt }: Order): string {
+  return completedAt === null ? `${stepNumber} ${operation ?? ""}` : "✓ completed";
+}
+
+function dueCell({ dueDate, daysLate, completedAt }: Order, { today }: Clock): Cell {
+  if (completedAt !== null) return { text: dueDate ?? "–", tone: "quiet" };
+  const text = dueDate === null && daysLate > 0 ? `${daysLate} d late` : dueIn(dueDate, today);
+  return { text, tone: daysLate > 0 ? "bad" : dueDate === today ? "warn" : "quiet" };
+}
+
 export const workOrders: View<Order> = {
   name: "work orders",
   title: "Work orders",
+  short: "Work",
   aliases: ["wo", "work", "master"],
   defaultSort: "dueDate",
+  defaultScope: "open",
   scopes: {
+    "all work orders": {},
     open: { status: "open" },
     late: { due: "overdue" },
     "due today": { due: "today" },
@@ -48,15 +62,14 @@ export const workOrders: View<Order> = {
   columns: [
     { head: "WO number", sort: "woNumber", width: 13, cell: ({ woNumber }) => woNumber },
     { head: "SO number", sort: "soNumber", width: 13, rank: 3, cell: ({ soNumber }) => soNumber ?? "–" },
-    { head: "Customer", sort: "customerName", width: 14, isFlexible: true, cell: ({ customerName }) => customerName },
+    { head: "Customer", sort: "customerName", width: 15, isFlexible: true, cell: ({ customerName }) => customerName },
     { head: "Qty", sort: "quantity", width: 4, align: "right", cell: ({ quantity }) => number(quantity) },
     {
       head: "Step",
       sort: "stepNumber",
-      width: 18,
+      width: 20,
       isFlexible: true,
-      cell: ({ stepNumber, operation, completedAt }) =>
-        completedAt === null ? `${stepNumber} ${operation ?? ""}` : { text: "✓ completed", tone: "good" },
+      cell: (order) => (order.completedAt === null ? stepWords(order) : { text: stepWords(order), tone: "good" }),
     },
     {
       head: "Since",
@@ -70,16 +83,12 @@ export const workOrders: View<Order> = {
       sort: "dueDate",
       width: 10,
       align: "right",
-      cell: ({ dueDate, daysLate, completedAt }, { today }) => {
-        if (completedAt !== null) return { text: dueDate ?? "–", tone: "quiet" };
-        const text = dueDate === null && daysLate > 0 ? `${daysLate} d late` : dueIn(dueDate, today);
-        return { text, tone: daysLate > 0 ? "bad" : dueDate === today ? "warn" : "quiet" };
-      },
+      cell: dueCell,
     },
     {
       head: "Note",
       sort: "instruction",
-      width: 20,
+      width: 24,
       isFlexible: true,
       rank: 2,
       cell: ({ instruction }) => instruction ?? "",
@@ -89,5 +98,26 @@ export const workOrders: View<Order> = {
   key: ({ id }) => String(id),
   nameOf: ({ woNumber }) => woNumber,
   actions,
+  async open(client, row, clock) {
+    const order = await client.workOrders.get({ id: row.id });
+    const options = Object.values(order.options).map(({ name }) => name);
+    return {
+      row: order,
+      title: `${order.woNumber} for ${order.customerName}`,
+      fields: [
+        ["SO number", order.soNumber ?? "–"],
+        ["Step", stepWords(order), order.completedAt === null ? "strong" : "good"],
+        ["Since", whenOf(order.completedAt ?? order.stepSince, clock.now, clock.timeZone)],
+        ["Due", dueCell(order, clock).text, dueCell(order, clock).tone],
+        ["Note", order.instruction ?? "–"],
+        ["Part", order.partNumber ?? "–"],
+        ["Quantity", number(order.quantity)],
+        ["Issued", order.dateIssued],
+        ["Total", dollars(order.total)],
+        ["Options", options.length === 0 ? "–" : options.join(", ")],
+      ],
+      lines: await historyOf(client, "work order", order.id, clock),
+    };
+  },
   empty: "No work orders",
 };

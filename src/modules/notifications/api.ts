@@ -9,6 +9,17 @@ export const notifications = {
     failure: "Failed to mark the notification as read",
     refreshes: ["notifications"],
   }),
+  markUnread: change(
+    "PATCH",
+    "/api/notifications/:id/unread",
+    "Mark a notification as unread again",
+    ById,
+    Notification,
+    {
+      failure: "Failed to mark the notification as unread",
+      refreshes: ["notifications"],
+    },
+  ),
   watch: change("POST", "/api/notifications/watch", "Tell of what came about by time alone", Nothing, Watched, {
     localOnly: true,
     refreshes: ["notifications"],

@@ -27,6 +27,10 @@ export const service: Service<typeof notifications, Context> = {
       return toWire(await updateRecord(inner, kind, id, { readAt: readAt ?? inner.now() }));
     }),
 
+  async markUnread(context, { id }) {
+    return toWire(await updateRecord(context, kind, id, { readAt: null }));
+  },
+
   watch: (context) => watchTheClock(context),
 };
 

@@ -45,6 +45,7 @@ export async function enterOrders(context: Context): Promise<{ counts: Record<st
     const woNumber = numberOf(context, row, "woNumber");
     const input = NewWorkOrder.parse({ ...shared(row), soNumber, woNumber });
     const { id } = await workOrders.create(whenIssued(context, row), input);
+    await enterStepSince(context, id, numberIn(row, "atStepDays"));
     const completed = numberIn(row, "completedDaysAgo");
     if (completed !== undefined) await workOrders.complete(earlier(context, 24 * completed), { id });
     entered.set(row["woNumber"] ?? "", { id, number: woNumber });
@@ -53,6 +54,13 @@ export async function enterOrders(context: Context): Promise<{ counts: Record<st
 
   await raiseCounters(context, [...soNumbers, ...[...entered.values()].map(({ number }) => number)]);
   return { counts: { salesOrders, workOrders: workOrderCount }, entered };
+}
+
+/** It came to its step long after it was issued; of the steps before the fixtures tell nothing. */
+async function enterStepSince(context: Context, id: number, days: number | undefined): Promise<void> {
+  if (days === undefined) return;
+  const stepSince = earlier(context, 24 * days).now();
+  await context.db.updateTable("work_orders").set({ stepSince }).where("id", "=", id).execute();
 }
 
 async function optionIdsOf(context: Context): Promise<Map<string, number>> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { CapacityWeek } from "../capacity/schema.ts";
 import { Notification } from "../notifications/schema.ts";
-import { Capacity } from "../production/schema.ts";
 import { ListedWorkOrder } from "../work-orders/schema.ts";
 
 /**
@@ -53,8 +53,10 @@ export const ShiftBoard = z.object({
     missing: z.int(),
     late: z.int(),
     forgotten: z.int(),
-    /** Who is missing, came late or forgot to clock out. */
-    exceptions: z.array(ShiftPerson),
+    /** Clock-outs that were told afterwards and wait for a supervisor. */
+    awaitingApproval: z.int(),
+    /** Who is here, was here or should be: first those who are missing, forgot to clock out or came late. */
+    present: z.array(ShiftPerson),
   }),
   orders: z.object({
     open: z.int(),
@@ -64,7 +66,8 @@ export const ShiftBoard = z.object({
     urgent: z.array(ListedWorkOrder),
   }),
   steps: z.array(StepLoad),
-  departments: Capacity.shape.departments,
+  /** This week's hours of each department. */
+  departments: z.array(CapacityWeek.extend({ department: z.string() })),
   notifications: z.object({ unread: z.int(), latest: z.array(Notification) }),
 });
 export type ShiftBoard = z.infer<typeof ShiftBoard>;

@@ -1,13 +1,15 @@
 import type { Service } from "../../api/endpoint.ts";
 import { addDays, instantOf, mondayOf } from "../../lib/dates.ts";
+import { service as capacity } from "../capacity/service.ts";
 import type { Context } from "../context.ts";
 import { service as notifications } from "../notifications/service.ts";
-import { service as productionSteps } from "../production/service.ts";
 import { plannedHours } from "../schedules/planned.ts";
 import { settings } from "../settings/service.ts";
+import { occurredAt } from "../timekeeping/entries.ts";
+import { service as timekeeping } from "../timekeeping/service.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import type { shiftBoard } from "./api.ts";
-import { byUrgency, isException, type Punch, type ShiftDay, shiftPerson } from "./rules.ts";
+import { byUrgency, type Punch, type ShiftDay, shiftPerson } from "./rules.ts";
 import type { ShiftPerson, StepLoad } from "./schema.ts";
 
 const URGENT_ORDERS = 40;
@@ -23,7 +25,8 @@ export const service: Service<typeof shiftBoard, Context> = {
     const stats = await workOrders.stats(context, {});
     const byDueDate = await workOrders.list(context, { status: "open", sort: "dueDate", limit: URGENT_ORDERS });
     const unread = await notifications.unread(context, { limit: LATEST_NOTIFICATIONS });
-    const { departments } = await productionSteps.capacity(context, {});
+    const awaiting = await timekeeping.list(context, { approval: "awaiting", limit: 1 });
+    const thisWeek = await capacity.weeks(context, { weeks: 1 });
     return {
       asOf: context.now(),
       today,
@@ -35,7 +38,8 @@ export const service: Service<typeof shiftBoard, Context> = {
         missing: at("missing"),
         late: people.filter(({ isLate }) => isLate).length,
         forgotten: at("forgotten"),
-        exceptions: people.filter(isException),
+        awaitingApproval: awaiting.total,
+        present: people.filter(({ whereabouts }) => whereabouts !== "off"),
       },
       orders: {
         open: byDueDate.total,
@@ -44,7 +48,9 @@ export const service: Service<typeof shiftBoard, Context> = {
         urgent: byDueDate.rows.filter(({ dueDate }) => dueDate !== null && dueDate <= today),
       },
       steps: await stepLoads(context),
-      departments,
+      departments: thisWeek.departments.flatMap(({ department, weeks: [hours] }) =>
+        hours ? [{ department, ...hours }] : [],
+      ),
       notifications: { unread: unread.total, latest: unread.rows },
     };
   },
@@ -77,7 +83,7 @@ export const service: Service<typeof shiftBoard, Context> = {
 async function punchesSince({ db }: Context, instant: string): Promise<Map<number, Punch[]>> {
   const rows = await db
     .selectFrom("time_entries")
-    .select(["userId", "eventType", "createdAt"])
+    .select(["userId", "eventType", "approval", occurredAt.as("occurredAt")])
     .where((is) =>
       is.or([
         is("createdAt", ">=", instant),

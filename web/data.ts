@@ -45,7 +45,7 @@ export function useList<N extends ListNoun>(noun: N, input: InputOf<ListRow<N>>)
     isLoading: query.isPending,
     isRefreshing: query.isPlaceholderData,
     error: query.error ? sentenceOf(query.error) : undefined,
-    csv: address(table[noun].list as Row, { ...input, format: "csv" }).path,
+    csv: addressOf(noun, "list", { ...input, format: "csv" }),
     hasMore: query.hasNextPage,
     loadMore: () => {
       // Asked twice before the first answer is begun, the query would break it off and begin again.
@@ -53,6 +53,11 @@ export function useList<N extends ListNoun>(noun: N, input: InputOf<ListRow<N>>)
     },
     retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
   };
+}
+
+/** Where a call that answers a file is found, for a link. */
+export function addressOf(noun: Noun, action: string, input: Record<string, unknown>): string {
+  return address((table[noun] as Record<string, Row>)[action] as Row, input).path;
 }
 
 /** Something read that is no list: `useRead("vendors", "stats", {})`. */

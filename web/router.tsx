@@ -60,6 +60,8 @@ const Timekeeping = lazyRouteComponent(
   () => import("./screens/timekeeping/timekeeping-screen.tsx"),
   "TimekeepingScreen",
 );
+const Imports = lazyRouteComponent(() => import("./screens/imports/imports-screen.tsx"), "ImportsScreen");
+const ImportBatch = lazyRouteComponent(() => import("./screens/imports/batch-screen.tsx"), "BatchScreen");
 
 // Every path of the app with its title. A screen comes with its code when somebody goes there.
 const routes = [
@@ -82,6 +84,8 @@ const routes = [
   screen("/production-workflow", "Production Workflow", ProductionWorkflow, search.productionWorkflow),
   screen("/timekeeping", "Timekeeping System", Timekeeping, search.timekeeping),
   screen("/feature-categories", "Product Configuration", ProductConfiguration, search.featureCategories),
+  screen("/imports", "Imports", Imports, search.imports),
+  screen("/imports/$id", "Import", ImportBatch),
   screen("/reports", "Reports", ComingSoon),
   screen("/notifications", "Notifications", ComingSoon),
   screen("/activity-log", "Activity Log", ComingSoon),

@@ -4,6 +4,7 @@ import { CapacityCellOf } from "../src/modules/capacity/schema.ts";
 import { FeatureCategoryList, FeatureOptionList } from "../src/modules/catalog/schema.ts";
 import { CustomerList } from "../src/modules/customers/schema.ts";
 import { DepartmentAreaList, DepartmentList } from "../src/modules/departments/schema.ts";
+import { ImportBatchList, ImportNoun } from "../src/modules/imports/schema.ts";
 import { PartList } from "../src/modules/inventory/schema.ts";
 import { ProductionStepList } from "../src/modules/production/schema.ts";
 import { OrderRowList } from "../src/modules/sales-orders/schema.ts";
@@ -88,6 +89,10 @@ export const search = {
     /** Which steps are shown, or with a week whose cell of the capacity is open. */
     department: ProductionStepList.shape.department.catch(undefined),
     week: CapacityCellOf.shape.week.optional().catch(undefined),
+  }),
+  imports: ofList(ImportBatchList).extend({
+    /** What the list is about that is to be imported. */
+    noun: ImportNoun.optional().catch(undefined),
   }),
   masterDepartments: z.object({ sort: DepartmentList.shape.sort.catch(undefined) }),
 };

@@ -347,7 +347,7 @@ test("an empty shop says how to import its parts, and a search without result of
   await page.route("**/api/master-parts?*", (route) => route.fulfill({ json: [], headers: { "X-Total-Count": "0" } }));
   await page.reload();
   await expect(page.getByText("No parts yet")).toBeVisible();
-  await expect(page.getByText("stockworks import parts items.csv")).toBeVisible();
+  await expect(page.getByText("Add the first one, or import a list.")).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -12,6 +12,7 @@ import { useNarrowing } from "../../components/use-narrowing.ts";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { useList, useRead } from "../../data.ts";
 import { Button } from "../../ui/button.tsx";
+import { ImportLink } from "../../widgets/import-link.tsx";
 import { columns } from "./customer-columns.tsx";
 import { CustomerDialog } from "./customer-dialog.tsx";
 import { useRemoveCustomer } from "./use-remove-customer.ts";
@@ -36,7 +37,15 @@ export function CustomersScreen() {
 
   return (
     <Page>
-      <PageHeader title="Customer Management" actions={add} />
+      <PageHeader
+        title="Customer Management"
+        actions={
+          <>
+            <ImportLink noun="customers" />
+            {add}
+          </>
+        }
+      />
       <CustomerStats />
       <DataTable
         title="Customers"
@@ -63,11 +72,7 @@ export function CustomersScreen() {
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState
-              icon={Contact}
-              title="No customers yet"
-              text="Add the first one, or import a list with: stockworks import customers file.csv"
-            >
+            <EmptyState icon={Contact} title="No customers yet" text="Add the first one, or import a list.">
               {add}
             </EmptyState>
           )

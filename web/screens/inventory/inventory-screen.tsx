@@ -10,6 +10,7 @@ import { useNarrowing } from "../../components/use-narrowing.ts";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { useList } from "../../data.ts";
 import { Button } from "../../ui/button.tsx";
+import { ImportLink } from "../../widgets/import-link.tsx";
 import { columns } from "./part-columns.tsx";
 import { PartDialog } from "./part-dialog.tsx";
 import { PartFilters } from "./part-filters.tsx";
@@ -38,7 +39,15 @@ export function InventoryScreen() {
 
   return (
     <Page>
-      <PageHeader title="Inventory Management" actions={add} />
+      <PageHeader
+        title="Inventory Management"
+        actions={
+          <>
+            <ImportLink noun="parts" />
+            {add}
+          </>
+        }
+      />
       <PartStats />
       <DataTable
         title="Parts"
@@ -57,11 +66,7 @@ export function InventoryScreen() {
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState
-              icon={Package}
-              title="No parts yet"
-              text="Add the first one, or import a list with: stockworks import parts items.csv"
-            >
+            <EmptyState icon={Package} title="No parts yet" text="Add the first one, or import a list.">
               {add}
             </EmptyState>
           )

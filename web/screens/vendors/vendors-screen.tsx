@@ -12,6 +12,7 @@ import { useNarrowing } from "../../components/use-narrowing.ts";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { useList, useRead } from "../../data.ts";
 import { Button } from "../../ui/button.tsx";
+import { ImportLink } from "../../widgets/import-link.tsx";
 import { columns } from "./vendor-columns.tsx";
 import { VendorDialog } from "./vendor-dialog.tsx";
 
@@ -45,7 +46,15 @@ export function VendorsScreen() {
 
   return (
     <Page>
-      <PageHeader title="Vendor Management" actions={add} />
+      <PageHeader
+        title="Vendor Management"
+        actions={
+          <>
+            <ImportLink noun="vendors" />
+            {add}
+          </>
+        }
+      />
       <VendorStats />
       <DataTable
         title="Vendors"
@@ -73,11 +82,7 @@ export function VendorsScreen() {
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState
-              icon={Truck}
-              title="No vendors yet"
-              text="Add the first one, or import a list with: stockworks import vendors file.csv"
-            >
+            <EmptyState icon={Truck} title="No vendors yet" text="Add the first one, or import a list.">
               {add}
             </EmptyState>
           )

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { css, cx } from "../styled-system/css/index.js";
+
+interface PlainTableProps {
+  /** What it shows, for screen readers; it is a region that scrolls sideways. */
+  label: string;
+  titles: readonly string[];
+  rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
+  /** Scrolls when it is higher than about ten rows. */
+  isLow?: boolean;
+}
+
+/** A table of a few rows, all of them in the document; what the server pages is a `DataTable`. */
+export function PlainTable({ label, titles, rows, isLow = false }: PlainTableProps) {
+  // Two columns of a file may bear the same title.
+  const columns = titles.map((title, index) => ({
+    id: `${index}`,
+    index,
+    title,
+  }));
+  return (
+    <section aria-label={label} tabIndex={0} className={cx(scroller, isLow && low)}>
+      <table className={table}>
+        <thead>
+          <tr>
+            {columns.map(({ id, title }) => (
+              <th key={id} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {columns.map(({ id, index }) => (
+                <td key={id}>{cells[index]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const scroller = css({ overflow: "auto", maxWidth: "full" });
+const low = css({ maxHeight: "26rem" });
+const table = css({
+  width: "full",
+  "& :is(th, td)": { px: "2.5", py: "2", textAlign: "start", verticalAlign: "top" },
+  "& thead th": {
+    position: "sticky",
+    top: "0",
+    background: "bg.default",
+    color: "fg.muted",
+    textStyle: "xs",
+    fontWeight: "medium",
+    whiteSpace: "nowrap",
+  },
+  "& :is(th, td):first-child": { ps: "0" },
+  "& td": { overflowWrap: "break-word", maxWidth: "24rem" },
+  "& tbody tr": { borderTopWidth: "1px" },
+});

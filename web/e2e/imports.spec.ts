@@ -1,0 +1,150 @@
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
+
+const rehearse = (page: Page) => page.getByRole("button", { name: "Rehearse" });
+
+async function choose(page: Page, name: string, text: string) {
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text, "latin1") });
+}
+
+async function vendorsNamed(request: APIRequestContext, name: string) {
+  return (await request.get(`/api/master-vendors?search=${encodeURIComponent(name)}&limit=10`)).json();
+}
+
+test("a list is imported from its screen: the guess put right, rehearsed, written, and undone", async ({
+  page,
+  request,
+}) => {
+  const vendor = { vendorName: "Wizard Old Resin", vendorCity: "Bath" };
+  expect((await request.post("/api/master-vendors", { data: vendor })).status()).toBe(201);
+  await page.goto("/vendors");
+  await page.getByRole("link", { name: "Import" }).click();
+  await expect(page).toHaveURL("/imports?noun=vendors");
+  await expect(page.getByRole("combobox", { name: "What is in the list?" })).toHaveText("Vendors");
+  await expectAccessible(page);
+
+  // Windows-1252, semicolons, a column that nobody knows, one row without its name.
+  await choose(
+    page,
+    "wizard.csv",
+    "Supplier;Town;Zip;Terms\nWizard Old Resin;Brunswick;04011;Net 30\nWizard Caf\xe9 Fibers;Bath;04530;Net 10\n;Bath;04530;\n",
+  );
+  await expect(page.getByRole("combobox", { name: "Encoding" })).toHaveText("Windows-1252");
+  await expect(page.getByRole("combobox", { name: "Separator" })).toHaveText("Semicolon");
+  await expect(page.getByRole("combobox", { name: "What Supplier holds" })).toHaveText("Vendor name (needed)");
+  await expect(page.getByText("waits for your answer: Terms.")).toBeVisible();
+  await expect(rehearse(page)).toBeDisabled();
+  await page.getByText("The first 3 rows, as in the file").click();
+  await expect(page.getByRole("region", { name: "The first rows of the file" })).toContainText("Wizard Café Fibers");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Leave these columns out" }).click();
+
+  await rehearse(page).click();
+  const changes = page.getByRole("region", { name: "Changed fields" });
+  await expect(changes.getByRole("row").nth(1)).toContainText(/Wizard Old Resin.*City.*Bath.*Brunswick/);
+  await expect(page.getByRole("region", { name: "Refused rows" })).toContainText("Vendor name is required");
+  await expect(page.getByText("1 row is refused, and nothing is written yet.")).toBeVisible();
+  await expectAccessible(page);
+  expect(await vendorsNamed(request, "wizard")).toMatchObject([{ vendorCity: "Bath" }]);
+
+  await page.getByRole("button", { name: "Import the 2 good rows" }).click();
+  await expect(page.getByRole("heading", { name: "wizard.csv" })).toBeVisible();
+  await expect(page).toHaveURL(/\/imports\/\d+$/);
+  await expect(page.getByRole("region", { name: "What the import did" })).toContainText("Wizard Café Fibers");
+  const written = await vendorsNamed(request, "wizard");
+  expect(written.map((one: { vendorCity: string; vendorZip: string }) => one.vendorZip).sort()).toEqual([
+    "04011",
+    "04530",
+  ]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Save as CSV" }).first().click(),
+  ]);
+  const refused = await readFile(await download.path(), "utf8");
+  expect(refused).toContain("Supplier,Town,Zip,Terms,error");
+  expect(refused).toContain(",Bath,04530,,Vendor name is required");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Undo Import" }).click();
+  await expect(page.getByText("Import undone")).toBeVisible();
+  await expect(page.getByText("1 change taken back, 1 new record removed.")).toBeVisible();
+  expect(await vendorsNamed(request, "wizard")).toMatchObject([{ vendorCity: "Bath" }]);
+
+  await page.getByRole("link", { name: "Back to Imports" }).click();
+  await page.getByRole("searchbox", { name: "Search imports" }).fill("wizard.csv");
+  const batch = page
+    .getByRole("grid", { name: /^Earlier imports/ })
+    .getByRole("row")
+    .nth(1);
+  await expect(batch).toContainText("Undone");
+});
+
+test("an import is walked through by keyboard alone", async ({ page, request }) => {
+  await page.goto("/imports");
+  await page.getByRole("combobox", { name: "What is in the list?" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Pa");
+  await page.keyboard.press("Enter");
+  const button = page.getByRole("button", { name: "Choose a file" });
+  await expect(button).toBeVisible();
+  await button.focus();
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+  const text = 'P/N,Name,Cost,On Hand\nKEYED-007,Keyed wax,"$1,234.50",3\n';
+  await chooser.setFiles({ name: "keyed.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await expect(page.getByRole("heading", { name: "keyed.csv" })).toBeFocused();
+  await expect(rehearse(page)).toBeEnabled();
+  await rehearse(page).focus();
+  await page.keyboard.press("Enter");
+  const write = page.getByRole("button", { name: "Import 1 row" });
+  await expect(write).toBeVisible();
+  await expect(page.getByRole("heading", { name: "keyed.csv" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(write).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Import written")).toBeVisible();
+  const parts = await (await request.get("/api/master-parts?search=KEYED-007&limit=5")).json();
+  expect(parts).toMatchObject([{ partNumber: "KEYED-007", unitCost: 1234.5, stockQuantity: 3 }]);
+  await page.getByRole("button", { name: "Undo" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Import undone")).toBeVisible();
+});
+
+test("what is no CSV file, or cannot be sent, is said in a sentence and loses nothing", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/imports?noun=customers");
+  await choose(page, "book.xlsx", "PK\x03\x04 xl/workbook.xml");
+  await expect(page.getByRole("alert")).toHaveText("book.xlsx is an Excel workbook, not CSV: save it as CSV first");
+  await page.route("**/api/imports/rehearse", (route) =>
+    route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
+  );
+  await choose(page, "people.csv", "Customer Name,Record Type\nWizard Friend,Company\n");
+  await rehearse(page).click();
+  await expect(page.getByText("Something went wrong (request 7f3a)")).toBeVisible();
+  expectComplaints(complaints, "500");
+  await page.unroute("**/api/imports/rehearse");
+  await rehearse(page).click();
+  await expect(page.getByRole("button", { name: "Import 1 row" })).toBeVisible();
+});
+
+test("the import is accessible on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/imports?noun=parts");
+  await choose(page, "phone.csv", "P/N,Name,Colour\nPHONE-1,Wax,Red\n");
+  await expect(page.getByText("waits for your answer: Colour.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("an address of no import says so", async ({ page, complaints }) => {
+  await page.goto("/imports/999999");
+  await expect(page.getByRole("heading", { name: "There is no such import" })).toBeVisible();
+  expectComplaints(complaints, "404");
+});

@@ -1,0 +1,189 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Download, FileX, Undo2 } from "lucide-react";
+import { formatInstant } from "../../../src/lib/dates.ts";
+import { count } from "../../../src/lib/text.ts";
+import type { ImportBatch } from "../../../src/modules/imports/schema.ts";
+import { BackLink } from "../../components/back-link.tsx";
+import { useConfirm } from "../../components/confirm.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { PlainTable } from "../../components/plain-table.tsx";
+import { StatCards } from "../../components/stat-cards.tsx";
+import { addressOf, isMissing, sentenceOf, useAction, useRead } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { countStats } from "./count-stats.ts";
+import { nounLabel, said } from "./words.ts";
+
+const route = getRouteApi("/imports/$id");
+const ROWS_SHOWN = 100;
+
+/** One import: what it did, what it refused, and the way to take it back. */
+export function BatchScreen() {
+  const { id } = route.useParams();
+  return <Page>{/^[1-9]\d{0,14}$/.test(id) ? <StoredBatch id={Number(id)} /> : <NoSuchImport />}</Page>;
+}
+
+function StoredBatch({ id }: { id: number }) {
+  const { data: batch, error, refetch } = useRead("imports", "get", { id });
+  const undo = useAction("imports", "undo");
+  const { confirm, dialog } = useConfirm();
+  if (isMissing(error)) return <NoSuchImport />;
+  if (error && !batch)
+    return (
+      <ErrorState title="The import could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+    );
+  if (!batch) return <Skeleton css={{ height: "96" }} />;
+  const ask = () =>
+    confirm({
+      title: "Undo Import",
+      question:
+        "What this import added is removed, and what it changed gets its former values again. Records that were changed since are left alone and listed.",
+      onConfirm: () => undo.mutate({ id }),
+    });
+  return (
+    <>
+      <BackLink to="/imports">Back to Imports</BackLink>
+      <PageHeader
+        title={batch.fileName}
+        subtitle={`${nounLabel(batch.noun)}, imported by ${batch.performedBy} on ${formatInstant(batch.createdAt)}`}
+        actions={
+          batch.undoneAt === null && (
+            <Button variant="outline" disabled={undo.isPending} onClick={ask}>
+              <Undo2 />
+              {undo.isPending ? "Undoing..." : "Undo"}
+            </Button>
+          )
+        }
+      />
+      <StatCards stats={countStats(batch)} />
+      {batch.undoneAt !== null && <Undone batch={batch} undoneAt={batch.undoneAt} />}
+      {batch.refused > 0 && <Refused id={id} refused={batch.refused} />}
+      <Did id={id} />
+      {dialog}
+    </>
+  );
+}
+
+function Undone({ batch, undoneAt }: { batch: ImportBatch; undoneAt: string }) {
+  const { restored, removed, left, undoneBy } = batch;
+  return (
+    <Card.Root>
+      <Card.Header>
+        <Card.Title>Undone</Card.Title>
+        <Card.Description>
+          By {undoneBy} on {formatInstant(undoneAt)}: {count(restored, "change")} taken back,{" "}
+          {count(removed, "new record")} removed.
+        </Card.Description>
+      </Card.Header>
+      {left.length > 0 && (
+        <Card.Body>
+          <p>Left as they are:</p>
+          <PlainTable
+            isLow
+            label="Records that were left alone"
+            titles={["What", "Record", "Why"]}
+            rows={left.map(({ entity, entityId, record, reason }) => ({
+              key: `${entity} ${entityId}`,
+              cells: [entity, record, reason],
+            }))}
+          />
+        </Card.Body>
+      )}
+    </Card.Root>
+  );
+}
+
+function Refused({ id, refused }: { id: number; refused: number }) {
+  const { data } = useRead("imports", "refused", { id, limit: ROWS_SHOWN });
+  return (
+    <Card.Root>
+      <Card.Header className={head}>
+        <Card.Title>Refused rows</Card.Title>
+        <Button asChild variant="outline" size="sm">
+          <a href={addressOf("imports", "refusedFile", { id })} download>
+            <Download />
+            Save as CSV
+          </a>
+        </Button>
+      </Card.Header>
+      <Card.Body>
+        <p className={muted}>
+          {count(refused, "row")} {refused === 1 ? "was" : "were"} not imported. Save, mend and import the file.
+        </p>
+        <PlainTable
+          isLow
+          label="Refused rows"
+          titles={["What is wrong"]}
+          rows={(data?.rows ?? []).map((row) => ({
+            key: row.id,
+            cells: [row.errors.map(({ text }) => text).join(". ")],
+          }))}
+        />
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+function Did({ id }: { id: number }) {
+  const { data } = useRead("imports", "rows", { id, limit: ROWS_SHOWN });
+  if (!data) return <Skeleton css={{ height: "60" }} />;
+  return (
+    <Card.Root>
+      <Card.Header className={head}>
+        <Card.Title>What it did</Card.Title>
+        {data.total > 0 && (
+          <Button asChild variant="outline" size="sm">
+            <a href={addressOf("imports", "rows", { id, format: "csv" })} download>
+              <Download />
+              Save as CSV
+            </a>
+          </Button>
+        )}
+      </Card.Header>
+      <Card.Body>
+        {data.total === 0 && <p className={muted}>Nothing: all of the file was stored already.</p>}
+        {data.total > ROWS_SHOWN && (
+          <p className={muted}>
+            The first {ROWS_SHOWN} of {data.total.toLocaleString("en-US")} lines; the file has all of them.
+          </p>
+        )}
+        {data.total > 0 && (
+          <PlainTable
+            isLow
+            label="What the import did"
+            titles={["Record", "What", "Fields"]}
+            rows={data.rows.map((row) => ({
+              key: row.id,
+              cells: [`${row.entity} ${row.entityId}`, row.action, fieldsOf(row.changes)],
+            }))}
+          />
+        )}
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+/** "unitCost 12 → 13.5, name Resin": a field that had nothing says only what it has. */
+function fieldsOf(changes: Record<string, unknown[]>): string {
+  return Object.entries(changes)
+    .map(([field, [before, after]]) => `${field} ${before === null ? "" : `${said(before)} → `}${said(after)}`)
+    .join(", ");
+}
+
+function NoSuchImport() {
+  return (
+    <EmptyState icon={FileX} level="h1" title="There is no such import" text="The address may not be complete.">
+      <Button asChild>
+        <Link to="/imports">Back to Imports</Link>
+      </Button>
+    </EmptyState>
+  );
+}
+
+const head = css({ display: "flex", flexDirection: "row!", alignItems: "center", justifyContent: "space-between" });
+const muted = css({ color: "fg.muted" });

@@ -1,0 +1,56 @@
+import { CircleAlert } from "lucide-react";
+import type { ImportNoun } from "../../../src/modules/imports/schema.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Field } from "../../ui/field.tsx";
+import { FileDrop } from "../../ui/file-drop.tsx";
+import { Select } from "../../ui/select.tsx";
+import type { Import } from "./use-import.ts";
+import { NOUN_CHOICES, NOUNS } from "./words.ts";
+
+interface FileStepProps {
+  current: Import;
+  noun: ImportNoun | undefined;
+  onNoun: (noun: string) => void;
+}
+
+/** What the list is about, and the file. */
+export function FileStep({ current, noun, onNoun }: FileStepProps) {
+  return (
+    <div className={css({ display: "grid", gap: "4" })}>
+      <div className={css({ maxWidth: "22rem" })}>
+        <Field label="What is in the list?">
+          {(control) => (
+            <Select
+              choices={NOUN_CHOICES}
+              value={noun ?? ""}
+              onChange={onNoun}
+              placeholder="Choose…"
+              control={control}
+            />
+          )}
+        </Field>
+      </div>
+      {noun && (
+        <FileDrop
+          label={`Drop a CSV file with ${NOUNS[noun].toLowerCase()} here`}
+          hint="Any encoding, any separator, columns in any order. Nothing is written before you have seen what it would change."
+          onFile={(file) => void current.choose(file)}
+        />
+      )}
+      {current.problem !== undefined && (
+        <p role="alert" className={alert}>
+          <CircleAlert aria-hidden size={18} />
+          {current.problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const alert = css({
+  display: "flex",
+  gap: "2",
+  alignItems: "center",
+  color: "tone.danger.fg",
+  overflowWrap: "anywhere",
+});

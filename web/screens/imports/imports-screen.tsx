@@ -1,0 +1,115 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { FileUp } from "lucide-react";
+import { useCallback, useEffect, useRef } from "react";
+import { IMPORTABLE } from "../../../src/modules/imports/schema.ts";
+import { DataTable } from "../../components/data-table.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { ListTools } from "../../components/list-tools.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { useNarrowing } from "../../components/use-narrowing.ts";
+import { useList } from "../../data.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Card } from "../../ui/card.tsx";
+import { columns } from "./batch-columns.tsx";
+import { ColumnsStep } from "./columns-step.tsx";
+import { FileStep } from "./file-step.tsx";
+import { RehearsalStep } from "./rehearsal-step.tsx";
+import { type Step, Steps } from "./steps.tsx";
+import { type Import, useImport } from "./use-import.ts";
+
+const route = getRouteApi("/imports");
+
+export function ImportsScreen() {
+  const { noun, ...address } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { isNarrowed, narrow, onSort } = useNarrowing(address, navigate);
+  const batches = useList("imports", address);
+  const current = useImport(
+    noun,
+    useCallback((batch) => void navigate({ to: "/imports/$id", params: { id: String(batch) } }), [navigate]),
+  );
+  const choose = (chosen: string) => {
+    const known = IMPORTABLE.find((one) => one === chosen);
+    if (known) void navigate({ search: (now) => ({ ...now, noun: known }), replace: true });
+  };
+  return (
+    <Page>
+      <PageHeader
+        title="Imports"
+        subtitle="Bring a list in from another program. See what it would change, write it, and take it back if need be."
+      />
+      <Wizard current={current}>
+        {current.file === undefined && <FileStep current={current} noun={noun} onNoun={choose} />}
+      </Wizard>
+      {current.file === undefined && (
+        <DataTable
+          title="Earlier imports"
+          tools={
+            <ListTools
+              label="Search imports"
+              placeholder="Search by list or file..."
+              values={address}
+              onChange={narrow}
+            />
+          }
+          columns={columns}
+          source={batches}
+          rowId={({ id }) => String(id)}
+          sort={address.sort ?? "-createdAt"}
+          onSort={onSort}
+          onOpen={({ id }) => void navigate({ to: "/imports/$id", params: { id: String(id) } })}
+          empty={
+            <EmptyState
+              icon={FileUp}
+              title={isNarrowed ? "No imports match your search" : "Nothing was imported yet"}
+              text="Each import is listed here, with what it changed and the way to take it back."
+            />
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+function Wizard({ current, children }: { current: Import; children: React.ReactNode }) {
+  const { file, preview, result } = current;
+  const step: Step = file === undefined ? "File" : result === undefined ? "Columns" : "Rehearsal";
+  const title = useFocusOnChange(step);
+  return (
+    <Card.Root>
+      <Card.Header className={css({ gap: "3" })}>
+        <Card.Title ref={title} tabIndex={-1} className={css({ outline: "none" })}>
+          {file === undefined ? "Import a list" : file.name}
+        </Card.Title>
+        <Steps current={step} />
+      </Card.Header>
+      <Card.Body className={css({ minWidth: "0" })}>
+        {children}
+        {step === "Columns" && !preview && current.previewError === undefined && <Loading text="Reading the file..." />}
+        {step === "Columns" && !preview && current.previewError !== undefined && (
+          <ErrorState
+            title="The file could not be read"
+            sentence={current.previewError}
+            onRetry={current.retryPreview}
+          />
+        )}
+        {step === "Columns" && preview && <ColumnsStep current={current} preview={preview} />}
+        {result && <RehearsalStep current={current} preview={preview} result={result} />}
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+/** The heading takes the focus when another step stands below it: what was in focus is gone. */
+function useFocusOnChange(step: Step) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current !== step) title.current?.focus();
+    last.current = step;
+  }, [step]);
+  return title;
+}

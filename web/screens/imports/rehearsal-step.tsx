@@ -1,0 +1,96 @@
+import { count } from "../../../src/lib/text.ts";
+import type { ImportPreview, ImportResult } from "../../../src/modules/imports/schema.ts";
+import { PlainTable } from "../../components/plain-table.tsx";
+import { StatCards } from "../../components/stat-cards.tsx";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { countStats } from "./count-stats.ts";
+import type { Import } from "./use-import.ts";
+import { said } from "./words.ts";
+
+interface RehearsalStepProps {
+  current: Import;
+  preview: ImportPreview | undefined;
+  result: ImportResult;
+}
+
+/** What the import would do, before it is done. */
+export function RehearsalStep({ current, preview, result }: RehearsalStepProps) {
+  const labels = new Map(preview?.fields.map(({ field, label }) => [field, label]));
+  return (
+    <div className={css({ display: "grid", gap: "5" })}>
+      <StatCards stats={countStats(result)} />
+      {result.warnings.length > 0 && (
+        <ul aria-label="Noticed" className={css({ color: "fg.muted", display: "grid", gap: "1" })}>
+          {result.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
+      {result.errors.length > 0 && (
+        <div>
+          <h3 className={css({ fontWeight: "semibold", mb: "1" })}>Refused</h3>
+          <PlainTable
+            isLow
+            label="Refused rows"
+            titles={["Line", "Column", "Value", "What is wrong", "Perhaps"]}
+            rows={result.errors.map(({ line, column, value, message, suggestion }) => ({
+              key: `${line} ${column} ${message}`,
+              cells: [line, column, value, message, suggestion],
+            }))}
+          />
+        </div>
+      )}
+      {result.changes.length > 0 && (
+        <div>
+          <h3 className={css({ fontWeight: "semibold", mb: "1" })}>Changed</h3>
+          <PlainTable
+            isLow
+            label="Changed fields"
+            titles={["Line", "Record", "Field", "Is", "Becomes"]}
+            rows={result.changes.map(({ line, record, field, before, after }) => ({
+              key: `${line} ${field}`,
+              cells: [line, record, labels.get(field) ?? field, said(before), said(after)],
+            }))}
+          />
+        </div>
+      )}
+      <Decision current={current} result={result} />
+    </div>
+  );
+}
+
+function Decision({ current, result }: Pick<RehearsalStepProps, "current" | "result">) {
+  const good = result.new + result.changed;
+  const busy = current.isWriting || current.isRehearsing;
+  return (
+    <div className={css({ display: "grid", gap: "3" })}>
+      <p role="status">
+        {current.isWriting ? `Writing ${count(good, "row")}. You may leave this page: it goes on.` : outlook(result)}
+      </p>
+      {current.isWriting && <progress aria-label="Writing" className={css({ width: "full", maxWidth: "28rem" })} />}
+      <div className={css({ display: "flex", flexWrap: "wrap", gap: "2.5" })}>
+        {good > 0 && (
+          <Button disabled={busy} onClick={() => void current.write(result.refused > 0 ? "skip" : "stop")}>
+            {result.refused > 0 ? `Import the ${count(good, "good row")}` : `Import ${count(good, "row")}`}
+          </Button>
+        )}
+        <Button variant="outline" disabled={busy} onClick={current.backToColumns}>
+          Back to the columns
+        </Button>
+        <Button variant="ghost" disabled={busy} onClick={current.forget}>
+          {result.refused > 0 ? "Choose the mended file" : "Choose another file"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Where things stand, and what one may do. */
+function outlook({ new: added, changed, refused }: ImportResult): string {
+  if (added + changed + refused === 0) return "Nothing to import: all of it is stored already.";
+  if (refused === 0) return "Nothing is written yet.";
+  const are = `${count(refused, "row")} ${refused === 1 ? "is" : "are"} refused, and nothing is written yet. Mend`;
+  if (added + changed === 0) return `${are} ${refused === 1 ? "it" : "them"} and choose the file again.`;
+  return `${are} the file and choose it again, or import the others: the refused rows are kept on the import's page as a file to mend.`;
+}

@@ -1,0 +1,112 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { DateOrder } from "../../../src/lib/cells.ts";
+import { decode, type Encoding } from "../../../src/lib/decode.ts";
+import type { Separator } from "../../../src/lib/separators.ts";
+import type { ImportNoun, ImportPreview, ImportResult } from "../../../src/modules/imports/schema.ts";
+import { client, sentenceOf, useAction } from "../../data.ts";
+
+interface ChosenFile {
+  /** Tells it from the file before, which may have the same name. */
+  key: number;
+  name: string;
+  bytes: Uint8Array;
+  text: string;
+  encoding: Encoding;
+}
+
+/** What a person said about the file where the guess was not left to Stockworks. */
+interface Said {
+  separator?: Separator;
+  dateOrder?: DateOrder;
+  /** Column → field, "" to leave it out. */
+  map: Record<string, string>;
+}
+
+/** An import on its way: the file, what its columns are taken for, and what a rehearsal or the writing came to. */
+export function useImport(noun: ImportNoun | undefined, onWritten: (batch: number) => void) {
+  const [file, setFile] = useState<ChosenFile>();
+  const [problem, setProblem] = useState<string>();
+  const [said, setSaid] = useState<Said>({ map: {} });
+  const [result, setResult] = useState<ImportResult>();
+  const key = useRef(0);
+  const rehearsal = useAction("imports", "rehearse");
+  const writing = useAction("imports", "run", {
+    success: "Import written",
+    tell: ({ new: added, changed }) => `${added} new, ${changed} changed`,
+  });
+
+  const sheet = file && noun && sheetOf(noun, file, said);
+  const preview = useQuery({
+    queryKey: ["imports", "preview", noun, file?.key, file?.encoding, said.separator, said.map],
+    queryFn: () => client.imports.preview(sheet as NonNullable<typeof sheet>),
+    enabled: sheet !== undefined,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+  const read = (name: string, bytes: Uint8Array, wanted?: Encoding) => {
+    try {
+      const { text, encoding } = decode(bytes, name, wanted);
+      key.current += 1;
+      setFile({ key: key.current, name, bytes, text, encoding });
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+    setResult(undefined);
+  };
+  const say = (changes: Partial<Said>) => {
+    setSaid((now) => ({ ...now, ...changes }));
+    setResult(undefined);
+  };
+  const send = async (action: typeof rehearsal | typeof writing, onError: "stop" | "skip") => {
+    if (!sheet) return;
+    // A failure is told by the toast; what was chosen stays.
+    const answer = await action.mutateAsync({ ...sheet, onError }).catch(() => undefined);
+    if (answer?.batch) onWritten(answer.batch);
+    else setResult(answer);
+  };
+
+  return {
+    file,
+    problem,
+    said,
+    preview: file ? preview.data : undefined,
+    previewError: preview.error ? sentenceOf(preview.error) : undefined,
+    retryPreview: () => void preview.refetch(),
+    result,
+    isRehearsing: rehearsal.isPending,
+    isWriting: writing.isPending,
+    choose: async (chosen: File) => {
+      setSaid({ map: {} });
+      read(chosen.name, new Uint8Array(await chosen.arrayBuffer()));
+    },
+    forget: () => {
+      setFile(undefined);
+      setProblem(undefined);
+      setResult(undefined);
+    },
+    setEncoding: (encoding: Encoding) => file && read(file.name, file.bytes, encoding),
+    setSeparator: (separator: Separator) => say({ separator, map: {} }),
+    setDateOrder: (dateOrder: DateOrder | undefined) =>
+      setSaid(({ separator, map }) => ({ ...(separator && { separator }), map, ...(dateOrder && { dateOrder }) })),
+    mapColumns: (map: Record<string, string>) => say({ map: { ...said.map, ...map } }),
+    backToColumns: () => setResult(undefined),
+    rehearse: () => send(rehearsal, "skip"),
+    write: (onError: "stop" | "skip") => send(writing, onError),
+  };
+}
+
+export type Import = ReturnType<typeof useImport>;
+
+/** The columns that wait for an answer: nobody knows what they are, and none is left out unasked. */
+export function unanswered({ guessed }: ImportPreview): string[] {
+  return guessed.columns
+    .filter(({ column, because }) => because === "unknown" && column !== "")
+    .map(({ column }) => column);
+}
+
+function sheetOf(noun: ImportNoun, { name, text }: ChosenFile, { separator, dateOrder, map }: Said) {
+  return { noun, fileName: name, text, map, ...(separator && { separator }), ...(dateOrder && { dateOrder }) };
+}

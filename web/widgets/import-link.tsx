@@ -1,0 +1,17 @@
+import { Link } from "@tanstack/react-router";
+import { FileUp } from "lucide-react";
+import type { ImportNoun } from "../../src/modules/imports/schema.ts";
+import { css } from "../styled-system/css/index.js";
+import { Button } from "../ui/button.tsx";
+
+/** The way from a list to its import. */
+export function ImportLink({ noun }: { noun: ImportNoun }) {
+  return (
+    <Button asChild variant="outline">
+      <Link to="/imports" search={{ noun }} aria-label="Import">
+        <FileUp />
+        <span className={css({ hideBelow: "sm" })}>Import</span>
+      </Link>
+    </Button>
+  );
+}

@@ -32,7 +32,7 @@ export async function plannedHours({ db }: Context, mondays: readonly CalendarDa
     .leftJoin(days.as("days"), "days.userId", "staff.id")
     .select(["staff.id as userId", "full_name", "primary_department", "day", "projectedHours"])
     .where("isActive", "=", 1)
-    .orderBy("full_name")
+    .orderBy((of) => of.fn("lower", ["full_name"]))
     .orderBy("staff.id")
     .execute();
   const people = new Map(rows.map(({ day, projectedHours, ...person }) => [person.userId, person]));

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { Kysely } from "kysely";
+import { type Aside, asideOf } from "./aside.ts";
 import { brokenReferences, copyDatabase, integrityOf, type RowCounts } from "./copy.ts";
 import { DatabaseProblem, systemProblemIn } from "./errors.ts";
 import { type FileStore, openFileStore } from "./files.ts";
@@ -13,7 +14,7 @@ import { APPLICATION_ID, checkFile, moveIntoPlace } from "./sqlite/place.ts";
 import { hasVisitor } from "./sqlite/visitors.ts";
 import type { Tables } from "./tables.ts";
 
-export interface OpenDatabase {
+export interface OpenDatabase extends Aside {
   db: Kysely<Tables>;
   /** Photos and the like, kept beside the file. */
   files: FileStore;
@@ -156,6 +157,7 @@ function openedDatabase(
   const betweenTransactions = <T>(act: () => T) => db.connection().execute(async () => act());
   let closed: Promise<void> | undefined;
   return {
+    ...asideOf(sqlite.file, db),
     db,
     file: sqlite.file,
     files: openFileStore(sqlite.file),

@@ -6,7 +6,10 @@ import { type CalendarDate, dateIn } from "../lib/dates.ts";
 export type Surface = "web" | "cli" | "tui" | "import";
 
 /** Where a shop's data is: the database with the files beside it, and how both are kept safe. */
-export type Store = Pick<OpenDatabase, "db" | "files" | "file" | "vacuumInto" | "integrity" | "brokenReferences">;
+export type Store = Pick<
+  OpenDatabase,
+  "db" | "files" | "file" | "vacuumInto" | "integrity" | "brokenReferences" | "reading" | "readAside"
+>;
 
 /** All that a service function needs of the world: the data, the time, and who asks. */
 export interface Context extends Store {

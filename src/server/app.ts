@@ -80,14 +80,16 @@ export function createApp(options: AppOptions): H3 {
       if (row.localOnly && options.host !== undefined) continue;
       app.on(row.method, row.path, async (event) => {
         const caller = { ...callerOf(event, options), requestId: arrivalOf(event).id };
-        return answerCall({ noun, action, row }, await newContext(options.store, caller, options.clock), event);
+        const { store } = options;
+        const data = row.method === "GET" ? { ...store, db: store.reading } : store;
+        return answerCall({ noun, action, row }, await newContext(data, caller, options.clock), event);
       });
     }
   }
   if (options.stopping !== undefined) serveLive(app, options.store.db, options.stopping);
   serveDocs(app, options.version);
   app.get("/healthz", async (event) => {
-    await options.store.db.selectFrom("settings").select("key").limit(1).execute();
+    await options.store.reading.selectFrom("settings").select("key").limit(1).execute();
     return json(event, 200, { status: "ok", version: options.version });
   });
   app.get("/api/**", () => {

@@ -16,6 +16,8 @@ import { missingColumn, refuseWithout, settle } from "./settle.ts";
 import { type Sheet, surveySheet } from "./sheet.ts";
 import type { Change, Fresh } from "./writers.ts";
 
+/** From so many rows on, others read beside the import instead of waiting for its end. */
+const LONG = 2000;
 const ERRORS_SHOWN = 1000;
 const DIFFERENCES_SHOWN = 200;
 
@@ -28,7 +30,7 @@ export async function runImport(context: Context, input: ImportFile, isRehearsal
   const list = lists[input.noun];
   const open = await openRemembered(context, input);
   const sheet = await paced(surveySheet(open, list, input), pause);
-  const result = await revocably({ ...context, surface: "import" }, async (inner) => {
+  const result = await revocably({ ...context, surface: "import" }, sheet.rows >= LONG, async (inner) => {
     const before = await lastLog(inner);
     const tally = await importSheet(inner, list, sheet, pause);
     const rehearsed = resultOf(input, sheet, tally);

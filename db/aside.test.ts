@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test } from "vitest";
+import { testDatabase } from "./testing.ts";
+
+const AT = { createdAt: "2026-11-21T15:00:00.000Z", updatedAt: "2026-11-21T15:00:00.000Z" };
+const parts = (from: number, length: number) =>
+  Array.from({ length }, (_, n) => ({
+    ...AT,
+    partNumber: `P-${from + n}`,
+    name: "x".repeat(200),
+    search: "x".repeat(200),
+  }));
+
+/** A database with a hundred parts, and a way to add so many more that a transaction does not fit into memory. */
+async function shop() {
+  const store = await testDatabase();
+  onTestFinished(store.close);
+  await store.db.insertInto("parts").values(parts(0, 100)).execute();
+  const count = async () => (await store.reading.selectFrom("parts").select("id").execute()).length;
+  const long = (during: () => Promise<void>, isKept: boolean) =>
+    store.db
+      .transaction()
+      .execute(async (trx) => {
+        const endReading = store.readAside();
+        for (let n = 1; n <= 200; n++)
+          await trx
+            .insertInto("parts")
+            .values(parts(n * 1000, 300))
+            .execute();
+        await during();
+        endReading();
+        if (!isKept) throw new Error("taken back");
+      })
+      .catch(() => undefined);
+  return { ...store, count, long };
+}
+
+test.each([
+  [true, 60_100],
+  [false, 100],
+])("readers see the state before a long transaction until it ends (kept: %s)", async (isKept, after) => {
+  const { count, long, integrity } = await shop();
+  await long(async () => expect(await count()).toBe(100), isKept);
+  expect(await count()).toBe(after);
+  expect(integrity()).toBe("ok");
+});
+
+test("nothing can be written beside it, and who writes waits for its turn", async () => {
+  const { db, reading, count, long } = await shop();
+  let waiting: Promise<unknown> | undefined;
+  await long(async () => {
+    await expect(reading.insertInto("parts").values(parts(7, 1)).execute()).rejects.toThrow();
+    waiting = db.deleteFrom("parts").where("partNumber", "=", "P-1").execute();
+    expect(await count()).toBe(100);
+  }, true);
+  await waiting;
+  expect(await count()).toBe(60_099);
+});

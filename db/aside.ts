@@ -1,0 +1,84 @@
+import * as nodeFs from "node:fs";
+import {
+  type CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Dialect,
+  DummyDriver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
+import type { FileSystem } from "./sqlite/files.ts";
+import type { Tables } from "./tables.ts";
+
+/** Reading beside a long transaction. */
+export interface Aside {
+  /** The database for those who only read: beside a long transaction they see the state before it. */
+  reading: Kysely<Tables>;
+  /**
+   * Call it as the first thing in a long transaction: from then on, and until the answered function is called, readers
+   * need not wait for its end. Call that before the transaction ends.
+   */
+  readAside: () => () => void;
+}
+
+/**
+ * One connection has one transaction, and what it wrote so far it would show to every reader. So readers get a SQLite of
+ * their own on the same file for as long as that takes. It reads the log up to the last commit, and can write nothing.
+ */
+export function asideOf(file: string, db: Kysely<Tables>): Aside {
+  let present: { connection: DatabaseConnection; sqlite: SqliteDatabase } | undefined;
+  const provider: ConnectionProvider = {
+    provideConnection: (use) =>
+      present === undefined ? db.getExecutor().provideConnection(use) : use(present.connection),
+  };
+  const executor = new DefaultQueryExecutor(new SqliteQueryCompiler(), new SqliteAdapter(), provider);
+  return {
+    reading: new Kysely({ config: { dialect }, driver: new DummyDriver(), dialect, executor }),
+    readAside() {
+      if (present !== undefined) return () => {};
+      const sqlite = openSqlite(file, READ_ONLY);
+      present = { sqlite, connection: connectionOf(sqlite) };
+      return () => {
+        present = undefined;
+        sqlite.abandon();
+      };
+    },
+  };
+}
+
+/** SQL as SQLite's. Its driver is never asked: the executor has the connections. */
+const dialect: Dialect = {
+  createDriver: () => new DummyDriver(),
+  createAdapter: () => new SqliteAdapter(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+};
+
+function connectionOf(sqlite: SqliteDatabase): DatabaseConnection {
+  return {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      return { rows: sqlite.all(sql, parameters) as R[] };
+    },
+    streamQuery() {
+      throw new Error("Rows are read page by page here, not as a stream.");
+    },
+  };
+}
+
+function refuse(): never {
+  throw Object.assign(new Error("Nothing is written here."), { code: "EROFS" });
+}
+
+/** The owner's files as somebody sees them who must leave them as they are. */
+const READ_ONLY: FileSystem = {
+  ...nodeFs,
+  writeSync: refuse as never,
+  ftruncateSync: refuse as never,
+  unlinkSync: refuse as never,
+};

@@ -43,8 +43,13 @@ async function catalogue({ reports }: Connection["client"], { format }: ReportOp
   if (format === "json") return `${JSON.stringify(all, null, 2)}\n`;
   const cells = all.map(({ id, question, by }) => [id, question, by.join(", ")]);
   if (format === "csv") return writeCsv([["Report", "Question", "By"], ...cells]);
-  return table(["Report", "Question", "By"], cells, lookOf());
+  return cells
+    .map(([id = "", question, by]) => `${id.padEnd(NAMES)}${question}${by && `\n${MARGIN}by ${by}`}\n`)
+    .join("");
 }
+
+const NAMES = 17;
+const MARGIN = " ".repeat(NAMES);
 
 /** A report as CSV: what stands in its cells, under the titles of its columns. */
 export function reportCsv({ columns, rows }: Pick<Report, "columns" | "rows">): string {
@@ -67,9 +72,11 @@ export function reportTable(report: Report, look: Look): string {
   const body = rows.map((row) => columns.map((column) => shown(column, row[column.key])));
   const total = totals === null ? [] : [columns.map((column, i) => totalCell(column, totals[column.key], i))];
   const right = columns.flatMap(({ type }, i) => (NUMBERS.has(type) ? [i] : []));
+  // What comes first says what a row is about; numbers, dates and codes say nothing when they are cut.
+  const giving = columns.flatMap(({ type }, i) => (type === "text" ? [i] : [])).toReversed();
   const bars = barsOf(report, roomFor([titles, ...body, ...total], look.width));
   const withBars = [...body, ...total].map((cells, i) => (bars === undefined ? cells : [...cells, bars[i] ?? ""]));
-  const text = table(bars === undefined ? titles : [...titles, ""], withBars, { ...look, right });
+  const text = table(bars === undefined ? titles : [...titles, ""], withBars, { ...look, right, giving });
   return `${heading}${text}${notes.length === 0 ? "" : `\n${notes.join("\n")}\n`}`;
 }
 

@@ -39,3 +39,15 @@ test("titles are bold where it is asked for", () => {
 test("what was stored cannot steer the terminal", () => {
   expect(onOneLine("two\nlines\u001b[2J")).toBe("two lines [2J");
 });
+
+test("where columns are named to give way the others keep their width", () => {
+  const narrow = table(
+    ["Order", "Customer", "Step"],
+    [["WO-2026-0001", "Bighorn Rifle Works", "Paint and clear coat"]],
+    {
+      width: 42,
+      giving: [2, 1],
+    },
+  );
+  expect(narrow.split("\n")[1]).toBe("WO-2026-0001  Bighorn Rifle Wor…  Paint a…");
+});

@@ -4,6 +4,8 @@ export interface TableOptions {
   /** How wide the terminal is; a file takes any width. */
   width?: number | undefined;
   isBold?: boolean;
+  /** Indexes of the columns that give way where it is narrow, the first of them first; else the widest do. */
+  giving?: readonly number[];
 }
 
 const GAP = "  ";
@@ -19,9 +21,10 @@ export function table(
   const widths = titles.map((_, column) => Math.max(...cells.map((row) => widthOf(row[column] ?? ""))));
   const room = (options.width ?? Number.POSITIVE_INFINITY) - GAP.length * (titles.length - 1);
   for (let excess = sum(widths) - room; excess > 0; excess--) {
-    const widest = widths.indexOf(Math.max(...widths));
-    if ((widths[widest] as number) <= NARROWEST) break;
-    widths[widest] = (widths[widest] as number) - 1;
+    const isWide = (column: number) => (widths[column] as number) > NARROWEST;
+    const giving = (options.giving ?? [widths.indexOf(Math.max(...widths))]).find(isWide);
+    if (giving === undefined) break;
+    widths[giving] = (widths[giving] as number) - 1;
   }
   const lines = cells.map((row) =>
     row

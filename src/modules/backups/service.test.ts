@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { addDays } from "../../lib/dates.ts";
@@ -42,6 +42,24 @@ test("a day has one daily backup, and those that are old enough go", async () =>
   );
   expect(names).toContain("test-2026-11-21T15-00-00Z");
   expect(await service.daily(daysLater(8), {})).toEqual({ made: null, removed: [], failure: null });
+});
+
+test("what a killed process left of a backup goes with the next daily one a day later", async () => {
+  const { context, folder } = await shop();
+  for (const [name, instant] of [
+    ["test-2026-11-19T15-00-00Z.partial", "2026-11-19T15:00:00.000Z"],
+    ["test-2026-11-21T14-59-00Z.partial", "2026-11-21T14:59:00.000Z"],
+    ["somebody's.partial", "2026-11-01T15:00:00.000Z"],
+  ] as const) {
+    mkdirSync(join(folder, name), { recursive: true });
+    utimesSync(join(folder, name), new Date(instant), new Date(instant));
+  }
+  await service.daily(context, {});
+  expect(readdirSync(folder).sort()).toEqual([
+    "somebody's.partial",
+    "test-2026-11-21T14-59-00Z.partial",
+    "test-daily-2026-11-21",
+  ]);
 });
 
 test("a daily backup that fails removes none, is told of once a day, and is tried again", async () => {

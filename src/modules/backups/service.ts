@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { type BackupNote, backUp, NOTE } from "../../../db/backup.ts";
 import { DatabaseProblem } from "../../../db/errors.ts";
@@ -52,8 +52,18 @@ function removeOutdated(context: Context): string[] {
   const [folder, shop] = [folderOf(context), shopOf(context)];
   const dates = namesIn(folder).flatMap((name) => dayOf(shop, name) ?? []);
   const removed = outdated(dates).map((date) => dailyName(shop, date));
-  for (const name of removed) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of [...removed, ...abandoned(context)]) rmSync(join(folder, name), { recursive: true, force: true });
   return removed;
+}
+
+/** What the death of a process has left of backups being made. One of today may still be in the making. */
+function abandoned(context: Context): string[] {
+  const folder = folderOf(context);
+  const yesterday = Date.parse(hoursBefore(context.now(), 24));
+  return namesIn(folder).filter((name) => {
+    const isOurs = name.startsWith(`${shopOf(context)}-`) && name.endsWith(".partial");
+    return isOurs && statSync(join(folder, name)).mtimeMs < yesterday;
+  });
 }
 
 async function tellOnceADay(context: Context, message: string): Promise<void> {

@@ -16,12 +16,12 @@ export const onTime: Definition = {
   columns: (by) =>
     by === "order"
       ? [
-          column("order", "Order"),
+          column("order", "Order", "code"),
           customer,
           column("due", "Due", "date"),
           column("completed", "Completed", "date"),
           units,
-          column("daysLate", "Days late", "days", "Negative when it was done before it was due"),
+          column("daysLate", "Late", "days", "Days; negative when it was done before it was due"),
         ]
       : [
           by === "month" ? column("month", "Month", "month", "In which it was completed") : customer,
@@ -29,7 +29,7 @@ export const onTime: Definition = {
           column("onTime", "On time", "count", "Completed on their due date or before"),
           column("onTimePercent", "On time %", "percent"),
           units,
-          column("averageLate", "Avg. days late", "days", "Of those that were late"),
+          column("averageLate", "Avg. late", "days", "Days, of those that were late"),
         ],
   async query(context, { by, ...period }) {
     const [begins, ends] = instantsOf(context, period);

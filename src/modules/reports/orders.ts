@@ -11,19 +11,19 @@ const units = column("units", "Units", "count");
 export const late: Definition = {
   id: "late",
   title: "Late orders",
-  question: "Which open work orders are past their due date, and where do they stand?",
+  question: "Which open work orders are past due, and where do they stand?",
   by: ["order", "bucket"],
   chart: "daysLate",
   columns: (by) =>
     by === "bucket"
       ? [column("bucket", "Late by"), column("orders", "Orders", "count"), units, column("value", "Value", "money")]
       : [
-          column("order", "Order"),
+          column("order", "Order", "code"),
           customer,
           column("due", "Due", "date"),
-          column("daysLate", "Days late", "days"),
+          column("daysLate", "Late", "days", "Days past the due date"),
           column("step", "Step"),
-          column("daysInStep", "Days in step", "days"),
+          column("daysInStep", "In step", "days", "Days at its present step"),
           units,
           column("value", "Value", "money", "Empty for orders that were made without a price"),
         ],
@@ -59,7 +59,7 @@ export const late: Definition = {
 export const backlog: Definition = {
   id: "backlog",
   title: "Backlog",
-  question: "How much work is open, by the week it is due or the department it waits for?",
+  question: "How much work is open, by the week it is due or by department?",
   by: ["week", "department"],
   chart: "hours",
   columns: (by) => [

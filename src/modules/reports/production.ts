@@ -15,7 +15,7 @@ const USUAL_WEEKS = 8;
 export const throughput: Definition = {
   id: "throughput",
   title: "Throughput",
-  question: "How much does each step finish, how long does work stay there, and how much stands there now?",
+  question: "How much does each step finish, how fast, and what stands there?",
   period: (today) => lastWeeks(today, USUAL_WEEKS),
   by: ["step", "week"],
   chart: "units",
@@ -37,9 +37,9 @@ export const throughput: Definition = {
           ),
           column("units", "Units", "count", "Their units"),
           column("averageDays", "Avg. days", "days", "From arrival to leaving, of those whose arrival is known"),
-          column("openOrders", "Orders there", "count", "Work orders that stand at the step now"),
-          column("openUnits", "Units there", "count"),
-          column("openDays", "Avg. days there", "days", "How long these have been there"),
+          column("openOrders", "Open", "count", "Work orders that stand at the step now"),
+          column("openUnits", "Open units", "count", "Their units"),
+          column("openDays", "Days there", "days", "How long these have been there on average"),
         ],
   query: (context, { by, ...period }) => (by === "week" ? byWeek(context, period) : byStep(context, period)),
 };

@@ -18,8 +18,19 @@ export const REPORTS = [
 export const ReportId = z.enum(REPORTS, `There is no such report; the reports are ${REPORTS.join(", ")}`);
 export type ReportId = z.infer<typeof ReportId>;
 
-/** What a column holds. Weeks are their Mondays, months `YYYY-MM`, money dollars, percents of 100. */
-export const ColumnType = z.enum(["text", "date", "week", "month", "count", "hours", "days", "percent", "money"]);
+/** What a column holds. Codes are what orders and parts go by, weeks are their Mondays, months `YYYY-MM`, money dollars, percents of 100. */
+export const ColumnType = z.enum([
+  "text",
+  "code",
+  "date",
+  "week",
+  "month",
+  "count",
+  "hours",
+  "days",
+  "percent",
+  "money",
+]);
 export type ColumnType = z.infer<typeof ColumnType>;
 
 export const Column = z.object({

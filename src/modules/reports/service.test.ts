@@ -1,19 +1,10 @@
-import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
-import type { Tables } from "../../../db/tables.ts";
-import { newContext } from "../context.ts";
-import { service as seed } from "../seed/service.ts";
-import { NOW, seedTestShop, testShop, unfiled } from "../testing.ts";
+import { seedDemoShop } from "../seed/testing.ts";
+import { testShop } from "../testing.ts";
 import { REPORTS } from "./schema.ts";
 
-async function seedDemo(db: Kysely<Tables>): Promise<void> {
-  await seedTestShop(db);
-  const context = await newContext(unfiled(db), { actor: "Priya Raman", surface: "cli" }, () => new Date(NOW));
-  await seed.fill(context, { demo: true });
-}
-
 test("every report answers a question, has rows in the demo shop however it is grouped, and no other columns", async () => {
-  const { client } = await testShop(seedDemo);
+  const { client } = await testShop(seedDemoShop);
   const catalogue = await client.reports.list();
   expect(catalogue.map(({ id }) => id)).toEqual(REPORTS);
   for (const { id, question, by, hasPeriod, columns } of catalogue) {
@@ -31,7 +22,7 @@ test("every report answers a question, has rows in the demo shop however it is g
 });
 
 test("however sales and stock are grouped they come to the same, and to what the screens show", async () => {
-  const { client, context } = await testShop(seedDemo);
+  const { client, context } = await testShop(seedDemoShop);
   const totals = async (id: "sales" | "inventory-value" | "labor", ...groups: string[]) =>
     Promise.all(groups.map(async (by) => (await client.reports.get({ id, by })).totals));
   const [month, customer, model] = await totals("sales", "month", "customer", "model");

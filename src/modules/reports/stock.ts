@@ -10,14 +10,14 @@ const GROUPS = { supplier: "Supplier", location: "Location", category: "Category
 export const inventoryValue: Definition = {
   id: "inventory-value",
   title: "Inventory value",
-  question: "What is the stock worth, where does the value lie, and what is running low?",
+  question: "What is the stock worth, where does it lie, and what runs low?",
   by: ["part", "supplier", "location", "category", "low"],
   chart: "value",
   columns: (by) => {
     const value = column("value", "Value", "money", "Quantity times unit cost");
     if (by === "low") {
       return [
-        column("part", "Part"),
+        column("part", "Part", "code"),
         column("name", "Name"),
         column("supplier", "Supplier"),
         column("status", "Status"),
@@ -36,7 +36,7 @@ export const inventoryValue: Definition = {
       ];
     }
     return [
-      column("part", "Part"),
+      column("part", "Part", "code"),
       column("name", "Name"),
       column("class", "Class", "text", "A: the parts that make 80 % of the value; B: the next 15 %; C: the rest"),
       column("quantity", "In stock", "count"),

@@ -1,12 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { Kysely } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Tables } from "../../../db/tables.ts";
 import { testDatabase } from "../../../db/testing.ts";
-import { type Context, newContext } from "../context.ts";
 import { packageFile } from "../package-files.ts";
-import { NOW, seedTestShop, testShop, unfiled } from "../testing.ts";
+import { NOW, testShop } from "../testing.ts";
 import { service } from "./service.ts";
+import { seedDemoShop } from "./testing.ts";
 
 const TODAY = "2026-11-21";
 /** Entering a demo takes thousands of statements, which a busy machine is to be given time for. */
@@ -281,13 +279,4 @@ type Changes = Record<string, [unknown, unknown]>;
 
 function next(series: string, last: Record<string, number>): string {
   return `${series}-${String((last[series] ?? 0) + 1).padStart(4, "0")}`;
-}
-
-async function seedDemoShop(db: Kysely<Tables>): Promise<void> {
-  await seedTestShop(db);
-  await service.fill(await demoContext(db), { demo: true });
-}
-
-function demoContext(db: Kysely<Tables>): Promise<Context> {
-  return newContext(unfiled(db), { actor: "Priya Raman", surface: "cli" }, () => new Date(NOW));
 }

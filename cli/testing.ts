@@ -73,6 +73,15 @@ export async function startServer(file: string, ...args: string[]): Promise<Runn
   };
 }
 
+/** Starts `stockworks` with these words; it is ended with the test at the latest. */
+export function startCommand(args: string[]): ChildProcess {
+  const child = start(args);
+  onTestFinished(() => void child.kill("SIGKILL"));
+  child.stdout?.resume();
+  child.stderr?.resume();
+  return child;
+}
+
 function start(args: string[]): ChildProcess {
   const { CI: _, STOCKWORKS_DB: __, ...env } = process.env;
   return spawn(process.execPath, [packageFile("bin", "stockworks.js"), ...args], { env, stdio: "pipe" });

@@ -80,7 +80,11 @@ export interface CallOptions {
 }
 
 /** A record's id where it stands in a path or a query, so as text. */
-export const Id = z.coerce.number().int().positive().meta({ example: 1 });
+export const Id = z.coerce
+  .number("An id is a whole number")
+  .int("An id is a whole number")
+  .positive("An id is at least 1")
+  .meta({ example: 1 });
 export const ById = z.object({ id: Id });
 
 /** Query of a list: what every list takes, and the columns it sorts by (`-dueDate` is descending). */
@@ -95,8 +99,8 @@ export function listOf<S extends readonly [string, ...string[]]>(sortable: S) {
       .meta({ description: "Leaves out what a search for it would find" }),
     sort: z.enum(both, `Sort by one of ${sortable.join(", ")}; put - in front for descending`).optional(),
     limit: z.coerce
-      .number("Limit is a number")
-      .int()
+      .number("Limit is 1 to 500")
+      .int("Limit is 1 to 500")
       .min(1, "Limit is 1 to 500")
       .max(500, "Limit is 1 to 500")
       .optional(),

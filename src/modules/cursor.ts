@@ -23,14 +23,23 @@ export function writeCursor({ of, value, id, tie, total }: Cursor): string {
 export function readCursor(text: string, expected: string): Cursor {
   try {
     const [of, value, id, tie, total] = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];
-    const isValue = value === null || typeof value === "string" || Number.isFinite(value);
-    const isTie = tie === null || typeof tie === "string";
+    const isValue = value === null || isText(value) || isNumber(value);
+    const isTie = tie === null || isText(tie);
     if (of === expected && isValue && isTie && Number.isSafeInteger(id) && Number.isSafeInteger(total))
       return { of, value: value as Cursor["value"], id: id as number, tie, total: total as number };
   } catch {
     // Falls through to the one sentence for every cursor that we did not make.
   }
   throw new Invalid("This cursor does not belong to this list and sort order; start again without a cursor");
+}
+
+/** A text that the database can be asked for; no other has ever been in a cursor of ours. */
+function isText(value: unknown): value is string {
+  return typeof value === "string" && !value.includes("\0") && value.isWellFormed();
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 }
 
 /** Some of the rows after a cursor. `isTied` when all of them have one and the same sort value. */

@@ -208,4 +208,8 @@ test("a cursor of another order, of another list or of no list is refused", asyn
   for (const text of ["", "nonsense", "bnVsbA", "e30", "W10"]) {
     await expect(read([parts], text, "partNumber")).rejects.toThrow(refused);
   }
+  for (const value of ["A\0", "\uD800", 1e308, true, [], {}]) {
+    const forged = Buffer.from(JSON.stringify(["parts/partNumber", value, 1, null, 1])).toString("base64url");
+    await expect(read([parts], forged, "partNumber")).rejects.toThrow(refused);
+  }
 });

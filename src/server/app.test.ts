@@ -54,7 +54,9 @@ test.each([
   ["a body that is no JSON", "POST", "/api/master-vendors", "{", 400, "not valid JSON"],
   ["a body that is no object", "POST", "/api/master-vendors", "[]", 400, "JSON object"],
   ["an unknown record", "PUT", "/api/master-vendors/9", '{"vendorName":"A"}', 404, "There is no vendor 9"],
-  ["an id that is no number", "GET", "/api/master-vendors/abc", undefined, 400, ""],
+  ["an id that is no number", "GET", "/api/master-vendors/abc", undefined, 400, "An id is a whole number"],
+  ["an id beyond all", "GET", "/api/master-vendors/9007199254740993", undefined, 400, "An id is a whole number"],
+  ["a limit that is half a row", "GET", "/api/master-vendors?limit=1.5", undefined, 400, "Limit is 1 to 500"],
   ["an unknown sort order", "GET", "/api/master-vendors?sort=age", undefined, 400, "Sort by one of vendorName"],
   ["a foreign cursor", "GET", "/api/master-vendors?cursor=xyz", undefined, 400, "cursor does not belong"],
   ["an unknown path of the API", "GET", "/api/nothing", undefined, 404, "nothing at this address"],
@@ -188,6 +190,18 @@ test("the same Idempotency-Key makes one record, and is refused for anything els
   expect(await db.selectFrom("vendors").select("id").execute()).toHaveLength(1);
   expect((await post("Bolt")).status).toBe(409);
 });
+
+test.each(["", "k".repeat(201)])(
+  "the Idempotency-Key '%.5s' is refused, as others could have the same",
+  async (key) => {
+    const { ask } = await testApp();
+    const answer = await ask("POST", "/api/master-vendors", '{"vendorName":"Acme"}', { "idempotency-key": key });
+    expect([answer.status, JSON.parse(answer.text).message]).toEqual([
+      400,
+      "An Idempotency-Key has 1 to 200 characters",
+    ]);
+  },
+);
 
 test("a change to a record that somebody else changed meanwhile is a 409 with the present record", async () => {
   const { ask } = await testApp();

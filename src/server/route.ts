@@ -46,8 +46,9 @@ async function gather(row: Row, event: H3Event): Promise<Record<string, unknown>
 function optionsOf({ req }: H3Event): CallOptions {
   const ifMatch = req.headers.get("if-match");
   const idempotencyKey = req.method === "POST" ? req.headers.get("idempotency-key") : null;
-  if (idempotencyKey !== null && idempotencyKey.length > 200)
-    throw new HttpRefusal(400, "An Idempotency-Key has at most 200 characters");
+  // An empty one would be the same key for everybody.
+  if (idempotencyKey !== null && (idempotencyKey === "" || idempotencyKey.length > 200))
+    throw new HttpRefusal(400, "An Idempotency-Key has 1 to 200 characters");
   return {
     ...(ifMatch === null || ifMatch === "*" ? {} : { ifMatch: ifMatch.replace(/^"|"$/g, "") }),
     ...(idempotencyKey === null ? {} : { idempotencyKey }),

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
+import { installOnDebian } from "./debian.ts";
 import { root } from "./run.ts";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
@@ -44,10 +45,7 @@ function playwrights(tell: (sentence: string) => void): string | undefined {
 }
 
 function debians(tell: (sentence: string) => void): string | undefined {
-  if (!existsSync("/etc/debian_version") || process.getuid?.() !== 0) return undefined;
-  tell("Installing Debian's chromium …");
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const line of ["update", "install -y chromium"]) spawnSync("apt-get", line.split(" "), { stdio: "ignore", env });
+  installOnDebian("chromium", tell);
   return installed();
 }
 

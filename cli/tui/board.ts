@@ -280,7 +280,7 @@ function changes(news: News | undefined, clock: Clock): Pane {
       line: (width) =>
         messageLine(activityWords(line), whenOf(line.timestamp, clock.now, clock.timeZone), width, false),
     })),
-    empty: "Nothing has changed",
+    empty: news ? "Nothing has changed" : "Counted from when you leave",
     leadsTo: { view: "activity" },
     importance: 1,
   };

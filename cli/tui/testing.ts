@@ -1,0 +1,55 @@
+import { render } from "ink-testing-library";
+import { createElement } from "react";
+import { expect, onTestFinished, vi } from "vitest";
+import { table } from "../../src/api/table.ts";
+import { NOW, testShop } from "../../src/modules/testing.ts";
+import { sentenceOf } from "../output.ts";
+import { Screen } from "./screen.tsx";
+import { startSession } from "./session.ts";
+import { firstState, type Size } from "./state.ts";
+import type { Call, ShopClient } from "./view.ts";
+
+interface Given {
+  size?: Size;
+  isReadOnly?: boolean;
+  leftAt?: string;
+  fill?: (client: ShopClient) => Promise<unknown>;
+}
+
+/** The dashboard of a test shop, as a person has it before them: keys go in, the screen comes out. */
+export async function openDashboard({
+  size = { columns: 80, rows: 24 },
+  isReadOnly = false,
+  leftAt,
+  fill,
+}: Given = {}) {
+  const { client, context } = await testShop();
+  await fill?.(client);
+  const rows = table as unknown as Record<string, Record<string, { success?: string; failure?: string }>>;
+  const first = firstState({ size, now: NOW, isReadOnly, file: "shop.db", link: "file" });
+  const session = startSession(first, {
+    client,
+    sentences: ({ noun, action }: Call) => rows[noun]?.[action] ?? {},
+    explain: sentenceOf,
+    now: () => NOW,
+    leftAt,
+  });
+  const screen = render(createElement(Screen, { session, hasColours: false }));
+  onTestFinished(screen.unmount);
+  session.send({ type: "changed" });
+  return {
+    client,
+    context,
+    session,
+    lines: () => (screen.lastFrame() ?? "").split("\n"),
+    /** Waits until the screen has the text. */
+    sees: (text: string) => vi.waitFor(() => expect(screen.lastFrame()).toContain(text), { timeout: 10_000 }),
+    seesNo: (text: string) => vi.waitFor(() => expect(screen.lastFrame()).not.toContain(text), { timeout: 10_000 }),
+    press: (...keys: string[]) => {
+      for (const key of keys) screen.stdin.write(key);
+    },
+  };
+}
+
+export const ENTER = "\r";
+export const ESC = "\x1b";

@@ -1,0 +1,125 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { startServer, stockworks, temporaryFolder } from "../../testing.ts";
+import { inTmux, RESTORED } from "./testing.ts";
+
+async function demoShop(): Promise<string> {
+  const file = join(temporaryFolder(), "shop.db");
+  const { code, stderr } = await stockworks(["seed", "--demo", "--db", file]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  return file;
+}
+
+test.each([
+  [80, 24],
+  [120, 36],
+])("at %i × %i work is found, advanced and taken back, through a storm of sizes", async (columns, rows) => {
+  const file = await demoShop();
+  const terminal = inTmux(columns, rows, "--db", file);
+  await terminal.sees("7 Final gauge");
+  await terminal.sees("of 11 over");
+  expect(terminal.modes()).toEqual({ isOtherScreen: true, hasCursor: false, wantsMouse: true });
+
+  terminal.keys("3");
+  await terminal.sees("WO-2026-0101".replace("2026", String(new Date().getUTCFullYear())));
+  terminal.keys("/");
+  terminal.type("nakamura");
+  await terminal.sees("1 of 1");
+  terminal.keys("Enter");
+  await terminal.sees("2 Lay up and cure");
+  terminal.keys("n");
+  await terminal.sees("Work order advanced");
+  await terminal.sees("3 Machine action");
+  terminal.keys("z");
+  await terminal.sees("Work order moved back");
+  await terminal.sees("2 Lay up and cure");
+
+  for (const [width, height] of [
+    [40, 10],
+    [200, 50],
+    [63, 17],
+    [121, 30],
+    [columns, rows],
+  ] as const)
+    terminal.resize(width, height);
+  terminal.keys("Escape", "1");
+  await terminal.sees("7 Final gauge");
+  // Every line of the board stands once: nothing of the other sizes is left behind.
+  await terminal.sees(/^ Stockworks shop\.db/);
+  expect(terminal.screen().match(/Stockworks shop/g)).toHaveLength(1);
+  expect(terminal.screen().match(/On the floor/g)).toHaveLength(1);
+
+  terminal.keys("q");
+  await terminal.sees("ended with 0");
+  expect(terminal.modes()).toEqual(RESTORED);
+  expect(terminal.screen()).toMatch(/^before\nended with 0/);
+});
+
+test.each([
+  ["SIGTERM", 143],
+  ["SIGHUP", 129],
+  ["SIGINT", 130],
+] as const)("%s gives the screen and the cursor back and ends with %i", async (name, code) => {
+  const terminal = inTmux(80, 24, "--db", await demoShop());
+  await terminal.sees("On the floor");
+  terminal.signal(name);
+  await terminal.sees(`ended with ${code}`);
+  expect(terminal.modes()).toEqual(RESTORED);
+});
+
+test("beside a server changes go both ways at once, and a server that ends is outlived and found again", async () => {
+  const file = await demoShop();
+  const server = await startServer(file);
+  const terminal = inTmux(120, 36, "--db", file);
+  await terminal.sees(/● live \d/);
+  await terminal.sees("10 late · 4 today");
+
+  const { body } = await server.call("GET", "/api/master-orders?due=overdue&limit=1&sort=dueDate");
+  const [{ id }] = body as [{ id: number }];
+  await server.call("POST", `/api/work-orders/${id}/complete`);
+  await terminal.sees("9 late · 4 today");
+
+  terminal.keys("3");
+  await terminal.sees("1 of 51");
+  terminal.keys("c");
+  await terminal.sees("Work order completed");
+  expect((await server.call("GET", "/api/master-orders/stats")).body).toMatchObject({ overdueOrders: 8 });
+
+  terminal.keys("j", "j");
+  await terminal.sees("3 of 50");
+  await server.end("SIGTERM");
+  await terminal.sees("live on the file");
+  const next = await startServer(file);
+  await terminal.sees(/● live \d/);
+  await terminal.sees("3 of 50");
+  terminal.keys("z");
+  await terminal.sees("Work order reopened");
+  expect((await next.call("GET", "/api/master-orders/stats")).body).toMatchObject({ overdueOrders: 9 });
+  terminal.keys("C-c");
+  await terminal.sees("ended with 0");
+  expect(terminal.modes()).toEqual(RESTORED);
+});
+
+test("without a terminal it says in one sentence what to do, and prints the board as text and as JSON", async () => {
+  const file = await demoShop();
+  const refused = await stockworks(["dashboard", "--db", file]);
+  expect(refused).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: "The dashboard needs a terminal. Without one, --plain prints the board as text and --json as JSON\n",
+  });
+  const plain = await stockworks(["dashboard", "--plain", "--db", file]);
+  expect(plain).toMatchObject({ code: 0, stderr: "" });
+  expect(plain.stdout).toMatch(/^Shift board of \d{4}-\d\d-\d\d, \d\d:\d\d\n\nPeople: /);
+  expect(plain.stdout).toContain("Orders: 10 late · 4 today · 52 open\n");
+  expect(plain.stdout).not.toContain("\x1b");
+  const json = await stockworks(["dashboard", "--json", "--db", file]);
+  expect(JSON.parse(json.stdout)).toMatchObject({ orders: { overdue: 10, dueToday: 4, open: 52 } });
+});
+
+test("a database that is not there leaves the screen alone", async () => {
+  const terminal = inTmux(80, 24, "--db", join(temporaryFolder(), "none.db"));
+  await terminal.sees("There is no database at");
+  await terminal.sees("ended with 1");
+  expect(terminal.modes()).toEqual(RESTORED);
+});

@@ -1,0 +1,61 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished } from "vitest";
+import { packageFile } from "../../../src/modules/package-files.ts";
+
+const PATIENCE_MS = 40_000;
+const BETWEEN_LOOKS_MS = 50;
+
+export interface TmuxTerminal {
+  keys: (...keys: string[]) => void;
+  type: (text: string) => void;
+  resize: (columns: number, rows: number) => void;
+  screen: () => string;
+  /** Waits until the screen has the text. */
+  sees: (text: string | RegExp) => Promise<void>;
+  seesNo: (text: string) => Promise<void>;
+  /** Sends a signal to the dashboard. */
+  signal: (name: NodeJS.Signals) => void;
+  /** Whether a program has the other screen, shows no cursor, or wants the mouse. */
+  modes: () => { isOtherScreen: boolean; hasCursor: boolean; wantsMouse: boolean };
+}
+
+/** Runs a shell in a tmux of its own, and in it the built dashboard; what the shell had on its screen can be told again. */
+export function inTmux(columns: number, rows: number, ...args: string[]): TmuxTerminal {
+  const socket = `stockworks-${randomUUID().slice(0, 8)}`;
+  const { CI: _, NO_COLOR: __, STOCKWORKS_DB: ___, NODE_ENV: ____, ...env } = process.env;
+  const tmux = (...words: string[]) => execFileSync("tmux", ["-L", socket, ...words], { encoding: "utf8", env });
+  const words = [process.execPath, packageFile("bin", "stockworks.js"), "dashboard", ...args];
+  const command = words.map((word) => `'${word}'`).join(" ");
+  const shell = `echo before; ${command}; echo "ended with $?"; exec sleep 600`;
+  tmux("-f", "/dev/null", "new-session", "-d", "-x", String(columns), "-y", String(rows), "sh", "-c", shell);
+  onTestFinished(() => void tmux("kill-server"));
+  const screen = () => tmux("capture-pane", "-p");
+  const until = async (isSo: () => boolean, what: string) => {
+    for (const deadline = performance.now() + PATIENCE_MS; !isSo(); await wait(BETWEEN_LOOKS_MS))
+      if (performance.now() > deadline) expect.fail(`${what}; there is:\n${screen()}`);
+  };
+  return {
+    keys: (...keys) => void tmux("send-keys", ...keys),
+    type: (text) => void tmux("send-keys", "-l", text),
+    resize: (width, height) => void tmux("resize-window", "-x", String(width), "-y", String(height)),
+    screen,
+    sees: (text) =>
+      until(() => (typeof text === "string" ? screen().includes(text) : text.test(screen())), `No ${text}`),
+    seesNo: (text) => until(() => !screen().includes(text), `Still ${text}`),
+    signal: (name) => {
+      const parent = tmux("display-message", "-p", "#{pane_pid}").trim();
+      const child = execFileSync("ps", ["-o", "pid=", "--ppid", parent], { encoding: "utf8" }).trim();
+      process.kill(Number(child), name);
+    },
+    modes: () => {
+      const [other, cursor, mouse] = tmux("display-message", "-p", "#{alternate_on} #{cursor_flag} #{mouse_any_flag}")
+        .trim()
+        .split(" ");
+      return { isOtherScreen: other === "1", hasCursor: cursor === "1", wantsMouse: mouse === "1" };
+    },
+  };
+}
+
+export const RESTORED = { isOtherScreen: false, hasCursor: true, wantsMouse: false };

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { testShop } from "../testing.ts";
+
+async function busyShop() {
+  const shop = await testShop();
+  const { client } = shop;
+  await client.productionSteps.create({ operation: "Lay up", department: "Layup", hours: 1 });
+  await client.productionSteps.create({ operation: "Paint", department: "Paint", hours: 1 });
+  const order = { customerName: "Bighorn Rifle Works", quantity: 3, dateIssued: "2026-11-01" };
+  const { id } = await client.workOrders.create(order);
+  await client.workOrders.advance({ id });
+  await client.workOrders.update({ id, instruction: "Rush" });
+  const vendor = await client.vendors.create({ vendorName: "Acme Resin" });
+  await client.vendors.remove({ id: vendor.id });
+  return { ...shop, id };
+}
+
+test("the latest change comes first, with who, what, and from what to what", async () => {
+  const { client, id } = await busyShop();
+  const { rows } = await client.activity.list({ entity: "work order", entityId: id });
+  expect(rows.map(({ action, name }) => [action, name])).toEqual([
+    ["updated", "WO-2026-0001"],
+    ["advanced", "WO-2026-0001"],
+    ["created", "WO-2026-0001"],
+  ]);
+  expect(rows[0]).toMatchObject({
+    performedBy: "Priya Raman",
+    surface: "web",
+    changes: { instruction: [null, "Rush"] },
+  });
+  expect(rows[1]?.changes).toEqual({ stepNumber: [1, 2] });
+});
+
+test.each([
+  [{ action: "advanced" }, 1],
+  [{ performedBy: "Priya Raman", entity: "work order" }, 3],
+  [{ performedBy: "Nobody" }, 0],
+  [{ surface: "cli" }, 0],
+  [{ since: "2026-11-21T15:00:01.000Z" }, 0],
+  [{ search: "wo-2026-0001" }, 3],
+  [{ search: "rush" }, 1],
+  [{ entity: "work order", without: "rush" }, 2],
+])("%j finds %i", async (filter, total) => {
+  const { client } = await busyShop();
+  expect((await client.activity.list(filter)).total).toBe(total);
+});
+
+test("a record that is gone has no name any more", async () => {
+  const { client } = await busyShop();
+  const { rows } = await client.activity.list({ entity: "vendor", action: "created" });
+  expect(rows).toMatchObject([{ name: null, changes: { vendorName: [null, "Acme Resin"] } }]);
+});

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import type { Context } from "../context.ts";
+import { testShop } from "../testing.ts";
+
+const order = { customerName: "Bighorn Rifle Works", quantity: 3, dateIssued: "2026-11-01" };
+
+async function punch({ db }: Context, userId: number, eventType: string, createdAt: string) {
+  await db.insertInto("time_entries").values({ userId, eventType, createdAt, updatedAt: createdAt }).execute();
+}
+
+test("the board of an empty shop is all 0", async () => {
+  const { client } = await testShop();
+  expect(await client.shiftBoard.get()).toMatchObject({
+    asOf: "2026-11-21T15:00:00.000Z",
+    today: "2026-11-21",
+    timeZone: "America/Denver",
+    shiftStart: "07:00",
+    people: { scheduled: 0, in: 0, missing: 0, late: 0, forgotten: 0, awaitingApproval: 0, present: [] },
+    orders: { open: 0, overdue: 0, dueToday: 0, urgent: [] },
+    steps: [],
+    notifications: { unread: 0, latest: [] },
+  });
+});
+
+test("today's schedule and the shift's start decide who is missing and who is late", async () => {
+  const { client, context } = await testShop();
+  const ids: number[] = [];
+  for (const name of ["Ana", "Ben", "Cleo"]) {
+    const { id } = await client.staff.create({
+      username: name,
+      full_name: name,
+      email: `${name}@stockworks.example`,
+      primary_department: "Layup",
+    });
+    ids.push(id);
+    await client.schedules.create({ userId: id, dayOfWeek: "Saturday", projectedHours: 8 });
+  }
+  const [ana, ben, cleo] = ids as [number, number, number];
+  await client.schedules.planWeek({ cells: [{ userId: cleo, date: "2026-11-21", projectedHours: 0 }] });
+  await punch(context, ben, "clock_in", "2026-11-21T14:20:00.000Z");
+  const { people } = await client.shiftBoard.get();
+  expect(people).toMatchObject({ scheduled: 2, in: 1, missing: 1, late: 1 });
+  expect(people.present).toMatchObject([
+    { id: ana, whereabouts: "missing" },
+    { id: ben, whereabouts: "in", isLate: true },
+  ]);
+  await client.settings.update({ shiftStart: "08:00" });
+  expect((await client.shiftBoard.get()).people).toMatchObject({ in: 1, missing: 0, late: 0 });
+});
+
+test("a step tells its open units and the order that has been there longest", async () => {
+  const { client, context } = await testShop();
+  for (const operation of ["Lay up", "Paint"])
+    await client.productionSteps.create({ operation, department: "Layup", hours: 1 });
+  for (const stepNumber of [1, 1, 2]) await client.workOrders.create({ ...order, stepNumber });
+  const since = "2026-11-10T15:00:00.000Z";
+  await context.db.updateTable("work_orders").set({ stepSince: since }).where("id", "=", 2).execute();
+  await client.workOrders.complete({ id: 3 });
+  expect((await client.shiftBoard.get()).steps).toMatchObject([
+    { position: 1, orders: 2, units: 6, longest: { id: 2, woNumber: "WO-2026-0002", stepSince: since } },
+    { position: 2, orders: 0, units: 0, longest: null },
+  ]);
+  await client.workOrders.advance({ id: 2 });
+  const [first, second] = (await client.shiftBoard.get()).steps;
+  expect([first?.longest?.id, second?.longest]).toMatchObject([1, { id: 2, stepSince: context.now() }]);
+});
+
+test("the numbers of the demo shop are those of the dashboard, the lists and the week's capacity", async () => {
+  const { client } = await testShop();
+  await client.seed.fill({ demo: true });
+  const board = await client.shiftBoard.get();
+  const dashboard = await client.dashboard.get();
+  const stats = await client.workOrders.stats();
+  const { departments } = await client.capacity.weeks({ weeks: 1 });
+  expect(board.orders).toMatchObject({
+    open: dashboard.activeOrders + dashboard.overdueOrders,
+    overdue: dashboard.overdueOrders,
+    dueToday: stats.dueToday,
+  });
+  expect(board.orders.urgent).toHaveLength(stats.overdueOrders + stats.dueToday);
+  expect(board.notifications.unread).toBe(dashboard.unreadNotifications);
+  expect(board.steps.reduce((sum, { units }) => sum + units, 0)).toBe(dashboard.openQuantity);
+  expect(board.departments.map(({ department, ratio }) => [department, ratio])).toEqual(
+    departments.map(({ department, weeks }) => [department, weeks[0]?.ratio]),
+  );
+  const clocked = (await client.timekeeping.board()).people.filter(({ isClockedIn }) => isClockedIn);
+  expect(board.people.in + board.people.forgotten).toBe(clocked.length);
+  for (const { id, hoursThisWeek } of (await client.shiftBoard.people()).slice(0, 5))
+    expect((await client.timekeeping.week({ userId: id })).hours).toBe(hoursThisWeek);
+});

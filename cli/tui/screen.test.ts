@@ -51,7 +51,7 @@ describe.each(SIZES)("at $columns × $rows", (size) => {
       ["4", "Ana Ruiz", "missing", "8.0"],
       ["5", "Layup", "no hours", "This week"],
       ["6", "PT-FDE", "Low Stock"],
-      ["7", "was created", "created"],
+      ["7", "SO-2026-0004 for Harriet Vance"],
       ["8", "Priya Raman created"],
     ];
     for (const [key, ...texts] of views) {

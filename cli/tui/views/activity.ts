@@ -18,7 +18,7 @@ export const activity: View<Activity> = {
       width: 13,
       cell: ({ timestamp }, { now, timeZone }) => ({ text: whenOf(timestamp, now, timeZone), tone: "quiet" }),
     },
-    { head: "What", width: 30, isFlexible: true, cell: (line) => activityWords(line) },
+    { head: "What", width: 46, isFlexible: true, cell: (line) => activityWords(line) },
     { head: "Noun", sort: "relatedEntity", width: 16, rank: 1, cell: ({ relatedEntity }) => relatedEntity },
     { head: "Action", sort: "action", width: 10, rank: 2, cell: ({ action }) => action },
     { head: "By", sort: "performedBy", width: 14, rank: 3, cell: ({ performedBy }) => performedBy },

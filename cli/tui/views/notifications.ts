@@ -25,7 +25,7 @@ export const notifications: View<Notification> = {
     {
       head: "Message",
       sort: "message",
-      width: 30,
+      width: 46,
       isFlexible: true,
       cell: ({ message, isRead }) => ({ text: message, tone: isRead ? "quiet" : "strong" }),
     },

@@ -3,6 +3,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { benchCommands } from "./commands.ts";
 import { benchEngine } from "./engine.ts";
+import { benchLongImport } from "./long-import.ts";
 import type { Figure } from "./measure.ts";
 import { benchOrders } from "./orders.ts";
 import { benchImport } from "./parts.ts";
@@ -11,7 +12,7 @@ import { benchImport } from "./parts.ts";
 const folder = mkdtempSync(join(tmpdir(), "stockworks-bench-"));
 const figures: Figure[] = [];
 try {
-  for (const bench of [benchCommands, benchEngine, benchImport, benchOrders]) {
+  for (const bench of [benchCommands, benchEngine, benchImport, benchLongImport, benchOrders]) {
     const began = performance.now();
     figures.push(...(await bench(folder)));
     console.error(`${bench.name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);

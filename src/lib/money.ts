@@ -1,5 +1,11 @@
+/** So close to a whole number of cents, and so few of them, that the error of a multiplication changes nothing. */
+const NO_DOUBT = 0.49;
+const MANY = 1e12;
+
 /** The integer cents of an amount in dollars, rounded half away from zero: 12.345 → 1235. */
 export function toCents(dollars: number): number {
+  const near = Math.round(dollars * 100);
+  if (Math.abs(dollars * 100 - near) < NO_DOUBT && Math.abs(near) < MANY) return near === 0 ? 0 : near;
   // 1.005 is stored as 1.00499…; the shortest decimal text says what the person typed, so shift that instead.
   const [mantissa = "0", exponent = "0"] = Math.abs(dollars).toString().split("e");
   const cents = Math.round(Number(`${mantissa}e${Number(exponent) + 2}`));

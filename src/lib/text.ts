@@ -9,10 +9,9 @@ export function fold(text: string): string {
 
 /** What a record is found by: its folded words, one field per line, so that no search matches across two fields. */
 export function searchText(...fields: readonly (string | null | undefined)[]): string {
-  return fields
-    .filter((field) => field !== null && field !== undefined && field !== "")
-    .map((field) => fold(field as string))
-    .join("\n");
+  let text = "";
+  for (const field of fields) if (field) text += text === "" ? fold(field) : `\n${fold(field)}`;
+  return text;
 }
 
 const LEGAL_FORMS = /\b(incorporated|inc|llc|ltd|limited|co|corp|corporation|company|gmbh|plc)\b/g;

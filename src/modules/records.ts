@@ -182,11 +182,13 @@ const UNSAID = new Set([
 
 function changesOf(before: Raw, after: Raw): Record<string, [unknown, unknown]> {
   const changes: Record<string, [unknown, unknown]> = {};
-  for (const field of Object.keys({ ...before, ...after })) {
+  const compare = (field: string) => {
     const was = before[field] ?? null;
     const is = after[field] ?? null;
     if (was !== is && !UNSAID.has(field)) changes[field] = [was, is];
-  }
+  };
+  for (const field in before) compare(field);
+  for (const field in after) if (!(field in before)) compare(field);
   return changes;
 }
 

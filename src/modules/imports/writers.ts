@@ -52,8 +52,10 @@ export function inBulk(options: {
     const written = { created: 0, changed: 0 };
 
     for (const some of chunks(fresh)) {
-      const rows = some.map(({ values }) => toColumns({ ...blank, ...values }));
-      const saved = await insert(rows.map((row) => ({ ...row, createdAt: now, updatedAt: now }))).catch((error) => {
+      const rows = some.map(({ values }) =>
+        Object.assign(toColumns({ ...blank, ...values }), { createdAt: now, updatedAt: now }),
+      );
+      const saved = await insert(rows).catch((error) => {
         throw uniqueViolation(error) ? new Conflict(`One of the ${noun}s was added meanwhile: import again`) : error;
       });
       // Ids are given in the order of the rows, whatever order they are answered in.

@@ -1,0 +1,128 @@
+import { join } from "node:path";
+import Papa from "papaparse";
+import { openDatabase } from "../db/open.ts";
+import { seedReference } from "../db/seed.ts";
+import { decode } from "../src/lib/decode.ts";
+import { newContext } from "../src/modules/context.ts";
+import { localClient } from "../src/modules/local-client.ts";
+import { type Figure, figure } from "./measure.ts";
+import { openNative } from "./yardstick.ts";
+
+const PARTS = 100_000;
+/** What is promised: how long others wait for an answer meanwhile, and what memory it takes. */
+const PROMISED_MS = 100;
+const PROMISED_MB = 300;
+
+/** Rehearsal and import of 100,000 parts one after the other, from bytes to commit, against papaparse and bare inserts. */
+export async function benchLongImport(folder: string): Promise<Figure[]> {
+  const lines = Array.from(
+    { length: PARTS },
+    (_, n) => `P-${String(n).padStart(6, "0")},"Part, number ${n}",Acme,${n % 90}.25,${n % 300}`,
+  );
+  const bytes = Buffer.from(`Part Number,Name,Supplier,Cost,Qty On Hand\n${lines.join("\n")}\n`);
+  const store = await openDatabase(join(folder, "long.db"), {
+    seed: (db) => seedReference(db, new Date().toISOString()),
+  });
+  const client = localClient(() => newContext(store, { actor: "bench", surface: "cli" }));
+  const file = () => ({ noun: "parts" as const, fileName: "parts.csv", text: decode(bytes, "parts.csv").text });
+
+  const meanwhile = watch(() => store.reading.selectFrom("settings").select("key").limit(1).execute());
+  const began = performance.now();
+  const rehearsed = await client.imports.rehearse(file());
+  const between = performance.now();
+  const written = await client.imports.run(file());
+  const ended = performance.now();
+  const { slowest, peak } = await meanwhile();
+  await store.close();
+  if (rehearsed.new !== PARTS || written.new !== PARTS) throw new Error("Not all parts were imported");
+
+  const bare = bareImport(folder, bytes);
+  const perSecond = (ms: number) => (PARTS / ms) * 1000;
+  const yardstick = "papaparse and better-sqlite3, same indexes and log";
+  return [
+    figure(
+      `Rehearsal of ${PARTS.toLocaleString("en-US")} parts`,
+      "rows/s",
+      perSecond(between - began),
+      perSecond(bare),
+      yardstick,
+    ),
+    figure(
+      `Import of ${PARTS.toLocaleString("en-US")} parts`,
+      "rows/s",
+      perSecond(ended - between),
+      perSecond(bare),
+      yardstick,
+    ),
+    figure("Rehearsal and import together", "rows/s", perSecond(ended - began), perSecond(2 * bare), yardstick),
+    figure("Slowest answer to another meanwhile", "ms", slowest, PROMISED_MS, "what is promised"),
+    figure("Memory of the whole process", "MB", peak, PROMISED_MB, "what is promised"),
+  ];
+}
+
+/** Asks again and again until told to stop; answers the slowest answer in ms and the most memory in MB. */
+function watch(ask: () => Promise<unknown>): () => Promise<{ slowest: number; peak: number }> {
+  let [slowest, peak] = [0, 0];
+  let isOver = false;
+  const asking = (async () => {
+    while (!isOver) {
+      const asked = performance.now();
+      await new Promise((turn) => setImmediate(turn));
+      await ask();
+      slowest = Math.max(slowest, performance.now() - asked);
+      peak = Math.max(peak, process.memoryUsage.rss() / 1e6);
+      await new Promise((turn) => setTimeout(turn, 5));
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await asking;
+    return { slowest, peak };
+  };
+}
+
+/** The same rows by papaparse into the same table with its indexes, with a line of the log for each. In ms. */
+function bareImport(folder: string, bytes: Buffer): number {
+  const native = openNative(join(folder, "native-long.db"));
+  native.exec(`create table parts (id integer primary key autoincrement, partNumber text unique, name text, supplier text,
+    unitCostCents int, stockQuantity int, sku text, location text, lastOrderDate text, search text)`);
+  for (const column of [
+    "sku",
+    "name",
+    "supplier",
+    "unitCostCents",
+    "stockQuantity",
+    "location",
+    "lastOrderDate",
+    "search",
+  ])
+    native.exec(`create index parts_${column} on parts (${column}, id)`);
+  native.exec("create table logs (id integer primary key autoincrement, entity text, entityId int, changes text)");
+  native.exec("create index logs_entity on logs (entity, entityId, id)");
+  const began = performance.now();
+  const rows = Papa.parse<string[]>(bytes.toString(), { skipEmptyLines: true }).data.slice(1);
+  const insert = native.prepare(
+    "insert into parts (partNumber, name, supplier, unitCostCents, stockQuantity, search) values (?, ?, ?, ?, ?, ?)",
+  );
+  const log = native.prepare("insert into logs (entity, entityId, changes) values ('part', ?, ?)");
+  native.transaction(() => {
+    for (const [number = "", name = "", supplier = "", cost, quantity] of rows) {
+      const search = `${name}\n${number}\n${supplier}`.toLowerCase();
+      const { lastInsertRowid } = insert.run(
+        number,
+        name,
+        supplier,
+        Math.round(Number(cost) * 100),
+        Number(quantity),
+        search,
+      );
+      log.run(
+        lastInsertRowid,
+        JSON.stringify({ partNumber: [null, number], name: [null, name], supplier: [null, supplier] }),
+      );
+    }
+  })();
+  const took = performance.now() - began;
+  native.close();
+  return took;
+}

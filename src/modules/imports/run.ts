@@ -69,6 +69,7 @@ async function importSheet(context: Context, list: List, sheet: Sheet, pause: Pa
   const tally: Tally = { created: 0, changed: 0, identical: 0, repeated: 0, refused: [], differences: [] };
   const news: NewsItem[] = [];
   const missing = missingColumn(list, sheet);
+  const write = list.writer(context);
   let lacking = 0;
   let done = 0;
   for (const rows of sheet.parts()) {
@@ -76,8 +77,8 @@ async function importSheet(context: Context, list: List, sheet: Sheet, pause: Pa
     const { fresh, changes, ...settled } = await settle(context, list, sheet, stock, rows);
     if (missing) lacking += fresh.length;
     const progress = (part: number) => context.progress?.(done + part, sheet.rows - sheet.skipped);
-    const work = { fresh: missing ? [] : fresh, changes, refuse: sheet.refuse, pause };
-    const written = await list.writer({ ...context, progress }, work);
+    const work = { fresh: missing ? [] : fresh, changes, refuse: sheet.refuse, pause, progress };
+    const written = await write(work);
     const kept = { fresh: work.fresh.filter(isKept), changes: changes.filter(isKept) };
     if (list.news) news.push(...(await list.news.pick(context, kept)));
     tally.created += written.created;

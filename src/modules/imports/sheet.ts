@@ -67,7 +67,7 @@ export interface Sheet extends Pick<OpenSheet, "header" | "columns"> {
   /** How many rows there are below the column names, and how many of these are about no record. */
   rows: number;
   skipped: number;
-  /** The rows that are about a record, some thousand at a time. Rows that share a key come last, and together. */
+  /** The rows that are about a record, a thousand at a time. Rows that share a key come last, and together. */
   parts: () => Generator<SheetRow[]>;
 }
 
@@ -157,9 +157,9 @@ function readerOf(open: OpenSheet, kind: SheetKind, notes: Notes, survey: Survey
   };
   function* parts(): Generator<SheetRow[]> {
     const together: SheetRow[] = [];
+    let alone: SheetRow[] = [];
     let at = -headerRows;
-    for (const slice of csv.slices()) {
-      const alone: SheetRow[] = [];
+    for (const slice of csv.slices())
       for (const row of slice) {
         if (at++ < 0) continue;
         if (isFooter(row, at - 1)) {
@@ -168,9 +168,11 @@ function readerOf(open: OpenSheet, kind: SheetKind, notes: Notes, survey: Survey
         }
         const one = read(row);
         (!repeated || repeated.has(kind.keyOf(one.values)) ? together : alone).push(one);
+        if (alone.length < ROWS_A_PART) continue;
+        yield alone;
+        alone = [];
       }
-      if (alone.length > 0) yield alone;
-    }
+    if (alone.length > 0) yield alone;
     if (together.length > 0) yield together;
   }
   const sheet: Sheet = {
@@ -186,6 +188,9 @@ function readerOf(open: OpenSheet, kind: SheetKind, notes: Notes, survey: Survey
   };
   return sheet;
 }
+
+/** A multiple of what one statement writes, so that few statements are ever built. */
+const ROWS_A_PART = 1000;
 
 interface HeaderFound extends Matched {
   at: number;

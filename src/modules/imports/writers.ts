@@ -28,10 +28,12 @@ export interface Work {
   /** Takes back a row that the write refused. */
   refuse: Refuse;
   pause: Pause;
+  /** Told how many of these rows are written. */
+  progress: (done: number) => void;
 }
 
-/** Writes what rows say and logs it; answers how many records were really written. */
-export type Writer = (context: Context, work: Work) => Promise<{ created: number; changed: number }>;
+/** Writes what rows say and logs it; answers how many records were really written. Made once for all parts of a file. */
+export type Writer = (context: Context) => (work: Work) => Promise<{ created: number; changed: number }>;
 
 /** Many rows at once, for tables whose rules hold for each row by itself. */
 export function inBulk(options: {
@@ -43,44 +45,45 @@ export function inBulk(options: {
   toColumns: (values: Values) => Values;
 }): Writer {
   const { table, noun, blank, toColumns } = options;
-  return async (context, { fresh, changes, pause }) => {
+  return (context) => {
     const now = context.now();
-    const total = fresh.length + changes.length;
     const insert = rowInserter(context, table, ["id"]);
     const update = rowUpdater(context, table);
     const log = rowInserter(context, "logs");
-    const written = { created: 0, changed: 0 };
+    return async ({ fresh, changes, pause, progress }) => {
+      const written = { created: 0, changed: 0 };
 
-    for (const some of chunks(fresh)) {
-      const rows = some.map(({ values }) =>
-        Object.assign(toColumns({ ...blank, ...values }), { createdAt: now, updatedAt: now }),
-      );
-      const saved = await insert(rows).catch((error) => {
-        throw uniqueViolation(error) ? new Conflict(`One of the ${noun}s was added meanwhile: import again`) : error;
-      });
-      // Ids are given in the order of the rows, whatever order they are answered in.
-      const ids = saved.map(({ id }) => id as number).sort((a, b) => a - b);
-      const logged = rows.map((after, i) => ({ id: ids[i] as number, before: {}, after }));
-      await log(logLines(context, noun, "created", logged));
-      written.created += saved.length;
-      context.progress?.(written.created, total);
-      await pause();
-    }
-
-    for (const some of chunks(changes)) {
-      const logged = [];
-      for (const change of some) {
-        const { before } = change;
-        const columns = Object.entries(toColumns(change.values)).filter(([name, value]) => value !== before[name]);
-        const values = Object.fromEntries(columns);
-        written.changed += await update(before.id, { ...values, updatedAt: laterThan(before.updatedAt, now) });
-        logged.push({ id: before.id, before, after: { ...before, ...values } });
+      for (const some of chunks(fresh)) {
+        const rows = some.map(({ values }) =>
+          Object.assign(toColumns({ ...blank, ...values }), { createdAt: now, updatedAt: now }),
+        );
+        const saved = await insert(rows).catch((error) => {
+          throw uniqueViolation(error) ? new Conflict(`One of the ${noun}s was added meanwhile: import again`) : error;
+        });
+        // Ids are given in the order of the rows, whatever order they are answered in.
+        const ids = saved.map(({ id }) => id as number).sort((a, b) => a - b);
+        const logged = rows.map((after, i) => ({ id: ids[i] as number, before: {}, after }));
+        await log(logLines(context, noun, "created", logged));
+        written.created += saved.length;
+        progress(written.created);
+        await pause();
       }
-      await log(logLines(context, noun, "updated", logged));
-      context.progress?.(written.created + written.changed, total);
-      await pause();
-    }
-    return written;
+
+      for (const some of chunks(changes)) {
+        const logged = [];
+        for (const change of some) {
+          const { before } = change;
+          const columns = Object.entries(toColumns(change.values)).filter(([name, value]) => value !== before[name]);
+          const values = Object.fromEntries(columns);
+          written.changed += await update(before.id, { ...values, updatedAt: laterThan(before.updatedAt, now) });
+          logged.push({ id: before.id, before, after: { ...before, ...values } });
+        }
+        await log(logLines(context, noun, "updated", logged));
+        progress(written.created + written.changed);
+        await pause();
+      }
+      return written;
+    };
   };
 }
 
@@ -92,39 +95,39 @@ export interface Service {
 
 /** One row after the other through the noun's own service, whose refusal of one leaves the others. */
 export function oneByOne({ create, update }: Service): Writer {
-  return async (context, { fresh, changes, refuse, pause }) => {
-    const total = fresh.length + changes.length;
-    const written = { created: 0, changed: 0 };
-    let done = 0;
-    const each = async <T>(row: SheetRow, act: () => Promise<T>): Promise<T | undefined> => {
-      await sql`savepoint import_row`.execute(context.db);
-      try {
-        return await act();
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        await sql`rollback to savepoint import_row`.execute(context.db);
-        const issues = error.issues.length > 0 ? error.issues : [{ path: undefined, message: error.message }];
-        for (const { path, message } of issues) refuse(row, path, message);
-        return undefined;
-      } finally {
-        await sql`release savepoint import_row`.execute(context.db);
-        context.progress?.(++done, total);
-        await pause();
+  return (context) =>
+    async ({ fresh, changes, refuse, pause, progress }) => {
+      const written = { created: 0, changed: 0 };
+      let done = 0;
+      const each = async <T>(row: SheetRow, act: () => Promise<T>): Promise<T | undefined> => {
+        await sql`savepoint import_row`.execute(context.db);
+        try {
+          return await act();
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          await sql`rollback to savepoint import_row`.execute(context.db);
+          const issues = error.issues.length > 0 ? error.issues : [{ path: undefined, message: error.message }];
+          for (const { path, message } of issues) refuse(row, path, message);
+          return undefined;
+        } finally {
+          await sql`release savepoint import_row`.execute(context.db);
+          progress(++done);
+          await pause();
+        }
+      };
+      for (const { row, values } of fresh) {
+        const made = await each(row, () => create(context, values));
+        if (made === undefined) continue;
+        row.id = made.id;
+        written.created++;
       }
+      for (const change of changes) {
+        const isDone = await each(change.row, async () => {
+          await update(context, change);
+          return true;
+        });
+        if (isDone) written.changed++;
+      }
+      return written;
     };
-    for (const { row, values } of fresh) {
-      const made = await each(row, () => create(context, values));
-      if (made === undefined) continue;
-      row.id = made.id;
-      written.created++;
-    }
-    for (const change of changes) {
-      const isDone = await each(change.row, async () => {
-        await update(context, change);
-        return true;
-      });
-      if (isDone) written.changed++;
-    }
-    return written;
-  };
 }

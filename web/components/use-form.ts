@@ -56,6 +56,8 @@ export function useForm<Values extends object, Output>({
 }: FormOptions<Values, Output>) {
   const [restored, setRestored] = useState(() => readDraft<Values>(draft));
   const [values, setValues] = useState<Values>({ ...initial, ...restored });
+  // What `values` will be: a change may come from a handler that was made before the last one was shown.
+  const latest = useRef(values);
   const [hasTried, setTried] = useState(false);
   const [refused, setRefused] = useState<Errors>({});
   const [isPending, setPending] = useState(false);
@@ -70,18 +72,22 @@ export function useForm<Values extends object, Output>({
 
   const errors: Errors = { ...refused, ...(hasTried ? wrongIn(schema, values) : {}) };
 
-  const change = (changes: Partial<Values>) => {
-    const next = { ...values, ...changes };
+  const put = (next: Values) => {
+    latest.current = next;
     setValues(next);
+  };
+
+  const change = (changes: Partial<Values>) => {
+    put({ ...latest.current, ...changes });
     setRefused((errors) => Object.fromEntries(Object.entries(errors).filter(([path]) => !(fieldOf(path) in changes))));
-    writeDraft(draft, next);
+    writeDraft(draft, latest.current);
   };
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     form.current = event.currentTarget;
     if (isPending) return;
-    const checked = schema.safeParse(values);
+    const checked = schema.safeParse(latest.current);
     setTried(true);
     if (!checked.success) {
       setFailures(failures + 1);
@@ -112,7 +118,7 @@ export function useForm<Values extends object, Output>({
     discard: () => {
       forgetDraft(draft);
       setRestored(undefined);
-      setValues(initial);
+      put(initial);
       setTried(false);
       setRefused({});
       setPending(false);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, pending, test } from "./support.ts";
 
 const toast = (page: Page, title: string) => page.getByRole("status").filter({ hasText: title });
 const name = (page: Page) => page.getByRole("combobox", { name: "Customer Name" });
@@ -88,6 +88,7 @@ test("an order of three lines, a typed signature and a new customer are made by 
   await keys.press("Enter");
   await expect(toast(page, "Customer added successfully!")).toBeVisible();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "+ Add New Customer" })).toBeFocused();
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("orders@keyboardalone.example");
 
   for (const [at, [description, quantity, price]] of [
@@ -206,6 +207,42 @@ test("customers are looked for when the typing pauses, and the list closes 200 m
   await expect(option).toBeVisible();
   await page.clock.runFor(60);
   await expect(option).toBeHidden();
+});
+
+test("answers that come late take neither the focus nor what was typed meanwhile", async ({ page, request }) => {
+  await addCustomer(request, "Belated Barrels");
+  const [search, adding] = [pending<void>(), pending<void>()];
+  await page.route("**/api/customers?*", async (route) => {
+    await search.promise;
+    await route.continue();
+  });
+  await page.route("**/api/master-customers", async (route) => {
+    await adding.promise;
+    await route.continue();
+  });
+  await page.goto("/sales-orders/new");
+  const searched = page.waitForRequest("**/api/customers?*");
+  await name(page).pressSequentially("belated");
+  await searched;
+  await page.keyboard.press("Tab");
+  const answered = page.waitForResponse("**/api/customers?*");
+  search.resolve();
+  await answered;
+  await page.keyboard.type("Barrel Works");
+  await expect(page.getByRole("textbox", { name: "Company" })).toHaveValue("Barrel Works");
+  await expect(page.getByRole("option")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "+ Add New Customer" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Customer" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Belated Bolts");
+  await dialog.getByRole("button", { name: "Add Customer" }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "+ Add New Customer" })).toBeFocused();
+  await line(page, 1).getByRole("spinbutton", { name: "Unit Price" }).fill("12.5");
+  adding.resolve();
+  await expect(name(page)).toHaveValue("Belated Bolts");
+  await expect(line(page, 1).getByRole("spinbutton", { name: "Unit Price" })).toHaveValue("12.5");
 });
 
 test("what is missing stands beside its field", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, pending, test } from "./support.ts";
 
 const grid = (page: Page) => page.getByRole("grid", { name: /^Orders/ });
 const rows = (page: Page) => grid(page).locator("[role=row]:has([role=gridcell])");
@@ -46,15 +46,6 @@ async function tabTo(page: Page, field: Locator) {
     await page.keyboard.press("Tab");
   }
   await expect(field).toBeFocused();
-}
-
-/** A promise that the test keeps when it is time. */
-function pending<T>() {
-  let resolve: (value: T) => void = () => {};
-  const promise = new Promise<T>((keep) => {
-    resolve = keep;
-  });
-  return { promise, resolve };
 }
 
 test("the cards show the API's numbers, and skeletons until they are there", async ({ page, request }) => {

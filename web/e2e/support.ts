@@ -41,6 +41,15 @@ export async function expectAccessible(page: Page) {
   }
 }
 
+/** A promise that the test keeps when it is time. */
+export function pending<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((keep) => {
+    resolve = keep;
+  });
+  return { promise, resolve };
+}
+
 /** As if the system had changed its colours. */
 export async function setColorMode(page: Page, mode: "light" | "dark") {
   await expect(async () => {

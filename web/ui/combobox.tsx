@@ -35,6 +35,7 @@ interface ComboboxProps {
 export function Combobox({ name, choices, text, onText, onChoose, placeholder, isBrowsable, control }: ComboboxProps) {
   const collection = useMemo(() => createListCollection({ items: choices }), [choices]);
   const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen && choices.length > 0;
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);
   const { id, "aria-labelledby": _, ...aria } = control;
@@ -46,10 +47,8 @@ export function Combobox({ name, choices, text, onText, onChoose, placeholder, i
       selectionBehavior="replace"
       value={[]}
       inputValue={text}
-      // The text of an entry that was chosen comes this way too, after `onChoose`.
-      onInputValueChange={({ inputValue, reason }) => reason === "input-change" && onText(inputValue)}
       onValueChange={({ items }) => items[0] && onChoose(items[0])}
-      open={isOpen && choices.length > 0}
+      open={isShown}
       onOpenChange={({ open, reason }) => {
         clearTimeout(closing.current);
         if (open || reason !== "interact-outside") setOpen(open);
@@ -60,7 +59,13 @@ export function Combobox({ name, choices, text, onText, onChoose, placeholder, i
       ids={{ input: id, label: `${id}label` }}
     >
       <Ark.Control className={styles.control}>
-        <Ark.Input asChild>
+        <Ark.Input
+          asChild
+          // Told within the event: what Ark tells comes later, when the next key may already have gone elsewhere.
+          onChange={(event) => onText(event.target.value)}
+          // A list takes the focus as it opens. Choices that arrive once the field was left must not.
+          onBlur={() => isShown || setOpen(false)}
+        >
           <Input {...aria} name={name} autoComplete="off" placeholder={placeholder} />
         </Ark.Input>
       </Ark.Control>

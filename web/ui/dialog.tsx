@@ -2,7 +2,7 @@ import { Dialog as Ark } from "@ark-ui/react/dialog";
 import { ark } from "@ark-ui/react/factory";
 import { Portal } from "@ark-ui/react/portal";
 import { X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { createStyleContext } from "../styled-system/jsx/index.js";
 import { type DialogVariantProps, dialog } from "../styled-system/recipes/index.js";
 import { IconButton } from "./button.tsx";
@@ -49,6 +49,7 @@ export function Dialog({ isOpen, onClose, title, description, size, children }: 
         <Backdrop />
         <Positioner>
           <Content ref={content}>
+            <FocusBack />
             <Header>
               <div>
                 <Title>{title}</Title>
@@ -66,6 +67,19 @@ export function Dialog({ isOpen, onClose, title, description, size, children }: 
       </Portal>
     </Root>
   );
+}
+
+/** Gives the focus back in the step in which the dialog goes; Ark does it later, and a key in between would be lost. */
+function FocusBack() {
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      const active = document.activeElement;
+      const isOurs = active === document.body || active?.closest("[role$=dialog]");
+      if (isOurs && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  return null;
 }
 
 export const DialogBody = withContext(ark.div, "body");

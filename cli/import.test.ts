@@ -186,6 +186,55 @@ test("a rehearsal shows the changes and writes none of them", async () => {
   expect(await parts()).toMatchObject([{ location: "Layup" }]);
 });
 
+test("imports are listed, and one is taken back but for what was changed since", async () => {
+  const { file, run, parts } = shop();
+  await run("import", "parts", file("first.csv", "P/N,Name,Qty\nA-1,Resin,1\n"));
+  await run("import", "parts", file("second.csv", "P/N,Name,Qty\nA-1,Resin,2\nA-2,Pin,1\nA-3,Wax,1\n"));
+  await run("import", "parts", file("third.csv", "P/N,Qty\nA-2,9\n"));
+  const { stdout } = await run("import", "list");
+  expect(stdout.split("\n").map((line) => line.split(/ {2,}/).slice(4, 8))).toEqual([
+    ["File", "New", "Changed", "Refused"],
+    ["third.csv", "0", "1", "0"],
+    ["second.csv", "2", "1", "0"],
+    ["first.csv", "1", "0", "0"],
+    [],
+  ]);
+  const undone = await run("import", "undo", "2");
+  expect(undone).toMatchObject({
+    code: 2,
+    stdout: "Import 2 (second.csv) is undone: 1 change taken back, 1 new record removed, 1 record left alone\n",
+    stderr: expect.stringMatching(/^part A-2 is left as it is: updated by .+ on .+, after the import\n$/),
+  });
+  expect((await parts()).map(({ partNumber, stockQuantity }) => [partNumber, stockQuantity])).toEqual([
+    ["A-1", 1],
+    ["A-2", 9],
+  ]);
+  expect(await run("import", "undo", "x")).toMatchObject({ code: 2 });
+});
+
+test("encoding, separator and date order can be said, and what a column is is remembered", async () => {
+  const { file, run, parts } = shop();
+  const bytes = Buffer.from("Nr;P/N;Name;Last ordered\n1;A-1;Größe;03/04/2026\n", "latin1");
+  const said = [
+    "--encoding",
+    "Windows-1252",
+    "--delimiter",
+    "semicolon",
+    "--date-format",
+    "DD/MM/YYYY",
+    "--ignore",
+    "Nr",
+  ];
+  expect(await run("import", "parts", file("list.csv", bytes), ...said)).toMatchObject({ code: 0, stderr: "" });
+  expect(await parts()).toMatchObject([{ name: "Größe", lastOrderDate: "2026-04-03" }]);
+  const again = await run("import", "parts", file("list.csv", bytes), "--date-format", "DD/MM/YYYY");
+  expect(again).toMatchObject({
+    code: 0,
+    stderr: "",
+    stdout: expect.stringContaining("Nr            not used (remembered)"),
+  });
+});
+
 test("the result as JSON has every number and the encoding", async () => {
   const { file, run } = shop();
   const { stdout } = await run(

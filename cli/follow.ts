@@ -51,6 +51,7 @@ async function keepFollowing({ file, current, reattach }: Connected, follower: F
 function listenTo(socketPath: string, follower: Follower, stopping: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath, path: "/api/live", agent: false, signal: stopping }, (answer) => {
+      if (answer.statusCode !== 200) return void asked.destroy(new Error(`/api/live answered ${answer.statusCode}`));
       follower.link("server");
       answer.setEncoding("utf8").on("data", (text: string) => {
         if (/^data:/m.test(text)) follower.changed();

@@ -27,6 +27,8 @@ export interface Owner {
  */
 export async function own(file: string, caller: Caller, address: () => string | null = () => null): Promise<Owner> {
   const opened = await openDatabase(file, { seed: (db) => seedReference(db, new Date().toISOString()) });
+  // Streams of live changes end with it: nobody would wait for an answer that never ends.
+  const stopping = new AbortController();
   let gone = false;
   let tell = () => {};
   const hasGone = new Promise<void>((resolve) => {
@@ -38,6 +40,7 @@ export async function own(file: string, caller: Caller, address: () => string | 
       const app = createApp({
         store: opened,
         version,
+        stopping: stopping.signal,
         onFault: (id, error) => console.error(`Request ${id} failed:`, error),
       });
       if (caller.surface === "tui") app.post("/owner/yield", () => void setImmediate(yieldFile));
@@ -46,6 +49,7 @@ export async function own(file: string, caller: Caller, address: () => string | 
     const close = async () => {
       if (gone) return;
       gone = true;
+      stopping.abort();
       await stop();
       await opened.close();
     };

@@ -52,7 +52,8 @@ test.each([
   terminal.keys("q");
   await terminal.sees("ended with 0");
   expect(terminal.modes()).toEqual(RESTORED);
-  expect(terminal.screen()).toMatch(/^before\nended with 0/);
+  // A terminal that was made very small may have scrolled the shell's line off its screen.
+  expect(terminal.history()).toMatch(/^before\nended with 0/);
 });
 
 test.each([

@@ -12,6 +12,8 @@ export interface TmuxTerminal {
   type: (text: string) => void;
   resize: (columns: number, rows: number) => void;
   screen: () => string;
+  /** The screen with what was scrolled off it. */
+  history: () => string;
   /** Waits until the screen has the text. */
   sees: (text: string | RegExp) => Promise<void>;
   seesNo: (text: string) => Promise<void>;
@@ -41,6 +43,7 @@ export function inTmux(columns: number, rows: number, ...args: string[]): TmuxTe
     type: (text) => void tmux("send-keys", "-l", text),
     resize: (width, height) => void tmux("resize-window", "-x", String(width), "-y", String(height)),
     screen,
+    history: () => tmux("capture-pane", "-p", "-S", "-"),
     sees: (text) =>
       until(() => (typeof text === "string" ? screen().includes(text) : text.test(screen())), `No ${text}`),
     seesNo: (text) => until(() => !screen().includes(text), `Still ${text}`),

@@ -121,6 +121,17 @@ test.each([
   expect(await walk(context, [parts], { search, sort, limit: 500 })).toEqual(whole);
 });
 
+test("what a list leaves out is what a search for it finds, in both sources and beside a search", async () => {
+  const context = await open(smallShop);
+  const total = async (input: object) =>
+    (await pageOf<Row>(context, orders, { ...input, limit: 2 }, "-dueDate", "source")).total;
+  const all = await total({});
+  expect(await total({ without: "ANA" })).toBe(all - (await total({ search: "ana" })));
+  expect(await total({ search: "ana", without: "ana" })).toBe(0);
+  expect(await total({ without: "50% of nothing" })).toBe(all);
+  expect(await walk(context, orders, { without: "ana", sort: "dueDate", limit: 2 }, "source")).toHaveLength(all - 10);
+});
+
 test("a filter narrows the rows, the count and the search", async () => {
   const context = await open(smallShop);
   const filtered = { ...parts, where: [sql<boolean>`"lastOrderDate" = '2026-03-01' or "partNumber" = 'P-2'`] };

@@ -39,6 +39,14 @@ test("a notification that is read is no longer unread, and keeps the first time 
   expect((await client.notifications.list()).total).toBe(2);
 });
 
+test("reading a notification can be taken back", async () => {
+  const { client, context } = await testShop();
+  const { id } = await notifyOf(context, "Resin is low on stock");
+  await client.notifications.markRead({ id });
+  expect(await client.notifications.markUnread({ id })).toMatchObject({ isRead: false, readAt: null });
+  expect((await client.notifications.unread()).total).toBe(1);
+});
+
 test("a notification that is not there cannot be read", async () => {
   const { client } = await testShop();
   const missing = { name: "NotFound", message: "There is no notification 77" };

@@ -65,7 +65,7 @@ test("a step tells its open units and the order that has been there longest", as
   expect([first?.longest?.id, second?.longest]).toMatchObject([1, { id: 2, stepSince: context.now() }]);
 });
 
-test("the numbers of the demo shop are those of the dashboard, the lists and the week's capacity", async () => {
+test("the numbers of the demo shop are those of the dashboard, the clock, the reports and the week's capacity", async () => {
   const { client } = await testShop();
   await client.seed.fill({ demo: true });
   const board = await client.shiftBoard.get();
@@ -83,6 +83,14 @@ test("the numbers of the demo shop are those of the dashboard, the lists and the
   expect(board.departments.map(({ department, ratio }) => [department, ratio])).toEqual(
     departments.map(({ department, weeks }) => [department, weeks[0]?.ratio]),
   );
+  const late = await client.reports.get({ id: "late" });
+  expect(late.rows).toHaveLength(board.orders.overdue);
+  const daysInStep = new Map(late.rows.map(({ order, daysInStep }) => [order, daysInStep]));
+  const longest = board.steps.flatMap((step) => (step.longest ? [step.longest] : []));
+  expect(longest.filter(({ woNumber }) => daysInStep.has(woNumber))).not.toEqual([]);
+  const week = await client.reports.get({ id: "capacity", by: "week", from: board.today, to: board.today });
+  const needed = board.departments.reduce((sum, { neededHours }) => sum + neededHours, 0);
+  expect(week.totals?.["needed"]).toBeCloseTo(needed, 2);
   const clocked = (await client.timekeeping.board()).people.filter(({ isClockedIn }) => isClockedIn);
   expect(board.people.in + board.people.forgotten).toBe(clocked.length);
   for (const { id, hoursThisWeek } of (await client.shiftBoard.people()).slice(0, 5))

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { benchCommands } from "./commands.ts";
+import { benchDashboard } from "./dashboard.ts";
 import { benchEngine } from "./engine.ts";
 import { benchLongImport } from "./long-import.ts";
 import type { Figure } from "./measure.ts";
@@ -12,7 +13,7 @@ import { benchImport } from "./parts.ts";
 const folder = mkdtempSync(join(tmpdir(), "stockworks-bench-"));
 const figures: Figure[] = [];
 try {
-  for (const bench of [benchCommands, benchEngine, benchImport, benchLongImport, benchOrders]) {
+  for (const bench of [benchCommands, benchEngine, benchImport, benchLongImport, benchOrders, benchDashboard]) {
     const began = performance.now();
     figures.push(...(await bench(folder)));
     console.error(`${bench.name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);

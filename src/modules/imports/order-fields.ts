@@ -1,6 +1,7 @@
 import { closest } from "../../lib/text.ts";
 import type { Context } from "../context.ts";
-import { OPTION_CATEGORIES, OPTION_FIELDS, STATUSES } from "../sales-orders/schema.ts";
+import { OPTION_CATEGORIES, OPTION_FIELDS } from "../order-options/schema.ts";
+import { STATUSES } from "../sales-orders/schema.ts";
 import type { Column } from "./columns.ts";
 import { foldedKey } from "./finding.ts";
 import type { Refuse, SheetRow } from "./rows.ts";

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { Invalid } from "../../lib/errors.ts";
 import { formatMoney, toCents, toDollars } from "../../lib/money.ts";
 import type { Context } from "../context.ts";
-import { readOptions, sellOptions } from "./options.ts";
+import { OPTION_FIELDS, type OptionChoice, type OptionField, type Priced } from "../order-options/schema.ts";
+import { readOptions, sellOptions } from "../order-options/sold-options.ts";
 import { MOST_CENTS, orderTotal } from "./rules.ts";
-import { OPTION_FIELDS, type OptionChoice, type OptionField, type Priced } from "./schema.ts";
 
 /** The columns of either kind of order that its price is made of. */
 interface PriceColumns {

@@ -12,21 +12,7 @@ import {
   requiredText,
   whole,
 } from "../../lib/fields.ts";
-
-/** Each field of an order that holds a feature option, and the category its options come from. */
-export const OPTION_CATEGORIES = {
-  model: "Model",
-  type: "Type",
-  hand: "Hand",
-  actionLength: "Action Length",
-  actionInlet: "Action Inlet",
-  bottomMetal: "Bottom Metal",
-  barrelInlet: "Barrel Inlet",
-  colorOption: "Color",
-  customFeature: "Custom",
-} as const;
-export type OptionField = keyof typeof OPTION_CATEGORIES;
-export const OPTION_FIELDS = Object.keys(OPTION_CATEGORIES) as [OptionField, ...OptionField[]];
+import { OptionChoice, Priced } from "../order-options/schema.ts";
 
 /** The words of the list and of the order form; imports may bring others, which are kept. */
 export const STATUSES = [
@@ -78,24 +64,6 @@ export const OrderStats = z.object({
   totalRevenue: z.number(),
 });
 
-const optionId = (label: string) =>
-  z.int(`${label} is the id of a feature option`).positive(`${label} is the id of a feature option`).nullish();
-
-/** The options of an order by their ids, and the color category by its name. */
-export const OptionChoice = z.object({
-  model: optionId("Model").meta({ example: 1 }),
-  type: optionId("Type"),
-  hand: optionId("Hand"),
-  actionLength: optionId("Action length"),
-  actionInlet: optionId("Action inlet"),
-  bottomMetal: optionId("Bottom metal"),
-  barrelInlet: optionId("Barrel inlet"),
-  colorCategory: keptText("Color category", 100).meta({ example: "Metallic" }),
-  colorOption: optionId("Color option"),
-  customFeature: optionId("Custom feature"),
-});
-export type OptionChoice = z.output<typeof OptionChoice>;
-
 /** A total may be sent along; it is what the screen showed and never what is stored. */
 const ignoredTotal = z.unknown().optional().meta({ description: "Ignored: the server computes it", example: 0 });
 
@@ -136,26 +104,6 @@ export const OrderDialog = OptionChoice.extend({
 });
 export const NewOrder = inTime(OrderDialog);
 export type NewOrder = z.output<typeof NewOrder>;
-
-/** An option as it was sold: a later change of the catalogue does not touch it. */
-export const SoldOption = z.object({ id: z.int(), name: z.string(), price: z.number() });
-
-/** What both kinds of order tell of their price. */
-export const Priced = z.object({
-  model: z.int().nullable(),
-  type: z.int().nullable(),
-  hand: z.int().nullable(),
-  actionLength: z.int().nullable(),
-  actionInlet: z.int().nullable(),
-  bottomMetal: z.int().nullable(),
-  barrelInlet: z.int().nullable(),
-  colorCategory: z.string().nullable(),
-  colorOption: z.int().nullable(),
-  customFeature: z.int().nullable(),
-  options: z.partialRecord(z.enum(OPTION_FIELDS), SoldOption),
-  shipping: z.number(),
-  total: z.number().nullable(),
-});
 
 /** An order as it was just created; `woNumber` is null for a sales order. */
 export const CreatedOrder = OrderRow.extend({ ...Priced.shape, woNumber: z.string().nullable() });

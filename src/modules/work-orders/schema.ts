@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { choice, date, keptDate, keptText, requiredText, whole } from "../../lib/fields.ts";
-import { inTime, OptionChoice, OrderDialog, Priced } from "../sales-orders/schema.ts";
+import { OptionChoice, Priced } from "../order-options/schema.ts";
+import { inTime, OrderDialog } from "../sales-orders/schema.ts";
 
 export const ListedWorkOrder = z.object({
   id: z.int(),

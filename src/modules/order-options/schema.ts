@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { keptText } from "../../lib/fields.ts";
+
+/** Each field of an order that holds a feature option, and the category its options come from. */
+export const OPTION_CATEGORIES = {
+  model: "Model",
+  type: "Type",
+  hand: "Hand",
+  actionLength: "Action Length",
+  actionInlet: "Action Inlet",
+  bottomMetal: "Bottom Metal",
+  barrelInlet: "Barrel Inlet",
+  colorOption: "Color",
+  customFeature: "Custom",
+} as const;
+export type OptionField = keyof typeof OPTION_CATEGORIES;
+export const OPTION_FIELDS = Object.keys(OPTION_CATEGORIES) as [OptionField, ...OptionField[]];
+
+const optionId = (label: string) =>
+  z.int(`${label} is the id of a feature option`).positive(`${label} is the id of a feature option`).nullish();
+
+/** The options of an order by their ids, and the color category by its name. */
+export const OptionChoice = z.object({
+  model: optionId("Model").meta({ example: 1 }),
+  type: optionId("Type"),
+  hand: optionId("Hand"),
+  actionLength: optionId("Action length"),
+  actionInlet: optionId("Action inlet"),
+  bottomMetal: optionId("Bottom metal"),
+  barrelInlet: optionId("Barrel inlet"),
+  colorCategory: keptText("Color category", 100).meta({ example: "Metallic" }),
+  colorOption: optionId("Color option"),
+  customFeature: optionId("Custom feature"),
+});
+export type OptionChoice = z.output<typeof OptionChoice>;
+
+/** An option as it was sold: a later change of the catalogue does not touch it. */
+export const SoldOption = z.object({ id: z.int(), name: z.string(), price: z.number() });
+
+/** What both kinds of order tell of their price. */
+export const Priced = z.object({
+  model: z.int().nullable(),
+  type: z.int().nullable(),
+  hand: z.int().nullable(),
+  actionLength: z.int().nullable(),
+  actionInlet: z.int().nullable(),
+  bottomMetal: z.int().nullable(),
+  barrelInlet: z.int().nullable(),
+  colorCategory: z.string().nullable(),
+  colorOption: z.int().nullable(),
+  customFeature: z.int().nullable(),
+  options: z.partialRecord(z.enum(OPTION_FIELDS), SoldOption),
+  shipping: z.number(),
+  total: z.number().nullable(),
+});

@@ -19,13 +19,20 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
 }
 
 const grid = css({
-  display: "grid",
+  display: { base: "flex", md: "grid" },
+  // On a phone the buttons go below a title that would be torn beside them.
+  flexWrap: "wrap",
   gridTemplateColumns: "minmax(0, 1fr) auto",
   alignItems: "center",
-  columnGap: "4",
-  rowGap: "0.5",
+  columnGap: { base: "2", md: "4" },
+  rowGap: { base: "2", md: "0.5" },
   minHeight: "9",
 });
-const heading = css({ textStyle: { base: "xl", md: "2xl" }, fontWeight: "semibold", letterSpacing: "-0.02em" });
-const end = css({ display: "flex", gap: "2", gridColumn: "2", gridRow: { base: "1", md: "1 / span 2" } });
-const below = css({ color: "fg.muted", gridColumn: { base: "1 / -1", md: "1" } });
+const heading = css({
+  flex: "1 1 auto",
+  textStyle: { base: "lg", md: "2xl" },
+  fontWeight: "semibold",
+  letterSpacing: "-0.02em",
+});
+const end = css({ display: "flex", gap: "2", gridColumn: "2", gridRow: "1 / span 2" });
+const below = css({ color: "fg.muted", gridColumn: "1", order: { base: "1", md: "0" }, flexBasis: "full" });

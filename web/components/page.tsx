@@ -5,12 +5,12 @@ const page = css({
   display: "flex",
   flexDirection: "column",
   flex: "1",
-  gap: "4",
+  gap: { base: "3", md: "4" },
   width: "full",
   maxWidth: "100rem",
   mx: "auto",
   px: { base: "4", md: "6" },
-  pt: { base: "4", md: "5" },
+  pt: { base: "3", md: "5" },
   pb: { base: "4", md: "6" },
 });
 

@@ -126,7 +126,7 @@ test("a customer is changed, deleted and brought back by Undo", async ({ page, r
   const more = { recordType: "contact", contactType: "Main", contactInfo: "208-555-0177", originalId: "C-9001" };
   await addCustomer(request, "Undo Ridge Arms", more);
   await page.goto("/customers?search=undo+ridge");
-  await rows(page).first().click();
+  await rows(page).filter({ hasText: "Undo Ridge Arms" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Customer" });
   await dialog.getByRole("textbox", { name: "Contact Info" }).fill("208-555-0178");
   await dialog.getByRole("button", { name: "Save Customer" }).click();
@@ -152,7 +152,7 @@ test("a customer that cannot be deleted stays, and the dialog too", async ({ pag
     route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
   );
   await page.goto("/customers?search=kept+anyway");
-  await rows(page).first().click();
+  await rows(page).filter({ hasText: "Kept Anyway Kustoms" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Failed to delete customer")).toContainText("Something went wrong (request 7f3a)");
   await expect(page.getByRole("dialog", { name: "Edit Customer" })).toBeVisible();
@@ -162,7 +162,7 @@ test("a customer that cannot be deleted stays, and the dialog too", async ({ pag
 test("a company's phone is still there after its name was changed", async ({ page, request }) => {
   await addCustomer(request, "Phoned Co", { contactType: "Main", contactInfo: "307-555-0199" });
   await page.goto("/customers?search=phoned+co");
-  await rows(page).first().click();
+  await rows(page).filter({ hasText: "Phoned Co" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Phoned Company");
   await page.getByRole("textbox", { name: "Name" }).press("Enter");
   await expect(toast(page, "Customer updated successfully")).toBeVisible();

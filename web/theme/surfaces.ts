@@ -44,7 +44,7 @@ export const statCard = defineSlotRecipe({
   base: {
     grid: {
       display: "grid",
-      gap: "3",
+      gap: { base: "2", md: "3" },
       gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", md: "repeat(auto-fit, minmax(11rem, 1fr))" },
       // The fifth of five leaves no hole beside it.
       mdDown: { "& > :last-child:nth-child(odd)": { gridColumn: "1 / -1" } },
@@ -54,8 +54,9 @@ export const statCard = defineSlotRecipe({
       gridTemplateColumns: "1fr auto",
       alignContent: "start",
       columnGap: "2",
-      px: { base: "3.5", md: "4" },
-      py: "3.5",
+      // Flat on a phone: the list below is what one came for.
+      px: { base: "3", md: "4" },
+      py: { base: "2", md: "3.5" },
       minHeight: { md: "5.75rem" },
       background: "bg.default",
       borderWidth: "1px",
@@ -68,11 +69,11 @@ export const statCard = defineSlotRecipe({
       },
     },
     label: { color: "fg.muted", textStyle: "xs", fontWeight: "medium" },
-    icon: { color: "fg.subtle", "& svg": { width: "4", height: "4" } },
+    icon: { display: { base: "none", md: "block" }, color: "fg.subtle", "& svg": { width: "4", height: "4" } },
     value: {
       gridColumn: "1 / -1",
-      mt: "1",
-      textStyle: { base: "xl", md: "2xl" },
+      mt: { md: "1" },
+      textStyle: { base: "lg", md: "2xl" },
       fontWeight: "semibold",
       letterSpacing: "-0.02em",
       overflowWrap: "anywhere",

@@ -41,7 +41,7 @@ export function LineItems({ form, least }: LineItemsProps) {
   return (
     <>
       {hint && <p className={css({ color: "fg.muted", mb: "3" })}>{hint}</p>}
-      <div ref={list} className={css({ display: "grid", gap: "3" })}>
+      <div ref={list} className={css({ display: "grid", gap: "3", mb: "4", _empty: { display: "none" } })}>
         {lines.map((line, index) => (
           <Line
             key={line.key}
@@ -54,7 +54,7 @@ export function LineItems({ form, least }: LineItemsProps) {
           />
         ))}
       </div>
-      <Button variant="outline" className={css({ my: "4", alignSelf: "flex-start" })} onClick={add}>
+      <Button variant="outline" className={css({ mb: "4", alignSelf: "flex-start" })} onClick={add}>
         <Plus />
         Add Line Item
       </Button>

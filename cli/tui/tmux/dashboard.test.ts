@@ -86,6 +86,7 @@ test("beside a server changes go both ways at once, and a server that ends is ou
   await terminal.sees("Work order completed");
   expect((await server.call("GET", "/api/master-orders/stats")).body).toMatchObject({ overdueOrders: 8 });
 
+  await terminal.sees("1 of 50");
   terminal.keys("j", "j");
   await terminal.sees("3 of 50");
   await server.end("SIGTERM");

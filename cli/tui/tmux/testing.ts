@@ -1,5 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
 import { packageFile } from "../../../src/modules/package-files.ts";
@@ -29,10 +32,15 @@ export function inTmux(columns: number, rows: number, ...args: string[]): TmuxTe
   const { CI: _, NO_COLOR: __, STOCKWORKS_DB: ___, NODE_ENV: ____, ...env } = process.env;
   const tmux = (...words: string[]) => execFileSync("tmux", ["-L", socket, ...words], { encoding: "utf8", env });
   const words = [process.execPath, packageFile("bin", "stockworks.js"), "dashboard", ...args];
-  const command = words.map((word) => `'${word}'`).join(" ");
+  const pidFile = join(tmpdir(), `${socket}.pid`);
+  // The shell becomes the dashboard, so that its own number is the one to send signals to.
+  const command = `sh -c 'echo $$ > "$0"; exec "$@"' ${[pidFile, ...words].map((word) => `'${word}'`).join(" ")}`;
   const shell = `echo before; ${command}; echo "ended with $?"; exec sleep 600`;
   tmux("-f", "/dev/null", "new-session", "-d", "-x", String(columns), "-y", String(rows), "sh", "-c", shell);
-  onTestFinished(() => void tmux("kill-server"));
+  onTestFinished(() => {
+    tmux("kill-server");
+    rmSync(pidFile, { force: true });
+  });
   const screen = () => tmux("capture-pane", "-p");
   const until = async (isSo: () => boolean, what: string) => {
     for (const deadline = performance.now() + PATIENCE_MS; !isSo(); await wait(BETWEEN_LOOKS_MS))
@@ -47,11 +55,7 @@ export function inTmux(columns: number, rows: number, ...args: string[]): TmuxTe
     sees: (text) =>
       until(() => (typeof text === "string" ? screen().includes(text) : text.test(screen())), `No ${text}`),
     seesNo: (text) => until(() => !screen().includes(text), `Still ${text}`),
-    signal: (name) => {
-      const parent = tmux("display-message", "-p", "#{pane_pid}").trim();
-      const child = execFileSync("ps", ["-o", "pid=", "--ppid", parent], { encoding: "utf8" }).trim();
-      process.kill(Number(child), name);
-    },
+    signal: (name) => void process.kill(Number(readFileSync(pidFile, "utf8")), name),
     modes: () => {
       const [other, cursor, mouse] = tmux("display-message", "-p", "#{alternate_on} #{cursor_flag} #{mouse_any_flag}")
         .trim()

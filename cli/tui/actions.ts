@@ -1,6 +1,6 @@
 import { count } from "../../src/lib/text.ts";
 import type { Step } from "./navigate.ts";
-import { presentPlace, type State } from "./state.ts";
+import { presentPlace, presentRows, type State, type Toast } from "./state.ts";
 import type { Action, Row } from "./view.ts";
 import { viewCalled } from "./views.ts";
 
@@ -9,7 +9,8 @@ export function start(state: State, key: string): Step {
   const action = actionCalled(state, key);
   const rows = chosenRows(state);
   const [first] = rows;
-  if (!action || !first) return [state, []];
+  if (!action) return [state, []];
+  if (!first) return [state.isLoading ? { ...state, toast: STILL_READING } : state, []];
   const of = rows.length === 1 ? nameOf(state, first) : `${rows.length} marked rows`;
   if (action.prompt) {
     const { label, start } = action.prompt;
@@ -20,6 +21,8 @@ export function start(state: State, key: string): Step {
   if (rows.length === 1) return acted(state, key, "");
   return [{ ...state, overlay: { kind: "confirm", action: key, words: `${action.words}: ${of}?` } }, []];
 }
+
+const STILL_READING: Toast = { text: "Still reading the list: press it again", tone: "warn" };
 
 /** Does an action on the marked rows, or on the one under the cursor. */
 export function acted(state: State, key: string, text: string): Step {
@@ -49,7 +52,7 @@ function nameOf(state: State, row: Row): string {
 export function chosenRows(state: State): readonly Row[] {
   const { open, marks, selected, view } = presentPlace(state);
   if (open) return [open];
-  const rows = state.list?.rows ?? [];
+  const rows = presentRows(state);
   const keyOf = viewCalled(view)?.key;
   if (marks.length > 0 && keyOf) return rows.filter((row) => marks.includes(keyOf(row)));
   return rows.slice(selected, selected + 1);

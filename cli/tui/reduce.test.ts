@@ -23,7 +23,12 @@ function inWorkOrders(place: Partial<Place> = {}, given: Partial<State> = {}): S
     link: "file",
     first,
   });
-  return { ...base, isLoading: false, list: { rows: orders, total: 250, next: "cursor" }, ...given };
+  return {
+    ...base,
+    isLoading: false,
+    list: { asked: { filter: "" }, rows: orders, total: 250, next: "cursor" },
+    ...given,
+  };
 }
 
 const key = (name: string): Input => ({ type: "key", key: name });
@@ -65,7 +70,7 @@ describe("the cursor", () => {
   });
 
   test("stays on its row when rows come before it, and on the screen when the terminal shrinks", () => {
-    const list = { rows: [{ ...orders[0], id: 900 }, ...orders], total: 251 };
+    const list = { asked: { filter: "" }, rows: [{ ...orders[0], id: 900 }, ...orders], total: 251 };
     expect(presentPlace(after(inWorkOrders({ selected: 5 }), { type: "list", list }).state).selected).toBe(6);
     const small = after(inWorkOrders({ selected: 16 }), { type: "resized", size: { columns: 80, rows: 12 } }).state;
     expect(presentPlace(small)).toMatchObject({ selected: 16, top: 12 });
@@ -106,7 +111,7 @@ describe("going about", () => {
 
   test("Esc takes back marks first, then the filter, then leaves", () => {
     const narrowed = after(went, "3", "/", "type big", "enter").state;
-    const marked = { ...narrowed, list: { rows: orders, total: 100 } };
+    const marked = { ...narrowed, list: { asked: { filter: "big" }, rows: orders, total: 100 } };
     const steps = [["space"], ["space", "esc"], ["space", "esc", "esc"], ["space", "esc", "esc", "esc"]];
     expect(steps.map((keys) => presentPlace(after(marked, ...keys).state))).toMatchObject([
       { marks: ["1"], filter: "big" },
@@ -118,6 +123,16 @@ describe("going about", () => {
 });
 
 describe("the filter", () => {
+  test("leaves the rows of the filter before it alone until its own have come", () => {
+    const { state, effects } = after(inWorkOrders(), "/", "type nakamura", "enter", "n", "space", "enter");
+    expect(effects).not.toContain("act");
+    expect(presentPlace(state)).toMatchObject({ marks: [], view: "work orders" });
+    expect(presentPlace(state).open).toBeUndefined();
+    expect(after(inWorkOrders(), "/", "type nakamura", "enter", "n").state.toast?.text).toContain("press it again");
+    const list = { asked: { filter: "nakamura" }, rows: orders.slice(3, 4), total: 1 };
+    expect(after(state, { type: "list", list }, "n").effects).toContain("act");
+  });
+
   test("narrows while it is typed and goes back to what it was on Esc", () => {
     const { state, effects } = after(inWorkOrders({ filter: "old" }), "/", "ctrl-u", "type !p");
     expect(presentPlace(state).filter).toBe("!p");

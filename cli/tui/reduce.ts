@@ -13,6 +13,7 @@ import {
   pageHeight,
   placeOf,
   presentPlace,
+  presentRows,
   type Size,
   type State,
   type Toast,
@@ -218,7 +219,7 @@ function opened(state: State): Step {
     const { view, scope, filter = "" } = (chosen.item ?? chosen.pane).leadsTo;
     return goTo(state, { ...placeOf(view, scope), filter });
   }
-  const row = state.list?.rows[place.selected];
+  const row = presentRows(state)[place.selected];
   if (!row || !viewCalled(place.view)?.open) return still(state);
   return goTo(state, { ...place, selected: 0, top: 0, marks: [], open: row });
 }
@@ -235,7 +236,7 @@ function back(state: State): Step {
 
 function marked(state: State): Step {
   const place = presentPlace(state);
-  const row = state.list?.rows[place.selected];
+  const row = presentRows(state)[place.selected];
   const key = row && viewCalled(place.view)?.key(row);
   if (key === undefined) return still(state);
   const marks = place.marks.includes(key) ? place.marks.filter((mark) => mark !== key) : [...place.marks, key];

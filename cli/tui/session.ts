@@ -106,9 +106,11 @@ export function startSession(first: State, world: World): Session {
   /** Pages from the given rows on, until there are so many. */
   const readList = async (count: number, isStale: () => boolean, from?: Loaded): Promise<Loaded> => {
     const view = viewCalled(presentPlace(state).view);
-    if (!view) return { rows: [], total: 0 };
+    if (!view) return { asked: { filter: "" }, rows: [], total: 0 };
     const query = queryOf();
-    let list: Loaded = from ?? { rows: [], total: 0 };
+    const { filter, sort } = presentPlace(state);
+    const asked = { filter, sort };
+    let list: Loaded = from ?? { asked, rows: [], total: 0 };
     do {
       const limit = Math.min(PAGE, Math.max(FIRST_PAGE, count - list.rows.length));
       const page = await view.list(world.client, {
@@ -117,7 +119,7 @@ export function startSession(first: State, world: World): Session {
         ...(list.next === undefined ? {} : { cursor: list.next }),
       });
       const { next } = page;
-      list = { rows: [...list.rows, ...page.rows], total: page.total, ...(next === undefined ? {} : { next }) };
+      list = { asked, rows: [...list.rows, ...page.rows], total: page.total, ...(next === undefined ? {} : { next }) };
     } while (list.next !== undefined && list.rows.length < count && !isStale());
     return list;
   };

@@ -67,6 +67,8 @@ export interface News {
 }
 
 export interface Loaded {
+  /** What was asked for: the filter and the order that these rows are the answer to. */
+  asked: Pick<Place, "filter" | "sort">;
   rows: readonly Row[];
   total: number;
   next?: string;
@@ -107,6 +109,16 @@ export function placeOf(view: string, scope?: Scope): Place {
 
 export function presentPlace(state: State): Place {
   return state.places[state.at] as Place;
+}
+
+/**
+ * The rows that keys may act on: none while the list still shows the answer to another filter or order, for the row that
+ * takes the cursor's place may be another than the one that was meant.
+ */
+export function presentRows(state: State): readonly Row[] {
+  const { filter, sort } = presentPlace(state);
+  const { list } = state;
+  return list && list.asked.filter === filter && list.asked.sort === sort ? list.rows : [];
 }
 
 /** The state before anything has been read. */

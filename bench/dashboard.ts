@@ -62,7 +62,7 @@ class Drawn extends EventEmitter {
 
 async function keyToFrame(file: string): Promise<number> {
   process.env["NODE_ENV"] = "production";
-  process.env["CI"] = "false";
+  delete process.env["CI"];
   process.env["FORCE_COLOR"] = "1";
   const { connect } = await import("../cli/connect.ts");
   const { render } = await import("ink");

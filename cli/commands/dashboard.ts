@@ -50,8 +50,8 @@ async function dashboard({ db, plain, json, readOnly = false }: Options): Promis
   }
   // React looks for it when it is loaded, and is several times slower without.
   process.env["NODE_ENV"] ??= "production";
-  // Where this says otherwise Ink draws nothing before the end, and this is a terminal.
-  process.env["CI"] = "false";
+  // Where it is set Ink draws nothing before the end, and without colours; but this is a terminal.
+  delete process.env["CI"];
   const running = import("../tui/run.tsx");
   const connection = await connect({ db, mustExist: true, surface: "tui" });
   const { lastLeft, leave } = await import("../last-left.ts");

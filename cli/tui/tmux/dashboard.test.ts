@@ -18,6 +18,7 @@ test.each([
   const terminal = inTmux(columns, rows, "--db", file);
   await terminal.sees("7 Final gauge");
   await terminal.sees("of 11 over");
+  expect(terminal.colours()).toMatch(/31m.*late/);
   expect(terminal.modes()).toEqual({ isOtherScreen: true, hasCursor: false, wantsMouse: true });
 
   terminal.keys("3");

@@ -15,6 +15,8 @@ export interface TmuxTerminal {
   type: (text: string) => void;
   resize: (columns: number, rows: number) => void;
   screen: () => string;
+  /** The same with the codes of colours and weights. */
+  colours: () => string;
   /** The screen with what was scrolled off it. */
   history: () => string;
   /** Waits until the screen has the text. */
@@ -51,6 +53,7 @@ export function inTmux(columns: number, rows: number, ...args: string[]): TmuxTe
     type: (text) => void tmux("send-keys", "-l", text),
     resize: (width, height) => void tmux("resize-window", "-x", String(width), "-y", String(height)),
     screen,
+    colours: () => tmux("capture-pane", "-p", "-e"),
     history: () => tmux("capture-pane", "-p", "-S", "-"),
     sees: (text) =>
       until(() => (typeof text === "string" ? screen().includes(text) : text.test(screen())), `No ${text}`),

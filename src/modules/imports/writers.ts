@@ -47,24 +47,22 @@ export function inBulk(options: {
   const { table, noun, blank, toColumns } = options;
   return (context) => {
     const now = context.now();
-    const insert = rowInserter(context, table, ["id"]);
+    const unsaid = { ...blank, createdAt: now, updatedAt: now };
+    const insert = rowInserter(context, table);
     const update = rowUpdater(context, table);
     const log = rowInserter(context, "logs");
     return async ({ fresh, changes, pause, progress }) => {
       const written = { created: 0, changed: 0 };
 
       for (const some of chunks(fresh)) {
-        const rows = some.map(({ values }) =>
-          Object.assign(toColumns({ ...blank, ...values }), { createdAt: now, updatedAt: now }),
-        );
-        const saved = await insert(rows).catch((error) => {
+        const rows = some.map(({ values }) => toColumns({ ...unsaid, ...values }));
+        const last = await insert(rows).catch((error) => {
           throw uniqueViolation(error) ? new Conflict(`One of the ${noun}s was added meanwhile: import again`) : error;
         });
-        // Ids are given in the order of the rows, whatever order they are answered in.
-        const ids = saved.map(({ id }) => id as number).sort((a, b) => a - b);
-        const logged = rows.map((after, i) => ({ id: ids[i] as number, before: {}, after }));
+        const first = last - rows.length + 1;
+        const logged = rows.map((after, i) => ({ id: first + i, before: {}, after }));
         await log(logLines(context, noun, "created", logged));
-        written.created += saved.length;
+        written.created += rows.length;
         progress(written.created);
         await pause();
       }

@@ -14,7 +14,7 @@ import { toCents, toDollars } from "../../lib/money.ts";
 import type { Column } from "./columns.ts";
 import type { Notes } from "./notes.ts";
 import { inOneSentence } from "./rules.ts";
-import type { RefusedCell } from "./schema.ts";
+import { onlySome, type RefusedCell } from "./schema.ts";
 
 export type Values = Record<string, unknown>;
 
@@ -46,7 +46,7 @@ export interface RowReaderOptions {
 /** Reads rows cell by cell, each as its column says and by the same rules as what is typed in. */
 export function rowReader(options: RowReaderOptions): { read: (row: CsvRow) => SheetRow; refuse: Refuse } {
   const { header, used, fields, datesOf, notes } = options;
-  const shape = fields.partial();
+  const shape = onlySome(fields, new Set(used.map(({ column }) => column.field)));
   const readers = used.map(({ column, index }) => ({
     column,
     index,

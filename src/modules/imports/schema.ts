@@ -215,3 +215,8 @@ export const AreaRow = NewDepartmentArea.omit({ departmentId: true }).extend({
 export const OptionRow = NewFeatureOption.omit({ categoryId: true }).extend({
   categoryName: requiredText("Category", 100),
 });
+
+/** What a sheet may say of a record by the fields that it has: a shape looks for each of its fields in every row. */
+export function onlySome(fields: z.ZodObject, names: ReadonlySet<string>) {
+  return z.object(Object.fromEntries(Object.entries(fields.shape).filter(([name]) => names.has(name)))).partial();
+}

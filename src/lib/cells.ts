@@ -7,11 +7,15 @@ import { closest, fold } from "./text.ts";
  */
 export type Reading<T> = { value: T } | { problem: string; suggestion?: string };
 
+/** As nearly all numbers are written, with nothing about them to take off. */
+const PLAIN_NUMBER = /^\d+(\.\d+)?$/;
+
 /**
  * A number as people and accounting packages write it: "1,234.50", "$12.50", "(5.00)" and "5.00-" for less than
  * nothing, "-" for zero. What could be read in two ways, such as "12,50", is a problem and never guessed.
  */
 export function readNumber(text: string): Reading<number> {
+  if (PLAIN_NUMBER.test(text)) return { value: Number(text) };
   const bare = text.replace(/\s|\$|^USD|USD$/gi, "");
   if (/^[-–—]$/.test(bare)) return { value: 0 };
   const [, digits] = /^\((.*)\)$/.exec(bare) ?? /^[-−](.*)$/.exec(bare) ?? /^(.*)-$/.exec(bare) ?? [];

@@ -56,7 +56,8 @@ function* slicesOf(body: string, separator: Separator, newline: Newline, firstLi
     if (broken) throw new Invalid(brokenQuote(broken, body.slice(start), line));
     const rows: CsvRow[] = [];
     for (const cells of data) {
-      if (cells.some((cell) => cell.trim() !== "")) rows.push({ line, cells: cells.map(withoutMark) });
+      const isBlank = cells.every((cell) => cell.trim() === "");
+      if (!isBlank) rows.push({ line, cells: cells.some(hasApostrophe) ? cells.map(withoutMark) : cells });
       line += 1;
       if (mayHoldNewlines) for (const cell of cells) if (/[\r\n]/.test(cell)) line += newlines(cell);
     }
@@ -85,8 +86,12 @@ const FORMULA = /^'*(?:[\s\0]*[=+\-@＝＋－＠]|[\t\r\n\0])/;
 // Quoted, they cannot mislead who recognises the separator.
 const OTHER_SEPARATORS = /[;\t|]/;
 
+function hasApostrophe(cell: string): boolean {
+  return cell.startsWith("'");
+}
+
 function withoutMark(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+  return hasApostrophe(cell) && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
 type Newline = "\n" | "\r\n";

@@ -37,6 +37,7 @@ export function Combobox({ name, choices, text, onText, onChoose, placeholder, i
   const [isOpen, setOpen] = useState(false);
   const isShown = isOpen && choices.length > 0;
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isFocused = useRef(false);
   useEffect(() => () => clearTimeout(closing.current), []);
   const { id, "aria-labelledby": _, ...aria } = control;
   return (
@@ -50,9 +51,8 @@ export function Combobox({ name, choices, text, onText, onChoose, placeholder, i
       onValueChange={({ items }) => items[0] && onChoose(items[0])}
       open={isShown}
       onOpenChange={({ open, reason }) => {
-        clearTimeout(closing.current);
-        if (open || reason !== "interact-outside") setOpen(open);
-        else closing.current = setTimeout(() => setOpen(false), CLOSES_AFTER_BLUR_MS);
+        // Told late, after the field was left, it would open again and take the focus; leaving closes it below.
+        if (open ? isFocused.current : reason !== "interact-outside") setOpen(open);
       }}
       positioning={{ sameWidth: false, placement: "bottom-start", gutter: 4 }}
       className={styles.root}
@@ -63,8 +63,16 @@ export function Combobox({ name, choices, text, onText, onChoose, placeholder, i
           asChild
           // Told within the event: what Ark tells comes later, when the next key may already have gone elsewhere.
           onChange={(event) => onText(event.target.value)}
-          // A list takes the focus as it opens. Choices that arrive once the field was left must not.
-          onBlur={() => isShown || setOpen(false)}
+          onFocus={() => {
+            isFocused.current = true;
+            clearTimeout(closing.current);
+          }}
+          onBlur={() => {
+            isFocused.current = false;
+            // A list takes the focus as it opens. Choices that arrive once the field was left must not.
+            if (isShown) closing.current = setTimeout(() => setOpen(false), CLOSES_AFTER_BLUR_MS);
+            else setOpen(false);
+          }}
         >
           <Input {...aria} name={name} autoComplete="off" placeholder={placeholder} />
         </Ark.Input>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { DateOrder } from "../../../src/lib/cells.ts";
 import { decode, type Encoding } from "../../../src/lib/decode.ts";
@@ -41,7 +41,8 @@ export function useImport(noun: ImportNoun | undefined, onWritten: (batch: numbe
     queryKey: ["imports", "preview", noun, file?.key, file?.encoding, said.separator, said.map],
     queryFn: () => client.imports.preview(sheet as NonNullable<typeof sheet>),
     enabled: sheet !== undefined,
-    placeholderData: keepPreviousData,
+    // While an answer is put right its columns stay; those of another file would be wrong ones.
+    placeholderData: (last, query) => (query?.queryKey[3] === file?.key ? last : undefined),
     gcTime: 0,
   });
 
@@ -65,7 +66,7 @@ export function useImport(noun: ImportNoun | undefined, onWritten: (batch: numbe
     // A failure is told by the toast; what was chosen stays.
     const answer = await action.mutateAsync({ ...sheet, onError }).catch(() => undefined);
     if (answer?.batch) onWritten(answer.batch);
-    else setResult(answer);
+    else if (answer) setResult(answer);
   };
 
   return {

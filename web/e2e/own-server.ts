@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { addressOf } from "./ready.ts";
 import { test as base } from "./support.ts";
 
 const bin = fileURLToPath(new URL("../../bin/stockworks.js", import.meta.url));
@@ -48,13 +49,3 @@ export const test = base.extend<{ own: OwnServer }>({
     rmSync(folder, { recursive: true, force: true });
   },
 });
-
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    child.stdout?.on("data", (text) => {
-      const address = /ready at (\S+)/.exec(String(text))?.[1];
-      if (address) resolve(address);
-    });
-    child.once("exit", () => reject(new Error("The server ended before it was ready")));
-  });
-}

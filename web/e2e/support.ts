@@ -1,8 +1,22 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { addressOf } from "./ready.ts";
 
 /** A page that fails its test when the browser complains: an error in the console, a thrown error, a refused resource. */
 export const test = base.extend<{ complaints: string[] }>({
+  // A second try has a shop of its own: in the shared one the records of the first try would be in its way.
+  baseURL: async ({ baseURL }, use, { retry }) => {
+    if (retry === 0) return use(baseURL);
+    const serve = fileURLToPath(new URL("serve.ts", import.meta.url));
+    const server = spawn(process.execPath, ["--import", "tsx", serve, "0"]);
+    await use(await addressOf(server));
+    const ended = once(server, "exit");
+    server.kill("SIGTERM");
+    await ended;
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

@@ -2,6 +2,7 @@ import { dateIn, hoursBefore } from "../../lib/dates.ts";
 import type { Context } from "../context.ts";
 import { plannedHours } from "../schedules/planned.ts";
 import { departmentLabel } from "../staff/rules.ts";
+import { occurredAt } from "../timekeeping/entries.ts";
 import { LONGEST_SHIFT_HOURS } from "../timekeeping/rules.ts";
 import { grouped, instantsOf } from "./report.ts";
 import { daysIn, hoursWithin, type Period, type Shift, shiftsOf, weeksIn } from "./rules.ts";
@@ -27,7 +28,7 @@ export interface Day {
 export async function daysOfPeople(context: Context, asked: Period): Promise<Day[]> {
   const used = await context.db
     .selectFrom("time_entries")
-    .select((of) => of.fn.min<string | null>(of.fn.coalesce("occurredAt", "createdAt")).as("since"))
+    .select((of) => of.fn.min<string | null>(occurredAt).as("since"))
     .executeTakeFirst();
   if (!used?.since) return [];
   const since = dateIn(context.timeZone, new Date(used.since));
@@ -70,7 +71,7 @@ async function shiftsByPerson(context: Context, period: Period): Promise<Map<num
   const [begins] = instantsOf(context, period);
   const punches = await context.db
     .selectFrom("time_entries")
-    .select((of) => ["userId", "eventType", "approval", of.fn.coalesce("occurredAt", "createdAt").as("occurredAt")])
+    .select(["userId", "eventType", "approval", occurredAt.as("occurredAt")])
     .where("createdAt", ">=", hoursBefore(begins, 2 * LONGEST_SHIFT_HOURS))
     .orderBy("id")
     .execute();

@@ -12,6 +12,7 @@ export const staff: Kind<"staff"> = { table: "staff", noun: "employee" };
 /** A time entry as the list reads it. */
 export type Row = Omit<TimeEntry, "photoUrl" | "isWithoutPhoto"> & Pick<Saved<"time_entries">, "photoHash">;
 
+/** When it happened: the time that a correction says, else when it was recorded. */
 export const occurredAt = sql<string>`coalesce(time_entries."occurredAt", time_entries."createdAt")`;
 
 const staffSearch = sql`(select search from staff where staff.id = time_entries."userId")`;

@@ -45,7 +45,7 @@ function playwrights(tell: (sentence: string) => void): string | undefined {
 }
 
 function debians(tell: (sentence: string) => void): string | undefined {
-  installOnDebian("chromium", tell);
+  installOnDebian(["chromium"], tell);
   return installed();
 }
 

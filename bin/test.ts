@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { browser } from "./browser.ts";
 import { build, codegen, isStale } from "./dist.ts";
 import { outcomeOf, root, run } from "./run.ts";
-import { provideTmux } from "./tmux.ts";
+import { provideTools } from "./tools.ts";
 
 /** What a step found. Types, lint and build are no tests: they count only when they fail, as one. */
 interface Result {
@@ -43,7 +43,7 @@ function lint(): Promise<void> {
 }
 
 async function unitTests(): Promise<Result> {
-  provideTmux(say);
+  provideTools(say);
   const report = join(reports, "vitest.json");
   const command = `vitest run --reporter=default --reporter=json --outputFile.json="${report}"`;
   const { code, output } = await outcomeOf(command);

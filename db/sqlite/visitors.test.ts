@@ -1,12 +1,13 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, unlinkSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
+import { hasTool } from "../../bin/tools.ts";
 import { testSqlite } from "./testing.ts";
 import { hasVisitor } from "./visitors.ts";
 
-const withShell = test.runIf(spawnSync("sqlite3", ["-version"]).status === 0);
+const withShell = test.runIf(hasTool("sqlite3"));
 
 withShell("any SQLite tool opens the file after we closed it", () => {
   const sqlite = orders(50);

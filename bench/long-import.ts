@@ -3,8 +3,8 @@ import Papa from "papaparse";
 import { openDatabase } from "../db/open.ts";
 import { seedReference } from "../db/seed.ts";
 import { decode } from "../src/lib/decode.ts";
-import { newContext } from "../src/modules/context.ts";
-import { localClient } from "../src/modules/local-client.ts";
+import { newContext } from "../src/records/context.ts";
+import { localClient } from "../src/shop/local-client.ts";
 import { type Figure, figure } from "./measure.ts";
 import { openNative } from "./yardstick.ts";
 

@@ -6,7 +6,7 @@ import { clientOf } from "../src/api/client.ts";
 import type { CallOptions, Client } from "../src/api/endpoint.ts";
 import { httpClient, type Transport } from "../src/api/http-client.ts";
 
-import { type ApiTable, table } from "../src/api/table.ts";
+import { type ApiTable, table } from "../src/shop/table.ts";
 import { databaseFile, ownerSocket } from "./database-file.ts";
 import { type Follower, follow } from "./follow.ts";
 import type { Owner } from "./owner.ts";

@@ -2,7 +2,7 @@ import { DatabaseProblem } from "../db/errors.ts";
 import { Refusal } from "../src/lib/errors.ts";
 import { cameraFinding, closedFinding, nodeFinding, versionFinding } from "../src/modules/doctor/rules.ts";
 import type { Finding } from "../src/modules/doctor/schema.ts";
-import { version } from "../src/modules/version.ts";
+import { version } from "../src/records/version.ts";
 import { connect, findOwner } from "./connect.ts";
 import { databaseFile } from "./database-file.ts";
 import { EXIT } from "./output.ts";

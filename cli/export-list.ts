@@ -1,8 +1,8 @@
 import type { Page, Row } from "../src/api/endpoint.ts";
 import { columnsOf, csvOf } from "../src/api/list-csv.ts";
-import { table } from "../src/api/table.ts";
 import { Invalid } from "../src/lib/errors.ts";
 import { count } from "../src/lib/text.ts";
+import { table } from "../src/shop/table.ts";
 import { type Connection, connect } from "./connect.ts";
 import { newFile, stdoutFile } from "./files.ts";
 import { progressBar } from "./progress.ts";

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { onNews } from "../src/modules/news.ts";
+import { onNews } from "../src/records/news.ts";
 import type { Attached } from "./connect.ts";
 import { ownerSocket } from "./database-file.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Command, CommanderError } from "commander";
 import { describe, expect, test, vi } from "vitest";
 import { IMPORTABLE } from "../src/modules/imports/schema.ts";
-import { packageFile } from "../src/modules/package-files.ts";
+import { packageFile } from "../src/records/package-files.ts";
 import { addExport } from "./commands/export.ts";
 import { addImport } from "./commands/import.ts";
 import { addSeed } from "./commands/seed.ts";

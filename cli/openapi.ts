@@ -1,6 +1,6 @@
 import { openapi } from "../src/api/openapi.ts";
-import { table } from "../src/api/table.ts";
-import { version } from "../src/modules/version.ts";
+import { version } from "../src/records/version.ts";
+import { table } from "../src/shop/table.ts";
 import { newFile, stdoutFile } from "./files.ts";
 
 /** Writes the OpenAPI document to a file that is there only once it is whole, or to stdout. */

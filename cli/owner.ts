@@ -1,11 +1,11 @@
 import { openDatabase } from "../db/open.ts";
 import { seedReference } from "../db/seed.ts";
 import type { Client } from "../src/api/endpoint.ts";
-import type { ApiTable } from "../src/api/table.ts";
-import { type Caller, newContext, type Store } from "../src/modules/context.ts";
-import { localClient } from "../src/modules/local-client.ts";
-import { version } from "../src/modules/version.ts";
+import { type Caller, newContext, type Store } from "../src/records/context.ts";
+import { version } from "../src/records/version.ts";
 import { listenLocally } from "../src/server/listen.ts";
+import { localClient } from "../src/shop/local-client.ts";
+import type { ApiTable } from "../src/shop/table.ts";
 import { ownerSocket } from "./database-file.ts";
 
 /** The one process that has the file open. */

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { version } from "../src/modules/version.ts";
+import { version } from "../src/records/version.ts";
 import { addBackup } from "./commands/backup.ts";
 import { addCompletion } from "./commands/completion.ts";
 import { addDashboard } from "./commands/dashboard.ts";

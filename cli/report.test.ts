@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Report } from "../src/modules/reports/schema.ts";
 import { seedDemoShop } from "../src/modules/seed/testing.ts";
-import { testShop } from "../src/modules/testing.ts";
+import { testShop } from "../src/shop/testing.ts";
 import { reportCsv, reportTable } from "./report.ts";
 import { stockworks, temporaryFolder } from "./testing.ts";
 

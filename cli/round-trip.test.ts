@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { IMPORTABLE, type ImportNoun } from "../src/modules/imports/schema.ts";
-import { testShop } from "../src/modules/testing.ts";
+import { testShop } from "../src/shop/testing.ts";
 import { exportedText } from "./export-list.ts";
 
 const nasty = fc.constantFrom(

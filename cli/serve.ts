@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { Conflict, Invalid, Refusal } from "../src/lib/errors.ts";
-import { packageFile } from "../src/modules/package-files.ts";
-import { version } from "../src/modules/version.ts";
+import { packageFile } from "../src/records/package-files.ts";
+import { version } from "../src/records/version.ts";
 import { createApp, type RequestLine } from "../src/server/app.ts";
 import { listen } from "../src/server/listen.ts";
 import { askToYield, findOwner, untilOwned } from "./connect.ts";

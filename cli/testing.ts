@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { packageFile } from "../src/modules/package-files.ts";
+import { packageFile } from "../src/records/package-files.ts";
 
 export interface Outcome {
   code: number | null;

@@ -14,7 +14,7 @@ interface Searchable extends Stored {
   search: string;
 }
 
-/** What a few words are enough to find; src/modules/records.ts keeps their `search`. */
+/** What a few words are enough to find; src/records/records.ts keeps their `search`. */
 interface Named extends Stored {
   search: Generated<string>;
 }

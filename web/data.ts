@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { z } from "zod";
 import type { Answer, Page, Row } from "../src/api/endpoint.ts";
 import { address, CallFailed, httpClient, type Transport } from "../src/api/http-client.ts";
-import { type ApiTable, table } from "../src/api/table.ts";
+import { type ApiTable, table } from "../src/shop/table.ts";
 import type { PageSource } from "./components/page-source.ts";
 import { queryClient } from "./query-client.ts";
 import { toast } from "./ui/toaster.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NOW } from "../../src/modules/testing.ts";
+import { NOW } from "../../src/shop/testing.ts";
 import type { Input } from "./keys.ts";
 import { type Event, reduce } from "./reduce.ts";
 import { firstState, type Place, placeOf, presentPlace, type State } from "./state.ts";

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { render } from "ink";
-import { table } from "../../src/api/table.ts";
+import { table } from "../../src/shop/table.ts";
 import type { Connection } from "../connect.ts";
 import { sentenceOf } from "../output.ts";
 import { Screen } from "./screen.tsx";

@@ -1,8 +1,8 @@
 import { render } from "ink-testing-library";
 import { createElement } from "react";
 import { expect, onTestFinished, vi } from "vitest";
-import { table } from "../../src/api/table.ts";
-import { NOW, testShop } from "../../src/modules/testing.ts";
+import { table } from "../../src/shop/table.ts";
+import { NOW, testShop } from "../../src/shop/testing.ts";
 import { sentenceOf } from "../output.ts";
 import { Screen } from "./screen.tsx";
 import { startSession } from "./session.ts";

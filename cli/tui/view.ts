@@ -1,5 +1,5 @@
 import type { Client, Page } from "../../src/api/endpoint.ts";
-import type { ApiTable } from "../../src/api/table.ts";
+import type { ApiTable } from "../../src/shop/table.ts";
 import type { Line, Tone } from "./text.ts";
 
 export type ShopClient = Client<ApiTable>;

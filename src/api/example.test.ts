@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { table } from "../shop/table.ts";
 import type { Row } from "./endpoint.ts";
 import { exampleInput } from "./example.ts";
 import { readInput } from "./input.ts";
-import { table } from "./table.ts";
 
 const rows = Object.entries(table as Record<string, Record<string, Row>>).flatMap(([noun, actions]) =>
   Object.entries(actions).map(([action, row]) => ({ name: `${noun}.${action}`, row })),

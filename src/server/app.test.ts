@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import type { Row } from "../api/endpoint.ts";
-import { table } from "../api/table.ts";
+import { table } from "../shop/table.ts";
 import { testApp } from "./testing.ts";
 
 test("a record is created with 201, read, changed, and removed with 204", async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { H3, type H3Event } from "h3";
 import type { Row } from "../api/endpoint.ts";
-import { table } from "../api/table.ts";
 import { NotFound } from "../lib/errors.ts";
-import { newContext, type Store, type Surface } from "../modules/context.ts";
+import { newContext, type Store, type Surface } from "../records/context.ts";
+import { table } from "../shop/table.ts";
 import { serveDocs } from "./docs.ts";
 import { errorResponse } from "./errors.ts";
 import { serveLive } from "./live.ts";

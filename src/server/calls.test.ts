@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { pathNames, type Row } from "../api/endpoint.ts";
 import { address } from "../api/http-client.ts";
-import { table } from "../api/table.ts";
+import { table } from "../shop/table.ts";
 import { testApp } from "./testing.ts";
 
 /** Bodies tried per call and kind. The records they make stay, so later calls meet ids that exist. */

@@ -1,5 +1,5 @@
 import { type H3, HTTPResponse } from "h3";
-import { table } from "../api/table.ts";
+import { table } from "../shop/table.ts";
 import { DOCS_STYLE, docsPage } from "./docs-page.ts";
 import { json } from "./reply.ts";
 

@@ -1,6 +1,6 @@
 import { type H3, HTTPResponse } from "h3";
-import type { Store } from "../modules/context.ts";
-import { onNews } from "../modules/news.ts";
+import type { Store } from "../records/context.ts";
+import { onNews } from "../records/news.ts";
 
 /** A word in between keeps proxies and sleeping laptops from thinking that the connection is dead. */
 const HEARTBEAT_MS = 25_000;

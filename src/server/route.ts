@@ -1,7 +1,7 @@
 import type { H3Event, HTTPResponse } from "h3";
 import { type CallOptions, type Page, pathNames, type Row } from "../api/endpoint.ts";
-import type { Context } from "../modules/context.ts";
-import { type CallName, perform } from "../modules/perform.ts";
+import type { Context } from "../records/context.ts";
+import { type CallName, perform } from "../shop/perform.ts";
 import { readJson } from "./body.ts";
 import { HttpRefusal } from "./errors.ts";
 import { AS_JSON, type ListForm, reply, replyWhole } from "./reply.ts";

@@ -10,7 +10,7 @@ export const webServer = process.env["STOCKWORKS_URL"]
   ? undefined
   : {
       command: `node --import tsx web/e2e/serve.ts ${port}`,
-      cwd: new URL("../../", import.meta.url).pathname,
+      cwd: new URL("../..", import.meta.url).pathname,
       url: baseURL,
       timeout: 120_000,
       gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },

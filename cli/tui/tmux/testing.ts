@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
-import { packageFile } from "../../../src/modules/package-files.ts";
+import { packageFile } from "../../../src/records/package-files.ts";
 
 const PATIENCE_MS = 40_000;
 const BETWEEN_LOOKS_MS = 50;

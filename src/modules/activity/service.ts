@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { LogsTable } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
-import type { Context } from "../context.ts";
-import { columnsOf, pageOf } from "../page.ts";
+import type { Context } from "../../records/context.ts";
+import { columnsOf, pageOf } from "../../records/page.ts";
 import type { activity } from "./api.ts";
 import { recordName } from "./names.ts";
 import type { Activity } from "./schema.ts";

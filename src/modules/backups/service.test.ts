@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync }
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { addDays } from "../../lib/dates.ts";
-import { NOW, testShop } from "../testing.ts";
+import { NOW, testShop } from "../../shop/testing.ts";
 import { latestBackup, service } from "./service.ts";
 
 async function shop() {

@@ -5,9 +5,9 @@ import { DatabaseProblem } from "../../../db/errors.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { hoursBefore } from "../../lib/dates.ts";
 import { Conflict } from "../../lib/errors.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { notify } from "../notify.ts";
-import { version } from "../version.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
+import { notify } from "../../records/notify.ts";
+import { version } from "../../records/version.ts";
 import type { backups } from "./api.ts";
 import { askedName, dailyName, dayOf, outdated } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testShop } from "../testing.ts";
+import { testShop } from "../../shop/testing.ts";
 
 // The shop's today is Saturday 21 November 2026, so this week began on the 16th.
 async function floor() {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import { addDays, type CalendarDate, mondayOf } from "../../lib/dates.ts";
 import { NotFound } from "../../lib/errors.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../../records/context.ts";
 import { plannedHours } from "../schedules/planned.ts";
 import type { capacity } from "./api.ts";
 import { capacityCell, capacityWeeks, type Shop, type Step } from "./rules.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testShop } from "../testing.ts";
+import { testShop } from "../../shop/testing.ts";
 
 const MODEL = 1;
 const COLOR = 9;

@@ -3,10 +3,17 @@ import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { toCents, toDollars } from "../../lib/money.ts";
 import { average } from "../../lib/numbers.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { BY_NAME, caseless, columnsOf, pageOf, type Source } from "../page.ts";
-import { findRecord, findReferred, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
-import { rowOf } from "../row.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
+import { BY_NAME, caseless, columnsOf, pageOf, type Source } from "../../records/page.ts";
+import {
+  findRecord,
+  findReferred,
+  insertRecord,
+  type Kind,
+  removeRecord,
+  updateRecord,
+} from "../../records/records.ts";
+import { rowOf } from "../../records/row.ts";
 import type * as rows from "./api.ts";
 import type { FeatureCategory, FeatureOption, ShippingRate } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testShop } from "../testing.ts";
+import { testShop } from "../../shop/testing.ts";
 
 const bighorn = {
   customerName: "Bighorn Rifle Works",

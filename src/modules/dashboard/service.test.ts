@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { notify } from "../notify.ts";
+import { notify } from "../../records/notify.ts";
 import { orderShop } from "../sales-orders/testing.ts";
 
 const order = { customerName: "Bighorn Rifle Works", quantity: 3, dateIssued: "2026-11-01" };

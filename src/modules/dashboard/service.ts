@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../../records/context.ts";
 import { service as schedules } from "../schedules/service.ts";
 import { isOverdue } from "../work-orders/rules.ts";
 import type { ListedWorkOrder } from "../work-orders/schema.ts";

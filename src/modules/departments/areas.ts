@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { BY_NAME, columnsOf, pageOf, type Source } from "../page.ts";
-import { findReferred, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
-import { rowOf } from "../row.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
+import { BY_NAME, columnsOf, pageOf, type Source } from "../../records/page.ts";
+import { findReferred, insertRecord, type Kind, removeRecord, updateRecord } from "../../records/records.ts";
+import { rowOf } from "../../records/row.ts";
 import { renameArea } from "../staff/places.ts";
 import type { departmentAreas } from "./api.ts";
 import type { DepartmentArea } from "./schema.ts";

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { photoFolder } from "../../../db/files.ts";
-import { NOW, testShop } from "../testing.ts";
+import { NOW, testShop } from "../../shop/testing.ts";
 
 const PERSON = { username: "ana", full_name: "Ana Ruiz", email: "ana@stockworks.example" };
 

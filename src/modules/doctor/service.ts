@@ -2,10 +2,10 @@ import { statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { photosOf } from "../../../db/photos.ts";
 import type { Service } from "../../api/endpoint.ts";
+import type { Context } from "../../records/context.ts";
+import { version } from "../../records/version.ts";
 import { latestBackup } from "../backups/service.ts";
-import type { Context } from "../context.ts";
 import { settings } from "../settings/service.ts";
-import { version } from "../version.ts";
 import type { doctor } from "./api.ts";
 import {
   backupFinding,

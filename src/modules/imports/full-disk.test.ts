@@ -9,9 +9,9 @@ import { seedReference } from "../../../db/seed.ts";
 import { sqliteDialect } from "../../../db/sqlite/dialect.ts";
 import { faultyDisk, testFolder, testSqlite } from "../../../db/sqlite/testing.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { newContext } from "../context.ts";
-import { localClient } from "../local-client.ts";
-import { NOW, unfiled } from "../testing.ts";
+import { newContext } from "../../records/context.ts";
+import { localClient } from "../../shop/local-client.ts";
+import { NOW, unfiled } from "../../shop/testing.ts";
 
 /** A shop on a disk that is full when told to. */
 async function shopOnDisk() {

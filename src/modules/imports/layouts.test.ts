@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { packageFile } from "../package-files.ts";
-import { testShop } from "../testing.ts";
+import { packageFile } from "../../records/package-files.ts";
+import { testShop } from "../../shop/testing.ts";
 
 // Files as these packages write them, by the column names of their documentation.
 

@@ -1,14 +1,14 @@
-import { featureCategories, featureOptions } from "./catalog.ts";
-import { customers } from "./customers.ts";
-import { departmentAreas, departments } from "./departments.ts";
-import type { List } from "./list.ts";
-import { parts } from "./parts.ts";
-import { salesOrders } from "./sales-orders.ts";
-import { schedules } from "./schedules.ts";
+import { featureCategories, featureOptions } from "../catalog/import.ts";
+import { customers } from "../customers/import.ts";
+import { departmentAreas, departments } from "../departments/import.ts";
+import { parts } from "../inventory/import.ts";
+import { salesOrders } from "../sales-orders/import.ts";
+import { schedules } from "../schedules/import.ts";
+import { staff } from "../staff/import.ts";
+import { vendors } from "../vendors/import.ts";
+import { workOrders } from "../work-orders/import.ts";
+import type { List } from "./match/list.ts";
 import type { ImportNoun } from "./schema.ts";
-import { staff } from "./staff.ts";
-import { vendors } from "./vendors.ts";
-import { workOrders } from "./work-orders.ts";
 
 /** What can be imported, by the words of the command line. */
 export const lists: Record<ImportNoun, List> = {

@@ -5,7 +5,7 @@ import { amount, choice, date, optionalText, reference, requiredText, whole } fr
 import { SEPARATORS } from "../../lib/separators.ts";
 import { NewFeatureOption } from "../catalog/schema.ts";
 import { NewDepartmentArea } from "../departments/schema.ts";
-import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../order-options/schema.ts";
+import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../orders/schema.ts";
 import { WholeOrderForm } from "../sales-orders/schema.ts";
 import { NewSchedule } from "../schedules/schema.ts";
 import { WholeWorkOrderForm } from "../work-orders/schema.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { packageFile } from "../package-files.ts";
-import { testShop } from "../testing.ts";
+import { packageFile } from "../../records/package-files.ts";
+import { testShop } from "../../shop/testing.ts";
 import type { ImportNoun } from "./schema.ts";
 
 const fixture = (name: string) => readFileSync(packageFile("fixtures", "imports", name), "utf8");

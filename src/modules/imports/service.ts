@@ -1,26 +1,26 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
-import type { Context } from "../context.ts";
-import { columnsOf, pageOf } from "../page.ts";
+import type { Context } from "../../records/context.ts";
+import { columnsOf, pageOf } from "../../records/page.ts";
 import type { imports } from "./api.ts";
-import { type BatchRecord, batchOf, batchOnWire } from "./batches.ts";
 import type { ImportedRow, RefusedRow } from "./schema.ts";
+import { type BatchRecord, batchOf, batchOnWire } from "./undo/batches.ts";
 
 // Most of those who start up never import: they need not wait for the parser and for all the nouns.
 
 export const service: Service<typeof imports, Context> = {
   async preview(context, input) {
-    const { previewImport } = await import("./preview.ts");
+    const { previewImport } = await import("./read/preview.ts");
     return previewImport(context, input);
   },
 
   async rehearse(context, input) {
-    const { runImport } = await import("./run.ts");
+    const { runImport } = await import("./write/run.ts");
     return runImport(context, input, true);
   },
 
   async run(context, input) {
-    const { runImport } = await import("./run.ts");
+    const { runImport } = await import("./write/run.ts");
     return runImport(context, input, false);
   },
 
@@ -57,12 +57,12 @@ export const service: Service<typeof imports, Context> = {
   },
 
   async refusedFile(context, { id }) {
-    const { refusedCsv } = await import("./refusals.ts");
+    const { refusedCsv } = await import("./undo/refusals.ts");
     return refusedCsv(context, await batchOf(context, id));
   },
 
   async undo(context, { id }) {
-    const { undoImport } = await import("./undo.ts");
+    const { undoImport } = await import("./undo/undo.ts");
     return undoImport(context, id);
   },
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Context } from "../context.ts";
-import { insertRecord } from "../records.ts";
-import { testShop } from "../testing.ts";
+import type { Context } from "../../records/context.ts";
+import { insertRecord } from "../../records/records.ts";
+import { testShop } from "../../shop/testing.ts";
 
 function notifyOf(context: Context, message: string) {
   return insertRecord(

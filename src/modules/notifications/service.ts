@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { BY_NAME, caseless, columnsOf, type ListInput, pageOf } from "../page.ts";
-import { findRecord, type Kind, updateRecord } from "../records.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
+import { BY_NAME, caseless, columnsOf, type ListInput, pageOf } from "../../records/page.ts";
+import { findRecord, type Kind, updateRecord } from "../../records/records.ts";
 import type { notifications } from "./api.ts";
 import { isRead } from "./rules.ts";
 import type { Notification } from "./schema.ts";

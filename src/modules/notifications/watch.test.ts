@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testShop } from "../testing.ts";
+import { testShop } from "../../shop/testing.ts";
 
 async function order(client: Awaited<ReturnType<typeof testShop>>["client"], dueDate: string) {
   return client.workOrders.create({

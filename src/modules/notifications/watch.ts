@@ -1,7 +1,7 @@
 import { addDays, hoursBefore } from "../../lib/dates.ts";
 import { count } from "../../lib/text.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { notify, type Occasion } from "../notify.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
+import { notify, type Occasion } from "../../records/notify.ts";
 import { LONGEST_SHIFT_HOURS } from "../timekeeping/rules.ts";
 
 /** Longer ago than this, being late is no news: an imported history must not ring for every order in it. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Context } from "../context.ts";
-import { insertRecord } from "../records.ts";
-import { testShop } from "../testing.ts";
+import type { Context } from "../../records/context.ts";
+import { insertRecord } from "../../records/records.ts";
+import { testShop } from "../../shop/testing.ts";
 
 const layUp = { operation: "Lay up and cure shell", hours: 3.5, department: "Layup" };
 const paint = { operation: "Paint and clear coat", hours: 2.4, department: "Paint" };

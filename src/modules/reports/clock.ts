@@ -1,5 +1,5 @@
 import { dateIn, hoursBefore } from "../../lib/dates.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../../records/context.ts";
 import { plannedHours } from "../schedules/planned.ts";
 import { departmentLabel } from "../staff/rules.ts";
 import { occurredAt } from "../timekeeping/entries.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { testShop } from "../../shop/testing.ts";
 import { orderShop } from "../sales-orders/testing.ts";
 import { at } from "../seed/fixtures.ts";
-import { testShop } from "../testing.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 
 const ORDER = { customerName: "Bighorn Rifle Works", quantity: 4, dateIssued: "2026-11-01" };

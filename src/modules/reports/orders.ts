@@ -1,6 +1,6 @@
 import { daysBetween, mondayOf } from "../../lib/dates.ts";
 import { round } from "../../lib/numbers.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../../records/context.ts";
 import { daysLate } from "../work-orders/rules.ts";
 import { column, type Definition, dayIn, grouped, highestFirst, sumOf, totalsOf } from "./report.ts";
 import { lateBucket } from "./rules.ts";

@@ -1,7 +1,7 @@
 import { addDays, dateIn, formatTime, instantOf, mondayOf } from "../../lib/dates.ts";
 import { round } from "../../lib/numbers.ts";
 import { count } from "../../lib/text.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../../records/context.ts";
 import { efficiency } from "../schedules/rules.ts";
 import { settings } from "../settings/service.ts";
 import { lateFrom } from "../shift-board/rules.ts";

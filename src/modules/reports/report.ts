@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, dateIn, instantOf } from "../../lib/dates.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../../records/context.ts";
 import type { Period } from "./rules.ts";
 import type { Column, ColumnType, ReportId } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { testShop } from "../../shop/testing.ts";
 import { seedDemoShop } from "../seed/testing.ts";
-import { testShop } from "../testing.ts";
 import { REPORTS } from "./schema.ts";
 
 test("every report answers a question, has rows in the demo shop however it is grouped, and no other columns", async () => {

@@ -1,7 +1,7 @@
 import type { Service } from "../../api/endpoint.ts";
 import { Invalid } from "../../lib/errors.ts";
 import { toDollars } from "../../lib/money.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../../records/context.ts";
 import type { reports } from "./api.ts";
 import { onTime } from "./delivery.ts";
 import { dataHealth } from "./health.ts";

@@ -1,5 +1,5 @@
 import { nameKey } from "../../lib/text.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../../records/context.ts";
 import { stockStatus, stockStatusLabel } from "../inventory/rules.ts";
 import { settings } from "../settings/service.ts";
 import { column, type Definition, grouped, highestFirst, sumOf, totalsOf } from "./report.ts";

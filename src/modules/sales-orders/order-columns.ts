@@ -2,16 +2,16 @@ import type { Saved } from "../../../db/tables.ts";
 import { Conflict } from "../../lib/errors.ts";
 import { toCents } from "../../lib/money.ts";
 import { searchText } from "../../lib/text.ts";
-import type { Context } from "../context.ts";
-import { nextNumber, takenNumbers } from "../numbers.ts";
-import { findReferred, flag, type Kind } from "../records.ts";
+import type { Context } from "../../records/context.ts";
+import { findReferred, flag, type Kind } from "../../records/records.ts";
+import { nextNumber, takenNumbers } from "../orders/numbers.ts";
+import { centsOf, countable, priceColumns } from "../orders/pricing.ts";
+import { refuseDates, refuseSignature, refuseStatus } from "../orders/refusals.ts";
+import { lineTotal, lineTotals } from "../orders/rules.ts";
+import { signedFor } from "../orders/signature.ts";
 import { settings } from "../settings/service.ts";
 import type { Line } from "./order-wire.ts";
-import { centsOf, countable, priceColumns } from "./pricing.ts";
-import { refuseDates, refuseSignature, refuseStatus } from "./refusals.ts";
-import { lineTotal, lineTotals } from "./rules.ts";
 import type { NewSalesOrder, SalesOrderChange } from "./schema.ts";
-import { signedFor } from "./signature.ts";
 
 type Before = Saved<"sales_orders">;
 

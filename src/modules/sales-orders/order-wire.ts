@@ -2,11 +2,11 @@ import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
 import type { CalendarDate } from "../../lib/dates.ts";
 import { toDollars } from "../../lib/money.ts";
+import { pricedOnWire } from "../orders/pricing.ts";
+import { isClosed, type PriorityWeights, priorityScore } from "../orders/rules.ts";
+import { isSignedForEarlier } from "../orders/signature.ts";
 import { daysLate } from "../work-orders/rules.ts";
-import { pricedOnWire } from "./pricing.ts";
-import { isClosed, type PriorityWeights, priorityScore } from "./rules.ts";
 import type { ListedSalesOrder, SalesOrder } from "./schema.ts";
-import { isSignedForEarlier } from "./signature.ts";
 
 /** A sales order as its list reads it: without the signature. */
 export type ListedRecord = Omit<Saved<"sales_orders">, "search" | "signatureData" | "signedFor">;

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { notify } from "../notify.ts";
-import { BY_NAME, caseless, columnsOf, pageOf } from "../page.ts";
-import { findRecord, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
+import { notify } from "../../records/notify.ts";
+import { BY_NAME, caseless, columnsOf, pageOf } from "../../records/page.ts";
+import { findRecord, insertRecord, type Kind, removeRecord, updateRecord } from "../../records/records.ts";
+import type { PriorityWeights } from "../orders/rules.ts";
 import { prioritySettings } from "../settings/service.ts";
 import type * as rows from "./api.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { type ListedRecord, listedOnWire, orderOnWire } from "./order-wire.ts";
-import type { PriorityWeights } from "./rules.ts";
 
 export const kind: Kind<"sales_orders"> = {
   table: "sales_orders",

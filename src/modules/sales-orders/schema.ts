@@ -12,7 +12,7 @@ import {
   requiredText,
   whole,
 } from "../../lib/fields.ts";
-import { OptionChoice, Priced } from "../order-options/schema.ts";
+import { OptionChoice, Priced } from "../orders/schema.ts";
 
 /** The words of the list and of the order form; imports may bring others, which are kept. */
 export const STATUSES = [

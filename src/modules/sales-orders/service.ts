@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import { toDollars } from "../../lib/money.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { BY_NAME, caseless, columnsOf, pageOf, type Source } from "../page.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
+import { BY_NAME, caseless, columnsOf, pageOf, type Source } from "../../records/page.ts";
+import { dollarsOrNone } from "../orders/pricing.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import type { salesOrders } from "./api.ts";
 import { orders } from "./orders.ts";
-import { dollarsOrNone } from "./pricing.ts";
 import { CreatedOrder, type OrderRow } from "./schema.ts";
 
 export const service: Service<typeof salesOrders, Context> = {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
-import type { Context } from "../context.ts";
-import { seedTestShop, testShop } from "../testing.ts";
+import type { Context } from "../../records/context.ts";
+import { seedTestShop, testShop } from "../../shop/testing.ts";
 
 /** Category → option → dollars; colors as "color category/color". */
 const CATALOG: Record<string, Record<string, number>> = {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { addDays, type CalendarDate } from "../../lib/dates.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { findReferred, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
+import { findReferred, insertRecord, type Kind, removeRecord, updateRecord } from "../../records/records.ts";
 import { departmentLabel } from "../staff/rules.ts";
 import { kind as staffMember } from "../staff/service.ts";
 import { copiedCells, daysOfWeek, hoursByPerson } from "./rules.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testShop } from "../testing.ts";
+import { testShop } from "../../shop/testing.ts";
 import { scheduleStatus } from "./rules.ts";
 import type { Day } from "./schema.ts";
 

@@ -1,9 +1,16 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { columnsOf, pageOf, type Source } from "../page.ts";
-import { findRecord, findReferred, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
-import { rowOf } from "../row.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
+import { columnsOf, pageOf, type Source } from "../../records/page.ts";
+import {
+  findRecord,
+  findReferred,
+  insertRecord,
+  type Kind,
+  removeRecord,
+  updateRecord,
+} from "../../records/records.ts";
+import { rowOf } from "../../records/row.ts";
 import { kind as staffMember } from "../staff/service.ts";
 import type { schedules } from "./api.ts";
 import { copyWeek, plannedWeek, planWeek } from "./planned.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { Context } from "../../records/context.ts";
 
 /** Lets the shop count on after these order numbers, such as SO-2026-0014. Counters that are further stay. */
 export async function raiseCounters(context: Context, numbers: Iterable<string>): Promise<void> {

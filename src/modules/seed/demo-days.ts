@@ -1,7 +1,7 @@
 import { addDays, hoursBefore, instantOf } from "../../lib/dates.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../../records/context.ts";
+import { insertRecord } from "../../records/records.ts";
 import { service as inventory } from "../inventory/service.ts";
-import { insertRecord } from "../records.ts";
 import { service as staff } from "../staff/service.ts";
 import type { Entered } from "./demo-orders.ts";
 import { at, each, earlier, type Fixture, numberIn } from "./fixtures.ts";

@@ -1,8 +1,8 @@
 import { addDays } from "../../lib/dates.ts";
+import type { Context } from "../../records/context.ts";
 import { featureOptions } from "../catalog/service.ts";
-import type { Context } from "../context.ts";
 import { service as customers } from "../customers/service.ts";
-import { OPTION_CATEGORIES, OPTION_FIELDS } from "../order-options/schema.ts";
+import { OPTION_CATEGORIES, OPTION_FIELDS } from "../orders/schema.ts";
 import { orders } from "../sales-orders/orders.ts";
 import { WholeOrderForm } from "../sales-orders/schema.ts";
 import { NewWorkOrder } from "../work-orders/schema.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { addDays, mondayOf } from "../../lib/dates.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../../records/context.ts";
 import { service as areas } from "../departments/areas.ts";
 import { NewDepartmentArea } from "../departments/schema.ts";
 import { service as departments } from "../departments/service.ts";

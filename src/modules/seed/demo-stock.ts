@@ -1,7 +1,7 @@
 import { addDays } from "../../lib/dates.ts";
+import type { Context } from "../../records/context.ts";
 import { NewFeatureOption } from "../catalog/schema.ts";
 import { featureCategories, featureOptions } from "../catalog/service.ts";
-import type { Context } from "../context.ts";
 import { NewCustomer } from "../customers/schema.ts";
 import { service as customers } from "../customers/service.ts";
 import { NewPart } from "../inventory/schema.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { Context } from "../../records/context.ts";
 import { enterDays } from "./demo-days.ts";
 import { enterOrders } from "./demo-orders.ts";
 import { enterPeople } from "./demo-people.ts";

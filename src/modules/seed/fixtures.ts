@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { readCsv } from "../../lib/csv.ts";
 import { hoursBefore } from "../../lib/dates.ts";
-import type { Context } from "../context.ts";
-import { packageFile } from "../package-files.ts";
+import type { Context } from "../../records/context.ts";
+import { packageFile } from "../../records/package-files.ts";
 
 /** A row of a fixture: column → text; blank cells are left out. */
 export type Fixture = Partial<Record<string, string>>;

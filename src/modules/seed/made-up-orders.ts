@@ -1,7 +1,7 @@
 import type { New } from "../../../db/tables.ts";
 import { searchText } from "../../lib/text.ts";
-import type { Context } from "../context.ts";
-import { lineTotal, lineTotals, orderNumber, orderTotal } from "../sales-orders/rules.ts";
+import type { Context } from "../../records/context.ts";
+import { lineTotal, lineTotals, orderNumber, orderTotal } from "../orders/rules.ts";
 import { settings } from "../settings/service.ts";
 import { raiseCounters } from "./counters.ts";
 import { type MadeUpOrder, madeUpOrders } from "./rules.ts";

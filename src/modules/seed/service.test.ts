@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../db/testing.ts";
-import { packageFile } from "../package-files.ts";
-import { NOW, testShop } from "../testing.ts";
+import { packageFile } from "../../records/package-files.ts";
+import { NOW, testShop } from "../../shop/testing.ts";
 import { service } from "./service.ts";
 import { seedDemoShop } from "./testing.ts";
 

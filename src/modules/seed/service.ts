@@ -1,8 +1,8 @@
 import type { Service } from "../../api/endpoint.ts";
 import { Conflict } from "../../lib/errors.ts";
 import { count } from "../../lib/text.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { logChange } from "../records.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
+import { logChange } from "../../records/records.ts";
 import type { seed } from "./api.ts";
 import { enterDemo } from "./demo.ts";
 import { addMadeUpOrders } from "./made-up-orders.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
-import { newContext } from "../context.ts";
-import { NOW, seedTestShop, unfiled } from "../testing.ts";
+import { newContext } from "../../records/context.ts";
+import { NOW, seedTestShop, unfiled } from "../../shop/testing.ts";
 import { service } from "./service.ts";
 
 /** The first rows of a test shop that is the demo: `testShop(seedDemoShop)`. */

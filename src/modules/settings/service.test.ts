@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { notify } from "../notify.ts";
-import { testShop } from "../testing.ts";
+import { notify } from "../../records/notify.ts";
+import { testShop } from "../../shop/testing.ts";
 
 test("a new shop taxes 8 %, is low at 5 pieces, and both can be changed", async () => {
   const { client } = await testShop();

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { NotFound } from "../../lib/errors.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { columnsOf, pageOf } from "../page.ts";
-import { findRecord, flag, type Kind, logChange, updateRecord } from "../records.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
+import { columnsOf, pageOf } from "../../records/page.ts";
+import { findRecord, flag, type Kind, logChange, updateRecord } from "../../records/records.ts";
 import type * as rows from "./api.ts";
 import type { EventTrigger, Settings } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Context } from "../context.ts";
-import { testShop } from "../testing.ts";
+import type { Context } from "../../records/context.ts";
+import { testShop } from "../../shop/testing.ts";
 
 const order = { customerName: "Bighorn Rifle Works", quantity: 3, dateIssued: "2026-11-01" };
 

@@ -1,7 +1,7 @@
 import type { Service } from "../../api/endpoint.ts";
 import { addDays, instantOf, mondayOf } from "../../lib/dates.ts";
+import type { Context } from "../../records/context.ts";
 import { service as capacity } from "../capacity/service.ts";
-import type { Context } from "../context.ts";
 import { service as notifications } from "../notifications/service.ts";
 import { plannedHours } from "../schedules/planned.ts";
 import { settings } from "../settings/service.ts";

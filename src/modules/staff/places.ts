@@ -1,5 +1,5 @@
-import type { Context } from "../context.ts";
-import { updateRecord } from "../records.ts";
+import type { Context } from "../../records/context.ts";
+import { updateRecord } from "../../records/records.ts";
 import { kind } from "./service.ts";
 
 /** Staff name the places they work at, so a place that changes its name is changed at each of them. */

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { searchText } from "../../lib/text.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { BY_NAME, caseless, columnsOf, pageOf, type Source } from "../page.ts";
-import { flag, insertRecord, type Kind, removeRecord, updateRecord } from "../records.ts";
-import { rowOf } from "../row.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
+import { BY_NAME, caseless, columnsOf, pageOf, type Source } from "../../records/page.ts";
+import { flag, insertRecord, type Kind, removeRecord, updateRecord } from "../../records/records.ts";
+import { rowOf } from "../../records/row.ts";
 import type { staff } from "./api.ts";
 import type { Person, StaffMember, StaffMemberChange } from "./schema.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
-import type { Context } from "../context.ts";
-import { columnsOf, type Source } from "../page.ts";
-import type { Kind } from "../records.ts";
-import { rowOf } from "../row.ts";
+import type { Context } from "../../records/context.ts";
+import { columnsOf, type Source } from "../../records/page.ts";
+import type { Kind } from "../../records/records.ts";
+import { rowOf } from "../../records/row.ts";
 import type { TimeEntry } from "./schema.ts";
 
 export const kind: Kind<"time_entries"> = { table: "time_entries", noun: "time entry" };

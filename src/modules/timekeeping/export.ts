@@ -1,8 +1,8 @@
 import type { FileAnswer } from "../../api/endpoint.ts";
 import { writeCsv } from "../../lib/csv.ts";
 import { formatInstant } from "../../lib/dates.ts";
-import type { Context } from "../context.ts";
-import { pageOf } from "../page.ts";
+import type { Context } from "../../records/context.ts";
+import { pageOf } from "../../records/page.ts";
 import { type Row, source } from "./entries.ts";
 import { approvalLabel } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NOW, testShop } from "../testing.ts";
+import { NOW, testShop } from "../../shop/testing.ts";
 
 const PHOTO = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 1, 0xe0, 2, 0x80, 1, 0, 0, 0]).toString("base64")}`;
 

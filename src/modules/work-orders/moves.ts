@@ -1,9 +1,9 @@
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { Conflict } from "../../lib/errors.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { notify } from "../notify.ts";
-import { findRecord, updateRecord } from "../records.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
+import { notify } from "../../records/notify.ts";
+import { findRecord, updateRecord } from "../../records/records.ts";
 import type { workOrders } from "./api.ts";
 import { kind, type Operations, operationsOf, orderOnWire } from "./order-wire.ts";
 import { stepAfter, stepBefore } from "./rules.ts";

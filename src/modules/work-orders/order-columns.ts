@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
 import { searchText } from "../../lib/text.ts";
-import type { Context } from "../context.ts";
-import { nextNumber } from "../numbers.ts";
-import { centsOf, countable, priceColumns } from "../sales-orders/pricing.ts";
-import { refuseDates, refuseStatus } from "../sales-orders/refusals.ts";
-import { isClosed } from "../sales-orders/rules.ts";
+import type { Context } from "../../records/context.ts";
+import { nextNumber } from "../orders/numbers.ts";
+import { centsOf, countable, priceColumns } from "../orders/pricing.ts";
+import { refuseDates, refuseStatus } from "../orders/refusals.ts";
+import { isClosed } from "../orders/rules.ts";
 import { operationsOf } from "./order-wire.ts";
 import { stepAfter } from "./rules.ts";
 import type { NewWorkOrder, WorkOrderChange } from "./schema.ts";

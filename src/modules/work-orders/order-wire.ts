@@ -1,7 +1,7 @@
 import type { Saved } from "../../../db/tables.ts";
-import type { Context } from "../context.ts";
-import type { Kind } from "../records.ts";
-import { dollarsOrNone, pricedOnWire } from "../sales-orders/pricing.ts";
+import type { Context } from "../../records/context.ts";
+import type { Kind } from "../../records/records.ts";
+import { dollarsOrNone, pricedOnWire } from "../orders/pricing.ts";
 import { daysLate } from "./rules.ts";
 import type { ListedWorkOrder, WorkOrder } from "./schema.ts";
 

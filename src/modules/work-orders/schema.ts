@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { choice, date, keptDate, keptText, requiredText, whole } from "../../lib/fields.ts";
-import { OptionChoice, Priced } from "../order-options/schema.ts";
+import { OptionChoice, Priced } from "../orders/schema.ts";
 import { inTime, OrderDialog } from "../sales-orders/schema.ts";
 
 export const ListedWorkOrder = z.object({

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import { addDays, type CalendarDate } from "../../lib/dates.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { notify } from "../notify.ts";
-import { BY_NAME, caseless, columnsOf, pageOf } from "../page.ts";
-import { findRecord, insertRecord, updateRecord } from "../records.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
+import { notify } from "../../records/notify.ts";
+import { BY_NAME, caseless, columnsOf, pageOf } from "../../records/page.ts";
+import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
 import type { workOrders } from "./api.ts";
 import { moves } from "./moves.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";

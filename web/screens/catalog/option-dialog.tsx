@@ -1,5 +1,5 @@
 import { NewFeatureOption } from "../../../src/modules/catalog/schema.ts";
-import { OPTION_CATEGORIES } from "../../../src/modules/order-options/schema.ts";
+import { OPTION_CATEGORIES } from "../../../src/modules/orders/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";

@@ -1,5 +1,5 @@
 import { toCents, toDollars } from "../../../src/lib/money.ts";
-import { lineTotal, lineTotals } from "../../../src/modules/sales-orders/rules.ts";
+import { lineTotal, lineTotals } from "../../../src/modules/orders/rules.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { type Offer, type OptionValues, optionsOf, priceOf } from "../../widgets/option-prices.ts";
 

@@ -1,4 +1,4 @@
-import { statusLabel } from "../../../src/modules/sales-orders/rules.ts";
+import { statusLabel } from "../../../src/modules/orders/rules.ts";
 import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 

@@ -1,0 +1,77 @@
+import { fold } from "../../lib/text.ts";
+import { foldedKey, knownBy } from "../imports/match/finding.ts";
+import type { List, Stored } from "../imports/match/list.ts";
+import { type Column, shortened } from "../imports/read/columns.ts";
+import { blanks, derivedOf } from "../imports/read/derived.ts";
+import { inBulk } from "../imports/write/writers.ts";
+import { CONTACT_TYPES, Customer, NewCustomer, RECORD_TYPES } from "./schema.ts";
+import { toColumns } from "./service.ts";
+
+const columns: readonly Column[] = [
+  {
+    field: "customerName",
+    label: "Customer name",
+    holds: "text",
+    isRequired: true,
+    names: [
+      ["Customer name"],
+      ["Customer", "Client", "Client name"],
+      ["Name", "Display name", "Full name"],
+      ["Company", "Company name"],
+      ["Contact name"],
+    ],
+  },
+  {
+    field: "contactInfo",
+    label: "Contact info",
+    holds: "text",
+    doubt: shortened,
+    names: [
+      ["Contact info"],
+      ["Main phone", "Phone", "Phone number", "Telephone"],
+      ["Main email", "Email", "Email address"],
+    ],
+  },
+  { field: "contactType", label: "Contact type", holds: "choice", words: CONTACT_TYPES, names: [["Contact type"]] },
+  { field: "recordType", label: "Record type", holds: "choice", words: RECORD_TYPES, names: [["Record type"]] },
+  {
+    field: "originalId",
+    label: "Original id",
+    holds: "text",
+    doubt: shortened,
+    names: [["Original id"], ["Customer id", "Customer number", "Account number", "Account no", "Customer code"]],
+  },
+];
+
+/** Customers are known by their name and contact, or by the number that another system gave them. */
+export const customers: List = {
+  table: "customers",
+  one: "customer",
+  columns,
+  fields: NewCustomer,
+  derived: derivedOf(Customer, NewCustomer),
+  ...knownBy("customerName"),
+  choose({ id, values }, candidates) {
+    const same = (field: string) =>
+      candidates.filter((record) => foldedKey(record[field]) === foldedKey(values[field]));
+    const numbered = values["originalId"] ? same("originalId") : [];
+    const reached = "contactInfo" in values ? same("contactInfo") : candidates;
+    const found = numbered.length === 1 ? numbered : reached;
+    if (found.length === 0) return "none";
+    if (found.length === 1) return found[0] as Stored;
+    const spelled = found.filter(({ customerName }) => customerName === values["customerName"]);
+    return found.find((record) => record.id === id) ?? (spelled.length === 1 ? (spelled[0] as Stored) : "unclear");
+  },
+  isSame: (one, other) =>
+    fold(String(one["contactInfo"] ?? "")) === fold(String(other["contactInfo"] ?? "")) &&
+    one["originalId"] === other["originalId"],
+  describe: ({ customerName, contactInfo, originalId }) =>
+    [customerName, contactInfo, originalId].filter(Boolean).join(", "),
+  toValues: (record) => record,
+  writer: inBulk({
+    table: "customers",
+    noun: "customer",
+    blank: { ...blanks(columns), recordType: "customer" },
+    toColumns: (values) => toColumns(values as NewCustomer),
+  }),
+};

@@ -1,0 +1,64 @@
+import { knownBy, knownWithin } from "../imports/match/finding.ts";
+import type { List } from "../imports/match/list.ts";
+import { referTo } from "../imports/match/refer.ts";
+import { derivedOf } from "../imports/read/derived.ts";
+import { AreaRow } from "../imports/schema.ts";
+import { oneByOne } from "../imports/write/writers.ts";
+import { service as areas } from "./areas.ts";
+import { Department, DepartmentArea, NewDepartment } from "./schema.ts";
+import { service } from "./service.ts";
+
+/** Departments are known by their names. */
+export const departments: List = {
+  table: "departments",
+  one: "department",
+  columns: [
+    {
+      field: "name",
+      label: "Department name",
+      holds: "text",
+      isRequired: true,
+      names: [["Department name"], ["Name", "Department"]],
+    },
+  ],
+  fields: NewDepartment,
+  derived: derivedOf(Department, NewDepartment),
+  ...knownBy("name"),
+  toValues: (record) => record,
+  writer: oneByOne({
+    create: (context, values) => service.create(context, { name: values["name"] as string }),
+    update: (context, { before: { id }, values }) => service.update(context, { id, name: values["name"] as string }),
+  }),
+};
+
+/** Areas are known by their names within a department. */
+export const departmentAreas: List = {
+  table: "department_areas",
+  one: "area",
+  columns: [
+    { field: "name", label: "Area name", holds: "text", isRequired: true, names: [["Area name"], ["Name", "Area"]] },
+    {
+      field: "departmentName",
+      label: "Department",
+      holds: "text",
+      isRequired: true,
+      names: [["Department name"], ["Department"]],
+    },
+  ],
+  fields: AreaRow,
+  derived: derivedOf(DepartmentArea, AreaRow),
+  refer: referTo({
+    field: "departmentName",
+    id: "departmentId",
+    table: "departments",
+    by: ["name"],
+    one: "department",
+  }),
+  ...knownWithin("departmentId", "name"),
+  toValues: (record) => record,
+  writer: oneByOne({
+    create: (context, values) => areas.create(context, values as { name: string; departmentId: number }),
+    update: (context, { before: { id }, values: { name, departmentId } }) =>
+      areas.update(context, { id, name: name as string, departmentId: departmentId as number }),
+  }),
+};

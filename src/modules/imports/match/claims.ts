@@ -1,0 +1,91 @@
+import type { SheetRow } from "../read/rows.ts";
+import type { Sheet } from "../read/sheet.ts";
+import { linesInWords } from "../rules.ts";
+import type { Stock } from "./finding.ts";
+import type { List, Stored } from "./list.ts";
+
+/** A row, and the record that it is about. */
+export interface Claim {
+  row: SheetRow;
+  record: Stored | "none";
+  /** It says again what an earlier row says. */
+  isRepeat: boolean;
+}
+
+/**
+ * Which record each row is about. Rows that could be about several records, and rows that contradict each other about one,
+ * get an error; rows that repeat another one are marked.
+ */
+export async function claimRecords(
+  list: List,
+  sheet: Sheet,
+  stock: Stock,
+  rows: readonly SheetRow[],
+): Promise<Claim[]> {
+  const keyed = rows.map((row) => ({ row, key: list.keyOf(row.values) }));
+  const named = keyed.filter(({ key }) => key !== "");
+  const namesakesOf = groupBy(named, ({ key }) => key);
+  const stored = await stock.find(named.map(({ row }) => row));
+  const storedOf = groupBy(stored, (record) => list.keyOf(record));
+  const claims = keyed.map(({ row, key }) => {
+    const namesakes = namesakesOf.get(key) ?? [];
+    const hasNamesakes = namesakes.length > 1 && namesakes.some((other) => !list.isSame(row.values, other.row.values));
+    return { key, row, record: claim(list, sheet, row, storedOf.get(key) ?? [], hasNamesakes), isRepeat: false };
+  });
+  const shared = claims.filter(({ key }) => (namesakesOf.get(key)?.length ?? 0) > 1);
+  for (const namesakes of groupBy(shared, ({ key }) => key).values())
+    for (const same of aboutTheSame(list, namesakes)) settleRepeats(list, sheet, same);
+  return claims;
+}
+
+function claim(list: List, sheet: Sheet, row: SheetRow, candidates: readonly Stored[], hasNamesakes: boolean) {
+  const record = list.choose(row, candidates, hasNamesakes);
+  if (record !== "unclear") return record;
+  const described = candidates.map(list.describe).join("; ");
+  sheet.refuse(row, keyField(list), `"${row.record}" could be any of these ${list.one}s: ${described}`);
+  return "none";
+}
+
+function keyField(list: List): string | undefined {
+  return list.columns.find(({ isRequired }) => isRequired)?.field;
+}
+
+/** Rows of one key, parted by the record that they are about. */
+function aboutTheSame(list: List, claims: Claim[]): Claim[][] {
+  const parts: Claim[][] = [];
+  for (const claim of claims) {
+    const same = parts.find(
+      ([first]) =>
+        first?.record === claim.record && (claim.record !== "none" || list.isSame(first.row.values, claim.row.values)),
+    );
+    if (same) same.push(claim);
+    else parts.push([claim]);
+  }
+  return parts;
+}
+
+function settleRepeats(list: List, sheet: Sheet, claims: Claim[]): void {
+  const [first, ...others] = claims;
+  if (first === undefined || others.length === 0) return;
+  const said = JSON.stringify(first.row.values);
+  if (claims.every(({ row }) => row.errors.length === 0 && JSON.stringify(row.values) === said)) {
+    for (const claim of others) {
+      claim.isRepeat = true;
+      sheet.notes.add(`the same as line ${first.row.line}, left out`, claim.row.line);
+    }
+    return;
+  }
+  const lines = linesInWords(claims.map(({ row }) => row.line));
+  for (const { row } of claims) sheet.refuse(row, keyField(list), `${lines} are about the same ${list.one} and differ`);
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

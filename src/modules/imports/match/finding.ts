@@ -1,0 +1,97 @@
+import type { Kysely } from "kysely";
+import type { RecordTable } from "../../../../db/tables.ts";
+import { fold } from "../../../lib/text.ts";
+import { inChunks } from "../../../records/bulk.ts";
+import type { Context } from "../../../records/context.ts";
+import type { SheetRow } from "../read/rows.ts";
+import type { Pause } from "../write/pace.ts";
+import type { Finding, List, Stored } from "./list.ts";
+
+/** Records that are known by one text, such as a part by its number, in whatever case it is written. */
+export function knownBy(column: string): Finding {
+  return {
+    keyColumns: [column],
+    keyOf: (record) => foldedKey(record[column]),
+    choose: (row, candidates) => theOne(row, candidates, column),
+    isSame: () => true,
+    describe: (record) => String(record[column]),
+  };
+}
+
+/** Records that are known by one text among those of the same parent, such as an area within its department. */
+export function knownWithin(parent: string, column: string): Finding {
+  return {
+    keyColumns: [column, parent],
+    keyOf: (record) => (record[parent] === undefined ? "" : `${record[parent]}/${foldedKey(record[column])}`),
+    choose: (row, candidates) => theOne(row, candidates, column),
+    isSame: () => true,
+    describe: (record) => `${record[column]} (${record.id})`,
+  };
+}
+
+/** Finds the stored records with the keys of rows. */
+export interface Stock {
+  find: (rows: readonly SheetRow[]) => Promise<Stored[]>;
+}
+
+const RECORDS_A_STEP = 2000;
+
+/** Reads the keys of all stored records once, so that the rows of a long file find theirs without asking for each. */
+export async function stockOf(context: Context, list: List, pause: Pause): Promise<Stock> {
+  const idsOf = new Map<string, number[]>();
+  const all = loose(context)
+    .selectFrom(list.table)
+    .select(["id", ...list.keyColumns])
+    .orderBy("id")
+    .limit(RECORDS_A_STEP)
+    .$castTo<Stored>();
+  for (let last = 0; ; ) {
+    const records = await all.where("id", ">", last).execute();
+    for (const record of records) {
+      const key = list.keyOf(record);
+      const ids = idsOf.get(key);
+      if (ids) ids.push(record.id);
+      else idsOf.set(key, [record.id]);
+    }
+    const end = records.at(-1);
+    if (end === undefined) break;
+    last = end.id;
+    await pause();
+  }
+  return {
+    find(rows) {
+      const ids = new Set(rows.flatMap(({ values }) => idsOf.get(list.keyOf(values)) ?? []));
+      return recordsWith(context, list.table, "id", [...ids]);
+    },
+  };
+}
+
+/** All records whose column has one of these values. */
+export function recordsWith(
+  context: Context,
+  table: RecordTable,
+  column: string,
+  values: readonly (string | number)[],
+): Promise<Stored[]> {
+  const all = loose(context).selectFrom(table).selectAll();
+  return inChunks(values, (chunk) => all.where(column, "in", chunk).$castTo<Stored>().execute());
+}
+
+/** A text in the form by which it is compared; what has none but signs is compared as it is. */
+export function foldedKey(text: unknown): string {
+  return fold(String(text ?? "")) || String(text ?? "");
+}
+
+/** The id that our own export gave, the exact spelling, and the only candidate decide, in this order. */
+export function theOne({ id, values }: SheetRow, candidates: readonly Stored[], column: string) {
+  const exact = candidates.filter((record) => record[column] === values[column]);
+  const [only, ...others] = exact.length > 0 ? exact : candidates;
+  if (only === undefined) return "none";
+  if (others.length === 0) return only;
+  return candidates.find((record) => record.id === id) ?? "unclear";
+}
+
+/** Columns come as names here; who calls knows that the table has them. */
+function loose({ db }: Context) {
+  return db as unknown as Kysely<Record<string, Stored>>;
+}

@@ -1,0 +1,50 @@
+import type { RecordTable } from "../../../../db/tables.ts";
+import type { Context } from "../../../records/context.ts";
+import type { Occasion } from "../../../records/notify.ts";
+import type { Refuse, SheetRow, Values } from "../read/rows.ts";
+import type { SheetKind } from "../read/sheet.ts";
+import type { Work, Writer } from "../write/writers.ts";
+
+/** A record of the database, as its table has it. */
+export type Stored = Values & { id: number; updatedAt: string };
+
+/** How the rows of a file find the records that they are about. */
+export interface Finding {
+  /** The columns that a key is made of. */
+  keyColumns: readonly string[];
+  /** Rows and records with the same key are probably about the same thing; "" is no key. */
+  keyOf: (record: Values) => string;
+  /** The record that the row is about: one of the candidates with its key, none of them, or one cannot say. */
+  choose: (row: SheetRow, candidates: readonly Stored[], hasNamesakes: boolean) => Stored | "none" | "unclear";
+  /** Whether two rows that are about no stored record are about the same new one. */
+  isSame: (one: Values, other: Values) => boolean;
+  /** A record in the words that tell it from its namesakes. */
+  describe: (record: Stored) => string;
+}
+
+/** A list that can be imported: its columns, how its rows find their records, and how these are written. */
+export interface List extends SheetKind, Finding {
+  table: RecordTable;
+  /** "part": the word in sentences. */
+  one: string;
+  /** Puts ids in the place of the names by which rows refer to other records. */
+  refer?: (context: Context, rows: readonly SheetRow[], refuse: Refuse) => Promise<void>;
+  /** What a record says of the fields of a row. */
+  toValues: (record: Stored, context: Context) => Values;
+  writer: Writer;
+  news?: News;
+}
+
+/** What the shop is told about the records that an import has made or changed. */
+interface News {
+  /** What of a part of the rows is worth telling. */
+  pick: (context: Context, work: Pick<Work, "fresh" | "changes">) => Promise<NewsItem[]>;
+  /** Tells one piece; with many, how many there are. */
+  occasion: Occasion;
+  many: (count: number) => string;
+}
+
+export interface NewsItem {
+  id: number | null;
+  message: string;
+}

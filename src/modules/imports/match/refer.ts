@@ -1,0 +1,91 @@
+import type { Kysely } from "kysely";
+import type { RecordTable } from "../../../../db/tables.ts";
+import { closest } from "../../../lib/text.ts";
+import type { Context } from "../../../records/context.ts";
+import type { Refuse, SheetRow } from "../read/rows.ts";
+import { foldedKey } from "./finding.ts";
+import type { List, Stored } from "./list.ts";
+
+/** How rows name a record of another list. */
+interface Reference {
+  /** The field that has the name. */
+  field: string;
+  /** The field that gets the record's id. */
+  id: string;
+  table: RecordTable;
+  /** The columns by which a record may be named, the surest first. */
+  by: readonly string[];
+  /** "department": the word in sentences. */
+  one: string;
+}
+
+const MOST_NAMED = 12;
+
+/**
+ * Puts the id of the record that a row names in the place of the name. A name that there is not, or that several have,
+ * is refused with the names that there are.
+ */
+export function referTo({ field, id, table, by, one }: Reference): NonNullable<List["refer"]> {
+  return async (context, rows, refuse) => {
+    const named = nameBook(await allOf(context, table), by);
+    for (const row of rows) {
+      const { [field]: name, ...values } = row.values;
+      row.values = values;
+      if (name === undefined) continue;
+      const found = oneNamed(row, field, String(name), named(String(name)), values[id], { one, by }, refuse);
+      if (found !== undefined) row.values = { ...values, [id]: found.id };
+    }
+  };
+}
+
+/** The one record that a text names. Refuses the row when there is none, or when there are several. */
+function oneNamed(
+  row: SheetRow,
+  field: string,
+  name: string,
+  { found, names }: Named,
+  exportedId: unknown,
+  { one, by }: Pick<Reference, "one" | "by">,
+  refuse: Refuse,
+): Stored | undefined {
+  const [only, ...others] = found;
+  if (only !== undefined && others.length === 0) return only;
+  const exported = found.find((record) => record.id === exportedId);
+  if (exported) return exported;
+  if (only === undefined) {
+    const listed = names.length > MOST_NAMED ? `${names.slice(0, MOST_NAMED).join(", ")} and others` : names.join(", ");
+    const are = names.length === 0 ? "there are none yet" : `there are ${listed}`;
+    refuse(row, field, `There is no ${one} ${name}; ${are}`, closest(name, names));
+  } else {
+    const described = found.map((record) => by.map((column) => record[column]).join(", ")).join("; ");
+    refuse(row, field, `"${name}" could be any of these: ${described}`);
+  }
+  return undefined;
+}
+
+interface Named {
+  found: readonly Stored[];
+  names: readonly string[];
+}
+
+/** Finds records by what they are called in the first column that knows the name. */
+function nameBook(records: readonly Stored[], by: readonly string[]): (name: string) => Named {
+  const names = [...new Set(records.map((record) => String(record[by[0] as string])))];
+  const books = by.map((column) => {
+    const book = new Map<string, Stored[]>();
+    for (const record of records) {
+      const key = foldedKey(record[column]);
+      book.set(key, [...(book.get(key) ?? []), record]);
+    }
+    return book;
+  });
+  return (name) => ({ found: books.flatMap((book) => book.get(foldedKey(name)) ?? []).filter(once), names });
+}
+
+function once<T>(item: T, at: number, all: readonly T[]): boolean {
+  return all.indexOf(item) === at;
+}
+
+function allOf({ db }: Context, table: RecordTable): Promise<Stored[]> {
+  return (db as unknown as Kysely<Record<string, Stored>>).selectFrom(table).selectAll().$castTo<Stored>().execute();
+}

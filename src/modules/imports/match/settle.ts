@@ -1,0 +1,75 @@
+import { Invalid } from "../../../lib/errors.ts";
+import { askForColumn } from "../../../lib/headers.ts";
+import { count } from "../../../lib/text.ts";
+import type { Context } from "../../../records/context.ts";
+import type { Column } from "../read/columns.ts";
+import type { SheetRow } from "../read/rows.ts";
+import type { Sheet } from "../read/sheet.ts";
+import type { Change, Fresh } from "../write/writers.ts";
+import { claimRecords } from "./claims.ts";
+import type { Stock } from "./finding.ts";
+import type { List, Stored } from "./list.ts";
+
+/** What rows of the sheet come to: each in one of five ways. */
+export interface Settlement {
+  fresh: Fresh[];
+  changes: Change[];
+  identical: number;
+  repeated: number;
+  refused: SheetRow[];
+}
+
+/**
+ * Decides what each row means against what is stored now: a new record, a change of one, nothing, or a refusal, whose
+ * reason is then among the row's errors.
+ */
+export async function settle(
+  context: Context,
+  list: List,
+  sheet: Sheet,
+  stock: Stock,
+  rows: readonly SheetRow[],
+): Promise<Settlement> {
+  await list.refer?.(context, rows, sheet.refuse);
+  const claims = await claimRecords(list, sheet, stock, rows);
+  const required = requiredOf(list).filter(({ field }) => sheet.columns.some((column) => column.field === field));
+  const outcome: Settlement = { fresh: [], changes: [], identical: 0, repeated: 0, refused: [] };
+  for (const { row, record, isRepeat } of claims) {
+    // A row that ends early may lack what its column has.
+    if (record === "none" && row.errors.length === 0)
+      for (const { field, label } of required)
+        if (!sheet.says(row, field)) sheet.refuse(row, undefined, `${label} is required`);
+    if (isRepeat) outcome.repeated++;
+    else if (row.errors.length > 0) outcome.refused.push(row);
+    else if (record === "none") outcome.fresh.push({ row, values: row.values });
+    else compare(context, list, row, record, outcome);
+  }
+  return outcome;
+}
+
+/** A column that new records need and the sheet does not have. */
+export function missingColumn(list: List, sheet: Sheet): Column | undefined {
+  return requiredOf(list).find(({ field }) => !sheet.columns.some((column) => column.field === field));
+}
+
+/** Throws Invalid, as so many rows would be new records without what these need. */
+export function refuseWithout(list: List, sheet: Sheet, missing: Column, fresh: number): never {
+  const rows = `${count(fresh, "row")} would be new ${list.one}s`;
+  throw new Invalid(`${rows}, and no column holds the ${missing.label}. ${askForColumn(sheet.header, missing)}`);
+}
+
+function requiredOf({ columns, fields }: List): Column[] {
+  return columns.filter(({ field }) => !fields.shape[field].safeParse(undefined).success);
+}
+
+function compare(context: Context, list: List, row: SheetRow, before: Stored, outcome: Settlement): void {
+  const present = list.toValues(before, context);
+  const fields = Object.keys(row.values).filter((field) => !isSame(row.values[field], present[field]));
+  if (fields.length === 0) outcome.identical++;
+  else outcome.changes.push({ row, before, fields, present, values: { ...present, ...row.values } });
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one === "object" && one !== null) return JSON.stringify(one) === JSON.stringify(other);
+  return (one ?? null) === (other ?? null);
+}

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { openCsv } from "../../../lib/csv.ts";
+import type { Context } from "../../../records/context.ts";
+import { lists } from "../lists.ts";
+import type { ImportNoun, SheetFile } from "../schema.ts";
+import { HEADER_WITHIN, type OpenSheet, openSheet, type Reading } from "./sheet.ts";
+
+/** Opens a file as a list, taking its columns for what they were taken for before. Throws Invalid for an empty one. */
+export async function openRemembered(
+  context: Context,
+  { noun, text, separator, map }: SheetFile,
+  reading: Reading = {},
+): Promise<OpenSheet> {
+  const csv = openCsv(text, separator);
+  const [first = []] = csv.slices();
+  const signatures = first.slice(0, HEADER_WITHIN).map(({ cells }) => signatureOf(cells));
+  const found = await context.db
+    .selectFrom("import_mappings")
+    .select("columns")
+    .where("noun", "=", noun)
+    .where("signature", "in", signatures)
+    .executeTakeFirst();
+  const remembered = found ? (JSON.parse(found.columns) as Record<string, string>) : {};
+  return openSheet(csv, lists[noun], { ...reading, map, remembered });
+}
+
+/** Remembers what a person said that columns are, for the next file with the same ones. */
+export async function remember(context: Context, noun: ImportNoun, { header, columns }: OpenSheet): Promise<void> {
+  const said = columns.filter(({ because }) => ["map", "ignored", "remembered"].includes(because));
+  if (said.length === 0) return;
+  const mapping = JSON.stringify(Object.fromEntries(said.map(({ column, field }) => [column, field ?? ""])));
+  await context.db
+    .insertInto("import_mappings")
+    .values({ noun, signature: signatureOf(header), columns: mapping })
+    .onConflict((same) => same.columns(["noun", "signature"]).doUpdateSet({ columns: mapping }))
+    .execute();
+}
+
+function signatureOf(header: readonly string[]): string {
+  return createHash("sha256")
+    .update(header.map((column) => column.trim()).join("\n"))
+    .digest("hex");
+}

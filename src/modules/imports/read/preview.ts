@@ -1,0 +1,25 @@
+import type { Context } from "../../../records/context.ts";
+import { lists } from "../lists.ts";
+import type { ImportPreview, SheetFile } from "../schema.ts";
+import { openRemembered } from "./mappings.ts";
+
+const ROWS_SHOWN = 20;
+
+/** What a file is taken for: its separator, its columns and why, and its first rows. */
+export async function previewImport(context: Context, input: SheetFile): Promise<ImportPreview> {
+  const { csv, columns, problems, headerRows } = await openRemembered(context, input);
+  const [first = []] = csv.slices();
+  return {
+    noun: input.noun,
+    fileName: input.fileName,
+    guessed: { separator: csv.separator, columns },
+    problems,
+    fields: lists[input.noun].columns.map(({ field, label, holds, isRequired = false }) => ({
+      field,
+      label,
+      holds,
+      isRequired,
+    })),
+    rows: first.slice(headerRows, headerRows + ROWS_SHOWN).map(({ line, cells }) => ({ line, cells })),
+  };
+}

@@ -1,0 +1,152 @@
+import type { z } from "zod";
+import {
+  type DateOrder,
+  type DatesShown,
+  type Reading,
+  readChoice,
+  readDate,
+  readFlag,
+  readJson,
+  readNumber,
+} from "../../../lib/cells.ts";
+import type { CsvRow } from "../../../lib/csv.ts";
+import { toCents, toDollars } from "../../../lib/money.ts";
+import { inOneSentence } from "../rules.ts";
+import { onlySome, type RefusedCell } from "../schema.ts";
+import type { Notes } from "../write/notes.ts";
+import type { Column } from "./columns.ts";
+
+export type Values = Record<string, unknown>;
+
+/** A row of the file that is about a record. */
+export interface SheetRow {
+  line: number;
+  cells: readonly string[];
+  /** What the record is called in the row. */
+  record: string;
+  /** The id that our own export gave it, which tells apart what is called the same; of a new record, its own. */
+  id?: number;
+  /** The fields that the row says; one that is absent stays as it is. */
+  values: Values;
+  errors: RefusedCell[];
+}
+
+/** Adds to a row's errors what is wrong with one of its fields, or with the row as a whole. */
+export type Refuse = (row: SheetRow, field: string | undefined, message: string, suggestion?: string) => void;
+
+export interface RowReaderOptions {
+  header: readonly string[];
+  used: readonly { column: Column; index: number }[];
+  fields: z.ZodObject;
+  /** In which order a column writes its dates, where that is said or shown. */
+  datesOf: (field: string) => Dates | undefined;
+  notes: Notes;
+}
+
+/** Reads rows cell by cell, each as its column says and by the same rules as what is typed in. */
+export function rowReader(options: RowReaderOptions): { read: (row: CsvRow) => SheetRow; refuse: Refuse } {
+  const { header, used, fields, datesOf, notes } = options;
+  const shape = onlySome(fields, new Set(used.map(({ column }) => column.field)));
+  const readers = used.map(({ column, index }) => ({
+    column,
+    index,
+    missing: column.isRequired ? "" : undefined,
+    mayBeNull: fields.shape[column.field].safeParse(null).success,
+    read: cellReader(column, notes, datesOf(column.field)),
+  }));
+  const place = new Map(used.map(({ column, index }) => [column.field, index]));
+  const keyIndex = used.find(({ column }) => column.isRequired)?.index ?? 0;
+  const idIndex = header.indexOf("id");
+
+  const refuseAt = (row: SheetRow, index: number | undefined, message: string, suggestion: string | undefined) => {
+    const [column, value] = index === undefined ? ["", ""] : [header[index] ?? "", row.cells[index] ?? ""];
+    const error = { line: row.line, column, value, message, suggestion: suggestion ?? null, record: row.record };
+    row.errors.push({ ...error, text: inOneSentence(error) });
+  };
+  const refuse: Refuse = (row, field, message, suggestion) =>
+    refuseAt(row, place.get(field ?? ""), message, suggestion);
+
+  const read = ({ line, cells }: CsvRow): SheetRow => {
+    const id = Number(cells[idIndex]);
+    const row: SheetRow = { line, cells, record: cells[keyIndex]?.trim() ?? "", values: {}, errors: [] };
+    if (id > 0) row.id = id;
+    if (cells.length > header.length && cells.slice(header.length).some((cell) => cell.trim() !== "")) {
+      const counts = `${cells.length} cells where there are ${header.length} columns`;
+      refuse(row, undefined, `The row has ${counts}: text with a separator in it stands in quotation marks`);
+    }
+
+    const said: Values = {};
+    for (const { column, index, missing, mayBeNull, read } of readers) {
+      const cell = cells[index] ?? missing;
+      if (cell === undefined) continue;
+      if (column.holds === "text") said[column.field] = cell;
+      else if (cell.trim() === "") {
+        if (mayBeNull) said[column.field] = null;
+        else if (column.isRequired) refuseAt(row, index, `${column.label} is required`, undefined);
+        continue;
+      }
+      const reading = read(cell, line);
+      if ("problem" in reading) refuseAt(row, index, `${column.label} ${reading.problem}`, reading.suggestion);
+      else said[column.field] = reading.value;
+    }
+    let parsed = shape.safeParse(said);
+    if (!parsed.success) {
+      for (const { path, message } of parsed.error.issues) {
+        refuse(row, String(path[0]), message);
+        delete said[String(path[0])];
+      }
+      // What is right in a wrong row still says which record it is about.
+      parsed = shape.safeParse(said);
+    }
+    row.values = parsed.data ?? {};
+    return row;
+  };
+  return { read, refuse };
+}
+
+/** An order of day and month, and the date that shows it where nobody said it. */
+export type Dates = Partial<DatesShown> & { order: DateOrder };
+
+type CellReader = (cell: string, line: number) => Reading<unknown>;
+
+function cellReader({ holds, label, doubt, words = [] }: Column, notes: Notes, dates: Dates | undefined): CellReader {
+  switch (holds) {
+    case "text":
+      return (cell, line) => {
+        const question = doubt?.(cell.trim());
+        if (question !== undefined) notes.add(`${label} is taken as it is: ${question}`, line);
+        return { value: cell };
+      };
+    case "number":
+      return readNumber;
+    case "money":
+      return (cell, line) => {
+        const reading = readNumber(cell);
+        if ("problem" in reading) return reading;
+        const value = toDollars(toCents(reading.value));
+        if (value !== reading.value) notes.add(`${label} is rounded to cents`, line);
+        return { value };
+      };
+    case "instant":
+      return (cell) => {
+        const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(cell.trim());
+        if (instant) return { value: cell.trim() };
+        const reading = readDate(cell);
+        // Noon, which is the same day in America and in Europe.
+        return "value" in reading ? { value: `${reading.value}T12:00:00.000Z` } : reading;
+      };
+    case "date":
+      return (cell, line) => {
+        const reading = readDate(cell);
+        if ("value" in reading || !dates) return reading;
+        if (dates.because) notes.add(`${label} is read as ${dates.order}, as ${dates.because} shows`, line);
+        return readDate(cell, dates.order);
+      };
+    case "flag":
+      return readFlag;
+    case "choice":
+      return (cell) => readChoice(cell, words);
+    case "json":
+      return readJson;
+  }
+}

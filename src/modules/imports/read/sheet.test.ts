@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import { openCsv } from "../../../lib/csv.ts";
+import { parts } from "../../inventory/import.ts";
+import { vendors } from "../../vendors/import.ts";
+import { openSheet, type Reading, type SheetKind, surveySheet } from "./sheet.ts";
+
+/** All rows of a sheet, whatever parts they come in. */
+function readSheet(text: string, kind: SheetKind, reading: Reading = {}) {
+  const steps = surveySheet(openSheet(openCsv(text), kind, reading), kind, reading);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const sheet = step.value;
+  const rows = [...sheet.parts()].flat();
+  return { ...sheet, skipped: sheet.skipped, rows };
+}
+
+const readParts = (text: string, map = {}) => readSheet(text, parts, { map });
+const errorsOf = (text: string) =>
+  readParts(text).rows.flatMap(({ errors }) =>
+    errors.map(({ line, column, value, message }) => [line, column, value, message]),
+  );
+
+test("the column decides what a cell is: zeros in front of numbers and codes are kept", () => {
+  const { rows } = readParts("P/N,Name,SKU,Cost,Qty,MPN\n00417,0815,007,012.50,0012,0375\n");
+  expect(rows[0]?.values).toEqual({
+    partNumber: "00417",
+    name: "0815",
+    sku: "007",
+    unitCost: 12.5,
+    stockQuantity: 12,
+    supplierPartNumber: "0375",
+  });
+});
+
+test("a blank cell is no value for text, and leaves a number that must be there as it is", () => {
+  const { rows } = readParts("P/N,Name,Location,Cost,Qty,Minimum stock,Last order date\nA-1,Resin,,,, , \n");
+  expect(rows[0]?.values).toEqual({
+    partNumber: "A-1",
+    name: "Resin",
+    location: null,
+    minimumStock: null,
+    lastOrderDate: null,
+  });
+});
+
+test("a row that ends early leaves the fields of the missing cells as they are", () => {
+  expect(readParts("P/N,Name,Location,Qty\nA-1,Resin\n").rows[0]?.values).toEqual({ partNumber: "A-1", name: "Resin" });
+});
+
+describe("every wrong cell is named by line, column and value", () => {
+  test.each([
+    ["P/N,Name,Qty\nA-1,Resin,12 LBS\n", [[2, "Qty", "12 LBS", "Quantity is a number; did you mean 12?"]]],
+    ["P/N,Name,Qty\nA-1,Resin,2.5\n", [[2, "Qty", "2.5", "Quantity is a whole number"]]],
+    ["P/N,Name,Qty\nA-1,Resin,-3\n", [[2, "Qty", "-3", "Quantity is at least 0"]]],
+    ["P/N,Name,Cost\nA-1,Resin,(5.00)\n", [[2, "Cost", "(5.00)", "Unit cost is at least 0"]]],
+    ["P/N,Name,Cost\nA-1,Resin,n/a\n", [[2, "Cost", "n/a", "Unit cost is a number"]]],
+    ["P/N,Name\n,Resin\n", [[2, "P/N", "", "Part number is required"]]],
+    ["Name,P/N\nResin\n", [[2, "P/N", "", "Part number is required"]]],
+    ["P/N,Name\nA-1,\n", [[2, "Name", "", "Name is required"]]],
+    ["P/N,Name\nA\0,Wax\n", [[2, "P/N", "A\0", "Part number contains characters that cannot be stored"]]],
+    [`P/N,Name\n${"A".repeat(101)},Resin\n`, [[2, "P/N", "A".repeat(101), "Part number is at most 100 characters"]]],
+    [
+      "P/N,Name,Last ordered\nA-1,Resin,3/4/2026\n",
+      [[2, "Last ordered", "3/4/2026", "Last order date could be 2026-03-04 or 2026-04-03; write it YYYY-MM-DD"]],
+    ],
+    [
+      'P/N,Name,Qty,Cost\n"A-1",\n"two\nlines",x,1,1\nA-2,Resin,?,$\n',
+      [
+        [2, "Name", "", "Name is required"],
+        [5, "Qty", "?", "Quantity is a number"],
+        [5, "Cost", "$", "Unit cost is a number"],
+      ],
+    ],
+    [
+      "P/N,Name\nA-1,Resin, fast,5\n",
+      [
+        [
+          2,
+          "",
+          "",
+          "The row has 4 cells where there are 2 columns: text with a separator in it stands in quotation marks",
+        ],
+      ],
+    ],
+  ])("%j", (text, errors) => {
+    expect(errorsOf(text)).toEqual(errors);
+  });
+});
+
+describe("what is no record is left out and said", () => {
+  test("titles, totals and the line that says when a report was made", () => {
+    const sheet = readParts(
+      'Acme Composites,,\nItem List,,\n\nItem,Description,Qty\nA-1,Resin,5\n,,\nTotal Inventory,,5\n"Nov 21, 2026 10:05",,\n',
+    );
+    expect(sheet.rows.map(({ line, record }) => [line, record])).toEqual([[5, "A-1"]]);
+    expect(sheet.skipped).toBe(2);
+    expect(sheet.notes.sentences()).toEqual([
+      "Lines 1 and 2: above the column names, left out",
+      "Line 7: a total, left out",
+      "Line 8: when the report was made, left out",
+    ]);
+  });
+
+  test("columns that hold nothing we keep", () => {
+    const sheet = readParts("P/N,Name,U/M,,Colour\nA-1,Resin,ea,,red\n");
+    expect(sheet.notes.sentences()).toEqual(["Columns that are not used: U/M, Colour"]);
+  });
+
+  test("the columns that our own export adds, an error column, and what is mapped to nothing, without a word", () => {
+    const text =
+      "id,P/N,Name,stockStatus,createdAt,updatedAt,Notes,error\n1,A-1,Resin,in_stock,x,x,n,Name is required\n";
+    expect(readParts(text, { Notes: "" }).notes.sentences()).toEqual([]);
+  });
+});
+
+describe("what a spreadsheet may have spoilt is taken as it is and asked about", () => {
+  test("ZIP codes of four digits", () => {
+    const sheet = readSheet("Vendor,Zip\nAcme,2138\nBolt,02139\nCog,2140\n", vendors, {});
+    expect(sheet.rows.map(({ values }) => values["vendorZip"])).toEqual(["2138", "02139", "2140"]);
+    expect(sheet.notes.sentences()).toEqual([
+      "Line 2: ZIP code is taken as it is: did a spreadsheet make 2138 of 02138?",
+      "Line 4: ZIP code is taken as it is: did a spreadsheet make 2140 of 02140?",
+    ]);
+  });
+
+  test("part numbers in scientific notation", () => {
+    const [note] = readParts("P/N,Name\n1.23E+05,Resin\n").notes.sentences();
+    expect(note).toBe("Line 2: Part number is taken as it is: did a spreadsheet make 1.23E+05 of 123000?");
+  });
+});
+
+test("fractions of a cent are rounded and said", () => {
+  const sheet = readParts("P/N,Name,Cost\nA-1,Pin,0.125\nA-2,Pin,0.12\n");
+  expect(sheet.rows.map(({ values }) => values["unitCost"])).toEqual([0.13, 0.12]);
+  expect(sheet.notes.sentences()).toEqual(["Line 2: Unit cost is rounded to cents"]);
+});
+
+test("one date that can mean one day only says how the whole column is read", () => {
+  const sheet = readParts("P/N,Name,Last ordered\nA-1,Pin,3/4/2026\nA-2,Pin,11/21/2026\nA-3,Pin,2026-01-02\n");
+  expect(sheet.rows.map(({ values }) => values["lastOrderDate"])).toEqual(["2026-03-04", "2026-11-21", "2026-01-02"]);
+  expect(sheet.notes.sentences()).toEqual(["Line 2: Last order date is read as month/day/year, as 11/21/2026 shows"]);
+});
+
+test("a list says by name which columns were taken for what", () => {
+  const { separator, columns } = readParts("Item;Description;U/M\nA-1;Resin;gal\n");
+  expect(separator).toBe(";");
+  expect(columns).toEqual([
+    { column: "Item", field: "partNumber", because: "name" },
+    { column: "Description", field: "name", because: "name" },
+    { column: "U/M", field: null, because: "unknown" },
+  ]);
+});
+
+describe("a list without the columns that it needs is refused", () => {
+  test.each([
+    ["", "The file is empty"],
+    [
+      "Cost,Price\n1,2\n",
+      'No column holds the Part number. The columns are "Cost", "Price": rename one to "Part number"',
+    ],
+    ["A-1,Resin,5\nA-2,Hardener,6\n", 'The columns are "A-1", "Resin", "5"'],
+    ["P/N,Part No,Name\n1,2,3\n", 'The columns "P/N", "Part No" could each be the Part number'],
+    ['P/N,Name\n"A-1,Resin\n', "The quotation mark that opens on line 2 is never closed"],
+  ])("%j", (text, sentence) => {
+    expect(() => readParts(text)).toThrow(sentence);
+  });
+});

@@ -1,0 +1,212 @@
+import type { z } from "zod";
+import { type DateOrder, watchDates } from "../../../lib/cells.ts";
+import type { CsvRow, OpenCsv } from "../../../lib/csv.ts";
+import { Invalid } from "../../../lib/errors.ts";
+import { type Matched, matchColumns } from "../../../lib/headers.ts";
+import type { Separator } from "../../../lib/separators.ts";
+import { isReportStamp, isTotal } from "../rules.ts";
+import type { ImportResult } from "../schema.ts";
+import { type Notes, newNotes } from "../write/notes.ts";
+import type { Column } from "./columns.ts";
+import { type Dates, type Refuse, rowReader, type SheetRow, type Values } from "./rows.ts";
+
+/** What the rows of a sheet are about, and how they are read. */
+export interface SheetKind {
+  columns: readonly Column[];
+  /** The shapes of the fields, as for a record that is typed in. */
+  fields: z.ZodObject;
+  /** Columns of our own exports that no import sets; they are read past. */
+  derived: readonly string[];
+  /** The columns by which records are known. */
+  keyColumns: readonly string[];
+  /** Rows and records with the same key are probably about the same thing. */
+  keyOf: (record: Values) => string;
+}
+
+/** How a sheet is to be read where that is not left to it. */
+export interface Reading {
+  separator?: Separator | undefined;
+  /** Column → the field it holds, "" for none. */
+  map?: Readonly<Record<string, string>>;
+  /** The same for columns that were mapped in an earlier import of such a sheet. */
+  remembered?: Readonly<Record<string, string>>;
+  dateOrder?: DateOrder | undefined;
+}
+
+/** A sheet whose columns are known. */
+export interface OpenSheet {
+  csv: OpenCsv;
+  header: readonly string[];
+  /** Each column, the field that it holds, and why. */
+  columns: ImportResult["guessed"]["columns"];
+  /** Field → the column's index. */
+  places: Map<string, number>;
+  problems: string[];
+  /** How many rows stand up to and with the column names. */
+  headerRows: number;
+}
+
+/** What only all rows of a sheet together show. */
+interface Survey {
+  /** The number of the last row below the column names, from 0. */
+  last: number;
+  /** Whether that row says when the report was made. */
+  hasStamp: boolean;
+  datesOf: (field: string) => Dates | undefined;
+  /** The keys that several rows have; undefined where a row alone does not show its key. */
+  repeated: Set<string> | undefined;
+}
+
+/** A sheet whose rows are read. */
+export interface Sheet extends Pick<OpenSheet, "header" | "columns"> {
+  separator: Separator;
+  notes: Notes;
+  refuse: Refuse;
+  /** Whether a row has something in the column of a field. */
+  says: (row: SheetRow, field: string) => boolean;
+  /** How many rows there are below the column names, and how many of these are about no record. */
+  rows: number;
+  skipped: number;
+  /** The rows that are about a record, a thousand at a time. Rows that share a key come last, and together. */
+  parts: () => Generator<SheetRow[]>;
+}
+
+/** How far down the column names may stand. */
+export const HEADER_WITHIN = 20;
+const IGNORED = ["error"];
+
+/** Finds the column names of a CSV file and what they stand for, without its rows. */
+export function openSheet(csv: OpenCsv, kind: SheetKind, reading: Reading): OpenSheet {
+  const { map = {} } = reading;
+  const [first = []] = csv.slices();
+  const { at, header, places, problems } = findHeader(first, kind, reading);
+  const fieldAt = new Map([...places].map(([field, index]) => [index, field]));
+  const because = (column: string, index: number): OpenSheet["columns"][number]["because"] => {
+    if (map[column] !== undefined) return map[column] === "" ? "ignored" : "map";
+    if (reading.remembered?.[column] !== undefined) return "remembered";
+    if (fieldAt.has(index)) return "name";
+    return [...kind.derived, ...IGNORED].includes(column) ? "derived" : "unknown";
+  };
+  const columns = header.map((column, index) => ({
+    column,
+    field: fieldAt.get(index) ?? null,
+    because: because(column, index),
+  }));
+  return { csv, header, columns, places, problems, headerRows: at + 1 };
+}
+
+/**
+ * Looks through all rows once, with a step after each slice of them, and answers how they are read. Throws Invalid when
+ * columns are missing or unclear.
+ */
+export function* surveySheet(open: OpenSheet, kind: SheetKind, { dateOrder }: Reading): Generator<void, Sheet> {
+  if (open.problems.length > 0) throw new Invalid(open.problems.join(". "));
+  const { columns, places, headerRows } = open;
+  const notes = newNotes();
+  const [key, ...parents] = kind.keyColumns;
+  const keyIndex = places.get(key as string) ?? -1;
+  const watched = kind.columns.flatMap(({ field, holds }) => {
+    const index = places.get(field);
+    return holds === "date" && index !== undefined ? [{ field, index, dates: watchDates() }] : [];
+  });
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  let at = -headerRows;
+  let lastRow: CsvRow | undefined;
+  for (const slice of open.csv.slices()) {
+    for (const row of slice) {
+      if (at < -1) notes.add("above the column names, left out", row.line);
+      if (at++ < 0) continue;
+      lastRow = row;
+      for (const { index, dates } of watched) dates.see(row.cells[index] ?? "");
+      const known = kind.keyOf({ [key as string]: (row.cells[keyIndex] ?? "").trim() });
+      if (seen.has(known)) repeated.add(known);
+      else seen.add(known);
+    }
+    yield;
+  }
+  const hasStamp = lastRow !== undefined && isReportStamp(lastRow.cells);
+  const datesOf = (field: string) =>
+    dateOrder ? { order: dateOrder } : watched.find((column) => column.field === field)?.dates.shown();
+  const unused = columns.filter(({ column, because }) => because === "unknown" && column !== "");
+  if (unused.length > 0) notes.add(`Columns that are not used: ${unused.map(({ column }) => column).join(", ")}`);
+  return readerOf(open, kind, notes, {
+    last: at - 1,
+    hasStamp,
+    datesOf,
+    repeated: parents.length === 0 ? repeated : undefined,
+  });
+}
+
+function readerOf(open: OpenSheet, kind: SheetKind, notes: Notes, survey: Survey): Sheet {
+  const { csv, header, columns, places, headerRows } = open;
+  const { last, hasStamp, datesOf, repeated } = survey;
+  const used = kind.columns
+    .map((column) => ({ column, index: places.get(column.field) ?? -1 }))
+    .filter(({ index }) => index >= 0)
+    .sort((one, other) => one.index - other.index);
+  const texts = used.flatMap(({ column, index }) => (column.holds === "text" ? [index] : []));
+  const { read, refuse } = rowReader({ header, used, fields: kind.fields, datesOf, notes });
+  const says = (row: SheetRow, field: string) => (row.cells[places.get(field) ?? -1] ?? "").trim() !== "";
+
+  const isFooter = ({ cells, line }: CsvRow, at: number): boolean => {
+    const isStamp = hasStamp && at === last;
+    const is = isStamp || isTotal({ cells, texts, isLast: at === last - (hasStamp ? 1 : 0) });
+    if (is) notes.add(isStamp ? "when the report was made, left out" : "a total, left out", line);
+    return is;
+  };
+  function* parts(): Generator<SheetRow[]> {
+    const together: SheetRow[] = [];
+    let alone: SheetRow[] = [];
+    let at = -headerRows;
+    for (const slice of csv.slices())
+      for (const row of slice) {
+        if (at++ < 0) continue;
+        if (isFooter(row, at - 1)) {
+          sheet.skipped++;
+          continue;
+        }
+        const one = read(row);
+        (!repeated || repeated.has(kind.keyOf(one.values)) ? together : alone).push(one);
+        if (alone.length < ROWS_A_PART) continue;
+        yield alone;
+        alone = [];
+      }
+    if (alone.length > 0) yield alone;
+    if (together.length > 0) yield together;
+  }
+  const sheet: Sheet = {
+    separator: csv.separator,
+    header,
+    columns,
+    notes,
+    refuse,
+    says,
+    rows: last + 1,
+    skipped: 0,
+    parts,
+  };
+  return sheet;
+}
+
+/** A multiple of what one statement writes, so that few statements are ever built. */
+const ROWS_A_PART = 1000;
+
+interface HeaderFound extends Matched {
+  at: number;
+  header: string[];
+}
+
+/** The first row that names all the columns that must be there, or else the one that names most. */
+function findHeader(rows: readonly CsvRow[], kind: SheetKind, { map, remembered = {} }: Reading): HeaderFound {
+  let mostLike: HeaderFound | undefined;
+  for (const [at, { cells }] of rows.slice(0, HEADER_WITHIN).entries()) {
+    const header = cells.map((cell) => cell.trim());
+    const known = Object.fromEntries(Object.entries(remembered).filter(([column]) => header.includes(column)));
+    const found = { at, header, ...matchColumns(header, kind.columns, { ...known, ...map }) };
+    if (found.problems.length === 0) return found;
+    if (found.places.size > (mostLike?.places.size ?? -1)) mostLike = found;
+  }
+  if (mostLike === undefined) throw new Invalid("The file is empty");
+  return mostLike;
+}

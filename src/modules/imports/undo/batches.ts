@@ -1,0 +1,50 @@
+import type { Saved } from "../../../../db/tables.ts";
+import type { Context } from "../../../records/context.ts";
+import { findRecord, type Kind } from "../../../records/records.ts";
+import type { ImportBatch, ImportResult } from "../schema.ts";
+
+export type BatchRecord = Saved<"import_batches">;
+
+const kind: Kind<"import_batches"> = { table: "import_batches", noun: "import" };
+
+/** The import with this number. Throws NotFound. */
+export function batchOf(context: Context, id: number): Promise<BatchRecord> {
+  return findRecord(context, kind, id);
+}
+
+/** An import as the wire tells it. */
+export function batchOnWire({ header, firstLog, lastLog, left, ...batch }: BatchRecord): ImportBatch {
+  return { ...batch, left: JSON.parse(left) };
+}
+
+/** The number that the next line of the change log is greater than. */
+export async function lastLog({ db }: Context): Promise<number> {
+  const last = await db.selectFrom("logs").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
+  return last?.id ?? 0;
+}
+
+type Counts = Pick<
+  ImportResult,
+  "noun" | "fileName" | "rows" | "new" | "changed" | "identical" | "skipped" | "refused"
+>;
+
+/** Remembers what was imported; `before` is the last line of the change log that is not of it. Answers its number. */
+export async function addBatch(
+  context: Context,
+  counts: Counts,
+  { surface, header, before }: { surface: string; header: readonly string[]; before: number },
+): Promise<number> {
+  const now = context.now();
+  const values = {
+    ...counts,
+    surface,
+    performedBy: context.actor,
+    header: JSON.stringify(header),
+    firstLog: before + 1,
+    lastLog: await lastLog(context),
+    createdAt: now,
+    updatedAt: now,
+  };
+  const { id } = await context.db.insertInto("import_batches").values(values).returning("id").executeTakeFirstOrThrow();
+  return id;
+}

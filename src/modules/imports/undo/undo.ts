@@ -1,0 +1,238 @@
+import { type Kysely, sql } from "kysely";
+import type { RecordTable } from "../../../../db/tables.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import { chunks, rowInserter } from "../../../records/bulk.ts";
+import { type Context, inTransaction } from "../../../records/context.ts";
+import { logLines, updateRecord } from "../../../records/records.ts";
+import type { Stored } from "../match/list.ts";
+import { derivedColumns, type Kept, KINDS, nameOf, REFERENCES } from "../match/records.ts";
+import type { ImportBatch, Left } from "../schema.ts";
+import { newPause, type Pause } from "../write/pace.ts";
+import { type BatchRecord, batchOf, batchOnWire } from "./batches.ts";
+
+const LEFT_SHOWN = 1000;
+
+/**
+ * Takes an import back: what it changed is as it was, what it added is gone. Records that were changed since, or that
+ * others refer to by now, stay as they are and are listed. Done once; asked again it answers the same.
+ */
+export function undoImport(context: Context, id: number): Promise<ImportBatch> {
+  return inTransaction({ ...context, surface: "import" }, async (inner) => {
+    const batch = await batchOf(inner, id);
+    if (batch.undoneAt !== null) return batchOnWire(batch);
+    const undone = await takeBack(inner, batch, newPause());
+    const now = inner.now();
+    const left = JSON.stringify(undone.left.slice(0, LEFT_SHOWN));
+    const values = { restored: undone.restored, removed: undone.removed, left, undoneAt: now, undoneBy: inner.actor };
+    await inner.db
+      .updateTable("import_batches")
+      .set({ ...values, updatedAt: now })
+      .where("id", "=", id)
+      .execute();
+    return batchOnWire(await batchOf(inner, id));
+  });
+}
+
+/** A line of the change log about a record of the import. */
+interface Line {
+  id: number;
+  relatedEntity: string;
+  entityId: number;
+  action: string;
+  changes: string;
+}
+
+async function takeBack(context: Context, batch: BatchRecord, pause: Pause) {
+  const since = await changedSince(context, batch);
+  const undone = { restored: 0, removed: 0, left: [] as Left[] };
+  const left = new Set<string>();
+  const leave = (line: Line, reason: string, record?: Stored) => {
+    const key = keyOf(line);
+    if (left.has(key)) return;
+    left.add(key);
+    const { relatedEntity: entity, entityId } = line;
+    undone.left.push({ entity, entityId, record: record ? nameOf(entity, record) : `${entity} ${entityId}`, reason });
+  };
+
+  // From the last line to the first, so that what was added later is gone before what it refers to.
+  for (let next = batch.lastLog + 1; ; ) {
+    const lines = await linesBefore(context, batch, next);
+    const last = lines.at(-1);
+    if (last === undefined) return undone;
+    next = last.id;
+    for (const run of runsOf(lines)) {
+      const records = await recordsOf(context, run);
+      const free: Line[] = [];
+      for (const line of run) {
+        const reason = since.get(keyOf(line));
+        if (reason !== undefined) leave(line, reason, records.get(line.entityId));
+        else if (!left.has(keyOf(line))) free.push(line);
+      }
+      if (run[0]?.action === "created") undone.removed += await removeAll(context, batch, free, records, leave);
+      else for (const line of free) if (await restore(context, line, leave, records)) undone.restored++;
+    }
+    await pause();
+  }
+}
+
+type Leave = (line: Line, reason: string, record?: Stored) => void;
+
+function keyOf({ relatedEntity, entityId }: Pick<Line, "relatedEntity" | "entityId">): string {
+  return `${relatedEntity}/${entityId}`;
+}
+
+/** The records of the import that the change log names again after it, and what it says. */
+async function changedSince({ db }: Context, { firstLog, lastLog }: BatchRecord): Promise<Map<string, string>> {
+  const later = await db
+    .selectFrom("logs as later")
+    .select(["relatedEntity", "entityId", "action", "performedBy", "timestamp"])
+    .where("later.id", ">", lastLog)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("logs as own")
+          .select("own.id")
+          .whereRef("own.relatedEntity", "=", "later.relatedEntity")
+          .whereRef("own.entityId", "=", "later.entityId")
+          .where("own.id", ">=", firstLog)
+          .where("own.id", "<=", lastLog),
+      ),
+    )
+    .orderBy("later.id")
+    .execute();
+  return new Map(
+    later.map((line) => [
+      keyOf(line),
+      `${line.action} by ${line.performedBy} on ${line.timestamp.slice(0, 10)}, after the import`,
+    ]),
+  );
+}
+
+const LINES_AT_ONCE = 500;
+
+function linesBefore({ db }: Context, { firstLog }: BatchRecord, next: number): Promise<Line[]> {
+  return db
+    .selectFrom("logs")
+    .select(["id", "relatedEntity", "entityId", "action", "changes"])
+    .where("id", ">=", firstLog)
+    .where("id", "<", next)
+    .orderBy("id", "desc")
+    .limit(LINES_AT_ONCE)
+    .execute();
+}
+
+/** Lines in a row that say the same of records of one kind, each record once. */
+function runsOf(lines: readonly Line[]): Line[][] {
+  const runs: Line[][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    const [first] = run ?? [];
+    const fits = first?.relatedEntity === line.relatedEntity && first.action === line.action;
+    if (run && fits && !run.some(({ entityId }) => entityId === line.entityId)) run.push(line);
+    else runs.push([line]);
+  }
+  return runs;
+}
+
+async function recordsOf(context: Context, run: readonly Line[]): Promise<Map<number, Stored>> {
+  const kind = KINDS[run[0]?.relatedEntity ?? ""];
+  if (!kind) return new Map();
+  const ids = run.map(({ entityId }) => entityId);
+  const found = await loose(context).selectFrom(kind.table).selectAll().where("id", "in", ids).execute();
+  return new Map((found as Stored[]).map((record) => [record.id, record]));
+}
+
+async function removeAll(
+  context: Context,
+  batch: BatchRecord,
+  lines: readonly Line[],
+  records: ReadonlyMap<number, Stored>,
+  leave: Leave,
+): Promise<number> {
+  const kind = KINDS[lines[0]?.relatedEntity ?? ""];
+  if (!kind) return 0;
+  const referred = await referredTo(context, batch, kind.table, [...records.values()]);
+  const gone: Stored[] = [];
+  for (const line of lines) {
+    const record = records.get(line.entityId);
+    const reason = referred.get(line.entityId);
+    if (record && reason === undefined) gone.push(record);
+    else leave(line, reason ?? "no longer there", record);
+  }
+  if (gone.length === 0) return 0;
+  const ids = gone.map(({ id }) => id);
+  await loose(context).deleteFrom(kind.table).where("id", "in", ids).execute();
+  const log = rowInserter(context, "logs");
+  await log(
+    logLines(
+      context,
+      kind.noun,
+      "deleted",
+      gone.map((before) => ({ id: before.id, before, after: {} })),
+    ),
+  );
+  return gone.length;
+}
+
+/** The records among these that others refer to by now, and which do. */
+async function referredTo(
+  context: Context,
+  { createdAt }: BatchRecord,
+  table: RecordTable,
+  records: readonly Stored[],
+): Promise<Map<number, string>> {
+  const referred = new Map<number, string>();
+  for (const { from, column, by = "id", what, isText } of REFERENCES[table] ?? []) {
+    const named = new Map(records.map((record) => [record[by] as string | number, record.id]));
+    for (const some of chunks([...named.keys()])) {
+      let users = loose(context).selectFrom(from).select(column).distinct().where(column, "in", some);
+      // A text that was there before the import refers to nothing that the import added.
+      if (isText) users = users.where("updatedAt", ">", createdAt);
+      for (const user of await users.execute()) {
+        const id = named.get(user[column] as string | number);
+        if (id !== undefined) referred.set(id, `used by ${what}`);
+      }
+    }
+  }
+  if (table === "feature_options") await referredByOrders(context, records, referred);
+  return referred;
+}
+
+/** Orders keep the ids of their options in JSON. */
+async function referredByOrders(context: Context, records: readonly Stored[], referred: Map<number, string>) {
+  for (const { id } of records)
+    for (const from of ["sales_orders", "work_orders"] as const) {
+      const users = loose(context).selectFrom(from).select("id").where("options", "like", `%{"id":${id},%`).limit(1);
+      if ((await users.execute()).length > 0) referred.set(id, "used by an order");
+    }
+}
+
+async function restore(
+  context: Context,
+  line: Line,
+  leave: Leave,
+  records: ReadonlyMap<number, Stored>,
+): Promise<boolean> {
+  const kind = KINDS[line.relatedEntity];
+  const record = records.get(line.entityId);
+  if (!kind || !record) return false;
+  const changes = Object.entries(JSON.parse(line.changes) as Record<string, [unknown, unknown]>);
+  const former = Object.fromEntries(changes.map(([column, [before]]) => [column, before]));
+  const values = { ...former, ...derivedColumns(kind.table, { ...record, ...former }) } as Kept;
+  try {
+    await sql`savepoint undo_row`.execute(context.db);
+    await updateRecord(context, kind, line.entityId, values, "restored");
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await sql`rollback to savepoint undo_row`.execute(context.db);
+    leave(line, error.message, record);
+    return false;
+  } finally {
+    await sql`release savepoint undo_row`.execute(context.db);
+  }
+}
+
+/** Tables and columns come as names here. */
+function loose({ db }: Context) {
+  return db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+}

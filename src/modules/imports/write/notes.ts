@@ -1,0 +1,21 @@
+import { linesInWords } from "../rules.ts";
+
+/** Collects what a person should know about a file: sentences, each with the lines that it is about. */
+export interface Notes {
+  add: (sentence: string, line?: number) => void;
+  /** "Lines 4, 9 and 12: a total, left out", in the order in which the sentences first came up. */
+  sentences: () => string[];
+}
+
+export function newNotes(): Notes {
+  const linesOf = new Map<string, number[]>();
+  return {
+    add(sentence, line) {
+      const lines = linesOf.get(sentence) ?? [];
+      linesOf.set(sentence, lines);
+      if (line !== undefined) lines.push(line);
+    },
+    sentences: () =>
+      [...linesOf].map(([sentence, lines]) => (lines.length === 0 ? sentence : `${linesInWords(lines)}: ${sentence}`)),
+  };
+}

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Context } from "../../../records/context.ts";
+
+/**
+ * Runs `work` in a transaction and takes all of it back unless it says to keep it. Works within an open one, too. While
+ * long work goes on, others read the state before it.
+ */
+export async function revocably<T>(
+  context: Context,
+  isLong: boolean,
+  work: (context: Context) => Promise<{ answer: T; isKept: boolean }>,
+): Promise<T> {
+  if (context.db.isTransaction) {
+    await sql`savepoint revocable`.execute(context.db);
+    const { answer, isKept } = await work(context);
+    if (!isKept) await sql`rollback to savepoint revocable`.execute(context.db);
+    return answer;
+  }
+  const takenBack = Symbol("taken back");
+  let kept: { answer: T; isKept: boolean } | undefined;
+  try {
+    await context.db.transaction().execute(async (db) => {
+      const endReading = isLong ? context.readAside() : undefined;
+      try {
+        kept = await work({ ...context, db });
+      } finally {
+        endReading?.();
+      }
+      if (!kept.isKept) throw takenBack;
+    });
+  } catch (error) {
+    if (error !== takenBack) throw error;
+  }
+  return (kept as unknown as { answer: T }).answer;
+}

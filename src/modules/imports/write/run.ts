@@ -1,0 +1,149 @@
+import { count } from "../../../lib/text.ts";
+import type { Context } from "../../../records/context.ts";
+import { notify } from "../../../records/notify.ts";
+import { lists } from "../lists.ts";
+import { stockOf } from "../match/finding.ts";
+import type { List, NewsItem } from "../match/list.ts";
+import { missingColumn, refuseWithout, settle } from "../match/settle.ts";
+import { openRemembered, remember } from "../read/mappings.ts";
+import type { SheetRow } from "../read/rows.ts";
+import { type Sheet, surveySheet } from "../read/sheet.ts";
+import { addsUp, MOST_TOLD_SINGLY } from "../rules.ts";
+import type { ImportFile, ImportResult } from "../schema.ts";
+import { addBatch, lastLog } from "../undo/batches.ts";
+import { keepRefused, rejects } from "../undo/refusals.ts";
+import { newPause, type Pause, paced } from "./pace.ts";
+import { revocably } from "./rehearsal.ts";
+import type { Change, Fresh } from "./writers.ts";
+
+/** From so many rows on, others read beside the import instead of waiting for its end. */
+const LONG = 2000;
+const ERRORS_SHOWN = 1000;
+const DIFFERENCES_SHOWN = 200;
+
+/**
+ * Imports a list in one transaction: every row of it, or, when one is refused and the others were not asked for, none. A
+ * rehearsal does the same and takes it back. Throws Invalid for a text that is no such list.
+ */
+export async function runImport(context: Context, input: ImportFile, isRehearsal: boolean): Promise<ImportResult> {
+  const pause = newPause();
+  const list = lists[input.noun];
+  const open = await openRemembered(context, input);
+  const sheet = await paced(surveySheet(open, list, input), pause);
+  const result = await revocably({ ...context, surface: "import" }, sheet.rows >= LONG, async (inner) => {
+    const before = await lastLog(inner);
+    const tally = await importSheet(inner, list, sheet, pause);
+    const rehearsed = resultOf(input, sheet, tally);
+    if (isRehearsal || (rehearsed.refused > 0 && input.onError === "stop")) return { answer: rehearsed, isKept: false };
+    const { surface } = context;
+    const batch = await addBatch(inner, countsOf(rehearsed), { surface, header: sheet.header, before });
+    await keepRefused(inner, batch, tally.refused);
+    await remember(inner, input.noun, open);
+    const answer = { ...rehearsed, written: true, batch };
+    await tellOfErrors(inner, answer);
+    return { answer, isKept: true };
+  });
+  if (!isRehearsal && !result.written) await tellOfErrors(context, result);
+  return result;
+}
+
+async function tellOfErrors(context: Context, { fileName, rows, refused, written }: ImportResult): Promise<void> {
+  if (refused === 0) return;
+  const message = `${fileName}: ${count(refused, "row")} of ${rows} refused, ${written ? "the others are written" : "nothing is written"}`;
+  await notify(context, { entity: "import", eventType: "finished with errors" }, null, message);
+}
+
+/** What all rows of a sheet came to. */
+interface Tally {
+  created: number;
+  changed: number;
+  identical: number;
+  repeated: number;
+  refused: SheetRow[];
+  differences: ImportResult["changes"];
+}
+
+/** Settles and writes the rows part by part, so that the length of a file costs no memory. */
+async function importSheet(context: Context, list: List, sheet: Sheet, pause: Pause): Promise<Tally> {
+  const stock = await stockOf(context, list, pause);
+  const tally: Tally = { created: 0, changed: 0, identical: 0, repeated: 0, refused: [], differences: [] };
+  const news: NewsItem[] = [];
+  const missing = missingColumn(list, sheet);
+  const write = list.writer(context);
+  let lacking = 0;
+  let done = 0;
+  for (const rows of sheet.parts()) {
+    await pause();
+    const { fresh, changes, ...settled } = await settle(context, list, sheet, stock, rows);
+    if (missing) lacking += fresh.length;
+    const progress = (part: number) => context.progress?.(done + part, sheet.rows - sheet.skipped);
+    const work = { fresh: missing ? [] : fresh, changes, refuse: sheet.refuse, pause, progress };
+    const written = await write(work);
+    const kept = { fresh: work.fresh.filter(isKept), changes: changes.filter(isKept) };
+    if (list.news) news.push(...(await list.news.pick(context, kept)));
+    tally.created += written.created;
+    tally.changed += written.changed;
+    tally.identical += settled.identical;
+    tally.repeated += settled.repeated;
+    for (const row of rows) if (row.errors.length > 0) tally.refused.push(row);
+    addDifferences(tally.differences, kept.changes);
+    done += rows.length;
+  }
+  if (missing && lacking > 0) refuseWithout(list, sheet, missing, lacking);
+  await tell(context, list, news);
+  tally.refused.sort((one, other) => one.line - other.line);
+  return tally;
+}
+
+function isKept({ row }: Fresh): boolean {
+  return row.errors.length === 0;
+}
+
+async function tell(context: Context, { news }: List, items: readonly NewsItem[]): Promise<void> {
+  if (!news) return;
+  if (items.length > MOST_TOLD_SINGLY) return notify(context, news.occasion, null, news.many(items.length));
+  for (const { id, message } of items) await notify(context, news.occasion, id, message);
+}
+
+function resultOf(input: ImportFile, sheet: Sheet, tally: Tally): ImportResult {
+  const { refused } = tally;
+  const result: ImportResult = {
+    noun: input.noun,
+    fileName: input.fileName,
+    written: false,
+    batch: null,
+    rows: sheet.rows,
+    new: tally.created,
+    changed: tally.changed,
+    identical: tally.identical,
+    skipped: sheet.skipped + tally.repeated,
+    refused: refused.length,
+    errors: refused.flatMap(({ errors }) => errors).slice(0, ERRORS_SHOWN),
+    changes: tally.differences,
+    warnings: sheet.notes.sentences(),
+    guessed: { separator: sheet.separator, columns: sheet.columns },
+    ...(input.onError === "skip" && refused.length > 0 ? { rejects: rejects(sheet.header, refused) } : {}),
+  };
+  if (!addsUp(result))
+    throw new Error(`The import of ${input.fileName} does not add up: ${JSON.stringify(countsOf(result))}`);
+  return result;
+}
+
+function countsOf({ noun, fileName, rows, new: fresh, changed, identical, skipped, refused }: ImportResult) {
+  return { noun, fileName, rows, new: fresh, changed, identical, skipped, refused };
+}
+
+/** Adds the first of the fields that change, for people to read. */
+function addDifferences(shown: ImportResult["changes"], changes: readonly Change[]): void {
+  for (const { row, present, fields } of changes)
+    for (const field of fields) {
+      if (shown.length >= DIFFERENCES_SHOWN) return;
+      const [before, after] = [shownValue(present[field]), shownValue(row.values[field])];
+      shown.push({ line: row.line, record: row.record, field, before, after });
+    }
+}
+
+function shownValue(value: unknown): string | number | boolean | null {
+  if (typeof value === "object" && value !== null) return JSON.stringify(value);
+  return (value ?? null) as string | number | boolean | null;
+}

@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import { uniqueViolation } from "../../../../db/errors.ts";
+import type { RecordTable } from "../../../../db/tables.ts";
+import { Conflict, Refusal } from "../../../lib/errors.ts";
+import { chunks, rowInserter, rowUpdater } from "../../../records/bulk.ts";
+import type { Context } from "../../../records/context.ts";
+import { laterThan, logLines } from "../../../records/records.ts";
+import type { Stored } from "../match/list.ts";
+import type { Refuse, SheetRow, Values } from "../read/rows.ts";
+import type { Pause } from "./pace.ts";
+
+/** A row that makes a record. */
+export interface Fresh {
+  row: SheetRow;
+  values: Values;
+}
+
+/** A row that changes a record: what it was, all the values that it then has, and the names of those that differ. */
+export interface Change extends Fresh {
+  before: Stored;
+  present: Values;
+  fields: readonly string[];
+}
+
+export interface Work {
+  fresh: readonly Fresh[];
+  changes: readonly Change[];
+  /** Takes back a row that the write refused. */
+  refuse: Refuse;
+  pause: Pause;
+  /** Told how many of these rows are written. */
+  progress: (done: number) => void;
+}
+
+/** Writes what rows say and logs it; answers how many records were really written. Made once for all parts of a file. */
+export type Writer = (context: Context) => (work: Work) => Promise<{ created: number; changed: number }>;
+
+/** Many rows at once, for tables whose rules hold for each row by itself. */
+export function inBulk(options: {
+  table: RecordTable;
+  /** "part", as in the change log. */
+  noun: string;
+  /** What a new record has where the file says nothing. */
+  blank: Values;
+  toColumns: (values: Values) => Values;
+}): Writer {
+  const { table, noun, blank, toColumns } = options;
+  return (context) => {
+    const now = context.now();
+    const unsaid = { ...blank, createdAt: now, updatedAt: now };
+    const insert = rowInserter(context, table);
+    const update = rowUpdater(context, table);
+    const log = rowInserter(context, "logs");
+    return async ({ fresh, changes, pause, progress }) => {
+      const written = { created: 0, changed: 0 };
+
+      for (const some of chunks(fresh)) {
+        const rows = some.map(({ values }) => toColumns({ ...unsaid, ...values }));
+        const last = await insert(rows).catch((error) => {
+          throw uniqueViolation(error) ? new Conflict(`One of the ${noun}s was added meanwhile: import again`) : error;
+        });
+        const first = last - rows.length + 1;
+        const logged = rows.map((after, i) => ({ id: first + i, before: {}, after }));
+        await log(logLines(context, noun, "created", logged));
+        written.created += rows.length;
+        progress(written.created);
+        await pause();
+      }
+
+      for (const some of chunks(changes)) {
+        const logged = [];
+        for (const change of some) {
+          const { before } = change;
+          const columns = Object.entries(toColumns(change.values)).filter(([name, value]) => value !== before[name]);
+          const values = Object.fromEntries(columns);
+          written.changed += await update(before.id, { ...values, updatedAt: laterThan(before.updatedAt, now) });
+          logged.push({ id: before.id, before, after: { ...before, ...values } });
+        }
+        await log(logLines(context, noun, "updated", logged));
+        progress(written.created + written.changed);
+        await pause();
+      }
+      return written;
+    };
+  };
+}
+
+/** What a noun's service does with one row. */
+export interface Service {
+  create: (context: Context, values: Values) => Promise<{ id: number }>;
+  update: (context: Context, change: Change) => Promise<unknown>;
+}
+
+/** One row after the other through the noun's own service, whose refusal of one leaves the others. */
+export function oneByOne({ create, update }: Service): Writer {
+  return (context) =>
+    async ({ fresh, changes, refuse, pause, progress }) => {
+      const written = { created: 0, changed: 0 };
+      let done = 0;
+      const each = async <T>(row: SheetRow, act: () => Promise<T>): Promise<T | undefined> => {
+        await sql`savepoint import_row`.execute(context.db);
+        try {
+          return await act();
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          await sql`rollback to savepoint import_row`.execute(context.db);
+          const issues = error.issues.length > 0 ? error.issues : [{ path: undefined, message: error.message }];
+          for (const { path, message } of issues) refuse(row, path, message);
+          return undefined;
+        } finally {
+          await sql`release savepoint import_row`.execute(context.db);
+          progress(++done);
+          await pause();
+        }
+      };
+      for (const { row, values } of fresh) {
+        const made = await each(row, () => create(context, values));
+        if (made === undefined) continue;
+        row.id = made.id;
+        written.created++;
+      }
+      for (const change of changes) {
+        const isDone = await each(change.row, async () => {
+          await update(context, change);
+          return true;
+        });
+        if (isDone) written.changed++;
+      }
+      return written;
+    };
+}

@@ -1,0 +1,111 @@
+import { closest } from "../../lib/text.ts";
+import type { Context } from "../../records/context.ts";
+import { foldedKey } from "../imports/match/finding.ts";
+import type { Column } from "../imports/read/columns.ts";
+import type { Refuse, SheetRow } from "../imports/read/rows.ts";
+import { STATUSES } from "../sales-orders/schema.ts";
+import { OPTION_CATEGORIES, OPTION_FIELDS } from "./schema.ts";
+
+// What both kinds of order have in common.
+
+/** Statuses of other systems are kept as they are, and asked about. */
+function unknownStatus(cell: string): string | undefined {
+  return cell === "" || STATUSES.some((status) => status === cell)
+    ? undefined
+    : `"${cell}" is none of ours, which are ${STATUSES.join(", ")}`;
+}
+
+/** The columns of both kinds of order. */
+export const ORDER_COLUMNS: readonly Column[] = [
+  {
+    field: "customerName",
+    label: "Customer name",
+    holds: "text",
+    names: [["Customer name"], ["Customer", "Client", "Bill to name", "Sold to"], ["Name"]],
+  },
+  { field: "status", label: "Status", holds: "text", doubt: unknownStatus, names: [["Status"], ["Order status"]] },
+  {
+    field: "quantity",
+    label: "Quantity",
+    holds: "number",
+    names: [["Quantity"], ["Order quantity", "Quantity ordered"]],
+  },
+  {
+    field: "dateIssued",
+    label: "Date issued",
+    holds: "date",
+    names: [["Date issued"], ["Order date", "Issue date", "Date ordered"], ["Date", "Created date"]],
+  },
+  {
+    field: "dueDate",
+    label: "Due date",
+    holds: "date",
+    names: [["Due date"], ["Ship date", "Promised date", "Delivery date", "Date due", "Required date"]],
+  },
+  {
+    field: "partNumber",
+    label: "Part number",
+    holds: "text",
+    names: [
+      ["Part number", "Part no", "P/N"],
+      ["Item number", "Item", "Part"],
+    ],
+  },
+  ...OPTION_FIELDS.map((field): Column => {
+    const label = OPTION_CATEGORIES[field];
+    return { field, label, holds: "text", names: [[field], [label]] };
+  }),
+  { field: "colorCategory", label: "Color category", holds: "text", names: [["Color category"]] },
+  {
+    field: "shipping",
+    label: "Shipping",
+    holds: "money",
+    names: [["Shipping"], ["Freight", "Shipping cost", "Shipping amount"]],
+  },
+  {
+    field: "total",
+    label: "Total",
+    holds: "money",
+    names: [["Total"], ["Order total", "Grand total", "Amount", "Total amount"]],
+  },
+];
+
+/** Puts the ids of options in the place of their names; an id as an export writes it stays. */
+export async function referToOptions(context: Context, rows: readonly SheetRow[], refuse: Refuse): Promise<void> {
+  const all = await context.db
+    .selectFrom("feature_options")
+    .innerJoin("feature_categories", "feature_categories.id", "feature_options.categoryId")
+    .select([
+      "feature_options.id",
+      "feature_options.name",
+      "feature_options.subcategory",
+      "feature_categories.name as category",
+    ])
+    .execute();
+  for (const row of rows) {
+    const { values } = row;
+    for (const field of OPTION_FIELDS) {
+      const said = values[field];
+      if (typeof said !== "string") continue;
+      const ofField = all.filter(({ category }) => category === OPTION_CATEGORIES[field]);
+      const named = ofField.filter(({ name }) => foldedKey(name) === foldedKey(said));
+      const ofColor = named.filter(({ subcategory }) => subcategory === values["colorCategory"]);
+      const [only, ...others] = field === "colorOption" && ofColor.length > 0 ? ofColor : named;
+      if (only && others.length === 0) values[field] = only.id;
+      else if (!only && /^[1-9]\d{0,8}$/.test(said)) values[field] = Number(said);
+      else {
+        delete values[field];
+        const names = ofField.map(({ name }) => name);
+        const label = OPTION_CATEGORIES[field];
+        if (only) refuse(row, field, `"${said}" is the name of several options of ${label}`);
+        else
+          refuse(
+            row,
+            field,
+            `${label} has no option ${said}; it has ${names.join(", ") || "none yet"}`,
+            closest(said, names),
+          );
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { percentOf } from "../../lib/money.ts";
+
+/**
+ * The total of an order by its options, in cents: the prices of the chosen options and the shipping. The quantity does
+ * not multiply it; the document says sum of prices plus shipping, and that is what the dialog shows.
+ */
+export function orderTotal(prices: readonly number[], shipping: number): number {
+  return sum(prices) + shipping;
+}
+
+/** A line's total in cents. */
+export function lineTotal(line: { quantity: number; unitPriceCents: number }): number {
+  return line.quantity * line.unitPriceCents;
+}
+
+/** What the lines of an order come to, in cents; the tax is taken of their sum and rounded half away from zero. */
+export function lineTotals(lines: readonly { quantity: number; unitPriceCents: number }[], taxRatePercent: number) {
+  const subtotal = sum(lines.map(lineTotal));
+  return { subtotal, tax: percentOf(subtotal, taxRatePercent) };
+}
+
+/** The most that an order may come to, in cents: beyond a billion dollars, sums would lose their last digits. */
+export const MOST_CENTS = 100_000_000_000;
+
+const CLOSED = new Set(["shipped", "fulfilled", "completed"]);
+
+/** Whether nothing is left to do for an order of this status, so that it cannot be late any more. */
+export function isClosed(status: string): boolean {
+  return CLOSED.has(status);
+}
+
+/** How much each fact about an order adds to its priority, by the keys of the priority settings. */
+export interface PriorityWeights {
+  rushFee: number;
+  isCritical: number;
+  /** For every day past the due date. */
+  daysLate: number;
+}
+
+/** How pressing an order is; the higher, the sooner. */
+export function priorityScore(
+  order: { rushFee: boolean; isCritical: boolean; daysLate: number },
+  weights: PriorityWeights,
+): number {
+  return (
+    (order.rushFee ? weights.rushFee : 0) +
+    (order.isCritical ? weights.isCritical : 0) +
+    order.daysLate * weights.daysLate
+  );
+}
+
+const BADGES: Record<string, string> = {
+  draft: "Draft",
+  confirmed: "Confirmed",
+  shipped: "Shipped",
+  completed: "Completed",
+};
+
+/** The words on an order's badge: work orders are in manufacturing whatever their status, unknown statuses shown raw. */
+export function statusLabel(order: { source: "orders" | "master"; status: string }): string {
+  return order.source === "master" ? "Manufacturing" : (BADGES[order.status] ?? order.status);
+}
+
+function sum(cents: readonly number[]): number {
+  return cents.reduce((total, each) => total + each, 0);
+}
+
+/** The number of an order, at least four digits of it counted: ("SO", "2026", 7) → "SO-2026-0007". */
+export function orderNumber(prefix: "SO" | "WO", year: string, count: number): string {
+  return `${prefix}-${year}-${String(count).padStart(4, "0")}`;
+}

@@ -1,0 +1,87 @@
+import { Invalid, type Issue } from "../../lib/errors.ts";
+import type { Context } from "../../records/context.ts";
+import { subcategoryOf } from "../catalog/rules.ts";
+import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionChoice, type OptionField } from "./schema.ts";
+
+/** What an order keeps of a chosen option, so that a later change of the catalogue does not change the order. */
+interface Sold {
+  id: number;
+  name: string;
+  priceCents: number;
+}
+
+/** An order's options, as its `options` column keeps them in JSON. */
+export type SoldOptions = Partial<Record<OptionField, Sold>> & { colorCategory?: string };
+
+/** The options in the JSON of an order. */
+export function readOptions(json: string): SoldOptions {
+  return JSON.parse(json) as SoldOptions;
+}
+
+/**
+ * The options of an order after a choice. Those that are chosen anew get the catalogue's name and price of now; those
+ * that stay keep what they were sold as. Throws Invalid with a sentence for each field that cannot be had.
+ */
+export async function sellOptions(context: Context, choice: OptionChoice, before: SoldOptions): Promise<SoldOptions> {
+  const fresh = OPTION_FIELDS.filter((field) => choice[field] != null && choice[field] !== before[field]?.id);
+  const offers = await offersOf(
+    context,
+    fresh.map((field) => choice[field] as number),
+  );
+  const issues: Issue[] = [];
+  const sold: SoldOptions = {};
+  for (const field of OPTION_FIELDS) {
+    if (fresh.includes(field)) {
+      const offer = offers.get(choice[field] as number);
+      if (offer?.category === OPTION_CATEGORIES[field])
+        sold[field] = { id: offer.id, name: offer.name, priceCents: offer.priceCents };
+      else issues.push({ path: field, message: refusal(field, choice[field] as number, offer) });
+    } else if (choice[field] !== null && before[field]) sold[field] = before[field];
+  }
+  const color = fresh.includes("colorOption") ? offers.get(choice.colorOption as number) : undefined;
+  const colorCategory = color
+    ? subcategoryOf(color)
+    : sold.colorOption || choice.colorCategory === undefined
+      ? before.colorCategory
+      : choice.colorCategory;
+  const wanted = choice.colorCategory;
+  if (sold.colorOption && wanted && wanted !== colorCategory)
+    issues.push({ path: "colorOption", message: `${sold.colorOption.name} is not a color of ${wanted}` });
+  else if (!sold.colorOption && wanted && wanted !== before.colorCategory && !(await hasColors(context, wanted)))
+    issues.push({ path: "colorCategory", message: `There is no color category ${wanted}` });
+  if (issues.length > 0) throw new Invalid(issues.map(({ message }) => message).join(". "), issues);
+  return colorCategory ? { ...sold, colorCategory } : sold;
+}
+
+interface Offer extends Sold {
+  category: string;
+  subcategory: string | null;
+}
+
+async function offersOf(context: Context, ids: number[]): Promise<Map<number, Offer>> {
+  if (ids.length === 0) return new Map();
+  const found = await offers(context).where("feature_options.id", "in", ids).execute();
+  return new Map(found.map((offer) => [offer.id, offer]));
+}
+
+async function hasColors(context: Context, colorCategory: string): Promise<boolean> {
+  const colors = await offers(context).where("feature_categories.name", "=", OPTION_CATEGORIES.colorOption).execute();
+  return colors.some((color) => subcategoryOf(color) === colorCategory);
+}
+
+function offers(context: Context) {
+  return context.db
+    .selectFrom("feature_options")
+    .innerJoin("feature_categories", "feature_categories.id", "feature_options.categoryId")
+    .select([
+      "feature_options.id",
+      "feature_options.name",
+      "feature_options.priceCents",
+      "feature_options.subcategory",
+      "feature_categories.name as category",
+    ]);
+}
+
+function refusal(field: OptionField, id: number, offer: Offer | undefined): string {
+  return offer ? `${offer.name} is not an option of ${OPTION_CATEGORIES[field]}` : `There is no feature option ${id}`;
+}

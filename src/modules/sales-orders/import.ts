@@ -1,0 +1,97 @@
+import { toCents } from "../../lib/money.ts";
+import { count } from "../../lib/text.ts";
+import { insertRecord, updateRecord } from "../../records/records.ts";
+import { knownBy } from "../imports/match/finding.ts";
+import type { List } from "../imports/match/list.ts";
+import { shortened } from "../imports/read/columns.ts";
+import { derivedOf } from "../imports/read/derived.ts";
+import type { Values } from "../imports/read/rows.ts";
+import { SalesOrderRow } from "../imports/schema.ts";
+import { oneByOne } from "../imports/write/writers.ts";
+import { ORDER_COLUMNS, referToOptions } from "../orders/import-fields.ts";
+import { changedColumns, newOrderColumns } from "./order-columns.ts";
+import { type ListedRecord, listedOnWire } from "./order-wire.ts";
+import { kind } from "./orders.ts";
+import { ListedSalesOrder, type NewSalesOrder, type SalesOrderChange } from "./schema.ts";
+
+const NO_WEIGHT = { rushFee: 0, isCritical: 0, daysLate: 0 };
+
+/** Sales orders are known by their numbers. What they came to elsewhere stays their total. */
+export const salesOrders: List = {
+  table: "sales_orders",
+  one: "sales order",
+  columns: [
+    {
+      field: "orderNumber",
+      label: "Order number",
+      holds: "text",
+      isRequired: true,
+      doubt: shortened,
+      names: [
+        ["Order number", "Order no"],
+        ["SO number", "Sales order number", "Sales order", "Reference number"],
+        ["Order", "Num"],
+      ],
+    },
+    { field: "source", label: "Source", holds: "choice", words: ["orders"], names: [["Source"]] },
+    ...ORDER_COLUMNS,
+    { field: "customerEmail", label: "Email", holds: "text", names: [["Customer email"], ["Email", "Email address"]] },
+    { field: "customerPhone", label: "Phone", holds: "text", names: [["Customer phone"], ["Phone", "Phone number"]] },
+    { field: "customerCompany", label: "Company", holds: "text", names: [["Customer company"], ["Company"]] },
+    {
+      field: "billingAddress",
+      label: "Billing address",
+      holds: "text",
+      names: [["Billing address"], ["Bill to", "Address"]],
+    },
+    { field: "customerId", label: "Customer's id", holds: "number", names: [["customerId"]] },
+    { field: "lineItems", label: "Line items", holds: "json", names: [["Line items"]] },
+    { field: "signatureName", label: "Signature name", holds: "text", names: [["Signature name"]] },
+    { field: "signatureDate", label: "Signature date", holds: "date", names: [["Signature date"]] },
+    { field: "notes", label: "Notes", holds: "text", names: [["Notes"], ["Memo", "Comments"]] },
+    { field: "terms", label: "Terms", holds: "text", names: [["Terms"]] },
+    { field: "rushFee", label: "Rush fee", holds: "flag", names: [["Rush fee", "Rush"]] },
+    { field: "isCritical", label: "Critical", holds: "flag", names: [["Is critical", "Critical"]] },
+  ],
+  fields: SalesOrderRow,
+  derived: [...derivedOf(ListedSalesOrder, SalesOrderRow), "soNumber", "subtotal", "taxAmount"],
+  refer: referToOptions,
+  ...knownBy("orderNumber"),
+  toValues: (record, context) => listedOnWire(record as unknown as ListedRecord, NO_WEIGHT, context.today()),
+  writer: oneByOne({
+    async create(context, { source, status, total, ...values }) {
+      const input = { lineItems: [], ...values, status: "draft" } as unknown as NewSalesOrder;
+      const columns = await newOrderColumns(context, input);
+      return insertRecord(context, kind, { ...columns, ...outside({ status: status ?? "draft", total }) });
+    },
+    async update(context, { before, fields, values }) {
+      const { source, status, total, ...changed } = pick(values, fields);
+      const columns = await changedColumns(context, changed as SalesOrderChange, before as never);
+      await updateRecord(context, kind, before.id, { ...columns, ...outside({ status, total }) });
+    },
+  }),
+  news: {
+    async pick(_, { fresh }) {
+      const said = ({ orderNumber, customerName }: Values) => `${orderNumber} for ${customerName} was created`;
+      return fresh.map(({ row, values }) => ({ id: row.id ?? null, message: said(values) }));
+    },
+    occasion: { entity: "sales order", eventType: "created" },
+    many: (n) => `${count(n, "sales order")} were created by an import`,
+  },
+};
+
+/** What an order keeps from where it came, though a form could not say so. */
+export function outside({ status, total }: { status: unknown; total: unknown }): {
+  status?: string;
+  totalCents?: number;
+} {
+  return {
+    ...(status === undefined ? {} : { status: status as string }),
+    ...(total == null ? {} : { totalCents: toCents(total as number) }),
+  };
+}
+
+/** The values of these fields only. */
+export function pick(values: Values, fields: readonly string[]): Values {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
+}

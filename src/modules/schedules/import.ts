@@ -1,0 +1,64 @@
+import { knownWithin } from "../imports/match/finding.ts";
+import type { List } from "../imports/match/list.ts";
+import { referTo } from "../imports/match/refer.ts";
+import { derivedOf } from "../imports/read/derived.ts";
+import type { Values } from "../imports/read/rows.ts";
+import { ScheduleRow } from "../imports/schema.ts";
+import { oneByOne } from "../imports/write/writers.ts";
+import { DAYS, type Day, Schedule } from "./schema.ts";
+import { service } from "./service.ts";
+
+/** Scheduled days are known by their employee and day. */
+export const schedules: List = {
+  table: "schedules",
+  one: "scheduled day",
+  columns: [
+    {
+      field: "employee",
+      label: "Employee",
+      holds: "text",
+      isRequired: true,
+      names: [["Username", "User name"], ["Employee", "Employee name", "Full name", "Name", "Staff member"], ["Email"]],
+    },
+    { field: "userId", label: "Employee's id", holds: "number", names: [["User id"]] },
+    {
+      field: "dayOfWeek",
+      label: "Day",
+      holds: "choice",
+      words: DAYS,
+      isRequired: true,
+      names: [["Day of week", "Day", "Weekday"]],
+    },
+    {
+      field: "projectedHours",
+      label: "Projected hours",
+      holds: "number",
+      names: [["Projected hours"], ["Scheduled hours", "Planned hours"], ["Hours"]],
+    },
+    { field: "actualHours", label: "Actual hours", holds: "number", names: [["Actual hours"], ["Worked hours"]] },
+  ],
+  fields: ScheduleRow,
+  derived: derivedOf(Schedule, ScheduleRow),
+  refer: referTo({
+    field: "employee",
+    id: "userId",
+    table: "staff",
+    by: ["full_name", "username", "email"],
+    one: "staff member",
+  }),
+  ...knownWithin("userId", "dayOfWeek"),
+  toValues: (record) => record,
+  writer: oneByOne({
+    create: (context, values) => service.create(context, dayOf(values)),
+    update: (context, { before: { id }, values }) => service.update(context, { id, ...dayOf(values) }),
+  }),
+};
+
+function dayOf({ userId, dayOfWeek, projectedHours, actualHours }: Values) {
+  return {
+    userId: userId as number,
+    dayOfWeek: dayOfWeek as Day,
+    projectedHours: projectedHours as number,
+    actualHours: actualHours as number | undefined,
+  };
+}

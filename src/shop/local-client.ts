@@ -1,0 +1,12 @@
+import { clientOf } from "../api/client.ts";
+import type { Client } from "../api/endpoint.ts";
+import type { Context } from "../records/context.ts";
+import { perform } from "./perform.ts";
+import { type ApiTable, table } from "./table.ts";
+
+/** A client that runs the services in this process, with the same checks and shapes as over HTTP. */
+export function localClient(context: () => Context | Promise<Context>): Client<ApiTable> {
+  return clientOf(table, async (row, noun, action, input, options) =>
+    perform({ row, noun, action }, await context(), input, options),
+  );
+}

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import type { CallOptions, Row } from "../api/endpoint.ts";
+import { readInput } from "../api/input.ts";
+import { addDays } from "../lib/dates.ts";
+import { Conflict, Stale } from "../lib/errors.ts";
+import { type Context, inTransaction } from "../records/context.ts";
+import { announce } from "../records/news.ts";
+import { services } from "./services.ts";
+
+/** Which row of the table is called, by noun and action. */
+export interface CallName {
+  noun: string;
+  action: string;
+  row: Row;
+}
+
+/**
+ * Does one call of the table, whichever way it came in: checks the input, the record's version and the idempotency key,
+ * then runs the service function.
+ *
+ * Throws what the service throws; Stale when `ifMatch` is not the record's `updatedAt`; Conflict when the idempotency key
+ * was used for something else.
+ */
+export async function perform(
+  call: CallName,
+  context: Context,
+  raw: unknown,
+  options: CallOptions = {},
+): Promise<unknown> {
+  const input = readInput(call.row, raw) as Record<string, unknown>;
+  const answer = await decide(call, context, input, options);
+  if (call.row.refreshes) announce(context.db, call.row.refreshes);
+  return answer;
+}
+
+async function decide(
+  call: CallName,
+  context: Context,
+  input: Record<string, unknown>,
+  options: CallOptions,
+): Promise<unknown> {
+  if (options.idempotencyKey === undefined && options.ifMatch === undefined) return run(call, context, input);
+  return inTransaction(context, async (inner) => {
+    if (options.idempotencyKey !== undefined) return once(call, inner, input, options.idempotencyKey);
+    await refuseStale(call, inner, input, options.ifMatch as string);
+    return run(call, inner, input);
+  });
+}
+
+type Functions = Record<string, Record<string, (context: Context, input: unknown) => Promise<unknown>>>;
+
+async function run(
+  { noun, action }: Pick<CallName, "noun" | "action">,
+  context: Context,
+  input: unknown,
+): Promise<unknown> {
+  return (services as unknown as Functions)[noun]?.[action]?.(context, input);
+}
+
+/** The same key within a day answers with the first result, so that a double click or a retry makes one record. */
+async function once(call: CallName, context: Context, input: unknown, key: string): Promise<unknown> {
+  const name = `${call.noun}.${call.action}`;
+  const inputHash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
+  const yesterday = `${addDays(context.now().slice(0, 10), -1)}${context.now().slice(10)}`;
+  await context.db.deleteFrom("idempotency_keys").where("createdAt", "<", yesterday).execute();
+  const first = await context.db.selectFrom("idempotency_keys").selectAll().where("key", "=", key).executeTakeFirst();
+  if (first && (first.call !== name || first.inputHash !== inputHash))
+    throw new Conflict("This Idempotency-Key was already used for another request");
+  if (first) return JSON.parse(first.answer);
+  const answer = await run(call, context, input);
+  const row = { key, call: name, inputHash, answer: JSON.stringify(answer ?? null), createdAt: context.now() };
+  await context.db.insertInto("idempotency_keys").values(row).execute();
+  return answer;
+}
+
+async function refuseStale(
+  call: CallName,
+  context: Context,
+  input: Record<string, unknown>,
+  ifMatch: string,
+): Promise<void> {
+  const present = (await run({ noun: call.noun, action: "get" }, context, { id: input["id"] })) as
+    | { updatedAt?: string }
+    | undefined;
+  if (present?.updatedAt !== ifMatch)
+    throw new Stale("This record was changed since you read it. Look at its present values and save again", present);
+}

@@ -1,0 +1,59 @@
+import type { Service } from "../api/endpoint.ts";
+import { service as activity } from "../modules/activity/service.ts";
+import { service as backups } from "../modules/backups/service.ts";
+import { service as capacity } from "../modules/capacity/service.ts";
+import { featureCategories, featureOptions, shippingRates } from "../modules/catalog/service.ts";
+import { service as customers } from "../modules/customers/service.ts";
+import { service as dashboard } from "../modules/dashboard/service.ts";
+import { service as departmentAreas } from "../modules/departments/areas.ts";
+import { service as departments } from "../modules/departments/service.ts";
+import { service as doctor } from "../modules/doctor/service.ts";
+import { service as imports } from "../modules/imports/service.ts";
+import { service as inventory } from "../modules/inventory/service.ts";
+import { service as notifications } from "../modules/notifications/service.ts";
+import { service as productionSteps } from "../modules/production/service.ts";
+import { service as reports } from "../modules/reports/service.ts";
+import { orders } from "../modules/sales-orders/orders.ts";
+import { service as salesOrders } from "../modules/sales-orders/service.ts";
+import { service as schedules } from "../modules/schedules/service.ts";
+import { service as seed } from "../modules/seed/service.ts";
+import { eventTriggers, prioritySettings, settings } from "../modules/settings/service.ts";
+import { service as shiftBoard } from "../modules/shift-board/service.ts";
+import { service as staff } from "../modules/staff/service.ts";
+import { service as timekeeping } from "../modules/timekeeping/service.ts";
+import { service as vendors } from "../modules/vendors/service.ts";
+import { service as workOrders } from "../modules/work-orders/service.ts";
+import type { Context } from "../records/context.ts";
+import type { ApiTable } from "./table.ts";
+
+/** The doing behind every row of the table; a row without a function does not compile. */
+export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } = {
+  backups,
+  activity,
+  capacity,
+  customers,
+  dashboard,
+  departmentAreas,
+  departments,
+  doctor,
+  eventTriggers,
+  featureCategories,
+  featureOptions,
+  imports,
+  inventory,
+  notifications,
+  orders,
+  prioritySettings,
+  productionSteps,
+  reports,
+  salesOrders,
+  schedules,
+  seed,
+  settings,
+  shiftBoard,
+  shippingRates,
+  staff,
+  timekeeping,
+  vendors,
+  workOrders,
+};

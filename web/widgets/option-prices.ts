@@ -1,8 +1,8 @@
 import { formatMoney, toCents, toDollars } from "../../src/lib/money.ts";
 import { subcategoryOf } from "../../src/modules/catalog/rules.ts";
 import type { FeatureOption } from "../../src/modules/catalog/schema.ts";
-import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../../src/modules/orders/schema.ts";
 import { orderTotal } from "../../src/modules/orders/rules.ts";
+import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../../src/modules/orders/schema.ts";
 
 /** An option of the catalogue, as much of it as is chosen by. */
 export type Offer = Pick<FeatureOption, "id" | "name" | "price" | "categoryName" | "subcategory">;

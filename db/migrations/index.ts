@@ -6,6 +6,7 @@ import { importBatches } from "./004-import-batches.ts";
 import { stepSince } from "./005-step-since.ts";
 import { clockCorrections } from "./006-clock-corrections.ts";
 import { words } from "./007-words.ts";
+import { keysByTime } from "./008-keys-by-time.ts";
 
 /** Every migration in the order it runs. Append only: what has been released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   "005-step-since": stepSince,
   "006-clock-corrections": clockCorrections,
   "007-words": words,
+  "008-keys-by-time": keysByTime,
 };

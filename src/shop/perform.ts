@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { CallOptions, Row } from "../api/endpoint.ts";
 import { readInput } from "../api/input.ts";
 import { addDays } from "../lib/dates.ts";
-import { Conflict, Stale } from "../lib/errors.ts";
+import { Conflict, Invalid, Stale } from "../lib/errors.ts";
 import { type Context, inTransaction } from "../records/context.ts";
 import { announce } from "../records/news.ts";
 import { services } from "./services.ts";
@@ -18,8 +18,8 @@ export interface CallName {
  * Does one call of the table, whichever way it came in: checks the input, the record's version and the idempotency key,
  * then runs the service function.
  *
- * Throws what the service throws; Stale when `ifMatch` is not the record's `updatedAt`; Conflict when the idempotency key
- * was used for something else.
+ * Throws what the service throws; Stale when `ifMatch` is not the record's `updatedAt`, and Invalid when there is no
+ * record; Conflict when the idempotency key was used for something else.
  */
 export async function perform(
   call: CallName,
@@ -39,11 +39,15 @@ async function decide(
   input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<unknown> {
-  if (options.idempotencyKey === undefined && options.ifMatch === undefined) return run(call, context, input);
-  return inTransaction(context, async (inner) => {
-    if (options.idempotencyKey !== undefined) return once(call, inner, input, options.idempotencyKey);
-    await refuseStale(call, inner, input, options.ifMatch as string);
-    return run(call, inner, input);
+  const { idempotencyKey, ifMatch } = options;
+  if (idempotencyKey === undefined && ifMatch === undefined) return run(call, context, input);
+  return inTransaction(context, (inner) => {
+    const unlessStale = async () => {
+      if (ifMatch !== undefined) await refuseStale(call, inner, input, ifMatch);
+      return run(call, inner, input);
+    };
+    // The key comes first: what is repeated was done once, and has itself made the record another version.
+    return idempotencyKey === undefined ? unlessStale() : once(call, inner, input, idempotencyKey, unlessStale);
   });
 }
 
@@ -58,7 +62,13 @@ async function run(
 }
 
 /** The same key within a day answers with the first result, so that a double click or a retry makes one record. */
-async function once(call: CallName, context: Context, input: unknown, key: string): Promise<unknown> {
+async function once(
+  call: CallName,
+  context: Context,
+  input: unknown,
+  key: string,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   const name = `${call.noun}.${call.action}`;
   const inputHash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
   const yesterday = `${addDays(context.now().slice(0, 10), -1)}${context.now().slice(10)}`;
@@ -67,7 +77,7 @@ async function once(call: CallName, context: Context, input: unknown, key: strin
   if (first && (first.call !== name || first.inputHash !== inputHash))
     throw new Conflict("This Idempotency-Key was already used for another request");
   if (first) return JSON.parse(first.answer);
-  const answer = await run(call, context, input);
+  const answer = await work();
   const row = { key, call: name, inputHash, answer: JSON.stringify(answer ?? null), createdAt: context.now() };
   await context.db.insertInto("idempotency_keys").values(row).execute();
   return answer;
@@ -79,6 +89,8 @@ async function refuseStale(
   input: Record<string, unknown>,
   ifMatch: string,
 ): Promise<void> {
+  if (input["id"] === undefined)
+    throw new Invalid("If-Match goes with a call about one record, and this call names none. Leave it out");
   const present = (await run({ noun: call.noun, action: "get" }, context, { id: input["id"] })) as
     | { updatedAt?: string }
     | undefined;

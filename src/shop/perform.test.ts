@@ -1,0 +1,67 @@
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
+import { expect, test } from "vitest";
+import { Invalid, Stale } from "../lib/errors.ts";
+import { localClient } from "./local-client.ts";
+import { NOW, testShop } from "./testing.ts";
+
+const order = { customerName: "Acme", quantity: 1, dateIssued: "2026-11-21" };
+
+test("a request that is repeated with its key is answered anew, though the record has moved on by it", async () => {
+  const { client } = await testShop();
+  const { id, updatedAt } = await client.workOrders.create(order);
+  const advance = () => client.workOrders.advance({ id }, { ifMatch: updatedAt, idempotencyKey: "click 1" });
+  const first = await advance();
+  expect(await advance()).toEqual(first);
+  expect(await client.workOrders.get({ id })).toEqual(first);
+});
+
+test("a new key does not carry a change over what somebody else has changed meanwhile", async () => {
+  const { client } = await testShop();
+  const { id, updatedAt } = await client.workOrders.create(order);
+  const theirs = await client.workOrders.complete({ id });
+  const mine = (ifMatch: string) => client.workOrders.reopen({ id }, { ifMatch, idempotencyKey: "click 1" });
+  await expect(mine(updatedAt)).rejects.toThrow(Stale);
+  expect(await client.workOrders.get({ id })).toEqual(theirs);
+  // What was refused has done nothing, so its key is still to be had.
+  expect((await mine(theirs.updatedAt)).completedAt).toBeNull();
+});
+
+test("a call with a key reads none of the keys that were used today", async () => {
+  const { client, context } = await testShop();
+  await client.vendors.create({ vendorName: "Acme" }, { idempotencyKey: "earlier" });
+  const asked: RootOperationNode[] = [];
+  const listener: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const listening = { ...context, db: context.db.withPlugin(listener) };
+  await localClient(() => listening).vendors.create({ vendorName: "Bolt" }, { idempotencyKey: "now" });
+  const plans = await Promise.all(asked.map((node) => planOf(node)));
+  expect(plans.flat().join("\n")).toContain("idempotency_keys");
+  expect(plans.flat().filter((step) => step.startsWith("SCAN"))).toEqual([]);
+
+  async function planOf(node: RootOperationNode): Promise<string[]> {
+    const { sql, parameters } = context.db.getExecutor().compileQuery(node, { queryId: "plan" });
+    const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+    return (await context.db.executeQuery<{ detail: string }>(explain)).rows.map(({ detail }) => detail);
+  }
+});
+
+test("a key is forgotten after a day", async () => {
+  const { client, context } = await testShop();
+  const create = () => client.vendors.create({ vendorName: "Acme" }, { idempotencyKey: "click 1" });
+  await create();
+  const dayOld = new Date(Date.parse(NOW) - 24 * 3_600_000 - 1).toISOString();
+  await context.db.updateTable("idempotency_keys").set({ createdAt: dayOld }).execute();
+  expect((await create()).id).toBe(2);
+});
+
+test("a version beside a call that names no record is refused with a sentence", async () => {
+  const { client } = await testShop();
+  await expect(client.vendors.create({ vendorName: "Acme" }, { ifMatch: NOW })).rejects.toThrow(
+    new Invalid("If-Match goes with a call about one record, and this call names none. Leave it out"),
+  );
+});

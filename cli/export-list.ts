@@ -1,4 +1,4 @@
-import type { Page, Row } from "../src/api/endpoint.ts";
+import type { Endpoint, Page } from "../src/api/endpoint.ts";
 import { columnsOf, csvOf } from "../src/api/list-csv.ts";
 import { Invalid } from "../src/lib/errors.ts";
 import { count } from "../src/lib/text.ts";
@@ -23,7 +23,7 @@ const WORDS: Record<string, string> = { inventory: "parts", orders: "sales-order
 
 /** The lists that can be exported, by the word for them: what the table calls them, and the columns of their rows. */
 export const LISTS: ReadonlyMap<string, { noun: string; columns: readonly string[] }> = new Map(
-  Object.entries(table as unknown as Record<string, Record<string, Row>>).flatMap(([noun, { list }]) =>
+  Object.entries(table as unknown as Record<string, Record<string, Endpoint>>).flatMap(([noun, { list }]) =>
     list?.paged && list.input.safeParse({}).success
       ? [[wordFor(noun), { noun, columns: columnsOf(list) }] as const]
       : [],

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { z } from "zod";
-import type { Answer, Page, Row } from "../src/api/endpoint.ts";
+import type { Answer, Endpoint, Page } from "../src/api/endpoint.ts";
 import { address, CallFailed, httpClient, type Transport } from "../src/api/http-client.ts";
 import { type ApiTable, table } from "../src/shop/table.ts";
 import type { PageSource } from "./components/page-source.ts";
@@ -17,15 +17,18 @@ export const client = httpClient(table, send);
 
 type Noun = keyof ApiTable;
 type Action<N extends Noun> = keyof ApiTable[N] & string;
-type RowOf<N extends Noun, A extends Action<N>> = ApiTable[N][A] extends Row ? ApiTable[N][A] : never;
-type InputOf<R extends Row> = z.input<R["input"]>;
-type ListNoun = { [N in Noun]: ApiTable[N] extends { list: Row } ? N : never }[Noun];
-type ListRow<N extends ListNoun> = ApiTable[N] extends { list: infer R extends Row } ? R : never;
-type ItemOf<R extends Row> = Answer<R> extends Page<infer Item> ? Item : never;
+type EndpointOf<N extends Noun, A extends Action<N>> = ApiTable[N][A] extends Endpoint ? ApiTable[N][A] : never;
+type InputOf<R extends Endpoint> = z.input<R["input"]>;
+type ListNoun = { [N in Noun]: ApiTable[N] extends { list: Endpoint } ? N : never }[Noun];
+type ListEndpoint<N extends ListNoun> = ApiTable[N] extends { list: infer R extends Endpoint } ? R : never;
+type ItemOf<R extends Endpoint> = Answer<R> extends Page<infer Item> ? Item : never;
 
 /** A noun's list in pages, for `DataTable`. While another search or order loads, the rows of the last one stay. */
-export function useList<N extends ListNoun>(noun: N, input: InputOf<ListRow<N>>): PageSource<ItemOf<ListRow<N>>> {
-  type Item = ItemOf<ListRow<N>>;
+export function useList<N extends ListNoun>(
+  noun: N,
+  input: InputOf<ListEndpoint<N>>,
+): PageSource<ItemOf<ListEndpoint<N>>> {
+  type Item = ItemOf<ListEndpoint<N>>;
   const query = useInfiniteQuery({
     // Apart from `useRead` of the same list, whose answer is no series of pages.
     queryKey: [noun, "pages", input],
@@ -57,25 +60,25 @@ export function useList<N extends ListNoun>(noun: N, input: InputOf<ListRow<N>>)
 
 /** Where a call that answers a file is found, for a link. */
 export function addressOf(noun: Noun, action: string, input: Record<string, unknown>): string {
-  return address((table[noun] as Record<string, Row>)[action] as Row, input).path;
+  return address((table[noun] as Record<string, Endpoint>)[action] as Endpoint, input).path;
 }
 
 /** Something read that is no list: `useRead("vendors", "stats", {})`. */
-export function useRead<N extends Noun, A extends Action<N>>(noun: N, action: A, input: InputOf<RowOf<N, A>>) {
+export function useRead<N extends Noun, A extends Action<N>>(noun: N, action: A, input: InputOf<EndpointOf<N, A>>) {
   return useQuery({
     queryKey: [noun, action, input],
-    queryFn: () => call(noun, action, input) as Promise<Answer<RowOf<N, A>>>,
+    queryFn: () => call(noun, action, input) as Promise<Answer<EndpointOf<N, A>>>,
   });
 }
 
-interface ActionOptions<R extends Row> {
+interface ActionOptions<R extends Endpoint> {
   /** The `updatedAt` that was read: a record that somebody else changed meanwhile is then not overwritten. */
   ifMatch?: string | undefined;
   /** Adds to the toast of success what only the answer knows, such as a new number. */
   tell?: (answer: Answer<R>) => string;
   /** Where the screen has words of its own for success. */
   success?: string;
-  /** Where the screen has words of its own for a failure, made from the server's sentence and the row's. */
+  /** Where the screen has words of its own for a failure, made from the server's sentence and the endpoint's. */
   failed?: (sentence: string, failure: string) => { title: string; description: string };
   /** A failure that the screen answers itself, by asking for more, and that therefore is no toast. */
   isAnswered?: (error: unknown) => boolean;
@@ -84,32 +87,32 @@ interface ActionOptions<R extends Row> {
 }
 
 /**
- * A call that changes something. Its row's sentences become the toasts, and what its row refreshes is read again.
+ * A call that changes something. Its endpoint's sentences become the toasts, and what its endpoint refreshes is read again.
  * `mutateAsync` rejects when the server refuses, so a form stays open.
  */
 export function useAction<N extends Noun, A extends Action<N>>(
   noun: N,
   action: A,
-  { ifMatch, tell, success, failed, isAnswered, undo }: ActionOptions<RowOf<N, A>> = {},
+  { ifMatch, tell, success, failed, isAnswered, undo }: ActionOptions<EndpointOf<N, A>> = {},
 ) {
-  const row: Row = table[noun][action] as Row;
+  const endpoint: Endpoint = table[noun][action] as Endpoint;
   const attempt = useRef<Attempt>(undefined);
   return useMutation({
-    mutationFn: (input: InputOf<RowOf<N, A>>) => {
+    mutationFn: (input: InputOf<EndpointOf<N, A>>) => {
       attempt.current = attemptAt(input, attempt.current);
-      const options = row.status === 201 ? { idempotencyKey: attempt.current.key } : { ifMatch };
-      return call(noun, action, input, options) as Promise<Answer<RowOf<N, A>>>;
+      const options = endpoint.status === 201 ? { idempotencyKey: attempt.current.key } : { ifMatch };
+      return call(noun, action, input, options) as Promise<Answer<EndpointOf<N, A>>>;
     },
     onSuccess: (answer, input) => {
       attempt.current = undefined;
-      refresh(row);
-      const title = success ?? (row.method === "DELETE" ? messageIn(answer) : undefined) ?? row.success;
-      const offer = undo && { label: "Undo", onClick: () => void takeBack(row, () => undo(input, answer)) };
+      refresh(endpoint);
+      const title = success ?? (endpoint.method === "DELETE" ? messageIn(answer) : undefined) ?? endpoint.success;
+      const offer = undo && { label: "Undo", onClick: () => void takeBack(endpoint, () => undo(input, answer)) };
       if (title) toast.default({ title, description: tell?.(answer), ...(offer ? { action: offer } : {}) });
     },
     onError: (error) => {
       if (isAnswered?.(error)) return;
-      const [sentence, failure] = [sentenceOf(error), row.failure ?? "Error"];
+      const [sentence, failure] = [sentenceOf(error), endpoint.failure ?? "Error"];
       toast.destructive(failed?.(sentence, failure) ?? { title: failure, description: sentence });
     },
   });
@@ -125,7 +128,7 @@ function messageIn(answer: unknown): string | undefined {
   return (answer as { message?: string } | undefined)?.message;
 }
 
-async function takeBack(row: Row, undo: () => Promise<unknown>) {
+async function takeBack(endpoint: Endpoint, undo: () => Promise<unknown>) {
   try {
     await undo();
     toast.default({ title: "Undone" });
@@ -133,12 +136,12 @@ async function takeBack(row: Row, undo: () => Promise<unknown>) {
     toast.destructive({ title: "Failed to undo", description: sentenceOf(error) });
   } finally {
     // Half of it may have been done.
-    refresh(row);
+    refresh(endpoint);
   }
 }
 
-function refresh(row: Row) {
-  for (const changed of row.refreshes ?? []) void queryClient.invalidateQueries({ queryKey: [changed] });
+function refresh(endpoint: Endpoint) {
+  for (const changed of endpoint.refreshes ?? []) void queryClient.invalidateQueries({ queryKey: [changed] });
 }
 
 interface Attempt {

@@ -1,8 +1,8 @@
-import type { CallOptions, Client, Row, Table } from "./endpoint.ts";
+import type { CallOptions, Client, Endpoint, Table } from "./endpoint.ts";
 
-/** Does one call of the table, given as row, noun, action, input and options. */
+/** Does one call of the table, given as endpoint, noun, action, input and options. */
 export type Perform = (
-  row: Row,
+  endpoint: Endpoint,
   noun: string,
   action: string,
   input: Record<string, unknown>,
@@ -11,10 +11,11 @@ export type Perform = (
 
 /** Builds the client's shape from the table, each call handed to `perform`. */
 export function clientOf<T extends Table>(table: T, perform: Perform): Client<T> {
-  const nouns = Object.entries(table).map(([noun, rows]) => {
-    const calls = Object.entries(rows).map(([action, row]) => [
+  const nouns = Object.entries(table).map(([noun, endpoints]) => {
+    const calls = Object.entries(endpoints).map(([action, endpoint]) => [
       action,
-      (input: Record<string, unknown> = {}, options: CallOptions = {}) => perform(row, noun, action, input, options),
+      (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
+        perform(endpoint, noun, action, input, options),
     ]);
     return [noun, Object.fromEntries(calls)];
   });

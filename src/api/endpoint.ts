@@ -8,7 +8,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  * `input` is one object for path parameters, query and body together: names that stand in the path (`:id`) come from
  * there, the rest from the query of a GET or DELETE and from the JSON body of the others.
  */
-export interface Row<
+export interface Endpoint<
   I extends z.ZodObject = z.ZodObject,
   O extends z.ZodType = z.ZodType,
   P extends boolean = boolean,
@@ -34,8 +34,8 @@ export interface Row<
   maxBytes?: number;
 }
 
-type Extras = Pick<Row, "success" | "failure" | "refreshes" | "localOnly" | "fileType" | "maxBytes">;
-type Path = Row["path"];
+type Extras = Pick<Endpoint, "success" | "failure" | "refreshes" | "localOnly" | "fileType" | "maxBytes">;
+type Path = Endpoint["path"];
 
 /** Part of a list: `next` is the cursor of the page after it, absent on the last. */
 export interface Page<T> {
@@ -44,9 +44,9 @@ export interface Page<T> {
   next?: string;
 }
 
-export type Table = Record<string, Record<string, Row>>;
+export type Table = Record<string, Record<string, Endpoint>>;
 export type Answer<R> =
-  R extends Row<z.ZodObject, infer O, infer P>
+  R extends Endpoint<z.ZodObject, infer O, infer P>
     ? P extends true
       ? O extends z.ZodArray<infer Item>
         ? Page<z.output<Item>>
@@ -54,9 +54,9 @@ export type Answer<R> =
       : z.output<O>
     : never;
 
-/** What a noun's service must offer: one function per row, no more and no fewer. */
-export type Service<Rows extends Record<string, Row>, Context> = {
-  [A in keyof Rows]: (context: Context, input: z.output<Rows[A]["input"]>) => Promise<Answer<Rows[A]>>;
+/** What a noun's service must offer: one function per endpoint, no more and no fewer. */
+export type Service<Endpoints extends Record<string, Endpoint>, Context> = {
+  [A in keyof Endpoints]: (context: Context, input: z.output<Endpoints[A]["input"]>) => Promise<Answer<Endpoints[A]>>;
 };
 
 /** The typed way to make calls, the same over HTTP and in process: `client.vendors.create({ vendorName })`. */
@@ -65,7 +65,7 @@ export type Client<T extends Table> = {
     [A in keyof T[N]]: Call<T[N][A]>;
   };
 };
-export type Call<R extends Row> = (
+export type Call<R extends Endpoint> = (
   ...input: Record<never, never> extends z.input<R["input"]>
     ? [input?: z.input<R["input"]>, options?: CallOptions]
     : [input: z.input<R["input"]>, options?: CallOptions]
@@ -113,12 +113,12 @@ export const Nothing = z.object({});
 
 /** A list of records. Without `limit` it answers the whole list. */
 export function list<I extends z.ZodObject, T extends z.ZodType>(path: Path, summary: string, input: I, item: T) {
-  return row("GET", path, summary, input, z.array(item), 200, true, {});
+  return endpoint("GET", path, summary, input, z.array(item), 200, true, {});
 }
 
 /** Something read that is no list of records. */
 export function read<I extends z.ZodObject, O extends z.ZodType>(path: Path, summary: string, input: I, output: O) {
-  return row("GET", path, summary, input, output, 200, false, {});
+  return endpoint("GET", path, summary, input, output, 200, false, {});
 }
 
 /** A file as an answer: a download or a picture. `name` is what a browser saves it as. */
@@ -130,7 +130,7 @@ export interface FileAnswer {
 
 /** A GET that answers a file; `type` is what it usually is. */
 export function file<I extends z.ZodObject>(path: Path, summary: string, input: I, type: string) {
-  return row("GET", path, summary, input, z.custom<FileAnswer>(), 200, false, { fileType: type });
+  return endpoint("GET", path, summary, input, z.custom<FileAnswer>(), 200, false, { fileType: type });
 }
 
 /** A POST that makes a record and answers it with 201. */
@@ -141,7 +141,7 @@ export function create<I extends z.ZodObject, O extends z.ZodType>(
   output: O,
   extras: Extras,
 ) {
-  return row("POST", path, summary, input, output, 201, false, extras);
+  return endpoint("POST", path, summary, input, output, 201, false, extras);
 }
 
 /** A PUT or PATCH that changes a record and answers it. */
@@ -153,29 +153,29 @@ export function change<I extends z.ZodObject, O extends z.ZodType>(
   output: O,
   extras: Extras,
 ) {
-  return row(method, path, summary, input, output, 200, false, extras);
+  return endpoint(method, path, summary, input, output, 200, false, extras);
 }
 
 /** A DELETE that answers 204 and no body. */
 export function remove(path: Path, summary: string, extras: Extras) {
-  return row("DELETE", path, summary, ById, z.void(), 204, false, extras);
+  return endpoint("DELETE", path, summary, ById, z.void(), 204, false, extras);
 }
 
 /** A DELETE that answers a message. */
 export function removeWithMessage(path: Path, summary: string, extras: Extras) {
-  return row("DELETE", path, summary, ById, z.object({ message: z.string() }), 200, false, extras);
+  return endpoint("DELETE", path, summary, ById, z.object({ message: z.string() }), 200, false, extras);
 }
 
-function row<I extends z.ZodObject, O extends z.ZodType, P extends boolean>(
+function endpoint<I extends z.ZodObject, O extends z.ZodType, P extends boolean>(
   method: Method,
   path: Path,
   summary: string,
   input: I,
   output: O,
-  status: Row["status"],
+  status: Endpoint["status"],
   paged: P,
   extras: Extras,
-): Row<I, O, P> {
+): Endpoint<I, O, P> {
   return { method, path, summary, input, output, status, paged, ...extras };
 }
 

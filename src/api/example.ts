@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pathNames, type Row } from "./endpoint.ts";
+import { type Endpoint, pathNames } from "./endpoint.ts";
 
 /** What of a JSON schema an example is made from. */
 interface Schema {
@@ -14,18 +14,18 @@ interface Schema {
   default?: unknown;
 }
 
-/** An input that the row accepts, made from its schema: the examples that fields carry, else the plainest value that fits. */
-export function exampleInput(row: Row): Record<string, unknown> {
-  return exampleOf(z.toJSONSchema(row.input, { io: "input", unrepresentable: "any" }) as Schema) as Record<
+/** An input that the endpoint accepts, made from its schema: the examples that fields carry, else the plainest value that fits. */
+export function exampleInput(endpoint: Endpoint): Record<string, unknown> {
+  return exampleOf(z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" }) as Schema) as Record<
     string,
     unknown
   >;
 }
 
 /** The part of the example that is the body of a POST, PUT or PATCH. */
-export function exampleBody(row: Row): Record<string, unknown> {
-  const inPath = new Set(pathNames(row.path));
-  return Object.fromEntries(Object.entries(exampleInput(row)).filter(([name]) => !inPath.has(name)));
+export function exampleBody(endpoint: Endpoint): Record<string, unknown> {
+  const inPath = new Set(pathNames(endpoint.path));
+  return Object.fromEntries(Object.entries(exampleInput(endpoint)).filter(([name]) => !inPath.has(name)));
 }
 
 function exampleOf(schema: Schema): unknown {

@@ -1,6 +1,6 @@
 import type { Issue } from "../lib/errors.ts";
 import { clientOf } from "./client.ts";
-import { type Client, type FileAnswer, pathNames, type Row, type Table } from "./endpoint.ts";
+import { type Client, type Endpoint, type FileAnswer, pathNames, type Table } from "./endpoint.ts";
 
 /** Sends a request and answers what came back; `fetch` in a browser, a local socket on the command line. */
 export type Transport = (
@@ -29,28 +29,29 @@ export class CallFailed extends Error {
 
 /** A client that makes the table's calls over HTTP. */
 export function httpClient<T extends Table>(table: T, send: Transport): Client<T> {
-  return clientOf(table, async (row, _noun, _action, input, options) => {
-    const { path, body } = address(row, input);
+  return clientOf(table, async (endpoint, _noun, _action, input, options) => {
+    const { path, body } = address(endpoint, input);
     const headers = {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(options.ifMatch === undefined ? {} : { "if-match": `"${options.ifMatch}"` }),
       ...(options.idempotencyKey === undefined ? {} : { "idempotency-key": options.idempotencyKey }),
     };
-    const response = await send(path, { method: row.method, headers, ...(body === undefined ? {} : { body }) });
+    const response = await send(path, { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) });
     if (!response.ok) throw new CallFailed(response.status, (await response.text()) || response.statusText);
     if (response.status === 204) return undefined;
-    if (row.fileType) return toFile(response);
+    if (endpoint.fileType) return toFile(response);
     const answer: unknown = await response.json();
-    return row.paged ? toPage(answer, response.headers) : answer;
+    return endpoint.paged ? toPage(answer, response.headers) : answer;
   });
 }
 
 /** Where a call goes: names in the path are filled in; the rest is the query of a GET or DELETE, the body of the others. */
-export function address(row: Row, input: Record<string, unknown>): { path: string; body?: string } {
-  const names = new Set(pathNames(row.path));
-  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
+export function address(endpoint: Endpoint, input: Record<string, unknown>): { path: string; body?: string } {
+  const names = new Set(pathNames(endpoint.path));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
   const rest = Object.entries(input).filter(([name, value]) => !names.has(name) && value !== undefined);
-  if (row.method !== "GET" && row.method !== "DELETE") return { path, body: JSON.stringify(Object.fromEntries(rest)) };
+  if (endpoint.method !== "GET" && endpoint.method !== "DELETE")
+    return { path, body: JSON.stringify(Object.fromEntries(rest)) };
   const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString();
   return { path: query ? `${path}?${query}` : path };
 }

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { Invalid, type Issue } from "../lib/errors.ts";
-import type { Row } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 
-/** The input as its row understands it. Throws Invalid with one sentence per field that is wrong. */
-export function readInput<R extends Row>(row: R, raw: unknown): z.output<R["input"]> {
+/** The input as its endpoint understands it. Throws Invalid with one sentence per field that is wrong. */
+export function readInput<R extends Endpoint>(endpoint: R, raw: unknown): z.output<R["input"]> {
   const issues = unstorable(raw);
   if (issues.length > 0) throw new Invalid(sentence(issues), issues);
-  const result = row.input.safeParse(raw);
+  const result = endpoint.input.safeParse(raw);
   if (result.success) return result.data as z.output<R["input"]>;
   const found = result.error.issues.map((issue): Issue => ({ path: issue.path.join("."), message: issue.message }));
   throw new Invalid(sentence(found), found);

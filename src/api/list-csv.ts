@@ -1,10 +1,10 @@
 import { type Cell, writeCsv } from "../lib/csv.ts";
-import type { Row } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 
 type Listed = Readonly<Record<string, unknown>>;
 
-/** The columns of a list as CSV: the names of the wire in the order of the row's schema, which an import recognises. */
-export function columnsOf({ output }: Row): string[] {
+/** The columns of a list as CSV: the names of the wire in the order of the endpoint's schema, which an import recognises. */
+export function columnsOf({ output }: Endpoint): string[] {
   return Object.keys((output as unknown as { element: { shape: object } }).element.shape);
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
-import { pathNames, type Row, type Table } from "./endpoint.ts";
+import { type Endpoint, pathNames, type Table } from "./endpoint.ts";
 import { exampleBody } from "./example.ts";
 
 const Problem = z
@@ -10,11 +10,11 @@ const Problem = z
 /** The OpenAPI 3.1 document of the table. Calls that only the owner's local socket serves are left out. */
 export function openapi(table: Table, version: string) {
   const paths: ZodOpenApiPathsObject = {};
-  for (const [noun, rows] of Object.entries(table)) {
-    for (const [action, row] of Object.entries(rows)) {
-      if (row.localOnly) continue;
-      const path = row.path.replace(/:(\w+)/g, "{$1}");
-      paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(noun, action, row) };
+  for (const [noun, endpoints] of Object.entries(table)) {
+    for (const [action, endpoint] of Object.entries(endpoints)) {
+      if (endpoint.localOnly) continue;
+      const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(noun, action, endpoint) };
     }
   }
   return createDocument({
@@ -25,33 +25,36 @@ export function openapi(table: Table, version: string) {
   });
 }
 
-function operation(noun: string, action: string, row: Row): ZodOpenApiOperationObject {
-  const names = pathNames(row.path);
-  const path = pick(row.input, (name) => names.includes(name));
-  const rest = pick(row.input, (name) => !names.includes(name));
-  const hasBody = row.method !== "GET" && row.method !== "DELETE" && Object.keys(rest.shape).length > 0;
-  const content = row.fileType
-    ? { [row.fileType]: { schema: { type: "string" as const, format: "binary" } } }
-    : { "application/json": { schema: row.output } };
+function operation(noun: string, action: string, endpoint: Endpoint): ZodOpenApiOperationObject {
+  const names = pathNames(endpoint.path);
+  const path = pick(endpoint.input, (name) => names.includes(name));
+  const rest = pick(endpoint.input, (name) => !names.includes(name));
+  const hasBody = endpoint.method !== "GET" && endpoint.method !== "DELETE" && Object.keys(rest.shape).length > 0;
+  const content = endpoint.fileType
+    ? { [endpoint.fileType]: { schema: { type: "string" as const, format: "binary" } } }
+    : { "application/json": { schema: endpoint.output } };
   const problem = (description: string) => ({ description, content: { "application/json": { schema: Problem } } });
   return {
     operationId: `${noun}.${action}`,
-    summary: row.summary,
+    summary: endpoint.summary,
     tags: [noun],
     requestParams: { path, ...(hasBody ? {} : { query: rest }) },
     ...(hasBody
       ? {
-          requestBody: { required: true, content: { "application/json": { schema: rest, example: exampleBody(row) } } },
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: rest, example: exampleBody(endpoint) } },
+          },
         }
       : {}),
     responses: {
-      [row.status]:
-        row.status === 204
+      [endpoint.status]:
+        endpoint.status === 204
           ? { description: "Done" }
-          : { description: row.summary, content, ...(row.paged ? { headers: pageHeaders } : {}) },
+          : { description: endpoint.summary, content, ...(endpoint.paged ? { headers: pageHeaders } : {}) },
       400: problem("The input breaks a rule"),
       404: problem("There is no such record"),
-      ...(row.method === "GET" ? {} : { 409: problem("The request clashes with what is stored") }),
+      ...(endpoint.method === "GET" ? {} : { 409: problem("The request clashes with what is stored") }),
     },
   };
 }

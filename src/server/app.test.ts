@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
-import type { Row } from "../api/endpoint.ts";
+import type { Endpoint } from "../api/endpoint.ts";
 import { table } from "../shop/table.ts";
 import { testApp } from "./testing.ts";
 
@@ -115,13 +115,17 @@ test("every answered request is told to the log with its id, without its query",
   ]);
 });
 
-test("the API describes itself: a valid OpenAPI document with every row, and a page for people", async () => {
+test("the API describes itself: a valid OpenAPI document with every endpoint, and a page for people", async () => {
   const { ask } = await testApp();
   const document = JSON.parse((await ask("GET", "/api/openapi.json")).text);
   expect(await new Validator().validate(document)).toMatchObject({ valid: true });
-  const rows = Object.values(table as Record<string, Record<string, Row>>).flatMap((noun) => Object.values(noun));
-  for (const row of rows.filter(({ localOnly }) => !localOnly)) {
-    expect(document.paths[row.path.replace(/:(\w+)/g, "{$1}")]?.[row.method.toLowerCase()]?.summary).toBe(row.summary);
+  const endpoints = Object.values(table as Record<string, Record<string, Endpoint>>).flatMap((noun) =>
+    Object.values(noun),
+  );
+  for (const endpoint of endpoints.filter(({ localOnly }) => !localOnly)) {
+    expect(document.paths[endpoint.path.replace(/:(\w+)/g, "{$1}")]?.[endpoint.method.toLowerCase()]?.summary).toBe(
+      endpoint.summary,
+    );
   }
   const page = await ask("GET", "/api/docs");
   expect(page.headers.get("content-type")).toContain("text/html");

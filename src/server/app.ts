@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { H3, type H3Event } from "h3";
-import type { Row } from "../api/endpoint.ts";
+import type { Endpoint } from "../api/endpoint.ts";
 import { NotFound } from "../lib/errors.ts";
 import { newContext, type Store, type Surface } from "../records/context.ts";
 import { table } from "../shop/table.ts";
@@ -37,7 +37,7 @@ export interface RequestLine {
   ms: number;
 }
 
-/** The whole system as an h3 app: every row of the table as a route, `/healthz`, and the web UI. */
+/** The whole system as an h3 app: every endpoint of the table as a route, `/healthz`, and the web UI. */
 export function createApp(options: AppOptions): H3 {
   const arrivals = new WeakMap<H3Event, { id: string; at: number }>();
   const arrivalOf = (event: H3Event) => {
@@ -75,14 +75,14 @@ export function createApp(options: AppOptions): H3 {
     return next();
   });
 
-  for (const [noun, rows] of Object.entries(table as Record<string, Record<string, Row>>)) {
-    for (const [action, row] of Object.entries(rows)) {
-      if (row.localOnly && options.host !== undefined) continue;
-      app.on(row.method, row.path, async (event) => {
+  for (const [noun, endpoints] of Object.entries(table as Record<string, Record<string, Endpoint>>)) {
+    for (const [action, endpoint] of Object.entries(endpoints)) {
+      if (endpoint.localOnly && options.host !== undefined) continue;
+      app.on(endpoint.method, endpoint.path, async (event) => {
         const caller = { ...callerOf(event, options), requestId: arrivalOf(event).id };
         const { store } = options;
-        const data = row.method === "GET" ? { ...store, db: store.reading } : store;
-        return answerCall({ noun, action, row }, await newContext(data, caller, options.clock), event);
+        const data = endpoint.method === "GET" ? { ...store, db: store.reading } : store;
+        return answerCall({ noun, action, endpoint }, await newContext(data, caller, options.clock), event);
       });
     }
   }

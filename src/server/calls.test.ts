@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { pathNames, type Row } from "../api/endpoint.ts";
+import { type Endpoint, pathNames } from "../api/endpoint.ts";
 import { address } from "../api/http-client.ts";
 import { table } from "../shop/table.ts";
 import { testApp } from "./testing.ts";
@@ -14,18 +14,18 @@ const Refused = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 
-const calls = Object.entries(table as Record<string, Record<string, Row>>).flatMap(([noun, rows]) =>
-  Object.entries(rows)
-    .filter(([, row]) => !row.localOnly)
-    .map(([action, row]) => ({ name: `${noun}.${action}`, row })),
+const calls = Object.entries(table as Record<string, Record<string, Endpoint>>).flatMap(([noun, endpoints]) =>
+  Object.entries(endpoints)
+    .filter(([, endpoint]) => !endpoint.localOnly)
+    .map(([action, endpoint]) => ({ name: `${noun}.${action}`, endpoint })),
 );
 
 test("no generated input, valid or not, makes a call fail or answer in another shape than documented", async () => {
   const { ask, faults } = await testApp();
   const misfits = misfitsIn(JSON.parse((await ask("GET", "/api/openapi.json")).text));
   expect(misfits(table.vendors.get, 200, { id: "one" })).toContain("/id must be integer");
-  for (const { name, row } of calls) {
-    const fitting = arbitraryOf(z.toJSONSchema(row.input, { io: "input", unrepresentable: "any" }) as Schema);
+  for (const { name, endpoint } of calls) {
+    const fitting = arbitraryOf(z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" }) as Schema);
     const inputs = fc.oneof(
       { arbitrary: fitting, weight: 5 },
       { arbitrary: nearlyFitting(fitting), weight: 4 },
@@ -33,49 +33,49 @@ test("no generated input, valid or not, makes a call fail or answer in another s
     );
     const property = fc.asyncProperty(inputs, async (input) => {
       // A path that ends in nothing is the list's, not the record's, and half a character has no address.
-      const parts = pathNames(row.path).map((part) => String((input as Record<string, unknown>)[part]));
+      const parts = pathNames(endpoint.path).map((part) => String((input as Record<string, unknown>)[part]));
       fc.pre(parts.every((part) => part !== "" && part.isWellFormed()));
-      const { path, body } = address(row, input as Record<string, unknown>);
-      const answer = await ask(row.method, path, body);
+      const { path, body } = address(endpoint, input as Record<string, unknown>);
+      const answer = await ask(endpoint.method, path, body);
       expect(faults, `${name} ${path} ${body}`).toEqual([]);
       if (answer.status >= 400) Refused.parse(JSON.parse(answer.text));
       const isJson = answer.headers.get("content-type")?.startsWith("application/json");
       const value = isJson ? JSON.parse(answer.text) : undefined;
-      expect(misfits(row, answer.status, value), `${name} ${path} ${body}`).toEqual([]);
+      expect(misfits(endpoint, answer.status, value), `${name} ${path} ${body}`).toEqual([]);
     });
     await fc.assert(property, { numRuns: RUNS, seed: 20261121 });
   }
 }, 120_000);
 
-test.each(calls.filter(({ row }) => row.method !== "GET" && row.method !== "DELETE"))(
+test.each(calls.filter(({ endpoint }) => endpoint.method !== "GET" && endpoint.method !== "DELETE"))(
   "$name refuses a body of the wrong type with a sentence",
-  async ({ row }) => {
+  async ({ endpoint }) => {
     const { ask } = await testApp();
-    const path = row.path.replace(/:\w+/g, "1");
+    const path = endpoint.path.replace(/:\w+/g, "1");
     for (const body of ["[]", '"text"', "7", "null", "{", '{"a":']) {
-      const answer = await ask(row.method, path, body);
+      const answer = await ask(endpoint.method, path, body);
       expect([answer.status, Refused.safeParse(JSON.parse(answer.text)).success]).toEqual([400, true]);
     }
   },
 );
 
-test.each(calls.filter(({ row }) => /:(id|userId|departmentId)\b/.test(row.path)))(
+test.each(calls.filter(({ endpoint }) => /:(id|userId|departmentId)\b/.test(endpoint.path)))(
   "$name of an id that does not exist is a 404 with a sentence",
-  async ({ row }) => {
+  async ({ endpoint }) => {
     const { ask } = await testApp();
     const [input] = fc.sample(
-      arbitraryOf(z.toJSONSchema(row.input, { io: "input", unrepresentable: "any" }) as Schema),
+      arbitraryOf(z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" }) as Schema),
       { numRuns: 1, seed: 1 },
     );
-    const { path, body } = address(row, {
+    const { path, body } = address(endpoint, {
       ...(input as Record<string, unknown>),
       id: 999_999,
       userId: 999_999,
       departmentId: 999_999,
     });
-    const answer = await ask(row.method, path, body);
+    const answer = await ask(endpoint.method, path, body);
     expect([400, 404]).toContain(answer.status);
-    const other = await ask(row.method, row.path.replace(/:\w+/g, "abc"), body);
+    const other = await ask(endpoint.method, endpoint.path.replace(/:\w+/g, "abc"), body);
     expect(other.status).toBe(400);
   },
 );
@@ -86,9 +86,9 @@ type Documented = { content?: Record<string, unknown> } | undefined;
 function misfitsIn(document: { paths: Record<string, Record<string, { responses: Record<number, Documented> }>> }) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   ajv.addSchema(document, "document");
-  return (row: Row, status: number, value: unknown): string[] => {
-    const path = row.path.replace(/:(\w+)/g, "{$1}");
-    const method = row.method.toLowerCase();
+  return (endpoint: Endpoint, status: number, value: unknown): string[] => {
+    const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+    const method = endpoint.method.toLowerCase();
     const answer = document.paths[path]?.[method]?.responses[status];
     if (!answer) return [`${status} is not documented`];
     const type = "application/json";

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { type H3Event, HTTPResponse } from "h3";
-import type { FileAnswer, Page, Row } from "../api/endpoint.ts";
+import type { Endpoint, FileAnswer, Page } from "../api/endpoint.ts";
 
 /** Below this size, packing costs more than it saves. */
 const WORTH_PACKING_BYTES = 4096;
@@ -9,11 +9,11 @@ const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
 
 type Headers = Record<string, string>;
 
-/** What a row answers: nothing, a value, or one page of a list with its total and the way to the next. */
-export async function reply(row: Row, answer: unknown, event: H3Event): Promise<HTTPResponse> {
-  if (row.status === 204) return new HTTPResponse(null, { status: 204 });
-  if (row.fileType) return file(answer as FileAnswer);
-  if (!row.paged) return json(event, row.status, answer);
+/** What an endpoint answers: nothing, a value, or one page of a list with its total and the way to the next. */
+export async function reply(endpoint: Endpoint, answer: unknown, event: H3Event): Promise<HTTPResponse> {
+  if (endpoint.status === 204) return new HTTPResponse(null, { status: 204 });
+  if (endpoint.fileType) return file(answer as FileAnswer);
+  if (!endpoint.paged) return json(event, endpoint.status, answer);
   const { rows, total, next } = answer as Page<unknown>;
   const link: Headers = {};
   if (next !== undefined) {

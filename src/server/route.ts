@@ -1,5 +1,5 @@
 import type { H3Event, HTTPResponse } from "h3";
-import { type CallOptions, type Page, pathNames, type Row } from "../api/endpoint.ts";
+import { type CallOptions, type Endpoint, type Page, pathNames } from "../api/endpoint.ts";
 import type { Context } from "../records/context.ts";
 import { type CallName, perform } from "../shop/perform.ts";
 import { readJson } from "./body.ts";
@@ -10,36 +10,36 @@ const MAX_BODY = 2 * 1024 * 1024;
 /** Rows that a whole list is read by: the most that a list call gives at once. */
 const STEP = 500;
 
-/** Answers one request to a row of the table. */
+/** Answers one request to an endpoint of the table. */
 export async function answerCall(call: CallName, context: Context, event: H3Event): Promise<HTTPResponse> {
-  const { row } = call;
-  const input = await gather(row, event);
-  const isCsv = row.paged && event.url.searchParams.get("format") === "csv";
-  const isWhole = row.paged && (input["limit"] === undefined || isCsv) && "limit" in row.input.shape;
-  if (!isWhole) return reply(row, await perform(call, context, input, optionsOf(event)), event);
+  const { endpoint } = call;
+  const input = await gather(endpoint, event);
+  const isCsv = endpoint.paged && event.url.searchParams.get("format") === "csv";
+  const isWhole = endpoint.paged && (input["limit"] === undefined || isCsv) && "limit" in endpoint.input.shape;
+  if (!isWhole) return reply(endpoint, await perform(call, context, input, optionsOf(event)), event);
   const page = (cursor: unknown) => perform(call, context, { ...input, limit: STEP, cursor }) as Promise<Page<unknown>>;
   return replyWhole(await page(input["cursor"]), page, event, isCsv ? await asCsv(call) : AS_JSON);
 }
 
 /** A list to save and to open as a table: `?format=csv`, every row of the filter. */
-async function asCsv({ noun, row }: CallName): Promise<ListForm> {
+async function asCsv({ noun, endpoint }: CallName): Promise<ListForm> {
   // Few ask for it, and nobody else need wait for what it takes.
   const { columnsOf, csvOf } = await import("../api/list-csv.ts");
-  const columns = columnsOf(row);
+  const columns = columnsOf(endpoint);
   return {
     headers: { "content-type": "text/csv; charset=utf-8", "content-disposition": `attachment; filename="${noun}.csv"` },
     write: (rows, isFirst) => csvOf(columns, rows as Record<string, unknown>[], isFirst),
   };
 }
 
-/** Path, query and body as the one input that the row describes; what the path says wins. */
-async function gather(row: Row, event: H3Event): Promise<Record<string, unknown>> {
-  const hasBody = row.method !== "GET" && row.method !== "DELETE";
+/** Path, query and body as the one input that the endpoint describes; what the path says wins. */
+async function gather(endpoint: Endpoint, event: H3Event): Promise<Record<string, unknown>> {
+  const hasBody = endpoint.method !== "GET" && endpoint.method !== "DELETE";
   const sent = hasBody
-    ? await readJson(event.req, row.maxBytes ?? MAX_BODY)
+    ? await readJson(event.req, endpoint.maxBytes ?? MAX_BODY)
     : Object.fromEntries(event.url.searchParams);
   const params = event.context.params ?? {};
-  return { ...sent, ...Object.fromEntries(pathNames(row.path).map((name) => [name, params[name]])) };
+  return { ...sent, ...Object.fromEntries(pathNames(endpoint.path).map((name) => [name, params[name]])) };
 }
 
 /** What the standard headers ask: `If-Match` with the `updatedAt` that was read, and `Idempotency-Key`. */

@@ -2,22 +2,22 @@ import type { Kysely, KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import type { Tables } from "../../db/tables.ts";
-import type { Page, Row } from "../api/endpoint.ts";
+import type { Endpoint, Page } from "../api/endpoint.ts";
 import type { Context } from "../records/context.ts";
 import { localClient } from "./local-client.ts";
 import { table } from "./table.ts";
 import { NOW, seedTestShop, testShop } from "./testing.ts";
 
-const lists = Object.entries(table as Record<string, Record<string, Row>>).flatMap(([noun, rows]) =>
-  Object.entries(rows).flatMap(([action, row]) =>
-    row.paged ? [[`${noun}.${action}`, { noun, action, row }] as const] : [],
+const lists = Object.entries(table as Record<string, Record<string, Endpoint>>).flatMap(([noun, endpoints]) =>
+  Object.entries(endpoints).flatMap(([action, endpoint]) =>
+    endpoint.paged ? [[`${noun}.${action}`, { noun, action, endpoint }] as const] : [],
   ),
 );
 
-test.each(lists)("%s pages through the same rows in every order it offers", async (_, { noun, action, row }) => {
+test.each(lists)("%s pages through the same rows in every order it offers", async (_, { noun, action, endpoint }) => {
   const { context } = await testShop(seedSmallShop);
   const call = caller(context, noun, action);
-  for (const sort of sortsOf(row)) {
+  for (const sort of sortsOf(endpoint)) {
     const whole = await call({ ...PATHS, sort });
     expect(whole.total).toBe(whole.rows.length);
     const paged: unknown[] = [];
@@ -32,7 +32,7 @@ test.each(lists)("%s pages through the same rows in every order it offers", asyn
   }
 });
 
-test.each(lists)("%s takes three statements at most, also when it searches", async (_, { noun, action, row }) => {
+test.each(lists)("%s takes three statements at most, also when it searches", async (_, { noun, action, endpoint }) => {
   const { context } = await testShop(seedSmallShop);
   let statements = 0;
   const counter: KyselyPlugin = {
@@ -43,7 +43,7 @@ test.each(lists)("%s takes three statements at most, also when it searches", asy
     transformResult: async ({ result }) => result,
   };
   const call = caller({ ...context, db: context.db.withPlugin(counter) }, noun, action);
-  for (const sort of sortsOf(row)) {
+  for (const sort of sortsOf(endpoint)) {
     statements = 0;
     await call({ ...PATHS, sort, limit: 2, search: "a" });
     expect(statements).toBeLessThanOrEqual(3);
@@ -68,8 +68,8 @@ function caller(context: Context, noun: string, action: string): List {
   return client[noun]?.[action] as List;
 }
 
-function sortsOf(row: Row): string[] {
-  return (row.input.shape["sort"] as z.ZodOptional<z.ZodEnum>).unwrap().options as string[];
+function sortsOf(endpoint: Endpoint): string[] {
+  return (endpoint.input.shape["sort"] as z.ZodOptional<z.ZodEnum>).unwrap().options as string[];
 }
 
 /** Five of each record, with equal and missing values in between. */

@@ -6,7 +6,7 @@ import { type ApiTable, table } from "./table.ts";
 
 /** A client that runs the services in this process, with the same checks and shapes as over HTTP. */
 export function localClient(context: () => Context | Promise<Context>): Client<ApiTable> {
-  return clientOf(table, async (row, noun, action, input, options) =>
-    perform({ row, noun, action }, await context(), input, options),
+  return clientOf(table, async (endpoint, noun, action, input, options) =>
+    perform({ endpoint, noun, action }, await context(), input, options),
   );
 }

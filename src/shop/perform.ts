@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CallOptions, Row } from "../api/endpoint.ts";
+import type { CallOptions, Endpoint } from "../api/endpoint.ts";
 import { readInput } from "../api/input.ts";
 import { addDays } from "../lib/dates.ts";
 import { Conflict, Invalid, Stale } from "../lib/errors.ts";
@@ -7,11 +7,11 @@ import { type Context, inTransaction } from "../records/context.ts";
 import { announce } from "../records/news.ts";
 import { services } from "./services.ts";
 
-/** Which row of the table is called, by noun and action. */
+/** Which endpoint of the table is called, by noun and action. */
 export interface CallName {
   noun: string;
   action: string;
-  row: Row;
+  endpoint: Endpoint;
 }
 
 /**
@@ -27,9 +27,9 @@ export async function perform(
   raw: unknown,
   options: CallOptions = {},
 ): Promise<unknown> {
-  const input = readInput(call.row, raw) as Record<string, unknown>;
+  const input = readInput(call.endpoint, raw) as Record<string, unknown>;
   const answer = await decide(call, context, input, options);
-  if (call.row.refreshes) announce(context.db, call.row.refreshes);
+  if (call.endpoint.refreshes) announce(context.db, call.endpoint.refreshes);
   return answer;
 }
 

@@ -26,7 +26,7 @@ import { service as workOrders } from "../modules/work-orders/service.ts";
 import type { Context } from "../records/context.ts";
 import type { ApiTable } from "./table.ts";
 
-/** The doing behind every row of the table; a row without a function does not compile. */
+/** The doing behind every endpoint of the table; an endpoint without a function does not compile. */
 export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } = {
   backups,
   activity,

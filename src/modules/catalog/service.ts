@@ -14,7 +14,7 @@ import {
   updateRecord,
 } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
-import type * as rows from "./api.ts";
+import type * as endpoints from "./api.ts";
 import type { FeatureCategory, FeatureOption, ShippingRate } from "./schema.ts";
 
 const category: Kind<"feature_categories"> = {
@@ -24,7 +24,7 @@ const category: Kind<"feature_categories"> = {
 };
 const option: Kind<"feature_options"> = { table: "feature_options", noun: "feature option" };
 
-export const featureCategories: Service<typeof rows.featureCategories, Context> = {
+export const featureCategories: Service<typeof endpoints.featureCategories, Context> = {
   list: (context, input) => pageOf<FeatureCategory>(context, [categories], input, "id"),
 
   async stats(context) {
@@ -62,7 +62,7 @@ export const featureCategories: Service<typeof rows.featureCategories, Context> 
     }),
 };
 
-export const featureOptions: Service<typeof rows.featureOptions, Context> = {
+export const featureOptions: Service<typeof endpoints.featureOptions, Context> = {
   async list(context, { categoryId, ...input }) {
     const where = categoryId === undefined ? [] : [sql<boolean>`"categoryId" = ${categoryId}`];
     const page = await pageOf<FeatureOption>(context, [{ ...options, where }], input, "id");
@@ -98,7 +98,7 @@ const rateKind: Kind<"shipping_rates"> = {
   taken: ({ name }) => `Shipping rate "${name}" already exists`,
 };
 
-export const shippingRates: Service<typeof rows.shippingRates, Context> = {
+export const shippingRates: Service<typeof endpoints.shippingRates, Context> = {
   async list(context, input) {
     const page = await pageOf<ShippingRate>(context, [rates], input, "amount");
     return { ...page, rows: page.rows.map((rate) => ({ ...rate, amount: toDollars(rate.amount) })) };

@@ -7,7 +7,7 @@ import { BY_NAME, caseless, columnsOf, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, type Kind, removeRecord, updateRecord } from "../../records/records.ts";
 import type { PriorityWeights } from "../orders/rules.ts";
 import { prioritySettings } from "../settings/service.ts";
-import type * as rows from "./api.ts";
+import type * as endpoints from "./api.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { type ListedRecord, listedOnWire, orderOnWire } from "./order-wire.ts";
 
@@ -17,7 +17,7 @@ export const kind: Kind<"sales_orders"> = {
   taken: ({ orderNumber }) => `${orderNumber} already exists`,
 };
 
-export const orders: Service<typeof rows.orders, Context> = {
+export const orders: Service<typeof endpoints.orders, Context> = {
   async list(context, { status, ...input }) {
     const where = status === null ? [] : [sql<boolean>`status = ${status}`];
     const source = { table: "sales_orders" as const, columns, where, sort };

@@ -5,13 +5,13 @@ import { NotFound } from "../../lib/errors.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { columnsOf, pageOf } from "../../records/page.ts";
 import { findRecord, flag, type Kind, logChange, updateRecord } from "../../records/records.ts";
-import type * as rows from "./api.ts";
+import type * as endpoints from "./api.ts";
 import type { EventTrigger, Settings } from "./schema.ts";
 
 /** Where the shop has not set another. */
 const SHIFT_START = "07:00";
 
-export const settings: Service<typeof rows.settings, Context> = {
+export const settings: Service<typeof endpoints.settings, Context> = {
   async get(context) {
     const stored = await context.db.selectFrom("settings").selectAll().execute();
     const text = (key: keyof Settings) => stored.find((row) => row.key === key)?.value ?? "";
@@ -34,7 +34,7 @@ export const settings: Service<typeof rows.settings, Context> = {
     }),
 };
 
-export const prioritySettings: Service<typeof rows.prioritySettings, Context> = {
+export const prioritySettings: Service<typeof endpoints.prioritySettings, Context> = {
   async list(context) {
     const stored = await context.db.selectFrom("priority_settings").selectAll().orderBy("key").execute();
     return stored.map(({ key, value }) => ({ key, value: Number(value) }));
@@ -56,7 +56,7 @@ export const prioritySettings: Service<typeof rows.prioritySettings, Context> = 
 
 const kind: Kind<"event_triggers"> = { table: "event_triggers", noun: "event trigger" };
 
-export const eventTriggers: Service<typeof rows.eventTriggers, Context> = {
+export const eventTriggers: Service<typeof endpoints.eventTriggers, Context> = {
   async list(context, input) {
     const columns = columnsOf("id", "entity", "eventType", "action", "params", "isEnabled", "createdAt", "updatedAt");
     const source = { table: "event_triggers" as const, columns, search: sql`lower(entity || ' ' || "eventType")` };

@@ -10,7 +10,7 @@ export const kind: Kind<"time_entries"> = { table: "time_entries", noun: "time e
 export const staff: Kind<"staff"> = { table: "staff", noun: "employee" };
 
 /** A time entry as the list reads it. */
-export type Row = Omit<TimeEntry, "photoUrl" | "isWithoutPhoto"> & Pick<Saved<"time_entries">, "photoHash">;
+export type StoredEntry = Omit<TimeEntry, "photoUrl" | "isWithoutPhoto"> & Pick<Saved<"time_entries">, "photoHash">;
 
 /** When it happened: the time that a correction says, else when it was recorded. */
 export const occurredAt = sql<string>`coalesce(time_entries."occurredAt", time_entries."createdAt")`;
@@ -35,7 +35,7 @@ export const source: Source = {
 
 /** One time entry as its list shows it. Throws NotFound. */
 export async function entryOf(context: Context, id: number): Promise<TimeEntry> {
-  return toWire(await rowOf<Row>(context, source, kind, id));
+  return toWire(await rowOf<StoredEntry>(context, source, kind, id));
 }
 
 /** The highest id is the latest: two entries may share a second, and clocks are set back. */
@@ -49,7 +49,7 @@ export function latestOf(context: Context, userId: number) {
     .executeTakeFirst();
 }
 
-export function toWire({ photoHash, ...entry }: Row): TimeEntry {
+export function toWire({ photoHash, ...entry }: StoredEntry): TimeEntry {
   return {
     ...entry,
     photoUrl: photoHash === null ? null : `/api/time-entries/${entry.id}/photo`,

@@ -3,12 +3,12 @@ import { writeCsv } from "../../lib/csv.ts";
 import { formatInstant } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
-import { type Row, source } from "./entries.ts";
+import { type StoredEntry, source } from "./entries.ts";
 import { approvalLabel } from "./rules.ts";
 
 /** All time entries from the first on, as payroll reads them: when it happened in UTC and on the shop's clock. */
 export async function exportEntries(context: Context): Promise<FileAnswer> {
-  const { rows } = await pageOf<Row>(context, [source], {}, "createdAt");
+  const { rows } = await pageOf<StoredEntry>(context, [source], {}, "createdAt");
   const head = ["id", "userId", "full_name", "eventType", "location", "createdAt", "occurredAt"];
   const also = [`Local time (${context.timeZone})`, "Without photo, vouched by", "Approval"];
   const cells = rows.map((row) => [

@@ -84,13 +84,13 @@ const house = {
     ours: [...LOOKS, "web-layout", "web-widgets", "web-data"],
     packages: ["react", "@tanstack/*", "lucide-react"],
   },
-  "web-root": {
-    files: ["web/{main,router}.tsx"],
-    ours: [...LOOKS, "web-root", "web-data", "web-layout", "web-screen"],
+  "web-app": {
+    files: ["web/app/**"],
+    ours: [...LOOKS, "web-app", "web-data", "web-layout", "web-screen"],
     packages: ["react", "react-dom", "@tanstack/*", "zod"],
   },
   "web-data": {
-    files: ["web/*"],
+    files: ["web/data/**"],
     ours: [...LOOKS, ...NOUN, ...API, "table", "web-data"],
     packages: ["react", "@tanstack/*", "lucide-react", "zod"],
   },

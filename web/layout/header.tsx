@@ -1,10 +1,10 @@
 import { useLocation } from "@tanstack/react-router";
 import { ChevronRight, CircleUserRound, Menu, PanelLeft } from "lucide-react";
 import { Suspense } from "react";
-import { findEntry } from "../navigation.ts";
 import { css } from "../styled-system/css/index.js";
 import { IconButton } from "../ui/button.tsx";
 import { ColorModeMenu } from "./later.ts";
+import { findEntry } from "./navigation.ts";
 import { useScreenTitle } from "./use-screen-title.ts";
 
 interface HeaderProps {

@@ -5,4 +5,3 @@ export const ColorModeMenu = lazy(async () => ({ default: (await import("./color
 export const PhoneNavigation = lazy(async () => ({
   default: (await import("./phone-navigation.tsx")).PhoneNavigation,
 }));
-export const Tooltip = lazy(async () => ({ default: (await import("../ui/tooltip.tsx")).Tooltip }));

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isServerLost, watchServer } from "../live.ts";
+import { isServerLost, watchServer } from "../data/live.ts";
 import { css } from "../styled-system/css/index.js";
 
 /** Says that the server does not answer, for as long as that is so. The browser tries again by itself every second. */

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from "react";
 import type { FeatureCategory, FeatureOption } from "../../../src/modules/catalog/schema.ts";
-import { client, sentenceOf, titledError, useAction } from "../../data.ts";
+import { client, sentenceOf, titledError, useAction } from "../../data/calls.ts";
 import { toast } from "../../ui/toaster.tsx";
 
 type NewOption = Parameters<typeof client.featureOptions.create>[0];

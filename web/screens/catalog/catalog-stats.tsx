@@ -1,7 +1,7 @@
 import { CircleDollarSign, Layers, ListChecks, Scale } from "lucide-react";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
-import { useRead } from "../../data.ts";
+import { useRead } from "../../data/calls.ts";
 
 export function CatalogStats() {
   const { data } = useRead("featureCategories", "stats", {});

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { type FeatureCategory, FeatureCategoryList } from "../../../src/modules/catalog/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
-import { useList } from "../../data.ts";
+import { useList } from "../../data/calls.ts";
 import { useRemoveCategory } from "./catalog-actions.ts";
 import { CatalogEmpty } from "./catalog-empty.tsx";
 import { CatalogSearch } from "./catalog-search.tsx";

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { subcategoryOf } from "../../../src/modules/catalog/rules.ts";
 import type { FeatureCategory, FeatureOption } from "../../../src/modules/catalog/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
-import { useList } from "../../data.ts";
+import { useList } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -1,7 +1,7 @@
 import { ChevronsDownUp, ChevronsUpDown } from "lucide-react";
 import { useState } from "react";
 import { ErrorState } from "../../components/error-state.tsx";
-import { sentenceOf, useList, useRead } from "../../data.ts";
+import { sentenceOf, useList, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -3,7 +3,7 @@ import { OPTION_CATEGORIES } from "../../../src/modules/orders/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { useRead } from "../../data.ts";
+import { useRead } from "../../data/calls.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useCreateOption } from "./catalog-actions.ts";
 

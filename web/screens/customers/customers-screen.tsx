@@ -10,7 +10,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useNarrowing } from "../../components/use-narrowing.ts";
 import { useNewKey } from "../../components/use-new-key.ts";
-import { useList, useRead } from "../../data.ts";
+import { useList, useRead } from "../../data/calls.ts";
 import { Button } from "../../ui/button.tsx";
 import { ImportLink } from "../../widgets/import-link.tsx";
 import { columns } from "./customer-columns.tsx";

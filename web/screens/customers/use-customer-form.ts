@@ -1,6 +1,6 @@
 import { type Customer, NewCustomer } from "../../../src/modules/customers/schema.ts";
 import { useForm } from "../../components/use-form.ts";
-import { useAction } from "../../data.ts";
+import { useAction } from "../../data/calls.ts";
 import { hasContact, sent, valuesOf } from "./customer-values.ts";
 
 /** The form that adds a customer, or changes the one that is given. */

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { Customer } from "../../../src/modules/customers/schema.ts";
-import { client, useAction } from "../../data.ts";
+import { client, useAction } from "../../data/calls.ts";
 
 /** Deletes a customer; Undo in the toast adds it again with the same values. */
 export function useRemoveCustomer() {

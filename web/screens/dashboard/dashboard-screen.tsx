@@ -4,7 +4,7 @@ import { Bell, Plus } from "lucide-react";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { client, sentenceOf } from "../../data.ts";
+import { client, sentenceOf } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type Department, type DepartmentArea, NewArea } from "../../../src/modules/departments/schema.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
-import { sentenceOf, useRead } from "../../data.ts";
+import { sentenceOf, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";

@@ -7,7 +7,7 @@ import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterSelect } from "../../components/filter-select.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
-import { useList, useRead } from "../../data.ts";
+import { useList, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { areaColumns } from "./area-columns.tsx";

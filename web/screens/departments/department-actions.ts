@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { Department, DepartmentArea } from "../../../src/modules/departments/schema.ts";
 import type { useConfirm } from "../../components/confirm.tsx";
-import { titledError, useAction } from "../../data.ts";
+import { titledError, useAction } from "../../data/calls.ts";
 
 type Confirm = ReturnType<typeof useConfirm>["confirm"];
 

@@ -7,7 +7,7 @@ import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
-import { useList, useRead } from "../../data.ts";
+import { useList, useRead } from "../../data/calls.ts";
 import { Button } from "../../ui/button.tsx";
 import { useRemoveDepartment } from "./department-actions.ts";
 import { departmentColumns } from "./department-columns.tsx";

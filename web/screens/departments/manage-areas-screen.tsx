@@ -8,7 +8,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { isMissing, sentenceOf, useList, useRead } from "../../data.ts";
+import { isMissing, sentenceOf, useList, useRead } from "../../data/calls.ts";
 import { Button } from "../../ui/button.tsx";
 import { AddRow } from "./add-row.tsx";
 import { ownAreaColumns } from "./area-columns.tsx";

@@ -9,7 +9,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
-import { useList, useRead } from "../../data.ts";
+import { useList, useRead } from "../../data/calls.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { AddRow } from "./add-row.tsx";
 import { AreasDialog } from "./areas-dialog.tsx";

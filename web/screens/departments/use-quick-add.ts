@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { count } from "../../../src/lib/text.ts";
 import { areaNames } from "../../../src/modules/departments/rules.ts";
-import { client, sentenceOf, titledError } from "../../data.ts";
-import { queryClient } from "../../query-client.ts";
+import { client, sentenceOf, titledError } from "../../data/calls.ts";
+import { queryClient } from "../../data/query-client.ts";
 import { toast } from "../../ui/toaster.tsx";
 
 interface Wanted {

@@ -11,7 +11,7 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
-import { addressOf, isMissing, sentenceOf, useAction, useRead } from "../../data.ts";
+import { addressOf, isMissing, sentenceOf, useAction, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -10,7 +10,7 @@ import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useNarrowing } from "../../components/use-narrowing.ts";
-import { useList } from "../../data.ts";
+import { useList } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { columns } from "./batch-columns.tsx";

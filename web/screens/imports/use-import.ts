@@ -4,7 +4,7 @@ import type { DateOrder } from "../../../src/lib/cells.ts";
 import { decode, type Encoding } from "../../../src/lib/decode.ts";
 import type { Separator } from "../../../src/lib/separators.ts";
 import type { ImportNoun, ImportPreview, ImportResult } from "../../../src/modules/imports/schema.ts";
-import { client, sentenceOf, useAction } from "../../data.ts";
+import { client, sentenceOf, useAction } from "../../data/calls.ts";
 
 interface ChosenFile {
   /** Tells it from the file before, which may have the same name. */

@@ -8,7 +8,7 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useNarrowing } from "../../components/use-narrowing.ts";
 import { useNewKey } from "../../components/use-new-key.ts";
-import { useList } from "../../data.ts";
+import { useList } from "../../data/calls.ts";
 import { Button } from "../../ui/button.tsx";
 import { ImportLink } from "../../widgets/import-link.tsx";
 import { columns } from "./part-columns.tsx";

@@ -1,7 +1,7 @@
 import { stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
 import { STOCK_STATUSES } from "../../../src/modules/inventory/schema.ts";
 import { ListTools } from "../../components/list-tools.tsx";
-import { useRead } from "../../data.ts";
+import { useRead } from "../../data/calls.ts";
 
 const STATUS = {
   name: "stockStatus",

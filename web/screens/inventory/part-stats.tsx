@@ -1,7 +1,7 @@
 import { Boxes, CalendarClock, CircleDollarSign, TriangleAlert } from "lucide-react";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
-import { useRead } from "../../data.ts";
+import { useRead } from "../../data/calls.ts";
 
 /** The numbers over the list; they count all parts, whatever the list is narrowed to. */
 export function PartStats() {

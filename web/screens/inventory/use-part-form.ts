@@ -1,6 +1,6 @@
 import { NewPart, type Part } from "../../../src/modules/inventory/schema.ts";
 import { useForm } from "../../components/use-form.ts";
-import { useAction } from "../../data.ts";
+import { useAction } from "../../data/calls.ts";
 import { sent, valuesOf } from "./part-values.ts";
 
 /** The form that adds a part, or changes the one given. */

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
-import { client, useAction } from "../../data.ts";
+import { client, useAction } from "../../data/calls.ts";
 
 /** Deletes a part; Undo in the toast adds it again with the same values. */
 export function useRemovePart() {

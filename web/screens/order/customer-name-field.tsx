@@ -9,7 +9,7 @@ import {
 import type { Customer } from "../../../src/modules/customers/schema.ts";
 import type { FieldState } from "../../components/use-form.ts";
 import { useSettled } from "../../components/use-settled.ts";
-import { client } from "../../data.ts";
+import { client } from "../../data/calls.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { OrderValues } from "./order-values.ts";

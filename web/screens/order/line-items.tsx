@@ -4,11 +4,10 @@ import { formatMoney } from "../../../src/lib/money.ts";
 import { NumberField, TextField } from "../../components/form-fields.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
-import type { OrderForm } from "./order-form.tsx";
-import { emptyLine, type LineValues, totalsOf, withLines } from "./order-values.ts";
+import { emptyLine, type LineValues, type OrderFields, totalsOf, withLines } from "./order-values.ts";
 
 interface LineItemsProps {
-  form: OrderForm;
+  form: OrderFields;
   /** How many lines stay: none where an order is made of its options alone. */
   least: 0 | 1;
 }

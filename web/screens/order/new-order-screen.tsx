@@ -1,7 +1,7 @@
 import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { sentenceOf, useRead } from "../../data.ts";
+import { sentenceOf, useRead } from "../../data/calls.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NewOrderForm } from "./new-order-form.tsx";
 import { UnreadBadge } from "./unread-badge.tsx";

@@ -3,7 +3,7 @@ import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import type { Settings } from "../../../src/modules/settings/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
 import { NumberField } from "../../components/form-fields.tsx";
-import { sentenceOf, useRead } from "../../data.ts";
+import { sentenceOf, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

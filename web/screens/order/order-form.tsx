@@ -2,7 +2,6 @@ import { type ReactNode, type Ref, useState } from "react";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
 import { PageForm } from "../../components/page-form.tsx";
-import type { useForm } from "../../components/use-form.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import type { Choice } from "../../ui/select.tsx";
@@ -10,14 +9,12 @@ import { NewCustomerDialog } from "../../widgets/new-customer-dialog.tsx";
 import { CustomerNameField, filledBy } from "./customer-name-field.tsx";
 import { LineItems } from "./line-items.tsx";
 import { OrderTotals } from "./order-totals.tsx";
-import type { OrderValues } from "./order-values.ts";
+import type { OrderFields } from "./order-values.ts";
 import { Section } from "./section.tsx";
 import { SignatureFields } from "./signature-fields.tsx";
 
-export type OrderForm = ReturnType<typeof useForm<OrderValues, unknown>>;
-
 interface OrderFormProps {
-  form: OrderForm;
+  form: OrderFields;
   statuses: readonly Choice[];
   today: string;
   /** What the order comes to; the last is the total. */

@@ -1,7 +1,7 @@
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
-import { useRead } from "../../data.ts";
+import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { soldOptions } from "../../widgets/option-prices.ts";
 import { customerFacts, type Fact, orderFacts, priceRows } from "./order-facts.ts";

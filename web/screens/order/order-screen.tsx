@@ -3,7 +3,7 @@ import { ClipboardX } from "lucide-react";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
-import { isMissing, sentenceOf, useRead } from "../../data.ts";
+import { isMissing, sentenceOf, useRead } from "../../data/calls.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { OrderDetails } from "./order-details.tsx";

@@ -1,6 +1,7 @@
 import { toCents, toDollars } from "../../../src/lib/money.ts";
 import { lineTotal, lineTotals } from "../../../src/modules/orders/rules.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import type { useForm } from "../../components/use-form.ts";
 import { type Offer, type OptionValues, optionsOf, priceOf } from "../../widgets/option-prices.ts";
 
 /** A line item while one types. Its key stays with it when others go. */
@@ -37,6 +38,9 @@ export interface OrderValues extends OptionValues {
   notes: string;
   terms: string;
 }
+
+/** The form while it is filled in: what its sections show and change. */
+export type OrderFields = ReturnType<typeof useForm<OrderValues, unknown>>;
 
 /** A new order as the form begins. */
 export function emptyOrder(today: string): OrderValues {

@@ -2,11 +2,10 @@ import { TextField } from "../../components/form-fields.tsx";
 import { LongTextField } from "../../components/long-text-field.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { SignaturePad } from "../../ui/signature-pad.tsx";
-import type { OrderForm } from "./order-form.tsx";
-import type { OrderValues } from "./order-values.ts";
+import type { OrderFields, OrderValues } from "./order-values.ts";
 
 /** Signing by hand or by name, and what else is to be said. */
-export function SignatureFields({ form, today }: { form: OrderForm; today: string }) {
+export function SignatureFields({ form, today }: { form: OrderFields; today: string }) {
   // Signed is signed today, unless another day was said.
   const sign = (changes: Partial<OrderValues>) =>
     form.change({ ...changes, signatureDate: form.values.signatureDate || today });

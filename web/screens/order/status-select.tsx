@@ -1,5 +1,5 @@
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
-import { client, useAction } from "../../data.ts";
+import { client, useAction } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Select } from "../../ui/select.tsx";
 import { statusChoices } from "./status-choices.ts";

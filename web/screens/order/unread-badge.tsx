@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
-import { client } from "../../data.ts";
+import { client } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 

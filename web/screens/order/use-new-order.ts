@@ -4,7 +4,7 @@ import { formatMoney } from "../../../src/lib/money.ts";
 import { NewSalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import type { Settings } from "../../../src/modules/settings/schema.ts";
 import { useForm } from "../../components/use-form.ts";
-import { useAction } from "../../data.ts";
+import { useAction } from "../../data/calls.ts";
 import { toast } from "../../ui/toaster.tsx";
 import { emptyOrder } from "./order-values.ts";
 import { todayIn } from "./today.ts";

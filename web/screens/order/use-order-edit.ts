@@ -6,7 +6,7 @@ import {
   SalesOrderChange,
 } from "../../../src/modules/sales-orders/schema.ts";
 import { useForm } from "../../components/use-form.ts";
-import { client, useAction } from "../../data.ts";
+import { client, useAction } from "../../data/calls.ts";
 import { requireTotal } from "../../widgets/option-prices.ts";
 import { type OrderValues, valuesOf } from "./order-values.ts";
 

@@ -5,7 +5,7 @@ import { count } from "../../../src/lib/text.ts";
 import type { CapacityCell } from "../../../src/modules/capacity/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
-import { sentenceOf, useRead } from "../../data.ts";
+import { sentenceOf, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Panel } from "../../ui/panel.tsx";

@@ -5,7 +5,7 @@ import { DAYS_PER_STEP } from "../../../src/modules/capacity/rules.ts";
 import type { CapacityWeeks } from "../../../src/modules/capacity/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
-import { sentenceOf, useRead } from "../../data.ts";
+import { sentenceOf, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useRead } from "../../data.ts";
+import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { formatHours } from "./hours.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Capacity } from "../../../src/modules/production/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
-import { sentenceOf, useRead } from "../../data.ts";
+import { sentenceOf, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -1,6 +1,6 @@
 import { Building2, Clock, ListOrdered, Scale } from "lucide-react";
 import { StatCards } from "../../components/stat-cards.tsx";
-import { useRead } from "../../data.ts";
+import { useRead } from "../../data/calls.ts";
 import { formatHours } from "./hours.ts";
 
 export function ProductionStats() {

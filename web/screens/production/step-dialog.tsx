@@ -4,7 +4,7 @@ import { NewProductionStep, type ProductionStep } from "../../../src/modules/pro
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { titledError, useAction, useRead } from "../../data.ts";
+import { titledError, useAction, useRead } from "../../data/calls.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 
 interface StepDialogProps {

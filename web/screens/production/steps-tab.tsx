@@ -6,7 +6,7 @@ import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterSelect } from "../../components/filter-select.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
-import { useRead } from "../../data.ts";
+import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { StepCard } from "./step-card.tsx";

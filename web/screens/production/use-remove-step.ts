@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
-import { client, titledError, useAction } from "../../data.ts";
+import { client, titledError, useAction } from "../../data/calls.ts";
 
 /** Deletes a step at once; Undo in the toast adds it again in its place. */
 export function useRemoveStep() {

@@ -5,7 +5,7 @@ import { formatMoney } from "../../../src/lib/money.ts";
 import { NewOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { useAction, useRead } from "../../data.ts";
+import { useAction, useRead } from "../../data/calls.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { MissingOptions } from "../../widgets/missing-options.tsx";
 import { priceOf } from "../../widgets/option-prices.ts";

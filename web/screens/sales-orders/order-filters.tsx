@@ -1,6 +1,6 @@
 import { ListFilter } from "lucide-react";
 import { ListTools } from "../../components/list-tools.tsx";
-import { ORDER_STATUSES } from "../../search.ts";
+import { ORDER_STATUSES } from "../../data/search.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 

@@ -3,7 +3,7 @@ import { DAYS, NewSchedule, type Schedule } from "../../../src/modules/schedules
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { NumberField, SelectField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { useAction, useRead } from "../../data.ts";
+import { useAction, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Dialog } from "../../ui/dialog.tsx";
 

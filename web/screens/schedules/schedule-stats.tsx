@@ -1,7 +1,7 @@
 import { Clock, Gauge, Scale, Timer, Users } from "lucide-react";
 import { workforceNote } from "../../../src/modules/schedules/rules.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
-import { useRead } from "../../data.ts";
+import { useRead } from "../../data/calls.ts";
 import { signed } from "./signed.ts";
 
 /** The hours of everybody, or of one employee. */

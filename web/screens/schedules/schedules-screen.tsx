@@ -10,7 +10,7 @@ import { FilterSelect } from "../../components/filter-select.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
-import { useAction, useList, useRead } from "../../data.ts";
+import { useAction, useList, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { scheduleColumns } from "./schedule-columns.tsx";

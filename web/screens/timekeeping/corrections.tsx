@@ -8,7 +8,7 @@ import { type Board, type TimeEntry, TimeLeft } from "../../../src/modules/timek
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { useAction, useRead } from "../../data.ts";
+import { useAction, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

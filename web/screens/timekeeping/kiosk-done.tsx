@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { formatTime } from "../../../src/lib/dates.ts";
 import type { TimeEntry } from "../../../src/modules/timekeeping/schema.ts";
-import { useRead } from "../../data.ts";
+import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { weekText } from "./texts.ts";

@@ -6,7 +6,7 @@ import { approvalLabel } from "../../../src/modules/timekeeping/rules.ts";
 import type { TimeEntry } from "../../../src/modules/timekeeping/schema.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
-import { sentenceOf, useRead } from "../../data.ts";
+import { sentenceOf, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";

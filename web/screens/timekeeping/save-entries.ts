@@ -1,4 +1,4 @@
-import { client } from "../../data.ts";
+import { client } from "../../data/calls.ts";
 import { toast } from "../../ui/toaster.tsx";
 
 /** Saves all time entries as a CSV file, and says whether that worked. */

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import { mayClock } from "../../../src/modules/timekeeping/rules.ts";
 import type { Board, EventType, Presence } from "../../../src/modules/timekeeping/schema.ts";
-import { useRead } from "../../data.ts";
+import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -3,7 +3,7 @@ import { Tablet } from "lucide-react";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { sentenceOf, useRead } from "../../data.ts";
+import { sentenceOf, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

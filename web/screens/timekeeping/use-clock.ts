@@ -6,7 +6,7 @@ import {
   type NewTimeEntry,
   type TimeEntry,
 } from "../../../src/modules/timekeeping/schema.ts";
-import { useAction } from "../../data.ts";
+import { useAction } from "../../data/calls.ts";
 
 type Said = z.input<typeof NewTimeEntry>;
 

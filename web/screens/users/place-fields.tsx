@@ -1,6 +1,6 @@
 import type { Department, DepartmentArea } from "../../../src/modules/departments/schema.ts";
 import { SelectField } from "../../components/form-fields.tsx";
-import { useRead } from "../../data.ts";
+import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import type { useUserForm } from "./use-user-form.ts";
 import { NONE } from "./user-values.ts";

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
-import { useAction } from "../../data.ts";
+import { useAction } from "../../data/calls.ts";
 import { toast } from "../../ui/toaster.tsx";
 
 /** Deletes a user, or deactivates one with time entries; the toast says which, in the server's words. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Week } from "../../../src/modules/schedules/schema.ts";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
 import { useForm } from "../../components/use-form.ts";
-import { useAction } from "../../data.ts";
+import { useAction } from "../../data/calls.ts";
 import { hasOtherHours, sentWeek, UserForm, valuesOf } from "./user-values.ts";
 
 /** The form that adds a user with a usual week, or changes the one that is given. */

@@ -3,7 +3,7 @@ import { ROLES, type StaffMember } from "../../../src/modules/staff/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
-import { sentenceOf, useRead } from "../../data.ts";
+import { sentenceOf, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -10,7 +10,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
-import { useAction, useList, useRead } from "../../data.ts";
+import { useAction, useList, useRead } from "../../data/calls.ts";
 import { Button } from "../../ui/button.tsx";
 import { removalOf, useRemoveUser } from "./use-remove-user.ts";
 import { userColumns } from "./user-columns.tsx";

@@ -3,7 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { nameKey } from "../../../src/lib/text.ts";
 import type { Vendor } from "../../../src/modules/vendors/schema.ts";
 import { useSettled } from "../../components/use-settled.ts";
-import { client } from "../../data.ts";
+import { client } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 

@@ -1,5 +1,5 @@
 import type { Vendor } from "../../../src/modules/vendors/schema.ts";
-import { client, useAction } from "../../data.ts";
+import { client, useAction } from "../../data/calls.ts";
 
 /** Makes an active vendor inactive, or an inactive one active again, with Undo. */
 export function useSwitchVendor(version: string | undefined) {

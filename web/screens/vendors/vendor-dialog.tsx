@@ -3,7 +3,7 @@ import { NewVendor, type Vendor } from "../../../src/modules/vendors/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { useAction } from "../../data.ts";
+import { useAction } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { FilterSelect } from "../../components/filter-select.tsx";
-import { useRead } from "../../data.ts";
+import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import { client, useAction } from "../../data.ts";
+import { client, useAction } from "../../data/calls.ts";
 
 /** Plans a week like the one before it; Undo puts back what was planned. */
 export function useCopyWeek() {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PlannedCell } from "../../../src/modules/schedules/schema.ts";
-import { useAction, useRead } from "../../data.ts";
+import { useAction, useRead } from "../../data/calls.ts";
 import { cellKey, type Entered, withEntered } from "./week-plan.ts";
 
 const NOBODY: never[] = [];

@@ -8,7 +8,7 @@ import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useIsPhone } from "../../components/use-is-phone.ts";
-import { sentenceOf, useRead } from "../../data.ts";
+import { sentenceOf, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";

@@ -1,8 +1,8 @@
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { stepAfter, stepBefore } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder, WorkOrder } from "../../../src/modules/work-orders/schema.ts";
-import { client, useAction } from "../../data.ts";
-import { queryClient } from "../../query-client.ts";
+import { client, useAction } from "../../data/calls.ts";
+import { queryClient } from "../../data/query-client.ts";
 import { stepLabel } from "./step-badge.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
-import { useRead } from "../../data.ts";
+import { useRead } from "../../data/calls.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { WorkOrderForm } from "./work-order-form.tsx";
 import { WorkOrderView } from "./work-order-view.tsx";

@@ -1,5 +1,5 @@
 import { ListTools } from "../../components/list-tools.tsx";
-import { useRead } from "../../data.ts";
+import { useRead } from "../../data/calls.ts";
 import { stepLabel } from "./step-badge.tsx";
 
 const DUE = {

@@ -3,7 +3,7 @@ import { NewWorkOrder, type WorkOrder, WorkOrderChange } from "../../../src/modu
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { client, useAction, useRead } from "../../data.ts";
+import { client, useAction, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { MissingOptions } from "../../widgets/missing-options.tsx";
 import { OptionFields } from "../../widgets/option-fields.tsx";

@@ -1,6 +1,6 @@
 import { CalendarClock, CircleAlert, ClipboardList, Package } from "lucide-react";
 import { StatCards } from "../../components/stat-cards.tsx";
-import { useRead } from "../../data.ts";
+import { useRead } from "../../data/calls.ts";
 
 export function WorkOrderStats() {
   const { data } = useRead("workOrders", "stats", {});

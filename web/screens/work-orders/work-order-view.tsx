@@ -1,6 +1,6 @@
 import { ArrowRight, Check, Pencil, RotateCcw, Undo2 } from "lucide-react";
 import type { ListedWorkOrder, WorkOrder } from "../../../src/modules/work-orders/schema.ts";
-import { useRead } from "../../data.ts";
+import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { DialogBody, DialogFooter } from "../../ui/dialog.tsx";

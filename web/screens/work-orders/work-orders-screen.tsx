@@ -7,7 +7,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useNarrowing } from "../../components/use-narrowing.ts";
-import { useList } from "../../data.ts";
+import { useList } from "../../data/calls.ts";
 import { Button } from "../../ui/button.tsx";
 import { columns } from "./work-order-columns.tsx";
 import { WorkOrderDialog } from "./work-order-dialog.tsx";

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { isDate, mondayOf } from "../src/lib/dates.ts";
-import { CapacityCellOf } from "../src/modules/capacity/schema.ts";
-import { FeatureCategoryList, FeatureOptionList } from "../src/modules/catalog/schema.ts";
-import { CustomerList } from "../src/modules/customers/schema.ts";
-import { DepartmentAreaList, DepartmentList } from "../src/modules/departments/schema.ts";
-import { ImportBatchList, ImportNoun } from "../src/modules/imports/schema.ts";
-import { PartList } from "../src/modules/inventory/schema.ts";
-import { ProductionStepList } from "../src/modules/production/schema.ts";
-import { OrderRowList } from "../src/modules/sales-orders/schema.ts";
-import { Day, ScheduleList } from "../src/modules/schedules/schema.ts";
-import { StaffList } from "../src/modules/staff/schema.ts";
-import { TimeEntryList } from "../src/modules/timekeeping/schema.ts";
-import { VendorList } from "../src/modules/vendors/schema.ts";
-import { WorkOrderList } from "../src/modules/work-orders/schema.ts";
+import { isDate, mondayOf } from "../../src/lib/dates.ts";
+import { CapacityCellOf } from "../../src/modules/capacity/schema.ts";
+import { FeatureCategoryList, FeatureOptionList } from "../../src/modules/catalog/schema.ts";
+import { CustomerList } from "../../src/modules/customers/schema.ts";
+import { DepartmentAreaList, DepartmentList } from "../../src/modules/departments/schema.ts";
+import { ImportBatchList, ImportNoun } from "../../src/modules/imports/schema.ts";
+import { PartList } from "../../src/modules/inventory/schema.ts";
+import { ProductionStepList } from "../../src/modules/production/schema.ts";
+import { OrderRowList } from "../../src/modules/sales-orders/schema.ts";
+import { Day, ScheduleList } from "../../src/modules/schedules/schema.ts";
+import { StaffList } from "../../src/modules/staff/schema.ts";
+import { TimeEntryList } from "../../src/modules/timekeeping/schema.ts";
+import { VendorList } from "../../src/modules/vendors/schema.ts";
+import { WorkOrderList } from "../../src/modules/work-orders/schema.ts";
 
 /** The statuses that the list of orders can be narrowed to. */
 export const ORDER_STATUSES = ["draft", "confirmed", "manufacturing", "shipped", "completed"] as const;

@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { z } from "zod";
-import type { Answer, Endpoint, Page } from "../src/api/endpoint.ts";
-import { address, CallFailed, httpClient, type Transport } from "../src/api/http-client.ts";
-import { type ApiTable, table } from "../src/shop/table.ts";
-import type { PageSource } from "./components/page-source.ts";
+import type { Answer, Endpoint, Page } from "../../src/api/endpoint.ts";
+import { address, CallFailed, httpClient, type Transport } from "../../src/api/http-client.ts";
+import { type ApiTable, table } from "../../src/shop/table.ts";
+import type { PageSource } from "../components/page-source.ts";
+import { toast } from "../ui/toaster.tsx";
 import { queryClient } from "./query-client.ts";
-import { toast } from "./ui/toaster.tsx";
 
 const ROWS_PER_PAGE = 100;
 

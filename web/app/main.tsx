@@ -1,13 +1,13 @@
-import "./zod-setup.ts";
+import "../data/zod-setup.ts";
 import "./index.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { followChanges } from "./live.ts";
-import { queryClient } from "./query-client.ts";
+import { followChanges } from "../data/live.ts";
+import { queryClient } from "../data/query-client.ts";
+import { Toasts } from "../ui/toaster.tsx";
 import { router } from "./router.tsx";
-import { Toasts } from "./ui/toaster.tsx";
 
 followChanges();
 

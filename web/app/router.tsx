@@ -6,62 +6,65 @@ import {
   type RouteComponent,
 } from "@tanstack/react-router";
 import type { z } from "zod";
-import { ComingSoon } from "./layout/coming-soon.tsx";
-import { NotFound } from "./layout/not-found.tsx";
-import { ScreenError } from "./layout/screen-error.tsx";
-import { ScreenPending } from "./layout/screen-pending.tsx";
-import { Shell } from "./layout/shell.tsx";
-import { search } from "./search.ts";
+import { search } from "../data/search.ts";
+import { ComingSoon } from "../layout/coming-soon.tsx";
+import { NotFound } from "../layout/not-found.tsx";
+import { ScreenError } from "../layout/screen-error.tsx";
+import { ScreenPending } from "../layout/screen-pending.tsx";
+import { Shell } from "../layout/shell.tsx";
 
 const shell = createRootRoute({ component: Shell, notFoundComponent: NotFound });
 
-const Dashboard = lazyRouteComponent(() => import("./screens/dashboard/dashboard-screen.tsx"), "DashboardScreen");
+const Dashboard = lazyRouteComponent(() => import("../screens/dashboard/dashboard-screen.tsx"), "DashboardScreen");
 const SalesOrders = lazyRouteComponent(
-  () => import("./screens/sales-orders/sales-orders-screen.tsx"),
+  () => import("../screens/sales-orders/sales-orders-screen.tsx"),
   "SalesOrdersScreen",
 );
-const NewOrder = lazyRouteComponent(() => import("./screens/order/new-order-screen.tsx"), "NewOrderScreen");
-const Order = lazyRouteComponent(() => import("./screens/order/order-screen.tsx"), "OrderScreen");
-const WorkOrders = lazyRouteComponent(() => import("./screens/work-orders/work-orders-screen.tsx"), "WorkOrdersScreen");
-const Inventory = lazyRouteComponent(() => import("./screens/inventory/inventory-screen.tsx"), "InventoryScreen");
-const Vendors = lazyRouteComponent(() => import("./screens/vendors/vendors-screen.tsx"), "VendorsScreen");
-const Customers = lazyRouteComponent(() => import("./screens/customers/customers-screen.tsx"), "CustomersScreen");
+const NewOrder = lazyRouteComponent(() => import("../screens/order/new-order-screen.tsx"), "NewOrderScreen");
+const Order = lazyRouteComponent(() => import("../screens/order/order-screen.tsx"), "OrderScreen");
+const WorkOrders = lazyRouteComponent(
+  () => import("../screens/work-orders/work-orders-screen.tsx"),
+  "WorkOrdersScreen",
+);
+const Inventory = lazyRouteComponent(() => import("../screens/inventory/inventory-screen.tsx"), "InventoryScreen");
+const Vendors = lazyRouteComponent(() => import("../screens/vendors/vendors-screen.tsx"), "VendorsScreen");
+const Customers = lazyRouteComponent(() => import("../screens/customers/customers-screen.tsx"), "CustomersScreen");
 const NewCustomer = lazyRouteComponent(
-  () => import("./screens/customers/new-customer-screen.tsx"),
+  () => import("../screens/customers/new-customer-screen.tsx"),
   "NewCustomerScreen",
 );
-const Users = lazyRouteComponent(() => import("./screens/users/users-screen.tsx"), "UsersScreen");
-const Schedules = lazyRouteComponent(() => import("./screens/schedules/schedules-screen.tsx"), "SchedulesScreen");
+const Users = lazyRouteComponent(() => import("../screens/users/users-screen.tsx"), "UsersScreen");
+const Schedules = lazyRouteComponent(() => import("../screens/schedules/schedules-screen.tsx"), "SchedulesScreen");
 const WeeklySchedule = lazyRouteComponent(
-  () => import("./screens/weekly-schedule/weekly-schedule-screen.tsx"),
+  () => import("../screens/weekly-schedule/weekly-schedule-screen.tsx"),
   "WeeklyScheduleScreen",
 );
 const ProductConfiguration = lazyRouteComponent(
-  () => import("./screens/catalog/product-configuration-screen.tsx"),
+  () => import("../screens/catalog/product-configuration-screen.tsx"),
   "ProductConfigurationScreen",
 );
 const Departments = lazyRouteComponent(
-  () => import("./screens/departments/departments-screen.tsx"),
+  () => import("../screens/departments/departments-screen.tsx"),
   "DepartmentsScreen",
 );
 const ManageAreas = lazyRouteComponent(
-  () => import("./screens/departments/manage-areas-screen.tsx"),
+  () => import("../screens/departments/manage-areas-screen.tsx"),
   "ManageAreasScreen",
 );
 const MasterDepartments = lazyRouteComponent(
-  () => import("./screens/departments/master-departments-screen.tsx"),
+  () => import("../screens/departments/master-departments-screen.tsx"),
   "MasterDepartmentsScreen",
 );
 const ProductionWorkflow = lazyRouteComponent(
-  () => import("./screens/production/production-screen.tsx"),
+  () => import("../screens/production/production-screen.tsx"),
   "ProductionScreen",
 );
 const Timekeeping = lazyRouteComponent(
-  () => import("./screens/timekeeping/timekeeping-screen.tsx"),
+  () => import("../screens/timekeeping/timekeeping-screen.tsx"),
   "TimekeepingScreen",
 );
-const Imports = lazyRouteComponent(() => import("./screens/imports/imports-screen.tsx"), "ImportsScreen");
-const ImportBatch = lazyRouteComponent(() => import("./screens/imports/batch-screen.tsx"), "BatchScreen");
+const Imports = lazyRouteComponent(() => import("../screens/imports/imports-screen.tsx"), "ImportsScreen");
+const ImportBatch = lazyRouteComponent(() => import("../screens/imports/batch-screen.tsx"), "BatchScreen");
 
 // Every path of the app with its title. A screen comes with its code when somebody goes there.
 const routes = [

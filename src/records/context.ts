@@ -33,7 +33,7 @@ export interface Caller extends Pick<Context, "actor" | "surface" | "progress"> 
 
 /** The context of one call. The shop's time zone is read each time, so that a changed setting holds at once. */
 export async function newContext(store: Store, caller: Caller, clock: () => Date = () => new Date()): Promise<Context> {
-  const setting = await store.db
+  const setting = await store.reading
     .selectFrom("settings")
     .select("value")
     .where("key", "=", "timeZone")

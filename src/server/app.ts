@@ -80,9 +80,7 @@ export function createApp(options: AppOptions): H3 {
       if (endpoint.localOnly && options.host !== undefined) continue;
       app.on(endpoint.method, endpoint.path, async (event) => {
         const caller = { ...callerOf(event, options), requestId: arrivalOf(event).id };
-        const { store } = options;
-        const data = endpoint.method === "GET" ? { ...store, db: store.reading } : store;
-        return answerCall({ noun, action, endpoint }, await newContext(data, caller, options.clock), event);
+        return answerCall({ noun, action, endpoint }, await newContext(options.store, caller, options.clock), event);
       });
     }
   }

@@ -1,6 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { expect, test } from "vitest";
 import { Invalid, Stale } from "../lib/errors.ts";
+import { newContext } from "../records/context.ts";
 import { localClient } from "./local-client.ts";
 import { NOW, testShop } from "./testing.ts";
 
@@ -64,4 +65,21 @@ test("a version beside a call that names no record is refused with a sentence", 
   await expect(client.vendors.create({ vendorName: "Acme" }, { ifMatch: NOW })).rejects.toThrow(
     new Invalid("If-Match goes with a call about one record, and this call names none. Leave it out"),
   );
+});
+
+test("who reads in this process beside a long import sees the shop before it, and need not wait for its end", async () => {
+  const { client, context } = await testShop();
+  await client.inventory.create({ partNumber: "A-0", name: "Pin", unitCost: 1, stockQuantity: 1 });
+  const text = ["P/N,Name", ...Array.from({ length: 6000 }, (_, n) => `A-${n},Resin`)].join("\n");
+  const order: string[] = [];
+  let read: Promise<unknown> | undefined;
+  const beside = localClient(() => newContext(context, { actor: "Ana", surface: "tui" }));
+  const progress = () => {
+    read ??= beside.inventory.list({ limit: 1 }).then(({ total }) => order.push(`read of ${total}`));
+  };
+  const importing = localClient(() => ({ ...context, progress }));
+  await importing.imports.run({ noun: "parts", fileName: "list.csv", text }).then(() => order.push("imported"));
+  await read;
+  expect(order).toEqual(["read of 1", "imported"]);
+  expect((await client.inventory.list({ limit: 1 })).total).toBe(6000);
 });

@@ -28,9 +28,14 @@ export async function perform(
   options: CallOptions = {},
 ): Promise<unknown> {
   const input = readInput(call.endpoint, raw) as Record<string, unknown>;
-  const answer = await decide(call, context, input, options);
+  const answer = await decide(call, call.endpoint.method === "GET" ? reader(context) : context, input, options);
   if (call.endpoint.refreshes) announce(context.db, call.endpoint.refreshes);
   return answer;
+}
+
+/** Who only reads sees the state before a long transaction, and need not wait for its end. */
+function reader(context: Context): Context {
+  return context.db.isTransaction ? context : { ...context, db: context.reading };
 }
 
 async function decide(

@@ -1,15 +1,16 @@
 import type { z } from "zod";
-import { Invalid, type Issue } from "../lib/errors.ts";
+import { type Issue, invalid } from "../lib/errors.ts";
 import type { Endpoint } from "./endpoint.ts";
+
+const MOST_SHOWN = 200;
 
 /** The input as its endpoint understands it. Throws Invalid with one sentence per field that is wrong. */
 export function readInput<R extends Endpoint>(endpoint: R, raw: unknown): z.output<R["input"]> {
   const issues = unstorable(raw);
-  if (issues.length > 0) throw new Invalid(sentence(issues), issues);
+  if (issues.length > 0) throw invalid(issues);
   const result = endpoint.input.safeParse(raw);
   if (result.success) return result.data as z.output<R["input"]>;
-  const found = result.error.issues.map((issue): Issue => ({ path: issue.path.join("."), message: issue.message }));
-  throw new Invalid(sentence(found), found);
+  throw invalid(result.error.issues.map(({ path, message }) => ({ path: shown(path.join(".")), message })));
 }
 
 /** Texts that would come back changed: SQLite ends one at NUL, and half a surrogate pair cannot be written as UTF-8. */
@@ -23,12 +24,13 @@ function unstorable(input: unknown): Issue[] {
       issues.push({ path, message: `${path || "Text"} contains characters that cannot be stored` });
     } else if (typeof value === "object" && value !== null) {
       for (const [name, inner] of Object.entries(value))
-        left.push({ path: path ? `${path}.${name}` : name, value: inner });
+        left.push({ path: shown(path ? `${path}.${name}` : name), value: inner });
     }
   }
   return issues;
 }
 
-function sentence(issues: readonly Issue[]): string {
-  return [...new Set(issues.map(({ message }) => message))].join(". ");
+/** A path is made of the names that a body has, which may be as long as it is. */
+function shown(path: string): string {
+  return path.length > MOST_SHOWN ? `${path.slice(0, MOST_SHOWN)}…` : path;
 }

@@ -4,6 +4,9 @@ export interface Issue {
   message: string;
 }
 
+/** The most things that are said to be wrong at once: nobody reads more, and a broken file has millions. */
+export const MOST_ISSUES = 20;
+
 /** A refusal that a person can act on. Its message is shown unchanged as toast, command line and terminal text. */
 export class Refusal extends Error {
   readonly issues: readonly Issue[];
@@ -11,7 +14,7 @@ export class Refusal extends Error {
   constructor(message: string, issues: readonly Issue[] = []) {
     super(message);
     this.name = new.target.name;
-    this.issues = issues;
+    this.issues = issues.slice(0, MOST_ISSUES);
   }
 }
 
@@ -39,3 +42,11 @@ export class Stale extends Unsettled {}
 
 /** The person may not do this (HTTP 403). */
 export class Forbidden extends Refusal {}
+
+/** All that is wrong with an input in one refusal: the first things in words, and how many more there are. */
+export function invalid(issues: readonly Issue[]): Invalid {
+  const said = [...new Set(issues.slice(0, MOST_ISSUES).map(({ message }) => message))];
+  const more = issues.length - MOST_ISSUES;
+  if (more > 0) said.push(`${more.toLocaleString("en-US")} more things are wrong`);
+  return new Invalid(said.join(". "), issues);
+}

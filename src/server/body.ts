@@ -1,5 +1,9 @@
-import { HttpRefusal } from "./errors.ts";
+import { HttpRefusal, Unread } from "./errors.ts";
+import { watchShape } from "./json-shape.ts";
 import { requireJson } from "./security.ts";
+
+/** How long a body may stand still. As long as it moves it is waited for, however slow the network is. */
+const STALLED_MS = 30_000;
 
 /** The JSON object that a request carries, `{}` for an empty body. Refuses what is too large, not JSON, or no object. */
 export async function readJson(request: Request, maxBytes: number): Promise<Record<string, unknown>> {
@@ -21,23 +25,46 @@ function parse(text: string): unknown {
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
-  const tooLarge = () => new HttpRefusal(413, `The body is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+  const tooLarge = () => new Unread(413, `The body is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   if (!request.body) return "";
+  const look = watchShape();
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
   let bytes = 0;
   try {
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-      bytes += chunk.byteLength;
+    for await (const piece of piecesOf(request.body)) {
+      bytes += piece.byteLength;
       if (bytes > maxBytes) throw tooLarge();
-      text += decoder.decode(chunk, { stream: true });
+      look(piece);
+      text += decoder.decode(piece, { stream: true });
     }
     return text + decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError) throw new HttpRefusal(400, "The body is not valid UTF-8");
+    if (error instanceof TypeError) throw new Unread(400, "The body is not valid UTF-8");
     // Nobody is there any more to read this; it keeps a lost connection from being logged as a fault of ours.
     if ((error as NodeJS.ErrnoException).code === "ECONNRESET") throw new HttpRefusal(400, "The body ended early");
     throw error;
+  }
+}
+
+/** The pieces of a body as they come. Throws Unread when none has come for a while. */
+async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      let timer: NodeJS.Timeout | undefined;
+      const stalled = new Promise<never>((_, reject) => {
+        const seconds = STALLED_MS / 1000;
+        const refusal = new Unread(408, `Nothing of the body has come for ${seconds} seconds: send it again`);
+        timer = setTimeout(() => reject(refusal), STALLED_MS);
+      });
+      const { done, value } = await Promise.race([reader.read(), stalled]).finally(() => clearTimeout(timer));
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // What still comes is not kept, and the connection is about to be closed.
+    reader.cancel().catch(() => {});
   }
 }

@@ -11,6 +11,9 @@ export class HttpRefusal extends Refusal {
   }
 }
 
+/** A refusal in the middle of a body, whose rest is never read: the connection cannot serve another request. */
+export class Unread extends HttpRefusal {}
+
 /** The one place that turns errors into answers. What is no refusal is a fault: told in full only to `onFault`. */
 export function errorResponse(thrown: unknown, requestId: string, onFault: (error: unknown) => void): HTTPResponse {
   // h3 wraps what a handler throws; its own refusals (no such route, malformed address) are not "unhandled".
@@ -18,10 +21,11 @@ export function errorResponse(thrown: unknown, requestId: string, onFault: (erro
   const error = cause ?? thrown;
   if (error instanceof Unsettled) return answer(409, { message: error.message, record: error.record });
   if (error instanceof Refusal)
-    return answer(statusOf(error), {
-      message: error.message,
-      ...(error.issues.length > 0 ? { issues: error.issues } : {}),
-    });
+    return answer(
+      statusOf(error),
+      { message: error.message, ...(error.issues.length > 0 ? { issues: error.issues } : {}) },
+      error instanceof Unread ? { connection: "close" } : {},
+    );
   if (ownStatus === 404) return answer(404, { message: "There is nothing at this address" });
   if (ownStatus !== undefined && ownStatus < 500 && !unhandled)
     return answer(ownStatus, { message: "This request cannot be understood" });
@@ -29,14 +33,16 @@ export function errorResponse(thrown: unknown, requestId: string, onFault: (erro
   return answer(500, { message: `Something went wrong (request ${requestId})` });
 }
 
-function answer(status: number, body: { message: string; issues?: Refusal["issues"]; record?: unknown }): HTTPResponse {
+interface Told {
+  message: string;
+  issues?: Refusal["issues"];
+  record?: unknown;
+}
+
+function answer(status: number, body: Told, headers: Record<string, string> = {}): HTTPResponse {
   return new HTTPResponse(JSON.stringify(body), {
     status,
-    headers: {
-      "content-type": "application/json; charset=utf-8",
-      // After a 413 the rest of the body is never read, so the connection cannot serve another request.
-      ...(status === 413 ? { connection: "close" } : {}),
-    },
+    headers: { "content-type": "application/json; charset=utf-8", ...headers },
   });
 }
 

@@ -4,6 +4,8 @@ import { createServer as createSocketServer, type Server, type Socket } from "no
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type H3, toNodeHandler } from "h3";
 
+/** A large list over a slow network takes its time; a body that stands still is cut off much sooner (body.ts). */
+const LONGEST_REQUEST_MS = 30 * 60_000;
 /** How long a stop waits for requests that are being answered before it cuts them off: browsers ask again by themselves, */
 const GRACE_MS = 3000;
 /** commands do not, and twenty of them on a busy machine take their time. */
@@ -15,7 +17,7 @@ export type Stop = () => Promise<void>;
 /** Serves the app on a network address; port 0 takes any that is free. */
 export async function listen(app: H3, host: string, port: number): Promise<{ port: number; stop: Stop }> {
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5000 },
+    { headersTimeout: 10_000, requestTimeout: LONGEST_REQUEST_MS, keepAliveTimeout: 5000 },
     toNodeHandler(app),
   );
   await listening(server, { host, port });

@@ -1,0 +1,156 @@
+import fc from "fast-check";
+import { afterEach, expect, test, vi } from "vitest";
+import { watchShape } from "./json-shape.ts";
+import { testApp } from "./testing.ts";
+
+afterEach(() => vi.useRealTimers());
+
+const VENDORS = "/api/master-vendors";
+const PREVIEW = "/api/imports/preview";
+const LIST = '{"noun":"parts","fileName":"p.csv","text":"P/N,Name\\n';
+const MB = 1024 * 1024;
+
+/** Sends a body piece by piece, each made when the one before was taken, and answers what came back and what was taken. */
+async function send(
+  { app }: Pick<Awaited<ReturnType<typeof testApp>>, "app">,
+  path: string,
+  next: () => string | undefined | Promise<never>,
+) {
+  let taken = 0;
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const piece = await next();
+        if (piece === undefined) return controller.close();
+        const bytes = encoder.encode(piece);
+        taken += bytes.length;
+        controller.enqueue(bytes);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const init = { method: "POST", headers: { host: "127.0.0.1:4820", "content-type": "application/json" }, body };
+  const response = await app.request(path, { ...init, duplex: "half" } as RequestInit);
+  return { response, taken, answer: (await response.json()) as { message: string; issues?: unknown[] } };
+}
+
+test.each(
+  [
+    ["texts that cannot be stored", '{"map":[', '"\\u0000",'],
+    ["empty texts", '{"text":[', '"",'],
+    ["texts of backslashes", '{"text":[', '"\\\\",'],
+    ["texts of quotation marks", '{"text":[', '"\\"\\\\\\"",'],
+    ["numbers", '{"map":[', "0,"],
+    ["words", '{"map":[', "null,"],
+    ["empty records", '{"map":[', "{},"],
+    ["empty lists", '{"map":[', "[],"],
+    ["names", "{", '"a":1,'],
+    ["names of a map", '{"map":{', '"a":"b",'],
+    ["lists in lists", '{"text":', "["],
+    ["records in records", "{", '"a":{'],
+    ["one number", '{"text":', "1"],
+    ["blanks", '{"text":', " "],
+    ["lines", "", "\n"],
+    ["commas", "", ","],
+  ].flatMap(([what = "", start = "", more = ""]) =>
+    [PREVIEW, VENDORS].map((path) => [what, path, start, more] as const),
+  ),
+)("a body of endless %s for %s is refused once there is too much of it", async (_, path, start, more) => {
+  const { app, faults } = await testApp();
+  const piece = more.repeat(Math.ceil(16_384 / more.length));
+  let isFirst = true;
+  const { response, taken, answer } = await send({ app }, path, () => {
+    const text = isFirst ? start + piece : piece;
+    isFirst = false;
+    return text;
+  });
+  expect([400, 413]).toContain(response.status);
+  expect(answer.message).toMatch(/^The body (holds more than 20,000 values|is nested more than 64 levels)/);
+  expect(response.headers.get("connection")).toBe("close");
+  expect(taken).toBeLessThan(1.1 * MB);
+  expect(faults).toEqual([]);
+});
+
+test("what stands in texts is no shape, however it is quoted and wherever the pieces are cut", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.constantFrom('"', "\\", '\\"', "[[{{", ",,,", "é"), fc.string()), { maxLength: 40 }),
+      fc.array(fc.nat(30), { minLength: 1, maxLength: 20 }),
+      (texts, cuts) => {
+        // Beyond what is allowed by one level, so that one mark taken for another shows.
+        const nested = (levels: number) => `${"[".repeat(levels)}${JSON.stringify(texts)}${"]".repeat(levels)}`;
+        const refuses = (json: string) => {
+          const look = watchShape();
+          const bytes = Buffer.from(json);
+          try {
+            for (let at = 0, n = 0; at < bytes.length; n++) {
+              const end = at + 1 + (cuts[n % cuts.length] as number);
+              look(bytes.subarray(at, end));
+              at = end;
+            }
+            return false;
+          } catch {
+            return true;
+          }
+        };
+        expect([refuses(nested(63)), refuses(nested(64))]).toEqual([false, true]);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+const wrong = {
+  "a text that cannot be stored": (n: number) => `{"x":[${Array(n).fill('"\\u0000"').join()}]}`,
+  "half a character": (n: number) => `{"x":[${Array(n).fill('"\\ud800"').join()}]}`,
+  "a map's field that is none": (n: number) =>
+    `{"noun":"parts","fileName":"p.csv","text":"","map":{${Array.from({ length: n }, (_, i) => `"c${i}":7`).join()}}}`,
+  "a text under a name of 3,000 letters": (n: number) =>
+    `{${Array.from({ length: n }, (_, i) => `"${i}${"n".repeat(3000)}":"\\u0000"`).join()}}`,
+};
+test.each(
+  Object.entries(wrong).flatMap(([what, body]) => [1, 20, 21, 400].map((count) => [count, what, body(count)] as const)),
+)("of %i times %s at most twenty are told, and how many more there are", async (count, _, body) => {
+  const { ask } = await testApp();
+  const { status, text } = await ask("POST", PREVIEW, body);
+  const { message, issues } = JSON.parse(text);
+  expect([status, issues.length]).toEqual([400, Math.min(20, count)]);
+  expect(/(\d+) more things are wrong$/.exec(message)?.[1]).toBe(count > 20 ? String(count - 20) : undefined);
+  expect(text.length).toBeLessThan(20_000);
+});
+
+test.each([
+  ["blanks", VENDORS, ["{", ...Array(90).fill(" "), '"vendorName":"Slow"}'], 201],
+  ["letters", VENDORS, ['{"vendorName":"Sl', ..."ow and steady, all of the night", '"}'], 201],
+  ["lines of a list", PREVIEW, [LIST, ...Array(60).fill("A-1,Bolt\\n"), '"}'], 200],
+])("a body that moves is taken, though its %s take half an hour", async (_, path, pieces, status) => {
+  const { app } = await testApp();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const left = [...pieces];
+  const { response } = await send({ app }, path, () => {
+    vi.advanceTimersByTime(29_000);
+    return left.shift();
+  });
+  expect(response.status).toBe(status);
+});
+
+test.each([
+  ["before it begins", VENDORS, []],
+  ["in a name", VENDORS, ['{"vend']],
+  ["when it looks whole", VENDORS, ['{"vendorName":"Slow"}']],
+  ["in a list", PREVIEW, [LIST, "A-1,Bolt\\n"]],
+])("a body that stands still %s is cut off with a sentence, and nothing is stored", async (_, path, pieces) => {
+  const { app, db, faults } = await testApp();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const left = [...pieces];
+  const { response, answer } = await send({ app }, path, () => {
+    if (left.length > 0) return left.shift();
+    vi.advanceTimersByTime(30_000);
+    return new Promise(() => {});
+  });
+  expect([response.status, response.headers.get("connection")]).toEqual([408, "close"]);
+  expect(answer.message).toBe("Nothing of the body has come for 30 seconds: send it again");
+  expect(await db.selectFrom("vendors").select("id").execute()).toEqual([]);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { Unread } from "./errors.ts";
+
+/** The most values a body may hold: the largest form has some hundred, and a list of 100,000 parts is one text. */
+const MOST_VALUES = 20_000;
+/** How deep they may stand within each other. */
+const MOST_LEVELS = 64;
+/** The most bytes that stand in no text: numbers of endless digits, and blanks. */
+const MOST_BYTES_BETWEEN = 1024 * 1024;
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/**
+ * Looks at a JSON text piece by piece while it arrives, and throws Unread as soon as it holds more than anybody
+ * needs: a body of a few megabytes can be millions of values, which take gigabytes and half a minute once it is parsed.
+ */
+export function watchShape(): (piece: Uint8Array) => void {
+  let isInText = false;
+  let backslashes = 0;
+  let values = 0;
+  let levels = 0;
+  let between = 0;
+
+  /** Where the text that `from` stands in ends: behind its closing mark, or with the piece. */
+  const endOfText = (piece: Uint8Array, from: number): number => {
+    for (let at = from; ; ) {
+      const mark = piece.indexOf(QUOTE, at);
+      const end = mark < 0 ? piece.length : mark;
+      let before = end;
+      while (before > at && piece[before - 1] === BACKSLASH) before--;
+      // Those at the end of one piece and at the beginning of the next are one row of them.
+      backslashes = end - before + (before === at ? backslashes : 0);
+      if (mark < 0) return end;
+      isInText = backslashes % 2 === 1;
+      backslashes = 0;
+      at = mark + 1;
+      if (!isInText) return at;
+    }
+  };
+
+  return (piece) => {
+    for (let at = 0; at < piece.length; ) {
+      if (isInText) {
+        at = endOfText(piece, at);
+        continue;
+      }
+      const byte = piece[at++] as number;
+      between++;
+      if (byte === QUOTE) isInText = true;
+      else if (OPENING.has(byte)) levels++;
+      else if (CLOSING.has(byte)) levels--;
+      if (byte === COMMA || OPENING.has(byte)) values++;
+      if (levels > MOST_LEVELS) throw new Unread(400, `The body is nested more than ${MOST_LEVELS} levels deep`);
+      if (values > MOST_VALUES || between > MOST_BYTES_BETWEEN)
+        throw new Unread(
+          413,
+          `The body holds more than ${MOST_VALUES.toLocaleString("en-US")} values: send it in parts`,
+        );
+    }
+  };
+}

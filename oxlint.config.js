@@ -43,7 +43,7 @@ const house = {
   },
   server: {
     files: ["src/server/**"],
-    ours: [...API, "lib", "schema", "rows", "table", "records", "shop", "server"],
+    ours: [...API, "lib", "schema", "rows", "table", "records", "shop", "server", "db-errors"],
     packages: ["h3", "srvx", "node:*"],
   },
 

@@ -49,7 +49,8 @@ export function createApp(options: AppOptions): H3 {
     silent: true,
     onError: (error, event) => {
       const { id } = arrivalOf(event);
-      return errorResponse(error, id, (fault) => options.onFault(id, fault));
+      const onFault = (fault: unknown) => options.onFault(id, fault);
+      return errorResponse(error, { requestId: id, isOwner: options.host === undefined, onFault });
     },
     onResponse(response, event) {
       const { id, at } = arrivalOf(event);

@@ -1,4 +1,5 @@
 import { HTTPResponse } from "h3";
+import { DatabaseProblem, type DatabaseProblemCode } from "../../db/errors.ts";
 import { Conflict, Forbidden, Invalid, NotFound, Refusal, Unsettled } from "../lib/errors.ts";
 
 /** A refusal of HTTP itself: too large, not JSON, wrong host. */
@@ -14,8 +15,16 @@ export class HttpRefusal extends Refusal {
 /** A refusal in the middle of a body, whose rest is never read: the connection cannot serve another request. */
 export class Unread extends HttpRefusal {}
 
+/** Who is told of an error, and how. */
+export interface Told {
+  requestId: string;
+  /** Whether it is the owner of the file, who may read where it is. */
+  isOwner: boolean;
+  onFault: (error: unknown) => void;
+}
+
 /** The one place that turns errors into answers. What is no refusal is a fault: told in full only to `onFault`. */
-export function errorResponse(thrown: unknown, requestId: string, onFault: (error: unknown) => void): HTTPResponse {
+export function errorResponse(thrown: unknown, { requestId, isOwner, onFault }: Told): HTTPResponse {
   // h3 wraps what a handler throws; its own refusals (no such route, malformed address) are not "unhandled".
   const { status: ownStatus, unhandled, cause } = thrown as { status?: number; unhandled?: boolean; cause?: unknown };
   const error = cause ?? thrown;
@@ -30,16 +39,33 @@ export function errorResponse(thrown: unknown, requestId: string, onFault: (erro
   if (ownStatus !== undefined && ownStatus < 500 && !unhandled)
     return answer(ownStatus, { message: "This request cannot be understood" });
   onFault(error);
+  if (error instanceof DatabaseProblem) return problemResponse(error, isOwner);
   return answer(500, { message: `Something went wrong (request ${requestId})` });
 }
 
-interface Told {
+/** What is wrong with the file itself. Browsers are told without where it is. */
+export function problemResponse({ code, message }: DatabaseProblem, isOwner: boolean): HTTPResponse {
+  return answer(code === "disk-full" ? 507 : 503, { message: isOwner ? message : WITHOUT_PATH[code] });
+}
+
+const WITHOUT_PATH: Readonly<Record<DatabaseProblemCode, string>> = {
+  "disk-full": "The disk is full: free some space on the computer that keeps the data, and try again",
+  "disk-error": "The disk with the data fails: check it, and restore a backup if it stays so",
+  "read-only": "The data cannot be written: allow the user that runs Stockworks to write the file and its folder",
+  missing: "The file with the data is not where it was: put it back, and start Stockworks again",
+  damaged: "The file with the data is damaged: restore the latest backup",
+  "not-a-database": "The file with the data is no Stockworks database any more: restore the latest backup",
+  "newer-schema": "The file with the data is of a newer Stockworks: start that one",
+  "in-use": "The file with the data is open in another program: close it there first",
+};
+
+interface Body {
   message: string;
   issues?: Refusal["issues"];
   record?: unknown;
 }
 
-function answer(status: number, body: Told, headers: Record<string, string> = {}): HTTPResponse {
+function answer(status: number, body: Body, headers: Record<string, string> = {}): HTTPResponse {
   return new HTTPResponse(JSON.stringify(body), {
     status,
     headers: { "content-type": "application/json; charset=utf-8", ...headers },

@@ -1,0 +1,89 @@
+import { join } from "node:path";
+import { Kysely } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { explain } from "../../cli/output.ts";
+import { seedReference } from "../../db/seed.ts";
+import { sqliteDialect } from "../../db/sqlite/dialect.ts";
+import { faultyDisk, testFolder, testSqlite } from "../../db/sqlite/testing.ts";
+import type { Tables } from "../../db/tables.ts";
+import { testDatabase } from "../../db/testing.ts";
+import { httpClient } from "../api/http-client.ts";
+import { table } from "../shop/table.ts";
+import { NOW, unfiled } from "../shop/testing.ts";
+import { createApp } from "./app.ts";
+
+/** A new shop's file, made once. */
+const template = await testDatabase((db) => seedReference(db, NOW));
+afterAll(template.close);
+
+/** A server on a disk that fails when told to, asked by a browser, or by a command on the owner's socket. */
+async function serverOnDisk(host: string | undefined) {
+  const disk = faultyDisk();
+  const folder = testFolder();
+  const file = join(folder, "shop.db");
+  await template.vacuumInto(file);
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(testSqlite(file, disk.io)) });
+  const faults: unknown[] = [];
+  const app = createApp({
+    store: unfiled(db),
+    version: "0.0.0",
+    ...(host === undefined ? {} : { host }),
+    onFault: (_, error) => faults.push(error),
+  });
+  const client = httpClient(table, async (path, { headers, ...init }) =>
+    app.request(path, { ...init, headers: { ...headers, host: "127.0.0.1:4820" } }),
+  );
+  return { disk, folder, db, faults, client };
+}
+
+const FAULTS = [
+  ["ENOSPC", 507, "The disk is full: free some space on the computer that keeps the data, and try again"],
+  ["EDQUOT", 507, "The disk is full: free some space on the computer that keeps the data, and try again"],
+  ["EIO", 503, "The disk with the data fails: check it, and restore a backup if it stays so"],
+  ["EROFS", 503, "The data cannot be written: allow the user that runs Stockworks to write the file and its folder"],
+  ["EACCES", 503, "The data cannot be written: allow the user that runs Stockworks to write the file and its folder"],
+] as const;
+const CALLS = {
+  "a new vendor": (client: Client) => client.vendors.create({ vendorName: "Acme" }),
+  "a new vendor with a key": (client: Client) =>
+    client.vendors.create({ vendorName: "Acme" }, { idempotencyKey: "once" }),
+  "a list": (client: Client) =>
+    client.imports.run({ noun: "vendors", fileName: "v.csv", text: "Vendor name\nAcme\nBolt\n" }),
+};
+type Client = Awaited<ReturnType<typeof serverOnDisk>>["client"];
+
+const every = FAULTS.flatMap(([code, status, sentence]) =>
+  Object.entries(CALLS).map(([what, call]) => [code, what, call, status, sentence] as const),
+);
+
+test.each(every)(
+  "a browser is told of %s when it sends %s, and nothing is stored",
+  async (code, _, call, status, sentence) => {
+    const { disk, folder, db, faults, client } = await serverOnDisk("127.0.0.1");
+    disk.fault = () => code;
+    const refused = await call(client).catch((error) => error);
+    expect(refused).toMatchObject({ name: "CallFailed", status, sentence });
+    expect(refused.message).not.toContain(folder);
+    // Who runs the server is told where it is.
+    expect(String(faults[0])).toContain(folder);
+    disk.fault = () => undefined;
+    expect(await db.selectFrom("vendors").select("id").execute()).toEqual([]);
+    await call(client);
+    expect(await db.selectFrom("vendors").select("vendorName").execute()).not.toEqual([]);
+  },
+);
+
+test.each(every)(
+  "a command is told of %s when it sends %s, with the file's name, in one line",
+  async (code, _, call, status) => {
+    const { disk, folder, client } = await serverOnDisk(undefined);
+    disk.fault = () => code;
+    const refused = await call(client).catch((error) => error);
+    expect(refused).toMatchObject({ status });
+    let said = "";
+    expect(explain(refused, { write: (text) => Boolean((said += text)) })).toBe(1);
+    expect(said.trimEnd().split("\n")).toHaveLength(1);
+    expect(said).toContain(join(folder, "shop.db"));
+    if (status === 507) expect(said).toMatch(/^The disk that holds \S+ is full: free some space\.\n$/);
+  },
+);

@@ -22,23 +22,26 @@ const house = {
   schema: { files: ["src/modules/*/schema.ts"], ours: ["lib", "endpoint", "schema"], packages: ["zod"] },
   rules: { files: ["src/modules/*/rules.ts"], ours: NOUN, packages: [] },
   rows: { files: ["src/modules/*/api.ts"], ours: ["lib", "schema", "endpoint"], packages: ["zod"] },
+  record: { files: ["src/modules/*/record.ts"], ours: ["lib", "noun"], packages: [] },
   service: {
     files: ["src/modules/*/**"],
     ownNoun: "rows",
-    ours: [...NOUN, "endpoint", "service", "records", ...DB],
+    ours: [...NOUN, "endpoint", "record", "service", "noun", "records", ...DB],
     packages: ["kysely", "node:*"],
     types: ["zod"],
   },
+  noun: { files: ["src/records/noun.ts"], ours: ["db"], packages: [] },
   records: {
     files: ["src/records/*.ts"],
-    ours: ["lib", "endpoint", "records", ...DB],
+    ours: ["lib", "endpoint", "noun", "records", ...DB],
     packages: ["kysely", "node:*"],
   },
-  // The table of calls is the one thing of the roof that browser and terminal read: it holds no doing.
+  // The nouns and the table of calls are what browser and terminal read of the roof: they hold no doing.
+  nouns: { files: ["src/shop/nouns.ts"], ours: ["record"], packages: [] },
   table: { files: ["src/shop/table.ts"], ours: [...API, "rows"], packages: [] },
   shop: {
     files: ["src/shop/*.ts"],
-    ours: [...NOUN, ...API, "rows", "table", "service", "records", "shop", ...DB],
+    ours: [...NOUN, ...API, "rows", "nouns", "table", "service", "records", "shop", ...DB],
     packages: ["kysely", "node:*"],
   },
   server: {
@@ -97,12 +100,12 @@ const house = {
 
   "cli-command": {
     files: ["cli/commands/**"],
-    ours: [...NOUN, ...API, "cli-root", "cli-command", "cli-tui"],
+    ours: [...NOUN, ...API, "nouns", "cli-root", "cli-command", "cli-tui"],
     packages: ["commander", "node:*"],
   },
   "cli-tui": {
     files: ["cli/tui/**"],
-    ours: [...NOUN, ...API, "table", "cli-root", "cli-tui"],
+    ours: [...NOUN, ...API, "nouns", "table", "cli-root", "cli-tui"],
     packages: ["ink", "react", "string-width", "node:*"],
   },
   "cli-root": {

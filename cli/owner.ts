@@ -1,9 +1,10 @@
 import { openDatabase } from "../db/open.ts";
 import { seedReference } from "../db/seed.ts";
 import type { Client } from "../src/api/endpoint.ts";
-import { type Caller, newContext, type Store } from "../src/records/context.ts";
+import type { Caller, Store } from "../src/records/context.ts";
 import { version } from "../src/records/version.ts";
 import { listenLocally } from "../src/server/listen.ts";
+import { shopContext } from "../src/shop/context.ts";
 import { localClient } from "../src/shop/local-client.ts";
 import type { ApiTable } from "../src/shop/table.ts";
 import { ownerSocket } from "./database-file.ts";
@@ -56,7 +57,7 @@ export async function own(file: string, caller: Caller, address: () => string | 
     const yieldFile = () => void close().then(tell);
     return {
       store: opened,
-      client: localClient(() => newContext(opened, caller)),
+      client: localClient(() => shopContext(opened, caller)),
       close,
       hasGone: () => gone,
       gone: hasGone,

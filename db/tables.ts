@@ -14,7 +14,7 @@ interface Searchable extends Stored {
   search: string;
 }
 
-/** What a few words are enough to find; src/records/records.ts keeps their `search`. */
+/** What a few words are enough to find; their `search` follows from these. */
 interface Named extends Stored {
   search: Generated<string>;
 }
@@ -22,7 +22,7 @@ interface Named extends Stored {
 export interface VendorsTable extends Searchable {
   vendorName: string;
   /** The name without case, punctuation and legal form; equal keys are probably one vendor. */
-  nameKey: string;
+  nameKey: Generated<string>;
   vendorAddress: string | null;
   vendorCity: string | null;
   vendorState: string | null;

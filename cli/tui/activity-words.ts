@@ -1,7 +1,8 @@
 import type { Activity } from "../../src/modules/activity/schema.ts";
+import { nouns } from "../../src/shop/nouns.ts";
 
 /** What has no name of its own, but that of a person. */
-const OF_A_PERSON = new Set(["time entry", "schedule", "planned day"]);
+const OF_A_PERSON = new Set(nouns.flatMap((noun) => ("nameOf" in noun ? noun.noun : [])));
 
 /** A line of the change log in words: "Ana Ruiz advanced WO-2026-0107". */
 export function activityWords({ performedBy, action, relatedEntity, entityId, name, changes }: Activity): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OpenDatabase } from "../../db/open.ts";
 import { type CalendarDate, dateIn } from "../lib/dates.ts";
+import type { Noun } from "./noun.ts";
 
 /** Through which door a change came. */
 export type Surface = "web" | "cli" | "tui" | "import";
@@ -11,8 +12,10 @@ export type Store = Pick<
   "db" | "files" | "file" | "vacuumInto" | "integrity" | "brokenReferences" | "reading" | "readAside"
 >;
 
-/** All that a service function needs of the world: the data, the time, and who asks. */
+/** All that a service function needs of the world: the data, what it is about, the time, and who asks. */
 export interface Context extends Store {
+  /** Every noun of the shop, for what is about any of them: the change log, undo, counted numbers. */
+  nouns: readonly Noun[];
   /** The instant as UTC ISO 8601 text. */
   now: () => string;
   /** The shop's calendar date. */
@@ -32,7 +35,12 @@ export interface Caller extends Pick<Context, "actor" | "surface" | "progress"> 
 }
 
 /** The context of one call. The shop's time zone is read each time, so that a changed setting holds at once. */
-export async function newContext(store: Store, caller: Caller, clock: () => Date = () => new Date()): Promise<Context> {
+export async function newContext(
+  store: Store,
+  nouns: readonly Noun[],
+  caller: Caller,
+  clock: () => Date = () => new Date(),
+): Promise<Context> {
   const setting = await store.reading
     .selectFrom("settings")
     .select("value")
@@ -41,6 +49,7 @@ export async function newContext(store: Store, caller: Caller, clock: () => Date
   const timeZone = setting?.value || Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
     ...store,
+    nouns,
     timeZone,
     now: () => clock().toISOString(),
     today: () => dateIn(timeZone, clock()),

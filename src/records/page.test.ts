@@ -56,7 +56,7 @@ async function largeStore(db: Kysely<Tables>) {
 async function open(seed: (db: Kysely<Tables>) => Promise<void>): Promise<Context> {
   const store = await testDatabase(seed);
   onTestFinished(store.close);
-  return newContext(store, { actor: "Ana Ruiz", surface: "web" });
+  return newContext(store, [], { actor: "Ana Ruiz", surface: "web" });
 }
 
 /** Every row of the list, read page by page. */

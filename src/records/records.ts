@@ -4,46 +4,28 @@ import type { Flag, New, RecordTable, Saved } from "../../db/tables.ts";
 import { Conflict, Invalid, NotFound } from "../lib/errors.ts";
 import { searchText } from "../lib/text.ts";
 import { type Context, inTransaction } from "./context.ts";
+import type { Noun } from "./noun.ts";
 
-type Values<T extends RecordTable> = Omit<New<T>, "createdAt" | "updatedAt">;
+/** What a record is made of; its stamps and its search text follow. */
+type Values<T extends RecordTable> = Omit<New<T>, "createdAt" | "updatedAt" | "search">;
 type Raw = Record<string, unknown>;
-
-/** How a noun's records are spoken of, and where they are. */
-export interface Kind<T extends RecordTable> {
-  table: T;
-  /** "vendor": the word in sentences and in the change log. */
-  noun: string;
-  /** The sentence when a value that must be unique is taken; `column` names the one that is. */
-  taken?: (values: Raw, column: string) => string;
-}
-
-/** What the records are found by that have no words but these; other services build their own `search`. */
-const FOUND_BY: Partial<Record<RecordTable, readonly string[]>> = {
-  departments: ["name"],
-  department_areas: ["name"],
-  feature_categories: ["name"],
-  feature_options: ["name", "subcategory"],
-  production_steps: ["operation"],
-  shipping_rates: ["name"],
-  notifications: ["message"],
-};
 
 /** Stores a new record with its stamps and its line in the change log, and answers it as stored. */
 export async function insertRecord<T extends RecordTable>(
   context: Context,
-  kind: Kind<T>,
+  noun: Noun<T>,
   values: Values<T>,
 ): Promise<Saved<T>> {
   return inTransaction(context, async (inner) => {
     const now = inner.now();
-    const saved = await orTaken(kind, values as Raw, () =>
+    const saved = await orTaken(noun, values as Raw, () =>
       loose(inner)
-        .insertInto(kind.table as string)
-        .values({ ...values, ...foundBy(kind.table, values), createdAt: now, updatedAt: now })
+        .insertInto(noun.table as string)
+        .values({ ...values, ...following(noun, values), createdAt: now, updatedAt: now })
         .returningAll()
         .executeTakeFirstOrThrow(),
     );
-    await logChange(inner, kind.noun, saved["id"] as number, "created", {}, saved);
+    await logChange(inner, noun, saved["id"] as number, "created", {}, saved);
     return saved as Saved<T>;
   });
 }
@@ -54,89 +36,114 @@ export async function insertRecord<T extends RecordTable>(
  */
 export async function updateRecord<T extends RecordTable>(
   context: Context,
-  kind: Kind<T>,
+  noun: Noun<T>,
   id: number,
   values: Partial<Values<T>>,
   action = "updated",
 ): Promise<Saved<T>> {
   return inTransaction(context, async (inner) => {
-    const before = (await findRecord(inner, kind, id)) as Raw;
+    const before = (await findRecord(inner, noun, id)) as Raw;
     const isSame = Object.entries(values).every(([field, value]) => value === undefined || value === before[field]);
     if (isSame) return before as Saved<T>;
-    const after = await orTaken(kind, values as Raw, () =>
+    const after = await orTaken(noun, values as Raw, () =>
       loose(inner)
-        .updateTable(kind.table as string)
+        .updateTable(noun.table as string)
         .set({
           ...values,
-          ...foundBy(kind.table, values, before),
+          ...following(noun, values, before),
           updatedAt: laterThan(before["updatedAt"] as string, inner.now()),
         })
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirstOrThrow(),
     );
-    await logChange(inner, kind.noun, id, action, before, after);
+    await logChange(inner, noun, id, action, before, after);
     return after as Saved<T>;
   });
 }
 
-/** Removes a record and answers what it was. Throws NotFound. */
+/** Removes a record, with those that go when it goes, and answers what it was. Throws NotFound. */
 export async function removeRecord<T extends RecordTable>(
   context: Context,
-  kind: Kind<T>,
+  noun: Noun<T>,
   id: number,
 ): Promise<Saved<T>> {
   return inTransaction(context, async (inner) => {
-    const before = await findRecord(inner, kind, id);
+    const before = await findRecord(inner, noun, id);
+    await removeThoseThatGoToo(inner, noun, id);
     await loose(inner)
-      .deleteFrom(kind.table as string)
+      .deleteFrom(noun.table as string)
       .where("id", "=", id)
       .execute();
-    await logChange(inner, kind.noun, id, "deleted", before as Raw, {});
+    await logChange(inner, noun, id, "deleted", before as Raw, {});
     return before;
   });
 }
 
-/** The `search` of a record, where its words are all it is found by. */
-export function foundBy(table: RecordTable, values: Raw, before: Raw = {}): { search?: string } {
-  const fields = FOUND_BY[table]?.map((field) => (values[field] === undefined ? before[field] : values[field]));
-  return fields ? { search: searchText(...(fields as (string | null | undefined)[])) } : {};
+/** Removes with a record those that go with it: the database would, too, but without a line in the change log. */
+async function removeThoseThatGoToo(context: Context, { referredBy = [] }: Noun, id: number): Promise<void> {
+  for (const { from, column, goToo } of referredBy) {
+    const noun = context.nouns.find(({ table }) => table === from);
+    if (!goToo || !noun) continue;
+    const rows = await loose(context).selectFrom(from).select("id").where(column, "=", id).execute();
+    for (const row of rows) await removeRecord(context, noun, row["id"] as number);
+  }
+}
+
+/** The columns that follow from the others of a record. What `values` does not say is as it was before. */
+export function following(noun: Noun, values: Raw, before?: Raw): Raw {
+  const record = before ? changed(before, values) : values;
+  return { ...(noun.foundBy && { search: searchOf(noun, record) }), ...noun.follows?.(record) };
+}
+
+function changed(before: Raw, values: Raw): Raw {
+  const record = { ...before };
+  for (const column in values) if (values[column] !== undefined) record[column] = values[column];
+  return record;
+}
+
+/** The text that a record is found by. */
+export function searchOf({ foundBy = [] }: Noun, record: Raw): string {
+  return searchText(...foundBy.map((column) => record[column] as string | null | undefined));
 }
 
 /** The record with this id. Throws NotFound: "There is no vendor 7". */
 export async function findRecord<T extends RecordTable>(
   context: Context,
-  kind: Kind<T>,
+  noun: Noun<T>,
   id: number,
 ): Promise<Saved<T>> {
   const found = await loose(context)
-    .selectFrom(kind.table as string)
+    .selectFrom(noun.table as string)
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!found) throw new NotFound(`There is no ${kind.noun} ${id}`);
+  if (!found) throw new NotFound(`There is no ${noun.noun} ${id}`);
   return found as Saved<T>;
 }
 
 /** The record that an input names in `field`. Throws Invalid, as it is the input that is wrong. */
 export async function findReferred<T extends RecordTable>(
   context: Context,
-  kind: Kind<T>,
+  noun: Noun<T>,
   id: number,
   field: string,
 ): Promise<Saved<T>> {
   try {
-    return await findRecord(context, kind, id);
+    return await findRecord(context, noun, id);
   } catch (error) {
     if (error instanceof NotFound) throw new Invalid(error.message, [{ path: field, message: error.message }]);
     throw error;
   }
 }
 
+/** What the change log has to know of a noun. */
+type Logged = Pick<Noun, "noun" | "unsaid">;
+
 /** Who changed what of which record, from what to what. Search texts and stamps are left out. */
 export async function logChange(
   context: Context,
-  noun: string,
+  noun: Logged,
   id: number,
   action: string,
   before: Raw,
@@ -151,41 +158,32 @@ export async function logChange(
 /** The lines of the change log for records of one noun. */
 export function logLines(
   context: Context,
-  noun: string,
+  { noun, unsaid = [] }: Logged,
   action: string,
   records: readonly { id: number; before: Raw; after: Raw }[],
 ) {
   const timestamp = context.now();
+  const left = new Set([...NEVER_SAID, ...unsaid]);
   return records.map(({ id, before, after }) => ({
     relatedEntity: noun,
     entityId: id,
     action,
     performedBy: context.actor,
     surface: context.surface,
-    changes: JSON.stringify(changesOf(before, after)),
+    changes: JSON.stringify(changesOf(before, after, left)),
     requestId: context.requestId,
     timestamp,
   }));
 }
 
-const UNSAID = new Set([
-  "id",
-  "createdAt",
-  "updatedAt",
-  "stepSince",
-  "search",
-  "nameKey",
-  "passwordHash",
-  "signatureData",
-  "signedFor",
-]);
+const NEVER_SAID = ["id", "createdAt", "updatedAt", "search"];
 
-function changesOf(before: Raw, after: Raw): Record<string, [unknown, unknown]> {
+function changesOf(before: Raw, after: Raw, left: ReadonlySet<string>): Record<string, [unknown, unknown]> {
   const changes: Record<string, [unknown, unknown]> = {};
   const compare = (field: string) => {
     const was = before[field] ?? null;
     const is = after[field] ?? null;
-    if (was !== is && !UNSAID.has(field)) changes[field] = [was, is];
+    if (was !== is && !left.has(field)) changes[field] = [was, is];
   };
   for (const field in before) compare(field);
   for (const field in after) if (!(field in before)) compare(field);
@@ -202,13 +200,13 @@ export function laterThan(before: string, now: string): string {
   return now > before ? now : new Date(Date.parse(before) + 1).toISOString();
 }
 
-async function orTaken<T extends RecordTable>(kind: Kind<T>, values: Raw, write: () => Promise<Raw>): Promise<Raw> {
+async function orTaken<T extends RecordTable>(noun: Noun<T>, values: Raw, write: () => Promise<Raw>): Promise<Raw> {
   try {
     return await write();
   } catch (error) {
     const [column] = uniqueViolation(error)?.columns ?? [];
-    if (column !== undefined && kind.taken) {
-      const message = kind.taken(values, column);
+    if (column !== undefined && noun.taken) {
+      const message = noun.taken(values, column);
       throw new Conflict(message, [{ path: column, message }]);
     }
     throw error;

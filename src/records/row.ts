@@ -1,15 +1,14 @@
 import { sql } from "kysely";
-import type { RecordTable } from "../../db/tables.ts";
 import { NotFound } from "../lib/errors.ts";
 import type { Context } from "./context.ts";
+import type { Noun } from "./noun.ts";
 import { pageOf, type Source } from "./page.ts";
-import type { Kind } from "./records.ts";
 
 /** The row with this id as its list shows it, for records that carry more than their own columns. Throws NotFound. */
 export async function rowOf<Row extends { id: number }>(
   context: Context,
   source: Source,
-  { noun }: Kind<RecordTable>,
+  { noun }: Noun,
   id: number,
 ): Promise<Row> {
   const { rows } = await pageOf<Row>(context, [{ ...source, where: [sql<boolean>`id = ${id}`] }], {}, "id");

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { H3, type H3Event } from "h3";
 import type { Endpoint } from "../api/endpoint.ts";
 import { NotFound } from "../lib/errors.ts";
-import { newContext, type Store, type Surface } from "../records/context.ts";
+import type { Store, Surface } from "../records/context.ts";
+import { shopContext } from "../shop/context.ts";
 import { table } from "../shop/table.ts";
 import { serveDocs } from "./docs.ts";
 import { errorResponse } from "./errors.ts";
@@ -81,7 +82,7 @@ export function createApp(options: AppOptions): H3 {
       if (endpoint.localOnly && options.host !== undefined) continue;
       app.on(endpoint.method, endpoint.path, async (event) => {
         const caller = { ...callerOf(event, options), requestId: arrivalOf(event).id };
-        return answerCall({ noun, action, endpoint }, await newContext(options.store, caller, options.clock), event);
+        return answerCall({ noun, action, endpoint }, await shopContext(options.store, caller, options.clock), event);
       });
     }
   }

@@ -1,7 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { expect, test } from "vitest";
 import { Invalid, Stale } from "../lib/errors.ts";
-import { newContext } from "../records/context.ts";
+import { shopContext } from "./context.ts";
 import { localClient } from "./local-client.ts";
 import { NOW, testShop } from "./testing.ts";
 
@@ -73,7 +73,7 @@ test("who reads in this process beside a long import sees the shop before it, an
   const text = ["P/N,Name", ...Array.from({ length: 6000 }, (_, n) => `A-${n},Resin`)].join("\n");
   const order: string[] = [];
   let read: Promise<unknown> | undefined;
-  const beside = localClient(() => newContext(context, { actor: "Ana", surface: "tui" }));
+  const beside = localClient(() => shopContext(context, { actor: "Ana", surface: "tui" }));
   const progress = () => {
     read ??= beside.inventory.list({ limit: 1 }).then(({ total }) => order.push(`read of ${total}`));
   };

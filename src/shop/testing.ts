@@ -5,7 +5,8 @@ import type { Tables } from "../../db/tables.ts";
 import { testDatabase } from "../../db/testing.ts";
 import { clientOf } from "../api/client.ts";
 import type { CallOptions, Page } from "../api/endpoint.ts";
-import { newContext, type Store } from "../records/context.ts";
+import type { Store } from "../records/context.ts";
+import { shopContext } from "./context.ts";
 import { localClient } from "./local-client.ts";
 import { table } from "./table.ts";
 
@@ -19,7 +20,7 @@ export const NOW = "2026-11-21T15:00:00.000Z";
 export async function testShop(seed = seedTestShop) {
   const store = await testDatabase(seed);
   onTestFinished(store.close);
-  const context = await newContext(store, { actor: "Priya Raman", surface: "web" }, () => new Date(NOW));
+  const context = await shopContext(store, { actor: "Priya Raman", surface: "web" }, () => new Date(NOW));
   const local = localClient(() => context) as unknown as Record<string, Record<string, Untyped>>;
   const client = clientOf(table, async (row, noun, action, input, options) => {
     const answer = await local[noun]?.[action]?.(input, options);

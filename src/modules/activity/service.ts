@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { LogsTable } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import type { Context } from "../../records/context.ts";
@@ -16,30 +16,31 @@ export const service: Service<typeof activity, Context> = {
       ),
       ...(since === undefined ? [] : [sql<boolean>`"timestamp" >= ${since}`]),
     ];
-    const page = await pageOf<Line>(context, [{ table: "logs", columns, where, search }], input, "-timestamp");
+    const name = recordName(context.nouns);
+    const source = { table: "logs" as const, columns: { ...columns, name }, where, search: searchIn(name) };
+    const page = await pageOf<Line>(context, [source], input, "-timestamp");
     return { ...page, rows: page.rows.map(toWire) };
   },
 };
 
 type Line = Omit<LogsTable, "id"> & { id: number; name: string | null };
 
-const columns = {
-  ...columnsOf(
-    "id",
-    "relatedEntity",
-    "entityId",
-    "action",
-    "performedBy",
-    "surface",
-    "changes",
-    "requestId",
-    "timestamp",
-  ),
-  name: recordName,
-};
+const columns = columnsOf(
+  "id",
+  "relatedEntity",
+  "entityId",
+  "action",
+  "performedBy",
+  "surface",
+  "changes",
+  "requestId",
+  "timestamp",
+);
 
-const search = sql`lower("relatedEntity" || ' ' || "action" || ' ' || "performedBy" || ' ' || "changes" || ' '
-  || coalesce(${recordName}, ''))`;
+function searchIn(name: RawBuilder<string | null>): RawBuilder<unknown> {
+  return sql`lower("relatedEntity" || ' ' || "action" || ' ' || "performedBy" || ' ' || "changes" || ' '
+    || coalesce(${name}, ''))`;
+}
 
 function toWire({ changes, ...line }: Line): Activity {
   return { ...line, changes: JSON.parse(changes) as Activity["changes"] };

@@ -5,24 +5,11 @@ import { toCents, toDollars } from "../../lib/money.ts";
 import { average } from "../../lib/numbers.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { BY_NAME, caseless, columnsOf, pageOf, type Source } from "../../records/page.ts";
-import {
-  findRecord,
-  findReferred,
-  insertRecord,
-  type Kind,
-  removeRecord,
-  updateRecord,
-} from "../../records/records.ts";
+import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import type * as endpoints from "./api.ts";
+import { category, option, shippingRate } from "./record.ts";
 import type { FeatureCategory, FeatureOption, ShippingRate } from "./schema.ts";
-
-const category: Kind<"feature_categories"> = {
-  table: "feature_categories",
-  noun: "feature category",
-  taken: ({ name }) => `There is already a category called ${name}`,
-};
-const option: Kind<"feature_options"> = { table: "feature_options", noun: "feature option" };
 
 export const featureCategories: Service<typeof endpoints.featureCategories, Context> = {
   list: (context, input) => pageOf<FeatureCategory>(context, [categories], input, "id"),
@@ -53,13 +40,9 @@ export const featureCategories: Service<typeof endpoints.featureCategories, Cont
       return featureCategories.get(inner, { id });
     }),
 
-  remove: (context, { id }) =>
-    inTransaction(context, async (inner) => {
-      // The database would remove them too, but without a line in the change log.
-      const inside = await inner.db.selectFrom("feature_options").select("id").where("categoryId", "=", id).execute();
-      for (const { id } of inside) await removeRecord(inner, option, id);
-      await removeRecord(inner, category, id);
-    }),
+  async remove(context, { id }) {
+    await removeRecord(context, category, id);
+  },
 };
 
 export const featureOptions: Service<typeof endpoints.featureOptions, Context> = {
@@ -92,12 +75,6 @@ export const featureOptions: Service<typeof endpoints.featureOptions, Context> =
   },
 };
 
-const rateKind: Kind<"shipping_rates"> = {
-  table: "shipping_rates",
-  noun: "shipping rate",
-  taken: ({ name }) => `Shipping rate "${name}" already exists`,
-};
-
 export const shippingRates: Service<typeof endpoints.shippingRates, Context> = {
   async list(context, input) {
     const page = await pageOf<ShippingRate>(context, [rates], input, "amount");
@@ -105,19 +82,19 @@ export const shippingRates: Service<typeof endpoints.shippingRates, Context> = {
   },
 
   async get(context, { id }) {
-    return rateOnWire(await findRecord(context, rateKind, id));
+    return rateOnWire(await findRecord(context, shippingRate, id));
   },
 
   async create(context, { name, amount }) {
-    return rateOnWire(await insertRecord(context, rateKind, { name, amountCents: toCents(amount) }));
+    return rateOnWire(await insertRecord(context, shippingRate, { name, amountCents: toCents(amount) }));
   },
 
   async update(context, { id, name, amount }) {
-    return rateOnWire(await updateRecord(context, rateKind, id, { name, amountCents: toCents(amount) }));
+    return rateOnWire(await updateRecord(context, shippingRate, id, { name, amountCents: toCents(amount) }));
   },
 
   async remove(context, { id }) {
-    await removeRecord(context, rateKind, id);
+    await removeRecord(context, shippingRate, id);
   },
 };
 

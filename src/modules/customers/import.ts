@@ -4,8 +4,8 @@ import type { List, Stored } from "../imports/match/list.ts";
 import { type Column, shortened } from "../imports/read/columns.ts";
 import { blanks, derivedOf } from "../imports/read/derived.ts";
 import { inBulk } from "../imports/write/writers.ts";
+import { customer } from "./record.ts";
 import { CONTACT_TYPES, Customer, NewCustomer, RECORD_TYPES } from "./schema.ts";
-import { toColumns } from "./service.ts";
 
 const columns: readonly Column[] = [
   {
@@ -69,9 +69,7 @@ export const customers: List = {
     [customerName, contactInfo, originalId].filter(Boolean).join(", "),
   toValues: (record) => record,
   writer: inBulk({
-    table: "customers",
-    noun: "customer",
+    noun: customer,
     blank: { ...blanks(columns), recordType: "customer" },
-    toColumns: (values) => toColumns(values as NewCustomer),
   }),
 };

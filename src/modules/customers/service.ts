@@ -1,15 +1,13 @@
 import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
-import { searchText } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { BY_NAME, caseless, columnsOf, pageOf } from "../../records/page.ts";
-import { findRecord, insertRecord, type Kind, removeRecord, updateRecord } from "../../records/records.ts";
+import { findRecord, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import type { customers } from "./api.ts";
+import { customer } from "./record.ts";
 import { COMPANY_TYPES, EMAIL_TYPES, PHONE_TYPES } from "./rules.ts";
-import type { Customer, NewCustomer } from "./schema.ts";
-
-const kind: Kind<"customers"> = { table: "customers", noun: "customer" };
+import type { Customer } from "./schema.ts";
 
 export const service: Service<typeof customers, Context> = {
   list: (context, input) => pageOf<Customer>(context, [{ table: "customers", columns, sort }], input, "customerName"),
@@ -32,21 +30,19 @@ export const service: Service<typeof customers, Context> = {
   },
 
   async get(context, { id }) {
-    return toWire(await findRecord(context, kind, id));
+    return toWire(await findRecord(context, customer, id));
   },
 
   async create(context, input) {
-    return toWire(
-      await insertRecord(context, kind, { ...toColumns(input), recordType: input.recordType ?? "customer" }),
-    );
+    return toWire(await insertRecord(context, customer, { ...input, recordType: input.recordType ?? "customer" }));
   },
 
   async update(context, { id, ...input }) {
-    return toWire(await updateRecord(context, kind, id, toColumns(input)));
+    return toWire(await updateRecord(context, customer, id, input));
   },
 
   async remove(context, { id }) {
-    await removeRecord(context, kind, id);
+    await removeRecord(context, customer, id);
   },
 };
 
@@ -65,11 +61,6 @@ const columns = columnsOf(
   "createdAt",
   "updatedAt",
 );
-
-/** A customer as the table keeps it. */
-export function toColumns(input: NewCustomer) {
-  return { ...input, search: searchText(input.customerName, input.contactInfo, input.contactType) };
-}
 
 function toWire({ search, ...customer }: Saved<"customers">): Customer {
   return customer;

@@ -2,14 +2,12 @@ import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { BY_NAME, columnsOf, pageOf, type Source } from "../../records/page.ts";
-import { findReferred, insertRecord, type Kind, removeRecord, updateRecord } from "../../records/records.ts";
+import { findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { renameArea } from "../staff/places.ts";
 import type { departmentAreas } from "./api.ts";
+import { area, department } from "./record.ts";
 import type { DepartmentArea } from "./schema.ts";
-
-export const area: Kind<"department_areas"> = { table: "department_areas", noun: "department area" };
-const department: Kind<"departments"> = { table: "departments", noun: "department" };
 
 /** The service of the areas of all departments. */
 export const service: Service<typeof departmentAreas, Context> = {

@@ -5,19 +5,14 @@ import { average } from "../../lib/numbers.ts";
 import { count } from "../../lib/text.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { BY_NAME, columnsOf, pageOf, type Source } from "../../records/page.ts";
-import { findRecord, insertRecord, type Kind, removeRecord, updateRecord } from "../../records/records.ts";
+import { findRecord, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { renameDepartment } from "../staff/places.ts";
 import type { departments } from "./api.ts";
-import { area, service as areas } from "./areas.ts";
+import { service as areas } from "./areas.ts";
+import { department } from "./record.ts";
 import { mostRecent } from "./rules.ts";
 import type { Department } from "./schema.ts";
-
-const kind: Kind<"departments"> = {
-  table: "departments",
-  noun: "department",
-  taken: ({ name }) => `There is already a department called ${name}`,
-};
 
 export const service: Service<typeof departments, Context> = {
   list: (context, input) => pageOf<Department>(context, [source], input, "name"),
@@ -39,45 +34,38 @@ export const service: Service<typeof departments, Context> = {
     return { ...found, mostRecent: mostRecent(newest), averageAreas };
   },
 
-  get: (context, { id }) => rowOf<Department>(context, source, kind, id),
+  get: (context, { id }) => rowOf<Department>(context, source, department, id),
 
   create: (context, input) =>
     inTransaction(context, async (inner) => {
-      const { id } = await insertRecord(inner, kind, input);
+      const { id } = await insertRecord(inner, department, input);
       return service.get(inner, { id });
     }),
 
   update: (context, { id, ...input }) =>
     inTransaction(context, async (inner) => {
-      const before = await findRecord(inner, kind, id);
-      const { name } = await updateRecord(inner, kind, id, input);
+      const before = await findRecord(inner, department, id);
+      const { name } = await updateRecord(inner, department, id, input);
       if (name !== before.name) await renameDepartment(inner, before.name, name);
       return service.get(inner, { id });
     }),
 
   remove: (context, { id }) =>
     inTransaction(context, async (inner) => {
-      const { name } = await findRecord(inner, kind, id);
+      const { name } = await findRecord(inner, department, id);
       await refuseWithSteps(inner, id, name);
-      // The database would remove the areas too, but without a line in the change log.
-      const inside = await inner.db
-        .selectFrom("department_areas")
-        .select("id")
-        .where("departmentId", "=", id)
-        .execute();
-      for (const { id } of inside) await removeRecord(inner, area, id);
-      await removeRecord(inner, kind, id);
+      await removeRecord(inner, department, id);
       await renameDepartment(inner, name, null);
       return { message: "Department deleted successfully" };
     }),
 
   async areas(context, { id, ...input }) {
-    await findRecord(context, kind, id);
+    await findRecord(context, department, id);
     return areas.ofDepartment(context, { departmentId: id, ...input });
   },
 
   async addArea(context, { id, name }) {
-    await findRecord(context, kind, id);
+    await findRecord(context, department, id);
     return areas.create(context, { name, departmentId: id });
   },
 };

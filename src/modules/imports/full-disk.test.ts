@@ -9,7 +9,7 @@ import { seedReference } from "../../../db/seed.ts";
 import { sqliteDialect } from "../../../db/sqlite/dialect.ts";
 import { faultyDisk, testFolder, testSqlite } from "../../../db/sqlite/testing.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { newContext } from "../../records/context.ts";
+import { shopContext } from "../../shop/context.ts";
 import { localClient } from "../../shop/local-client.ts";
 import { NOW, unfiled } from "../../shop/testing.ts";
 
@@ -21,7 +21,7 @@ async function shopOnDisk() {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(testSqlite(file, disk.io)) });
   await migrate(db, migrations);
   await seedReference(db, NOW);
-  const context = await newContext(unfiled(db), { actor: "Ana", surface: "cli" });
+  const context = await shopContext(unfiled(db), { actor: "Ana", surface: "cli" });
   return { disk, db, client: localClient(() => context) };
 }
 

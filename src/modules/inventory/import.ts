@@ -7,6 +7,7 @@ import { PART_COLUMNS } from "../imports/read/columns.ts";
 import { blanks, derivedOf } from "../imports/read/derived.ts";
 import { inBulk } from "../imports/write/writers.ts";
 import { settings } from "../settings/service.ts";
+import { part } from "./record.ts";
 import { hasRunLow, lowStockMessage, stockStatus } from "./rules.ts";
 import { NewPart, Part } from "./schema.ts";
 import { toColumns } from "./service.ts";
@@ -23,8 +24,7 @@ export const parts: List = {
   ...knownBy("partNumber"),
   toValues: ({ unitCostCents, ...part }) => ({ ...part, unitCost: toDollars(unitCostCents as number) }),
   writer: inBulk({
-    table: "parts",
-    noun: "part",
+    noun: part,
     blank: { ...blanks(PART_COLUMNS), unitCost: 0, stockQuantity: 0 },
     toColumns: (values) => toColumns(values as NewPart),
   }),

@@ -2,21 +2,15 @@ import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { toCents, toDollars } from "../../lib/money.ts";
-import { searchText } from "../../lib/text.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
 import { BY_NAME, caseless, columnsOf, pageOf } from "../../records/page.ts";
-import { findRecord, insertRecord, type Kind, removeRecord, updateRecord } from "../../records/records.ts";
+import { findRecord, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { settings } from "../settings/service.ts";
 import type { inventory } from "./api.ts";
+import { part } from "./record.ts";
 import { hasRunLow, lowStockMessage, recentSince, stockStatus } from "./rules.ts";
 import type { NewPart, Part, StockFilter } from "./schema.ts";
-
-const kind: Kind<"parts"> = {
-  table: "parts",
-  noun: "part",
-  taken: ({ partNumber }) => `Part number ${partNumber} already exists`,
-};
 
 export const service: Service<typeof inventory, Context> = {
   async list(context, { stockStatus, location, ...input }) {
@@ -60,24 +54,24 @@ export const service: Service<typeof inventory, Context> = {
   },
 
   async get(context, { id }) {
-    return toWire(context, await findRecord(context, kind, id));
+    return toWire(context, await findRecord(context, part, id));
   },
 
   async create(context, input) {
-    return toWire(context, await insertRecord(context, kind, toColumns(input)));
+    return toWire(context, await insertRecord(context, part, toColumns(input)));
   },
 
   update: (context, { id, ...input }) =>
     inTransaction(context, async (inner) => {
       const before = await service.get(inner, { id });
-      const after = await toWire(inner, await updateRecord(inner, kind, id, toColumns(input)));
+      const after = await toWire(inner, await updateRecord(inner, part, id, toColumns(input)));
       if (hasRunLow(before, after))
         await notify(inner, { entity: "part", eventType: "low stock" }, id, lowStockMessage(after));
       return after;
     }),
 
   async remove(context, { id }) {
-    await removeRecord(context, kind, id);
+    await removeRecord(context, part, id);
   },
 };
 
@@ -119,10 +113,8 @@ const columns = {
 
 /** A part as its table keeps it. */
 export function toColumns({ unitCost, ...input }: NewPart) {
-  const { name, partNumber, supplier, supplierPartNumber, location } = input;
-  const search = searchText(name, partNumber, supplier, supplierPartNumber, location);
   // Into the copy that is there already: another one of so many fields takes as long as all else here.
-  return Object.assign(input, { unitCostCents: unitCost === undefined ? undefined : toCents(unitCost), search });
+  return Object.assign(input, { unitCostCents: unitCost === undefined ? undefined : toCents(unitCost) });
 }
 
 async function toWire(context: Context, { search, unitCostCents, ...part }: Saved<"parts">): Promise<Part> {

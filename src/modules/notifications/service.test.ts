@@ -2,18 +2,15 @@ import { expect, test } from "vitest";
 import type { Context } from "../../records/context.ts";
 import { insertRecord } from "../../records/records.ts";
 import { testShop } from "../../shop/testing.ts";
+import { notification } from "./record.ts";
 
 function notifyOf(context: Context, message: string) {
-  return insertRecord(
-    context,
-    { table: "notifications", noun: "notification" },
-    {
-      relatedEntity: "part",
-      entityId: 7,
-      eventType: "low stock",
-      message,
-    },
-  );
+  return insertRecord(context, notification, {
+    relatedEntity: "part",
+    entityId: 7,
+    eventType: "low stock",
+    message,
+  });
 }
 
 test("notifications are listed with the newest first", async () => {

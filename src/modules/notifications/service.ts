@@ -3,13 +3,12 @@ import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { BY_NAME, caseless, columnsOf, type ListInput, pageOf } from "../../records/page.ts";
-import { findRecord, type Kind, updateRecord } from "../../records/records.ts";
+import { findRecord, updateRecord } from "../../records/records.ts";
 import type { notifications } from "./api.ts";
+import { notification } from "./record.ts";
 import { isRead } from "./rules.ts";
 import type { Notification } from "./schema.ts";
 import { watchTheClock } from "./watch.ts";
-
-const kind: Kind<"notifications"> = { table: "notifications", noun: "notification" };
 
 export const service: Service<typeof notifications, Context> = {
   list: (context, input) => pageWhere(context, input, []),
@@ -17,18 +16,18 @@ export const service: Service<typeof notifications, Context> = {
   unread: (context, input) => pageWhere(context, input, [sql<boolean>`"readAt" is null`]),
 
   async get(context, { id }) {
-    return toWire(await findRecord(context, kind, id));
+    return toWire(await findRecord(context, notification, id));
   },
 
   markRead: (context, { id }) =>
     inTransaction(context, async (inner) => {
       // The first time counts: reading it again changes nothing.
-      const { readAt } = await findRecord(inner, kind, id);
-      return toWire(await updateRecord(inner, kind, id, { readAt: readAt ?? inner.now() }));
+      const { readAt } = await findRecord(inner, notification, id);
+      return toWire(await updateRecord(inner, notification, id, { readAt: readAt ?? inner.now() }));
     }),
 
   async markUnread(context, { id }) {
-    return toWire(await updateRecord(context, kind, id, { readAt: null }));
+    return toWire(await updateRecord(context, notification, id, { readAt: null }));
   },
 
   watch: (context) => watchTheClock(context),

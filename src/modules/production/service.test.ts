@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import type { Context } from "../../records/context.ts";
 import { insertRecord } from "../../records/records.ts";
 import { testShop } from "../../shop/testing.ts";
+import { schedule } from "../schedules/record.ts";
+import { staffMember } from "../staff/record.ts";
+import { workOrder } from "../work-orders/record.ts";
 
 const layUp = { operation: "Lay up and cure shell", hours: 3.5, department: "Layup" };
 const paint = { operation: "Paint and clear coat", hours: 2.4, department: "Paint" };
@@ -108,44 +111,30 @@ test("capacity counts the units of open work orders and the hours of active staf
 
 async function addPerson(context: Context, department: string | null, hours: number, isActive: 0 | 1 = 1) {
   const username = `${department}-${hours}-${isActive}`;
-  const { id: userId } = await insertRecord(
-    context,
-    { table: "staff", noun: "staff member" },
-    {
-      username,
-      full_name: username,
-      email: username,
-      role: "Production",
-      primary_department: department,
-      isActive,
-      search: username,
-    },
-  );
-  await insertRecord(
-    context,
-    { table: "schedules", noun: "schedule" },
-    {
-      userId,
-      dayOfWeek: "Monday",
-      projectedHours: hours,
-    },
-  );
+  const { id: userId } = await insertRecord(context, staffMember, {
+    username,
+    full_name: username,
+    email: username,
+    role: "Production",
+    primary_department: department,
+    isActive,
+  });
+  await insertRecord(context, schedule, {
+    userId,
+    dayOfWeek: "Monday",
+    projectedHours: hours,
+  });
 }
 
 let workOrders = 0;
 
 async function addWorkOrder(context: Context, stepNumber: number, quantity: number, completedAt: string | null = null) {
-  await insertRecord(
-    context,
-    { table: "work_orders", noun: "work order" },
-    {
-      woNumber: `WO-${++workOrders}`,
-      customerName: "Bighorn Rifle Works",
-      quantity,
-      dateIssued: "2026-11-02",
-      stepNumber,
-      completedAt,
-      search: "",
-    },
-  );
+  await insertRecord(context, workOrder, {
+    woNumber: `WO-${++workOrders}`,
+    customerName: "Bighorn Rifle Works",
+    quantity,
+    dateIssued: "2026-11-02",
+    stepNumber,
+    completedAt,
+  });
 }

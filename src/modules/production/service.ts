@@ -4,13 +4,12 @@ import { Conflict, Invalid } from "../../lib/errors.ts";
 import { average, round } from "../../lib/numbers.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { BY_NAME, columnsOf, pageOf, type Source } from "../../records/page.ts";
-import { insertRecord, type Kind, removeRecord, updateRecord } from "../../records/records.ts";
+import { insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import type { productionSteps } from "./api.ts";
+import { productionStep } from "./record.ts";
 import { capacityOf } from "./rules.ts";
 import type { ProductionStep } from "./schema.ts";
-
-const kind: Kind<"production_steps"> = { table: "production_steps", noun: "production step" };
 
 export const service: Service<typeof productionSteps, Context> = {
   list(context, { department, ...input }) {
@@ -73,13 +72,13 @@ export const service: Service<typeof productionSteps, Context> = {
     );
   },
 
-  get: (context, { id }) => rowOf<ProductionStep>(context, source, kind, id),
+  get: (context, { id }) => rowOf<ProductionStep>(context, source, productionStep, id),
 
   create: (context, { department, position, ...input }) =>
     inTransaction(context, async (inner) => {
       const departmentId = await departmentCalled(inner, department);
       if (position !== undefined) await refuseTaken(inner, position);
-      const { id } = await insertRecord(inner, kind, {
+      const { id } = await insertRecord(inner, productionStep, {
         ...input,
         departmentId,
         position: position ?? (await nextPosition(inner)),
@@ -91,12 +90,12 @@ export const service: Service<typeof productionSteps, Context> = {
     inTransaction(context, async (inner) => {
       const departmentId = await departmentCalled(inner, department);
       if (position !== undefined) await refuseTaken(inner, position, id);
-      await updateRecord(inner, kind, id, { ...input, departmentId, position });
+      await updateRecord(inner, productionStep, id, { ...input, departmentId, position });
       return service.get(inner, { id });
     }),
 
   async remove(context, { id }) {
-    await removeRecord(context, kind, id);
+    await removeRecord(context, productionStep, id);
   },
 };
 

@@ -11,7 +11,7 @@ import { oneByOne } from "../imports/write/writers.ts";
 import { ORDER_COLUMNS, referToOptions } from "../orders/import-fields.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { type ListedRecord, listedOnWire } from "./order-wire.ts";
-import { kind } from "./orders.ts";
+import { salesOrder } from "./record.ts";
 import { ListedSalesOrder, type NewSalesOrder, type SalesOrderChange } from "./schema.ts";
 
 const NO_WEIGHT = { rushFee: 0, isCritical: 0, daysLate: 0 };
@@ -62,12 +62,12 @@ export const salesOrders: List = {
     async create(context, { source, status, total, ...values }) {
       const input = { lineItems: [], ...values, status: "draft" } as unknown as NewSalesOrder;
       const columns = await newOrderColumns(context, input);
-      return insertRecord(context, kind, { ...columns, ...outside({ status: status ?? "draft", total }) });
+      return insertRecord(context, salesOrder, { ...columns, ...outside({ status: status ?? "draft", total }) });
     },
     async update(context, { before, fields, values }) {
       const { source, status, total, ...changed } = pick(values, fields);
       const columns = await changedColumns(context, changed as SalesOrderChange, before as never);
-      await updateRecord(context, kind, before.id, { ...columns, ...outside({ status, total }) });
+      await updateRecord(context, salesOrder, before.id, { ...columns, ...outside({ status, total }) });
     },
   }),
   news: {

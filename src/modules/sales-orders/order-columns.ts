@@ -1,9 +1,9 @@
 import type { Saved } from "../../../db/tables.ts";
 import { Conflict } from "../../lib/errors.ts";
 import { toCents } from "../../lib/money.ts";
-import { searchText } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
-import { findReferred, flag, type Kind } from "../../records/records.ts";
+import { findReferred, flag } from "../../records/records.ts";
+import { customer } from "../customers/record.ts";
 import { nextNumber, takenNumbers } from "../orders/numbers.ts";
 import { centsOf, countable, priceColumns } from "../orders/pricing.ts";
 import { refuseDates, refuseSignature, refuseStatus } from "../orders/refusals.ts";
@@ -14,8 +14,6 @@ import type { Line } from "./order-wire.ts";
 import type { NewSalesOrder, SalesOrderChange } from "./schema.ts";
 
 type Before = Saved<"sales_orders">;
-
-const customer: Kind<"customers"> = { table: "customers", noun: "customer" };
 
 /** The fields that are stored as they come. */
 const PLAIN = [
@@ -53,7 +51,6 @@ export async function changedColumns(context: Context, input: SalesOrderChange, 
   const price = await priceColumns(context, input, before);
   const cents = lines.subtotalCents + lines.taxCents + centsOf(price);
   const isSame = before && cents === before.subtotalCents + before.taxCents + centsOf(before);
-  const partNumber = valueOf(input.partNumber, before?.partNumber);
   const quantity = input.quantity ?? lines.quantity;
   const totalCents = isSame ? before.totalCents : countable(cents);
   const signature = {
@@ -72,7 +69,6 @@ export async function changedColumns(context: Context, input: SalesOrderChange, 
     signedFor: signedFor({ ...agreed, ...signature }, before),
     rushFee: input.rushFee === undefined ? undefined : flag(input.rushFee),
     isCritical: input.isCritical === undefined ? undefined : flag(input.isCritical),
-    search: searchText(input.customerName ?? before?.customerName, orderNumber, partNumber),
   };
 }
 

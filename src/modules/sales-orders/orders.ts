@@ -4,18 +4,13 @@ import type { Service } from "../../api/endpoint.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
 import { BY_NAME, caseless, columnsOf, pageOf } from "../../records/page.ts";
-import { findRecord, insertRecord, type Kind, removeRecord, updateRecord } from "../../records/records.ts";
+import { findRecord, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import type { PriorityWeights } from "../orders/rules.ts";
 import { prioritySettings } from "../settings/service.ts";
 import type * as endpoints from "./api.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { type ListedRecord, listedOnWire, orderOnWire } from "./order-wire.ts";
-
-export const kind: Kind<"sales_orders"> = {
-  table: "sales_orders",
-  noun: "sales order",
-  taken: ({ orderNumber }) => `${orderNumber} already exists`,
-};
+import { salesOrder } from "./record.ts";
 
 export const orders: Service<typeof endpoints.orders, Context> = {
   async list(context, { status, ...input }) {
@@ -28,12 +23,12 @@ export const orders: Service<typeof endpoints.orders, Context> = {
   },
 
   async get(context, { id }) {
-    return toWire(context, await findRecord(context, kind, id));
+    return toWire(context, await findRecord(context, salesOrder, id));
   },
 
   create: (context, input) =>
     inTransaction(context, async (inner) => {
-      const order = await insertRecord(inner, kind, await newOrderColumns(inner, input));
+      const order = await insertRecord(inner, salesOrder, await newOrderColumns(inner, input));
       const message = `${order.orderNumber} for ${order.customerName} was created`;
       await notify(inner, { entity: "sales order", eventType: "created" }, order.id, message);
       return toWire(inner, order);
@@ -41,12 +36,12 @@ export const orders: Service<typeof endpoints.orders, Context> = {
 
   update: (context, { id, ...input }) =>
     inTransaction(context, async (inner) => {
-      const before = await findRecord(inner, kind, id);
-      return toWire(inner, await updateRecord(inner, kind, id, await changedColumns(inner, input, before)));
+      const before = await findRecord(inner, salesOrder, id);
+      return toWire(inner, await updateRecord(inner, salesOrder, id, await changedColumns(inner, input, before)));
     }),
 
   async remove(context, { id }) {
-    await removeRecord(context, kind, id);
+    await removeRecord(context, salesOrder, id);
   },
 };
 

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { addDays, type CalendarDate } from "../../lib/dates.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
-import { findReferred, insertRecord, type Kind, removeRecord, updateRecord } from "../../records/records.ts";
+import { findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
+import { staffMember } from "../staff/record.ts";
 import { departmentLabel } from "../staff/rules.ts";
-import { kind as staffMember } from "../staff/service.ts";
+import { plannedDay } from "./record.ts";
 import { copiedCells, daysOfWeek, hoursByPerson } from "./rules.ts";
 import {
   DAYS,
@@ -13,8 +14,6 @@ import {
   type PlannedWeek,
   type WeekOf,
 } from "./schema.ts";
-
-const kind: Kind<"planned_days"> = { table: "planned_days", noun: "planned day" };
 
 /** The weeks that begin on these Mondays for each active staff member, by name: seven days of hours each. */
 export async function plannedHours({ db }: Context, mondays: readonly CalendarDate[]): Promise<PlannedWeek[]> {
@@ -85,9 +84,9 @@ async function planDay(context: Context, { userId, date, projectedHours }: Plann
     .where("userId", "=", userId)
     .where("date", "=", date)
     .executeTakeFirst();
-  if (stored && projectedHours === null) await removeRecord(context, kind, stored.id);
-  else if (stored) await updateRecord(context, kind, stored.id, { projectedHours: projectedHours as number });
-  else if (projectedHours !== null) await insertRecord(context, kind, { userId, date, projectedHours });
+  if (stored && projectedHours === null) await removeRecord(context, plannedDay, stored.id);
+  else if (stored) await updateRecord(context, plannedDay, stored.id, { projectedHours: projectedHours as number });
+  else if (projectedHours !== null) await insertRecord(context, plannedDay, { userId, date, projectedHours });
   return stored?.projectedHours ?? null;
 }
 

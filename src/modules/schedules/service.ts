@@ -2,22 +2,14 @@ import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { columnsOf, pageOf, type Source } from "../../records/page.ts";
-import {
-  findRecord,
-  findReferred,
-  insertRecord,
-  type Kind,
-  removeRecord,
-  updateRecord,
-} from "../../records/records.ts";
+import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
-import { kind as staffMember } from "../staff/service.ts";
+import { staffMember } from "../staff/record.ts";
 import type { schedules } from "./api.ts";
 import { copyWeek, plannedWeek, planWeek } from "./planned.ts";
+import { schedule } from "./record.ts";
 import { efficiency, scheduleStatus, variance, weeklySummary } from "./rules.ts";
 import { DAYS, type Day, type Schedule } from "./schema.ts";
-
-const kind: Kind<"schedules"> = { table: "schedules", noun: "schedule" };
 
 export const service: Service<typeof schedules, Context> = {
   async list(context, { userId, ...input }) {
@@ -48,25 +40,25 @@ export const service: Service<typeof schedules, Context> = {
   },
 
   async get(context, { id }) {
-    return toWire(await rowOf<Listed>(context, source, kind, id));
+    return toWire(await rowOf<Listed>(context, source, schedule, id));
   },
 
   create: (context, input) =>
     inTransaction(context, async (inner) => {
       await findReferred(inner, staffMember, input.userId, "userId");
-      const { id } = await insertRecord(inner, kind, input);
+      const { id } = await insertRecord(inner, schedule, input);
       return service.get(inner, { id });
     }),
 
   update: (context, { id, ...input }) =>
     inTransaction(context, async (inner) => {
       await findReferred(inner, staffMember, input.userId, "userId");
-      await updateRecord(inner, kind, id, input);
+      await updateRecord(inner, schedule, id, input);
       return service.get(inner, { id });
     }),
 
   async remove(context, { id }) {
-    await removeRecord(context, kind, id);
+    await removeRecord(context, schedule, id);
   },
 
   async week(context, { id }) {
@@ -74,18 +66,18 @@ export const service: Service<typeof schedules, Context> = {
     return (await daysOf(context, id)).map(({ id, ...day }) => day);
   },
 
-  saveWeek: (context, { id: userId, schedule }) =>
+  saveWeek: (context, { id: userId, schedule: week }) =>
     inTransaction(context, async (inner) => {
       await findRecord(inner, staffMember, userId);
       const stored = await daysOf(inner, userId);
       const kept = new Set<number>();
-      for (const { day, projected, actual } of schedule) {
+      for (const { day, projected, actual } of week) {
         const values = { userId, dayOfWeek: day, projectedHours: projected, actualHours: actual };
         const same = stored.find(({ dayOfWeek }) => dayOfWeek === day);
-        if (same) kept.add((await updateRecord(inner, kind, same.id, values)).id);
-        else await insertRecord(inner, kind, values);
+        if (same) kept.add((await updateRecord(inner, schedule, same.id, values)).id);
+        else await insertRecord(inner, schedule, values);
       }
-      for (const { id } of stored) if (!kept.has(id)) await removeRecord(inner, kind, id);
+      for (const { id } of stored) if (!kept.has(id)) await removeRecord(inner, schedule, id);
       return service.week(inner, { id: userId });
     }),
 

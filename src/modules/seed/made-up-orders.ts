@@ -1,8 +1,10 @@
 import type { New } from "../../../db/tables.ts";
-import { searchText } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
+import { searchOf } from "../../records/records.ts";
 import { lineTotal, lineTotals, orderNumber, orderTotal } from "../orders/rules.ts";
+import { salesOrder } from "../sales-orders/record.ts";
 import { settings } from "../settings/service.ts";
+import { workOrder } from "../work-orders/record.ts";
 import { raiseCounters } from "./counters.ts";
 import { type MadeUpOrder, madeUpOrders } from "./rules.ts";
 
@@ -25,13 +27,13 @@ export async function addMadeUpOrders(context: Context, count: number): Promise<
   for (const order of madeUpOrders(count, context.today())) {
     const year = order.dateIssued.slice(0, 4);
     const soNumber = numbers.next("SO", year);
-    if (order.isWorkOrder)
-      await workOrders.add({
-        ...workOrder(order, soNumber, numbers.next("WO", year)),
-        ...stamps,
-        stepSince: stamps.createdAt,
-      });
-    else await salesOrders.add({ ...salesOrder(order, soNumber, taxRatePercent), ...stamps });
+    if (order.isWorkOrder) {
+      const row = madeUpWorkOrder(order, soNumber, numbers.next("WO", year));
+      await workOrders.add({ ...row, search: searchOf(workOrder, row), ...stamps, stepSince: stamps.createdAt });
+    } else {
+      const row = madeUpSalesOrder(order, soNumber, taxRatePercent);
+      await salesOrders.add({ ...row, search: searchOf(salesOrder, row), ...stamps });
+    }
     if (++done % BETWEEN_REPORTS === 0 || done === count) context.progress?.(done, count);
   }
   const counts = { salesOrders: await salesOrders.end(), workOrders: await workOrders.end() };
@@ -45,7 +47,7 @@ function shared(order: MadeUpOrder) {
   return { customerName, status, quantity, dateIssued, dueDate };
 }
 
-function salesOrder(order: MadeUpOrder, orderNumber: string, taxRatePercent: number) {
+function madeUpSalesOrder(order: MadeUpOrder, orderNumber: string, taxRatePercent: number) {
   const { quantity, unitPriceCents } = order;
   const line = { description: `Stock ${order.partNumber}`, quantity, unitPriceCents };
   const { subtotal, tax } = lineTotals([line], taxRatePercent);
@@ -56,11 +58,10 @@ function salesOrder(order: MadeUpOrder, orderNumber: string, taxRatePercent: num
     subtotalCents: subtotal,
     taxCents: tax,
     totalCents: subtotal + tax,
-    search: searchText(order.customerName, orderNumber),
   };
 }
 
-function workOrder(order: MadeUpOrder, soNumber: string, woNumber: string) {
+function madeUpWorkOrder(order: MadeUpOrder, soNumber: string, woNumber: string) {
   const { partNumber, shippingCents, stepNumber, instruction, completedOn } = order;
   return {
     ...shared(order),
@@ -72,7 +73,6 @@ function workOrder(order: MadeUpOrder, soNumber: string, woNumber: string) {
     stepNumber,
     instruction,
     completedAt: completedOn && `${completedOn}T16:00:00.000Z`,
-    search: searchText(order.customerName, soNumber, woNumber, partNumber),
   };
 }
 

@@ -21,7 +21,7 @@ export const service: Service<typeof seed, Context> = {
       const counts = addUp(steps.map((step) => step.counts));
       if (Object.keys(counts).length > 0) {
         await rememberAs(inner, madeUp ?? (demo ? "demo" : "orders"));
-        await logChange(inner, "shop", 0, "seeded", {}, counts);
+        await logChange(inner, { noun: "shop" }, 0, "seeded", {}, counts);
       }
       return { message: steps.map(({ message }) => message).join(". ") || "Nothing was asked for", counts };
     }),

@@ -4,8 +4,9 @@ import type { Service } from "../../api/endpoint.ts";
 import { NotFound } from "../../lib/errors.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { columnsOf, pageOf } from "../../records/page.ts";
-import { findRecord, flag, type Kind, logChange, updateRecord } from "../../records/records.ts";
+import { findRecord, flag, logChange, updateRecord } from "../../records/records.ts";
 import type * as endpoints from "./api.ts";
+import { eventTrigger } from "./record.ts";
 import type { EventTrigger, Settings } from "./schema.ts";
 
 /** Where the shop has not set another. */
@@ -29,7 +30,7 @@ export const settings: Service<typeof endpoints.settings, Context> = {
       const before = await settings.get(inner, {});
       for (const [key, value] of Object.entries(input)) await store(inner, "settings", key, String(value));
       const after = await settings.get(inner, {});
-      await logChange(inner, "settings", 0, "updated", before, after);
+      await logChange(inner, { noun: "settings" }, 0, "updated", before, after);
       return after;
     }),
 };
@@ -49,12 +50,17 @@ export const prioritySettings: Service<typeof endpoints.prioritySettings, Contex
         .executeTakeFirst();
       if (!before) throw new NotFound(`There is no priority setting "${key}"`);
       await store(inner, "priority_settings", key, String(value));
-      await logChange(inner, "priority setting", 0, "updated", { [key]: Number(before.value) }, { [key]: value });
+      await logChange(
+        inner,
+        { noun: "priority setting" },
+        0,
+        "updated",
+        { [key]: Number(before.value) },
+        { [key]: value },
+      );
       return { key, value };
     }),
 };
-
-const kind: Kind<"event_triggers"> = { table: "event_triggers", noun: "event trigger" };
 
 export const eventTriggers: Service<typeof endpoints.eventTriggers, Context> = {
   async list(context, input) {
@@ -65,7 +71,7 @@ export const eventTriggers: Service<typeof endpoints.eventTriggers, Context> = {
   },
 
   async get(context, { id }) {
-    return toWire(await findRecord(context, kind, id));
+    return toWire(await findRecord(context, eventTrigger, id));
   },
 
   async update(context, { id, isEnabled, params }) {
@@ -73,7 +79,7 @@ export const eventTriggers: Service<typeof endpoints.eventTriggers, Context> = {
       ...(isEnabled === undefined ? {} : { isEnabled: flag(isEnabled) }),
       ...(params === undefined ? {} : { params: JSON.stringify(params) }),
     };
-    return toWire(await updateRecord(context, kind, id, changes));
+    return toWire(await updateRecord(context, eventTrigger, id, changes));
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Context } from "../../records/context.ts";
 import { updateRecord } from "../../records/records.ts";
-import { kind } from "./service.ts";
+import { staffMember } from "./record.ts";
 
 /** Staff name the places they work at, so a place that changes its name is changed at each of them. */
 const PLACES = [
@@ -13,7 +13,7 @@ export async function renameDepartment(context: Context, from: string, to: strin
   for (const [department, area] of PLACES) {
     const people = await context.db.selectFrom("staff").select("id").where(department, "=", from).execute();
     const values = to === null ? { [department]: null, [area]: null } : { [department]: to };
-    for (const { id } of people) await updateRecord(context, kind, id, values);
+    for (const { id } of people) await updateRecord(context, staffMember, id, values);
   }
 }
 
@@ -26,6 +26,6 @@ export async function renameArea(context: Context, within: string, from: string,
       .where(department, "=", within)
       .where(area, "=", from)
       .execute();
-    for (const { id } of people) await updateRecord(context, kind, id, { [area]: to });
+    for (const { id } of people) await updateRecord(context, staffMember, id, { [area]: to });
   }
 }

@@ -1,20 +1,13 @@
 import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
-import { searchText } from "../../lib/text.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { BY_NAME, caseless, columnsOf, pageOf, type Source } from "../../records/page.ts";
-import { flag, insertRecord, type Kind, removeRecord, updateRecord } from "../../records/records.ts";
+import { flag, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import type { staff } from "./api.ts";
+import { staffMember } from "./record.ts";
 import type { Person, StaffMember, StaffMemberChange } from "./schema.ts";
-
-export const kind: Kind<"staff"> = {
-  table: "staff",
-  noun: "staff member",
-  taken: ({ username, email }, column) =>
-    column === "email" ? `Somebody else has the email ${email}` : `Somebody else has the username ${username}`,
-};
 
 export const service: Service<typeof staff, Context> = {
   async list(context, input) {
@@ -43,18 +36,18 @@ export const service: Service<typeof staff, Context> = {
   },
 
   async get(context, { id }) {
-    return toWire(await rowOf<Listed>(context, source, kind, id));
+    return toWire(await rowOf<Listed>(context, source, staffMember, id));
   },
 
   create: (context, input) =>
     inTransaction(context, async (inner) => {
-      const { id } = await insertRecord(inner, kind, toColumns(input));
+      const { id } = await insertRecord(inner, staffMember, toColumns(input));
       return service.get(inner, { id });
     }),
 
   update: (context, { id, ...input }) =>
     inTransaction(context, async (inner) => {
-      await updateRecord(inner, kind, id, toColumns(input));
+      await updateRecord(inner, staffMember, id, toColumns(input));
       return service.get(inner, { id });
     }),
 
@@ -62,22 +55,13 @@ export const service: Service<typeof staff, Context> = {
     inTransaction(context, async (inner) => {
       const { full_name, hasTimeEntries } = await service.get(inner, { id });
       if (hasTimeEntries) {
-        await updateRecord(inner, kind, id, { isActive: flag(false) });
+        await updateRecord(inner, staffMember, id, { isActive: flag(false) });
         return { message: `${full_name} has time entries and was deactivated instead of deleted` };
       }
-      await removeSchedule(inner, id);
-      await removeRecord(inner, kind, id);
+      await removeRecord(inner, staffMember, id);
       return { message: "User deleted successfully" };
     }),
 };
-
-/** The database would remove it too, but without a line in the change log. */
-async function removeSchedule(context: Context, userId: number): Promise<void> {
-  const rows = await context.db.selectFrom("schedules").select("id").where("userId", "=", userId).execute();
-  for (const { id } of rows) await removeRecord(context, { table: "schedules", noun: "schedule" }, id);
-  const days = await context.db.selectFrom("planned_days").select("id").where("userId", "=", userId).execute();
-  for (const { id } of days) await removeRecord(context, { table: "planned_days", noun: "planned day" }, id);
-}
 
 type Listed = Omit<Saved<"staff">, "search" | "passwordHash"> & {
   hasTimeEntries: 0 | 1;
@@ -124,7 +108,6 @@ function toColumns(input: StaffMemberChange) {
   return {
     ...input,
     isActive: input.isActive === undefined ? undefined : flag(input.isActive),
-    search: searchText(input.full_name, input.username, input.email, input.role),
   };
 }
 

@@ -5,7 +5,8 @@ import { Conflict, Forbidden, Invalid, Unsettled } from "../../lib/errors.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { findRecord, findReferred, insertRecord, updateRecord } from "../../records/records.ts";
 import { plannedHours } from "../schedules/planned.ts";
-import { entryOf, kind, latestOf, occurredAt, staff } from "./entries.ts";
+import { employee, entryOf, latestOf, occurredAt } from "./entries.ts";
+import { timeEntry } from "./record.ts";
 import { leavingAt, suggestedTime, supervisorRefusal } from "./rules.ts";
 import type { Approving, ForgottenClockOut, Rejecting, TimeEntry } from "./schema.ts";
 
@@ -27,7 +28,7 @@ export async function clockOutAfterwards(
     const asked = await forgottenClockOut(context, person, clockIn);
     throw new Unsettled(`${person.full_name} is still clocked in since ${since}. Tell when they left`, asked);
   }
-  return insertRecord(context, kind, {
+  return insertRecord(context, timeEntry, {
     ...entry,
     userId: person.id,
     eventType: "clock_out",
@@ -41,7 +42,7 @@ export async function clockOutAfterwards(
 export function approve(context: Context, { id, decidedBy }: z.output<typeof Approving>): Promise<TimeEntry> {
   return inTransaction(context, async (inner) => {
     await awaiting(inner, id, decidedBy);
-    await updateRecord(inner, kind, id, { approval: "approved", decidedBy }, "approved");
+    await updateRecord(inner, timeEntry, id, { approval: "approved", decidedBy }, "approved");
     return entryOf(inner, id);
   });
 }
@@ -59,20 +60,20 @@ export function reject(context: Context, { id, decidedBy, leftAt }: z.output<typ
       .limit(1)
       .executeTakeFirst();
     const left = leavingBy(inner, clockedInAt, leftAt, next?.occurredAt ?? inner.now());
-    await updateRecord(inner, kind, id, { occurredAt: left, approval: "changed", decidedBy }, "rejected");
+    await updateRecord(inner, timeEntry, id, { occurredAt: left, approval: "changed", decidedBy }, "rejected");
     return entryOf(inner, id);
   });
 }
 
 /** The supervisor that `field` of an input names, who answers for this person's time. Throws Invalid or Forbidden. */
 export async function requireSupervisor(context: Context, id: number, field: string, userId: number): Promise<void> {
-  const supervisor = await findReferred(context, staff, id, field);
+  const supervisor = await findReferred(context, employee, id, field);
   const refusal = supervisorRefusal({ ...supervisor, isActive: supervisor.isActive === 1 }, userId);
   if (refusal) throw new Forbidden(refusal, [{ path: field, message: refusal }]);
 }
 
 async function awaiting(context: Context, id: number, decidedBy: number) {
-  const { userId, approval, corrects } = await findRecord(context, kind, id);
+  const { userId, approval, corrects } = await findRecord(context, timeEntry, id);
   if (approval === null || corrects === null) throw new Conflict(`Time entry ${id} needs no approval`);
   if (approval !== "awaiting") throw new Conflict("This correction was decided meanwhile");
   await requireSupervisor(context, decidedBy, "decidedBy", userId);

@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Context } from "../../records/context.ts";
 import { columnsOf, type Source } from "../../records/page.ts";
-import type { Kind } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
+import { staffMember } from "../staff/record.ts";
+import { timeEntry } from "./record.ts";
 import type { TimeEntry } from "./schema.ts";
 
-export const kind: Kind<"time_entries"> = { table: "time_entries", noun: "time entry" };
-export const staff: Kind<"staff"> = { table: "staff", noun: "employee" };
+/** Who stands at the clock is spoken of as an employee. */
+export const employee = { ...staffMember, noun: "employee" };
 
 /** A time entry as the list reads it. */
 export type StoredEntry = Omit<TimeEntry, "photoUrl" | "isWithoutPhoto"> & Pick<Saved<"time_entries">, "photoHash">;
@@ -35,7 +36,7 @@ export const source: Source = {
 
 /** One time entry as its list shows it. Throws NotFound. */
 export async function entryOf(context: Context, id: number): Promise<TimeEntry> {
-  return toWire(await rowOf<StoredEntry>(context, source, kind, id));
+  return toWire(await rowOf<StoredEntry>(context, source, timeEntry, id));
 }
 
 /** The highest id is the latest: two entries may share a second, and clocks are set back. */

@@ -8,8 +8,9 @@ import { pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord } from "../../records/records.ts";
 import type { timekeeping } from "./api.ts";
 import { approve, clockOutAfterwards, reject, requireSupervisor } from "./corrections.ts";
-import { entryOf, kind, latestOf, occurredAt, type StoredEntry, source, staff, toWire } from "./entries.ts";
+import { employee, entryOf, latestOf, occurredAt, type StoredEntry, source, toWire } from "./entries.ts";
 import { exportEntries } from "./export.ts";
+import { timeEntry } from "./record.ts";
 import { clockRefusal, isClockedIn, isForgotten, workedHours } from "./rules.ts";
 
 /** No shift reaches further back than this: a clock-out that is told afterwards lies within a day of its clock-in. */
@@ -47,13 +48,13 @@ export const service: Service<typeof timekeeping, Context> = {
   },
 
   async latest(context, { userId }) {
-    await findRecord(context, staff, userId);
+    await findRecord(context, employee, userId);
     const entry = await latestOf(context, userId);
     return entry ? entryOf(context, entry.id) : null;
   },
 
   async week(context, { userId }) {
-    await findRecord(context, staff, userId);
+    await findRecord(context, employee, userId);
     const week = mondayOf(context.today());
     const from = instantOf(week, "00:00", context.timeZone);
     const events = await context.db
@@ -71,7 +72,7 @@ export const service: Service<typeof timekeeping, Context> = {
     const photoHash = photoData == null ? null : context.files.save(readImage(photoData, "The photo").bytes);
     const entry = { location, photoHash, vouchedBy: photoHash === null ? (vouchedBy ?? null) : null };
     return inTransaction(context, async (inner) => {
-      const person = await findRecord(inner, staff, userId);
+      const person = await findRecord(inner, employee, userId);
       if (person.isActive === 0)
         throw new Conflict(`${person.full_name} is not active any more and cannot use the clock`);
       if (entry.vouchedBy !== null) await requireSupervisor(inner, entry.vouchedBy, "vouchedBy", userId);
@@ -86,7 +87,7 @@ export const service: Service<typeof timekeeping, Context> = {
         const refusal = clockRefusal(person.full_name, latest, eventType, since);
         if (refusal) throw new Conflict(refusal);
       }
-      const { id } = await insertRecord(inner, kind, { ...entry, userId, eventType });
+      const { id } = await insertRecord(inner, timeEntry, { ...entry, userId, eventType });
       return entryOf(inner, id);
     });
   },
@@ -97,7 +98,7 @@ export const service: Service<typeof timekeeping, Context> = {
   export: exportEntries,
 
   async photo(context, { id }) {
-    const { photoHash } = await findRecord(context, kind, id);
+    const { photoHash } = await findRecord(context, timeEntry, id);
     const body = photoHash === null ? undefined : context.files.read(photoHash);
     if (!body) throw new NotFound(`Time entry ${id} has no photo`);
     const isPng = body[0] === 0x89;

@@ -3,6 +3,7 @@ import type { List, Stored } from "../imports/match/list.ts";
 import { VENDOR_COLUMNS } from "../imports/read/columns.ts";
 import { blanks, derivedOf } from "../imports/read/derived.ts";
 import { inBulk } from "../imports/write/writers.ts";
+import { vendor } from "./record.ts";
 import { NewVendor, Vendor } from "./schema.ts";
 import { toColumns } from "./service.ts";
 
@@ -33,8 +34,7 @@ export const vendors: List = {
   describe: ({ vendorName, vendorCity, vendorZip }) => [vendorName, vendorCity, vendorZip].filter(Boolean).join(", "),
   toValues: ({ isActive, ...vendor }) => ({ ...vendor, isActive: isActive === 1 }),
   writer: inBulk({
-    table: "vendors",
-    noun: "vendor",
+    noun: vendor,
     blank: { ...blanks(VENDOR_COLUMNS), isActive: true },
     toColumns: (values) => toColumns(values as NewVendor),
   }),

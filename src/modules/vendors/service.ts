@@ -1,15 +1,14 @@
 import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
-import { nameKey, searchText } from "../../lib/text.ts";
+import { nameKey } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { BY_NAME, caseless, columnsOf, pageOf } from "../../records/page.ts";
-import { findRecord, flag, insertRecord, type Kind, removeRecord, updateRecord } from "../../records/records.ts";
+import { findRecord, flag, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import type { vendors } from "./api.ts";
+import { vendor } from "./record.ts";
 import { percentComplete } from "./rules.ts";
 import type { NewVendor, Vendor } from "./schema.ts";
-
-const kind: Kind<"vendors"> = { table: "vendors", noun: "vendor" };
 
 export const service: Service<typeof vendors, Context> = {
   async list(context, { status, sameName, ...input }) {
@@ -40,19 +39,19 @@ export const service: Service<typeof vendors, Context> = {
   },
 
   async get(context, { id }) {
-    return toWire(await findRecord(context, kind, id));
+    return toWire(await findRecord(context, vendor, id));
   },
 
   async create(context, input) {
-    return toWire(await insertRecord(context, kind, toColumns(input)));
+    return toWire(await insertRecord(context, vendor, toColumns(input)));
   },
 
   async update(context, { id, ...input }) {
-    return toWire(await updateRecord(context, kind, id, toColumns(input)));
+    return toWire(await updateRecord(context, vendor, id, toColumns(input)));
   },
 
   async remove(context, { id }) {
-    await removeRecord(context, kind, id);
+    await removeRecord(context, vendor, id);
   },
 };
 
@@ -75,8 +74,6 @@ export function toColumns(input: NewVendor) {
   return {
     ...input,
     isActive: input.isActive === undefined ? undefined : flag(input.isActive),
-    nameKey: nameKey(input.vendorName),
-    search: searchText(input.vendorName, input.vendorCity, input.vendorState),
   };
 }
 

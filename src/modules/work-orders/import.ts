@@ -13,7 +13,7 @@ import { refuseDates } from "../orders/refusals.ts";
 import { isClosed } from "../orders/rules.ts";
 import { outside, pick } from "../sales-orders/import.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
-import { kind } from "./order-wire.ts";
+import { workOrder } from "./record.ts";
 import { daysLate } from "./rules.ts";
 import { type NewWorkOrder, WorkOrder } from "./schema.ts";
 
@@ -75,7 +75,7 @@ export const workOrders: List = {
       const columns = await newOrderColumns(context, order);
       const closing = isClosed(status as string) ? { completedAt: (completedAt as string) ?? context.now() } : {};
       const lateness = daysLate === undefined ? {} : { daysLate: daysLate as number };
-      return insertRecord(context, kind, { ...columns, ...outside({ status, total }), ...closing, ...lateness });
+      return insertRecord(context, workOrder, { ...columns, ...outside({ status, total }), ...closing, ...lateness });
     },
     async update(context, { before, fields, values }) {
       const order = before as unknown as Record;
@@ -86,7 +86,7 @@ export const workOrders: List = {
       const closing =
         status === undefined && completedAt === undefined ? {} : { completedAt: isOpen ? null : closedAt };
       const lateness = daysLate === undefined ? {} : { daysLate: daysLate as number };
-      await updateRecord(context, kind, before.id, {
+      await updateRecord(context, workOrder, before.id, {
         ...columns,
         ...outside({ status, total }),
         ...closing,

@@ -5,7 +5,8 @@ import { type Context, inTransaction } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
 import { findRecord, updateRecord } from "../../records/records.ts";
 import type { workOrders } from "./api.ts";
-import { kind, type Operations, operationsOf, orderOnWire } from "./order-wire.ts";
+import { type Operations, operationsOf, orderOnWire } from "./order-wire.ts";
+import { workOrder } from "./record.ts";
 import { stepAfter, stepBefore } from "./rules.ts";
 
 type WorkOrder = Saved<"work_orders">;
@@ -25,7 +26,7 @@ export const moves: Moves = {
 
   back: (context, { id }) =>
     inTransaction(context, async (inner) => {
-      const order = await findRecord(inner, kind, id);
+      const order = await findRecord(inner, workOrder, id);
       if (order.completedAt !== null) return change(inner, order, REOPENED, "reopened");
       const stepNumber = stepBefore([...(await operationsOf(inner)).keys()], order.stepNumber);
       if (stepNumber === undefined) throw new Conflict(`${order.woNumber} is at its first step`);
@@ -37,7 +38,7 @@ export const moves: Moves = {
 
   reopen: (context, { id }) =>
     inTransaction(context, async (inner) => {
-      const order = await findRecord(inner, kind, id);
+      const order = await findRecord(inner, workOrder, id);
       if (order.completedAt === null) throw new Conflict(`${order.woNumber} is not completed`);
       return change(inner, order, REOPENED, "reopened");
     }),
@@ -50,13 +51,13 @@ function completed(context: Context) {
 }
 
 async function openOrder(context: Context, id: number): Promise<WorkOrder> {
-  const order = await findRecord(context, kind, id);
+  const order = await findRecord(context, workOrder, id);
   if (order.completedAt !== null) throw new Conflict(`${order.woNumber} is already completed`);
   return order;
 }
 
 async function change(context: Context, { id }: WorkOrder, values: Partial<WorkOrder>, action: string) {
-  return orderOnWire(context, await updateRecord(context, kind, id, values, action));
+  return orderOnWire(context, await updateRecord(context, workOrder, id, values, action));
 }
 
 async function tellFinished(context: Context, order: WorkOrder, operations: Operations, isLast: boolean) {

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
-import { searchText } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { nextNumber } from "../orders/numbers.ts";
 import { centsOf, countable, priceColumns } from "../orders/pricing.ts";
@@ -32,7 +31,6 @@ export async function newOrderColumns(context: Context, input: NewWorkOrder) {
     totalCents: isPriced ? countable(centsOf(price)) : null,
     stepNumber: input.stepNumber ?? (await firstStep(context)),
     stepSince: context.now(),
-    search: searchText(customerName, soNumber, woNumber, partNumber),
   };
 }
 
@@ -55,7 +53,6 @@ export async function changedColumns(
   const price = await priceColumns(context, input, before);
   const soNumber = input.soNumber === undefined ? before.soNumber : input.soNumber;
   const woNumber = input.woNumber ?? before.woNumber;
-  const foundBy = [customerName ?? before.customerName, soNumber, woNumber];
   return {
     ...price,
     customerName,
@@ -71,7 +68,6 @@ export async function changedColumns(
     woNumber,
     totalCents: totalOf(centsOf(price), before),
     completedAt: status === undefined || status === before.status ? undefined : completedAt(context, status, before),
-    search: searchText(...foundBy, partNumber === undefined ? before.partNumber : partNumber),
   };
 }
 

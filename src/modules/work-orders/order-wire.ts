@@ -1,15 +1,8 @@
 import type { Saved } from "../../../db/tables.ts";
 import type { Context } from "../../records/context.ts";
-import type { Kind } from "../../records/records.ts";
 import { dollarsOrNone, pricedOnWire } from "../orders/pricing.ts";
 import { daysLate } from "./rules.ts";
 import type { ListedWorkOrder, WorkOrder } from "./schema.ts";
-
-export const kind: Kind<"work_orders"> = {
-  table: "work_orders",
-  noun: "work order",
-  taken: ({ woNumber }) => `${woNumber} already exists`,
-};
 
 /** A work order as its list reads it. */
 export type ListedRecord = Omit<Saved<"work_orders">, "search" | "options" | "shippingCents">;

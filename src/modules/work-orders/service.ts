@@ -8,7 +8,8 @@ import { findRecord, insertRecord, updateRecord } from "../../records/records.ts
 import type { workOrders } from "./api.ts";
 import { moves } from "./moves.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
-import { kind, type ListedRecord, listedOnWire, operationsOf, orderOnWire } from "./order-wire.ts";
+import { type ListedRecord, listedOnWire, operationsOf, orderOnWire } from "./order-wire.ts";
+import { workOrder } from "./record.ts";
 
 export const service: Service<typeof workOrders, Context> = {
   async list(context, { step, due, status, ...input }) {
@@ -49,12 +50,12 @@ export const service: Service<typeof workOrders, Context> = {
   },
 
   async get(context, { id }) {
-    return orderOnWire(context, await findRecord(context, kind, id));
+    return orderOnWire(context, await findRecord(context, workOrder, id));
   },
 
   create: (context, input) =>
     inTransaction(context, async (inner) => {
-      const order = await insertRecord(inner, kind, await newOrderColumns(inner, input));
+      const order = await insertRecord(inner, workOrder, await newOrderColumns(inner, input));
       const message = `${order.woNumber} for ${order.customerName} was created`;
       await notify(inner, { entity: "work order", eventType: "created" }, order.id, message);
       return orderOnWire(inner, order);
@@ -62,8 +63,8 @@ export const service: Service<typeof workOrders, Context> = {
 
   update: (context, { id, ...input }) =>
     inTransaction(context, async (inner) => {
-      const before = await findRecord(inner, kind, id);
-      return orderOnWire(inner, await updateRecord(inner, kind, id, await changedColumns(inner, input, before)));
+      const before = await findRecord(inner, workOrder, id);
+      return orderOnWire(inner, await updateRecord(inner, workOrder, id, await changedColumns(inner, input, before)));
     }),
 
   ...moves,

@@ -1,15 +1,14 @@
 import type { Saved } from "../../../../db/tables.ts";
 import type { Context } from "../../../records/context.ts";
-import { findRecord, type Kind } from "../../../records/records.ts";
+import { findRecord } from "../../../records/records.ts";
+import { importBatch } from "../record.ts";
 import type { ImportBatch, ImportResult } from "../schema.ts";
 
 export type BatchRecord = Saved<"import_batches">;
 
-const kind: Kind<"import_batches"> = { table: "import_batches", noun: "import" };
-
 /** The import with this number. Throws NotFound. */
 export function batchOf(context: Context, id: number): Promise<BatchRecord> {
-  return findRecord(context, kind, id);
+  return findRecord(context, importBatch, id);
 }
 
 /** An import as the wire tells it. */

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import type { RecordTable } from "../../../../db/tables.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { chunks, rowInserter } from "../../../records/bulk.ts";
 import { type Context, inTransaction } from "../../../records/context.ts";
+import type { Noun } from "../../../records/noun.ts";
 import { logLines, updateRecord } from "../../../records/records.ts";
 import type { Stored } from "../match/list.ts";
-import { derivedColumns, type Kept, KINDS, nameOf, REFERENCES } from "../match/records.ts";
 import type { ImportBatch, Left } from "../schema.ts";
 import { newPause, type Pause } from "../write/pace.ts";
 import { type BatchRecord, batchOf, batchOnWire } from "./batches.ts";
@@ -51,7 +50,8 @@ async function takeBack(context: Context, batch: BatchRecord, pause: Pause) {
     if (left.has(key)) return;
     left.add(key);
     const { relatedEntity: entity, entityId } = line;
-    undone.left.push({ entity, entityId, record: record ? nameOf(entity, record) : `${entity} ${entityId}`, reason });
+    const called = record && String(record[knownBy(nounOf(context, line))]);
+    undone.left.push({ entity, entityId, record: called ?? `${entity} ${entityId}`, reason });
   };
 
   // From the last line to the first, so that what was added later is gone before what it refers to.
@@ -76,6 +76,16 @@ async function takeBack(context: Context, batch: BatchRecord, pause: Pause) {
 }
 
 type Leave = (line: Line, reason: string, record?: Stored) => void;
+
+/** What is known of what a line is about; nothing where it is no record, such as the settings. */
+function nounOf({ nouns }: Context, { relatedEntity }: Line): Noun | undefined {
+  return nouns.find(({ noun }) => noun === relatedEntity);
+}
+
+/** The column that a file knows the noun's records by. */
+function knownBy(noun: Noun | undefined): string {
+  return noun?.key ?? noun?.name ?? "id";
+}
 
 function keyOf({ relatedEntity, entityId }: Pick<Line, "relatedEntity" | "entityId">): string {
   return `${relatedEntity}/${entityId}`;
@@ -134,10 +144,10 @@ function runsOf(lines: readonly Line[]): Line[][] {
 }
 
 async function recordsOf(context: Context, run: readonly Line[]): Promise<Map<number, Stored>> {
-  const kind = KINDS[run[0]?.relatedEntity ?? ""];
-  if (!kind) return new Map();
+  const noun = run[0] && nounOf(context, run[0]);
+  if (!noun) return new Map();
   const ids = run.map(({ entityId }) => entityId);
-  const found = await loose(context).selectFrom(kind.table).selectAll().where("id", "in", ids).execute();
+  const found = await loose(context).selectFrom(noun.table).selectAll().where("id", "in", ids).execute();
   return new Map((found as Stored[]).map((record) => [record.id, record]));
 }
 
@@ -148,9 +158,9 @@ async function removeAll(
   records: ReadonlyMap<number, Stored>,
   leave: Leave,
 ): Promise<number> {
-  const kind = KINDS[lines[0]?.relatedEntity ?? ""];
-  if (!kind) return 0;
-  const referred = await referredTo(context, batch, kind.table, [...records.values()]);
+  const noun = lines[0] && nounOf(context, lines[0]);
+  if (!noun) return 0;
+  const referred = await referredTo(context, batch, noun, [...records.values()]);
   const gone: Stored[] = [];
   for (const line of lines) {
     const record = records.get(line.entityId);
@@ -160,12 +170,12 @@ async function removeAll(
   }
   if (gone.length === 0) return 0;
   const ids = gone.map(({ id }) => id);
-  await loose(context).deleteFrom(kind.table).where("id", "in", ids).execute();
+  await loose(context).deleteFrom(noun.table).where("id", "in", ids).execute();
   const log = rowInserter(context, "logs");
   await log(
     logLines(
       context,
-      kind.noun,
+      noun,
       "deleted",
       gone.map((before) => ({ id: before.id, before, after: {} })),
     ),
@@ -177,33 +187,33 @@ async function removeAll(
 async function referredTo(
   context: Context,
   { createdAt }: BatchRecord,
-  table: RecordTable,
+  { referredBy = [] }: Noun,
   records: readonly Stored[],
 ): Promise<Map<number, string>> {
   const referred = new Map<number, string>();
-  for (const { from, column, by = "id", what, isText } of REFERENCES[table] ?? []) {
-    const named = new Map(records.map((record) => [record[by] as string | number, record.id]));
+  for (const { from, column, by, what, pattern } of referredBy) {
+    if (pattern) {
+      for (const { id } of records)
+        if (await isNamed(context, from, column, pattern(id))) referred.set(id, `used by ${what}`);
+      continue;
+    }
+    const named = new Map(records.map((record) => [record[by ?? "id"] as string | number, record.id]));
     for (const some of chunks([...named.keys()])) {
       let users = loose(context).selectFrom(from).select(column).distinct().where(column, "in", some);
       // A text that was there before the import refers to nothing that the import added.
-      if (isText) users = users.where("updatedAt", ">", createdAt);
+      if (by) users = users.where("updatedAt", ">", createdAt);
       for (const user of await users.execute()) {
         const id = named.get(user[column] as string | number);
         if (id !== undefined) referred.set(id, `used by ${what}`);
       }
     }
   }
-  if (table === "feature_options") await referredByOrders(context, records, referred);
   return referred;
 }
 
-/** Orders keep the ids of their options in JSON. */
-async function referredByOrders(context: Context, records: readonly Stored[], referred: Map<number, string>) {
-  for (const { id } of records)
-    for (const from of ["sales_orders", "work_orders"] as const) {
-      const users = loose(context).selectFrom(from).select("id").where("options", "like", `%{"id":${id},%`).limit(1);
-      if ((await users.execute()).length > 0) referred.set(id, "used by an order");
-    }
+async function isNamed(context: Context, from: string, column: string, pattern: string): Promise<boolean> {
+  const users = loose(context).selectFrom(from).select("id").where(column, "like", pattern).limit(1);
+  return (await users.execute()).length > 0;
 }
 
 async function restore(
@@ -212,15 +222,15 @@ async function restore(
   leave: Leave,
   records: ReadonlyMap<number, Stored>,
 ): Promise<boolean> {
-  const kind = KINDS[line.relatedEntity];
+  const noun = nounOf(context, line);
   const record = records.get(line.entityId);
-  if (!kind || !record) return false;
+  if (!noun || !record) return false;
+  const kept = { ...noun, taken: () => `another ${noun.noun} is called ${former[knownBy(noun)]} by now` };
   const changes = Object.entries(JSON.parse(line.changes) as Record<string, [unknown, unknown]>);
   const former = Object.fromEntries(changes.map(([column, [before]]) => [column, before]));
-  const values = { ...former, ...derivedColumns(kind.table, { ...record, ...former }) } as Kept;
   try {
     await sql`savepoint undo_row`.execute(context.db);
-    await updateRecord(context, kind, line.entityId, values, "restored");
+    await updateRecord(context, kept, line.entityId, former as Record<string, never>, "restored");
     return true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { uniqueViolation } from "../../../../db/errors.ts";
-import type { RecordTable } from "../../../../db/tables.ts";
 import { Conflict, Refusal } from "../../../lib/errors.ts";
 import { chunks, rowInserter, rowUpdater } from "../../../records/bulk.ts";
 import type { Context } from "../../../records/context.ts";
-import { laterThan, logLines } from "../../../records/records.ts";
+import type { Noun } from "../../../records/noun.ts";
+import { following, laterThan, logLines } from "../../../records/records.ts";
 import type { Stored } from "../match/list.ts";
 import type { Refuse, SheetRow, Values } from "../read/rows.ts";
 import type { Pause } from "./pace.ts";
@@ -37,27 +37,28 @@ export type Writer = (context: Context) => (work: Work) => Promise<{ created: nu
 
 /** Many rows at once, for tables whose rules hold for each row by itself. */
 export function inBulk(options: {
-  table: RecordTable;
-  /** "part", as in the change log. */
-  noun: string;
+  noun: Noun;
   /** What a new record has where the file says nothing. */
   blank: Values;
-  toColumns: (values: Values) => Values;
+  toColumns?: (values: Values) => Values;
 }): Writer {
-  const { table, noun, blank, toColumns } = options;
+  const { noun, blank, toColumns = (values) => values } = options;
+  const whole = (columns: Values) => Object.assign(columns, following(noun, columns));
   return (context) => {
     const now = context.now();
     const unsaid = { ...blank, createdAt: now, updatedAt: now };
-    const insert = rowInserter(context, table);
-    const update = rowUpdater(context, table);
+    const insert = rowInserter(context, noun.table);
+    const update = rowUpdater(context, noun.table);
     const log = rowInserter(context, "logs");
     return async ({ fresh, changes, pause, progress }) => {
       const written = { created: 0, changed: 0 };
 
       for (const some of chunks(fresh)) {
-        const rows = some.map(({ values }) => toColumns({ ...unsaid, ...values }));
+        const rows = some.map(({ values }) => whole(toColumns({ ...unsaid, ...values })));
         const last = await insert(rows).catch((error) => {
-          throw uniqueViolation(error) ? new Conflict(`One of the ${noun}s was added meanwhile: import again`) : error;
+          throw uniqueViolation(error)
+            ? new Conflict(`One of the ${noun.noun}s was added meanwhile: import again`)
+            : error;
         });
         const first = last - rows.length + 1;
         const logged = rows.map((after, i) => ({ id: first + i, before: {}, after }));
@@ -71,7 +72,9 @@ export function inBulk(options: {
         const logged = [];
         for (const change of some) {
           const { before } = change;
-          const columns = Object.entries(toColumns(change.values)).filter(([name, value]) => value !== before[name]);
+          const columns = Object.entries(whole(toColumns({ ...change.values }))).filter(
+            ([name, value]) => value !== before[name],
+          );
           const values = Object.fromEntries(columns);
           written.changed += await update(before.id, { ...values, updatedAt: laterThan(before.updatedAt, now) });
           logged.push({ id: before.id, before, after: { ...before, ...values } });

@@ -1,0 +1,39 @@
+import type { NounIn } from "../../records/noun.ts";
+
+/** A field of an order that is chosen from options. */
+export const category = {
+  table: "feature_categories",
+  noun: "feature category",
+  name: "name",
+  importedAs: "feature-categories",
+  foundBy: ["name"],
+  referredBy: [{ from: "feature_options", column: "categoryId", what: "an option", goToo: true }],
+  taken: ({ name }) => `There is already a category called ${name}`,
+} satisfies NounIn<"feature_categories">;
+
+/** What can be chosen, and its price. An order keeps both as they were sold. */
+export const option = {
+  table: "feature_options",
+  noun: "feature option",
+  name: "name",
+  importedAs: "feature-options",
+  foundBy: ["name", "subcategory"],
+  referredBy: [
+    { from: "sales_orders", column: "options", pattern: inOptions, what: "an order" },
+    { from: "work_orders", column: "options", pattern: inOptions, what: "an order" },
+  ],
+} satisfies NounIn<"feature_options">;
+
+/** What shipping costs. */
+export const shippingRate = {
+  table: "shipping_rates",
+  noun: "shipping rate",
+  name: "name",
+  foundBy: ["name"],
+  taken: ({ name }) => `Shipping rate "${name}" already exists`,
+} satisfies NounIn<"shipping_rates">;
+
+/** Orders keep the ids of their options in JSON. */
+function inOptions(id: number): string {
+  return `%{"id":${id},%`;
+}

@@ -1,0 +1,16 @@
+import type { NounIn } from "../../records/noun.ts";
+
+/** What the shop has on its shelves. Orders name it by its number. */
+export const part = {
+  table: "parts",
+  noun: "part",
+  name: "name",
+  key: "partNumber",
+  importedAs: "parts",
+  foundBy: ["name", "partNumber", "supplier", "supplierPartNumber", "location"],
+  referredBy: [
+    { from: "sales_orders", column: "partNumber", by: "partNumber", what: "a sales order" },
+    { from: "work_orders", column: "partNumber", by: "partNumber", what: "a work order" },
+  ],
+  taken: ({ partNumber }) => `Part number ${partNumber} already exists`,
+} satisfies NounIn<"parts">;

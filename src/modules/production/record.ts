@@ -1,0 +1,9 @@
+import type { NounIn } from "../../records/noun.ts";
+
+/** One operation that work passes through, in the order of its position. Work orders name it by that. */
+export const productionStep = {
+  table: "production_steps",
+  noun: "production step",
+  name: "operation",
+  foundBy: ["operation"],
+} satisfies NounIn<"production_steps">;

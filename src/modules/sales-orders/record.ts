@@ -1,0 +1,13 @@
+import type { NounIn } from "../../records/noun.ts";
+
+/** What a customer ordered, to be sold from the shelf. */
+export const salesOrder = {
+  table: "sales_orders",
+  noun: "sales order",
+  name: "orderNumber",
+  importedAs: "sales-orders",
+  foundBy: ["customerName", "orderNumber", "partNumber"],
+  unsaid: ["signatureData", "signedFor"],
+  numbered: { orderNumber: "SO" },
+  taken: ({ orderNumber }) => `${orderNumber} already exists`,
+} satisfies NounIn<"sales_orders">;

@@ -1,0 +1,17 @@
+import type { NounIn } from "../../records/noun.ts";
+
+/** The hours of one person on one day of the usual week. */
+export const schedule = {
+  table: "schedules",
+  noun: "schedule",
+  nameOf: "userId",
+  key: "dayOfWeek",
+  importedAs: "schedules",
+} satisfies NounIn<"schedules">;
+
+/** The hours of one person on one date, where they are not the usual ones. */
+export const plannedDay = {
+  table: "planned_days",
+  noun: "planned day",
+  nameOf: "userId",
+} satisfies NounIn<"planned_days">;

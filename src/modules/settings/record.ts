@@ -1,0 +1,4 @@
+import type { NounIn } from "../../records/noun.ts";
+
+/** What the shop wants to be told about. */
+export const eventTrigger = { table: "event_triggers", noun: "event trigger" } satisfies NounIn<"event_triggers">;

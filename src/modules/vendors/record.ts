@@ -1,0 +1,14 @@
+import { nameKey } from "../../lib/text.ts";
+import type { NounIn } from "../../records/noun.ts";
+
+/** Whom the shop buys from. Parts name their supplier, who need not be one of them. */
+export const vendor = {
+  table: "vendors",
+  noun: "vendor",
+  name: "vendorName",
+  importedAs: "vendors",
+  foundBy: ["vendorName", "vendorCity", "vendorState"],
+  follows: ({ vendorName }) => ({ nameKey: nameKey(String(vendorName)) }),
+  unsaid: ["nameKey"],
+  referredBy: [{ from: "parts", column: "supplier", by: "vendorName", what: "a part" }],
+} satisfies NounIn<"vendors">;

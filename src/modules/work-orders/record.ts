@@ -1,0 +1,13 @@
+import type { NounIn } from "../../records/noun.ts";
+
+/** What is to be made, on its way through production. */
+export const workOrder = {
+  table: "work_orders",
+  noun: "work order",
+  name: "woNumber",
+  importedAs: "work-orders",
+  foundBy: ["customerName", "soNumber", "woNumber", "partNumber"],
+  unsaid: ["stepSince"],
+  numbered: { soNumber: "SO", woNumber: "WO" },
+  taken: ({ woNumber }) => `${woNumber} already exists`,
+} satisfies NounIn<"work_orders">;

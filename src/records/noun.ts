@@ -1,0 +1,50 @@
+import type { RecordTable, Tables } from "../../db/tables.ts";
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** What a noun says of itself in its `record.ts`, by the columns of its own table. */
+export type NounIn<T extends RecordTable> = Noun<T, keyof Tables[T] & string>;
+
+/** What is known of one noun, whoever asks. */
+export interface Noun<T extends RecordTable = RecordTable, Column extends string = string> {
+  table: T;
+  /** "work order": the word in sentences and in the change log. */
+  noun: string;
+  /** The column with the name shown to people. */
+  name?: Column;
+  /** The column with the person whose name is shown, where records have no name but theirs. */
+  nameOf?: Column;
+  /** The column that a file and its importer know a record by, where that is not the name. */
+  key?: Column;
+  /** "work-orders": what its list is called where files are imported; without it there is no import. */
+  importedAs?: Lowercase<string>;
+  /** The columns it is found by; lists in the order of its names are in the order of the first. */
+  foundBy?: readonly Column[];
+  /** What else follows from its columns. */
+  follows?: (record: Raw) => Raw;
+  /** The columns that never go into the change log, beside id, stamps and search text. */
+  unsaid?: readonly Column[];
+  /** Who refers to it. An import that added it is not undone while anybody does. */
+  referredBy?: readonly Reference[];
+  /** The columns that have a number counted by the shop, and its series: `{ woNumber: "WO" }`. */
+  numbered?: { readonly [C in Column]?: Series };
+  /** The sentence when a value that must be unique is taken; `column` names the one that is. */
+  taken?: (values: Raw, column: string) => string;
+}
+
+/** The first letters of a counted number: SO-2026-0014. */
+export type Series = "SO" | "WO";
+
+/** How records of another table refer to one. */
+export interface Reference {
+  from: RecordTable;
+  column: string;
+  /** "a sales order": who refers, in sentences. */
+  what: string;
+  /** The column of the record that is referred to by, where that is not its id. */
+  by?: string;
+  /** The pattern by which a column of JSON is searched for the record's id. */
+  pattern?: (id: number) => string;
+  /** They go when the record goes, each with its own line in the change log. */
+  goToo?: true;
+}

@@ -1,0 +1,36 @@
+import { category, option, shippingRate } from "../modules/catalog/record.ts";
+import { customer } from "../modules/customers/record.ts";
+import { area, department } from "../modules/departments/record.ts";
+import { importBatch } from "../modules/imports/record.ts";
+import { part } from "../modules/inventory/record.ts";
+import { notification } from "../modules/notifications/record.ts";
+import { productionStep } from "../modules/production/record.ts";
+import { salesOrder } from "../modules/sales-orders/record.ts";
+import { plannedDay, schedule } from "../modules/schedules/record.ts";
+import { eventTrigger } from "../modules/settings/record.ts";
+import { staffMember } from "../modules/staff/record.ts";
+import { timeEntry } from "../modules/timekeeping/record.ts";
+import { vendor } from "../modules/vendors/record.ts";
+import { workOrder } from "../modules/work-orders/record.ts";
+
+/** Every noun of the shop: the one list of them. What can be imported comes in the order in which lists are offered. */
+export const nouns = [
+  vendor,
+  part,
+  customer,
+  staffMember,
+  department,
+  area,
+  schedule,
+  category,
+  option,
+  workOrder,
+  salesOrder,
+  plannedDay,
+  shippingRate,
+  productionStep,
+  timeEntry,
+  notification,
+  eventTrigger,
+  importBatch,
+];

@@ -61,12 +61,14 @@ export async function serve(options: ServeOptions): Promise<void> {
       throw error;
     });
     address = `http://${options.host.includes(":") ? `[${options.host}]` : options.host}:${server.port}`;
+    // Before anybody can know that it is ready: who is told to stop at once has to do so in order too.
+    const stop = toldToStop();
     console.log(`Stockworks is ready at ${address}`);
     console.error(`Database: ${file}\nStop with Ctrl-C`);
     if (options.open) openBrowser(address);
     const watch = watchTheClock(owner);
     const daily = options.dailyBackup ? backUpDaily(owner) : undefined;
-    await toldToStop();
+    await stop;
     clearInterval(watch);
     clearInterval(daily);
     stopping.abort();

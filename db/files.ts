@@ -1,17 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from "node:fs";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { systemProblem } from "./errors.ts";
+import { moveIntoPlace, syncFolder } from "./sqlite/place.ts";
 
 /** Bytes kept beside the database, each under the SHA-256 of its content. */
 export interface FileStore {
@@ -34,6 +25,8 @@ export function openFileStore(database: string): FileStore {
       try {
         mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
         writeWhole(path, bytes);
+        // Both folders may be new, and a photo is not on disk before the names that lead to it are.
+        for (const folder of [photoFolder(database), dirname(database)]) syncFolder(folder);
       } catch (error) {
         throw systemProblem(path, error as NodeJS.ErrnoException);
       }
@@ -74,5 +67,5 @@ function writeWhole(path: string, bytes: Uint8Array): void {
   } finally {
     closeSync(fd);
   }
-  renameSync(draft, path);
+  moveIntoPlace(draft, path);
 }

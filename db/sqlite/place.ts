@@ -56,8 +56,13 @@ function readHeader(path: string): Buffer {
 /** Gives the finished file `from` its name `to`, replacing what had it, so that a crash leaves either of the two. */
 export function moveIntoPlace(from: string, to: string): void {
   renameSync(from, to);
+  syncFolder(dirname(to));
+}
+
+/** Puts the names in a folder on disk; what is in its files is put there by themselves. */
+export function syncFolder(folder: string): void {
   if (process.platform === "win32") return; // keeps its folders safe by itself and opens none
-  const fd = openSync(dirname(to), "r");
+  const fd = openSync(folder, "r");
   try {
     fsyncSync(fd);
   } finally {

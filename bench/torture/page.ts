@@ -1,0 +1,142 @@
+import { stories } from "./stories.ts";
+import type { Tally } from "./story.ts";
+
+/** What `npm run torture` writes to results.json. */
+export interface Results {
+  machine: { node: string; cpu: string; cores: number };
+  /** When it ran, YYYY-MM-DD. */
+  day: string;
+  seed: number;
+  minutes: number;
+  stories: (Tally & { name: string; lost: number })[];
+}
+
+interface Promised {
+  promise: string;
+  /** Names of stories. */
+  stories: string[];
+  /** Test files. */
+  tests: string[];
+}
+
+/** What the file is promised to keep, and where each promise is tried. */
+export const PROMISES: Promised[] = [
+  {
+    promise: "An answer of 2xx means that the change is on disk: it outlives the death of the process and a power cut.",
+    stories: ["kill", "power", "faults"],
+    tests: ["cli/durability.test.ts", "db/sqlite/crash.test.ts", "db/sqlite/faults.test.ts"],
+  },
+  {
+    promise: "A change is there whole or not at all: the record, its number, its line in the change log, its photo.",
+    stories: ["kill", "power", "faults", "model"],
+    tests: ["cli/import-kill.test.ts", "db/sqlite/faults.test.ts"],
+  },
+  {
+    promise: "A full or failing disk is said in a sentence. Reading goes on, and so does writing once there is room.",
+    stories: ["full-disk", "faults"],
+    tests: ["db/sqlite/faults.test.ts"],
+  },
+  {
+    promise: "Another program that reads the file harms nothing, however long it stays and however it leaves.",
+    stories: ["readers"],
+    tests: ["db/sqlite/visitors.test.ts"],
+  },
+  {
+    promise: "Another program that writes to the file takes nothing back that was acknowledged.",
+    stories: ["writers"],
+    tests: [],
+  },
+  {
+    promise: "One process owns the file, whatever the path, the container, the network or the list of processes.",
+    stories: ["namespaces", "crowd"],
+    tests: ["db/lock.test.ts", "cli/owner.test.ts"],
+  },
+  {
+    promise:
+      "Any number of servers and commands may start at once; an import of any of them is there whole or not at all.",
+    stories: ["crowd"],
+    tests: ["cli/owner.test.ts"],
+  },
+  {
+    promise:
+      "A backup has its name only once it is whole, and restores to the same content; a restore that is cut off leaves the old database or the new one, and keeps the old aside.",
+    stories: ["upkeep"],
+    tests: ["db/backup.test.ts"],
+  },
+  {
+    promise: "An upgrade that is cut off leaves the old file or the new one, and the next start goes on.",
+    stories: ["upkeep"],
+    tests: ["db/migrate.test.ts"],
+  },
+  {
+    promise:
+      "Clocks that are set back and other time zones change no date, give no number twice and no record an old version.",
+    stories: ["clock"],
+    tests: [],
+  },
+  {
+    promise: "Each call does what the document says, in whatever order calls come.",
+    stories: ["model"],
+    tests: ["src/server/calls.test.ts"],
+  },
+];
+
+/** docs/reliability.md: promises, how each was tried, and what came of it. */
+export function reliabilityPage({ machine, day, seed, minutes, stories: told }: Results): string {
+  const rows = told.map(({ name, rounds, faults, kills, acknowledged, checks, lost }) => {
+    const tells = stories.find((story) => story.name === name)?.tells ?? "";
+    return `| ${name} | ${tells} | ${[rounds, faults, kills, acknowledged, checks, lost].map(count).join(" | ")} |`;
+  });
+  const sum = (of: keyof Tally | "lost") => count(told.reduce((total, story) => total + story[of], 0));
+  const all = ["rounds", "faults", "kills", "acknowledged", "checks", "lost"] as const;
+  return `# What the file keeps
+
+Made by \`npm run docs\` from \`bench/torture/results.json\`, which \`npm run torture\` writes. Nothing in the tables is typed by hand.
+
+## What is promised
+
+| Promise | Stories of \`npm run torture\` | Tests |
+|---|---|---|
+${PROMISES.map(({ promise, stories, tests }) => `| ${promise} | ${stories.join(", ")} | ${tests.map((test) => `\`${test}\``).join(", ")} |`).join("\n")}
+
+## How it was tried
+
+A story is one way to harm a shop, with everything in it that can be random decided by a seed. Eight clerks take orders with
+lines, change and delete them, add and count parts, and clock in with a photo, over HTTP, and note what was acknowledged. Then
+something happens to the server, to its disk or to its surroundings. Afterwards the shop is started once more, and a SQLite that
+is not ours reads the file: it is sound, no row names what is not there, each acknowledged change is there, none is half
+there, and every total is added up again.
+
+${minutes} minutes on ${day}, seed ${seed}, Node ${machine.node.slice(1)} on ${machine.cores} cores of ${machine.cpu}:
+
+| Story | What is done | Rounds | Faults | Kills | Acknowledged | Checks | Lost |
+|---|---|---:|---:|---:|---:|---:|---:|
+${rows.join("\n")}
+| all | | ${all.map(sum).join(" | ")} |
+
+Faults are calls of the file system that failed, moved less or were forgotten on purpose. Kills are processes that were ended by
+\`kill -9\`, and power cuts. Acknowledged are changes that were answered with a 2xx, or commands that ended with 0. A round in which
+anything is lost, half or damaged counts as lost; its folder is kept, and its seed is printed.
+
+\`\`\`console
+$ npm run torture -- --minutes 60
+$ npm run torture -- --only kill --rounds 1 --seed 7    # one round again, as far as processes allow
+\`\`\`
+
+A short form of each story is part of \`npm test\`. That the stories can fail is tried too: \`npm run torture:planted\` puts known bugs
+into a copy of the sources and shows which story finds each.
+
+## What is not promised
+
+- A disk that says it has written and has not, or that changes what it holds: keep backups on another one.
+- A database on a network drive. Locks and the order of writes do not hold there.
+- A change whose answer never came. It may be there or not, but never half.
+- A change that was answered with a 5xx because the disk failed: it may still be there after a crash, whole.
+- What another program writes into the file while the server runs may be lost. What we acknowledged is not.
+- Somebody with a shell as the same user can do anything.
+`;
+}
+
+function count(value: number): string {
+  return value.toLocaleString("en-US");
+}

@@ -1,0 +1,95 @@
+import { randomInt } from "node:crypto";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { build, codegen, isStale } from "../../bin/dist.ts";
+import { dateIn } from "../../src/lib/dates.ts";
+import type { Results } from "./page.ts";
+import { endAll } from "./shop.ts";
+import { stories } from "./stories.ts";
+import { NOTHING, randoms, type Story, type Tally } from "./story.ts";
+
+// npm run torture -- [--minutes 10 | --rounds N] [--seed S] [--only story]
+const { values } = parseArgs({
+  options: {
+    minutes: { type: "string", default: "10" },
+    rounds: { type: "string" },
+    seed: { type: "string" },
+    only: { type: "string" },
+  },
+});
+const RESULTS = new URL("results.json", import.meta.url);
+const first = values.seed === undefined ? randomInt(1_000_000) : Number(values.seed);
+const rounds = values.rounds === undefined ? Number.POSITIVE_INFINITY : Number(values.rounds);
+const end =
+  performance.now() + (values.rounds === undefined ? Number(values.minutes) * 60_000 : Number.POSITIVE_INFINITY);
+
+interface Told {
+  story: Story;
+  tally: Tally;
+  seconds: number;
+  failures: string[];
+}
+
+const chosen = stories.filter(({ name }) => values.only === undefined || name === values.only);
+if (chosen.length === 0)
+  throw new Error(`There is no story "${values.only}"; there are ${stories.map(({ name }) => name).join(", ")}`);
+// What a planted bug is built from has no web and no stamp.
+if (existsSync("web") && isStale()) await codegen().then(build);
+
+const lacking = chosen.filter(({ lacks }) => lacks?.() !== undefined);
+for (const { name, lacks } of lacking) console.log(`${name} is left out: ${lacks?.()}`);
+const told: Told[] = chosen
+  .filter((story) => !lacking.includes(story))
+  .map((story) => ({ story, tally: { ...NOTHING }, seconds: 0, failures: [] }));
+
+console.log(`Seed ${first}`);
+const began = performance.now();
+// Each has the same share of the time: the next is the one that had least.
+for (let next = least(); next !== undefined && performance.now() < end; next = least()) await tellOnce(next);
+for (const one of told) console.log(line(one));
+if (values.only === undefined) writeFileSync(RESULTS, `${JSON.stringify(results(), null, 2)}\n`);
+process.exitCode = told.some(({ failures }) => failures.length > 0) ? 1 : 0;
+
+function least(): Told | undefined {
+  const left = told.filter(({ tally, failures }) => tally.rounds + failures.length < rounds);
+  return left.toSorted((a, b) => a.seconds - b.seconds)[0];
+}
+
+async function tellOnce(one: Told): Promise<void> {
+  const { story, tally, failures } = one;
+  const seed = first + tally.rounds + failures.length;
+  const folder = mkdtempSync(join(tmpdir(), `stockworks-torture-${story.name}-${seed}-`));
+  const started = performance.now();
+  try {
+    await story.tell({ random: randoms(seed), folder, tally, isShort: false });
+    tally.rounds++;
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    const account = error instanceof Error ? error.message : String(error);
+    failures.push(account);
+    console.log(`\nFAIL  ${story.name}, seed ${seed}: ${account}
+      Its folder is kept: ${folder}
+      Once more: npm run torture -- --only ${story.name} --rounds 1 --seed ${seed}\n`);
+  } finally {
+    await endAll();
+    one.seconds += (performance.now() - started) / 1000;
+  }
+}
+
+function line({ story, tally, seconds, failures }: Told): string {
+  const { rounds, faults, kills, acknowledged, checks } = tally;
+  const mark = failures.length === 0 ? "ok  " : "FAIL";
+  return `${mark}  ${story.name.padEnd(11)} ${rounds} rounds, ${faults} faults, ${kills} kills, ${acknowledged} acknowledged, ${checks} checks, ${failures.length} lost (${Math.round(seconds)} s)`;
+}
+
+function results(): Results {
+  return {
+    machine: { node: process.version, cpu: cpus()[0]?.model ?? "unknown", cores: cpus().length },
+    day: dateIn("UTC", new Date()),
+    seed: first,
+    minutes: Math.round((performance.now() - began) / 60_000),
+    stories: told.map(({ story, tally, failures }) => ({ name: story.name, ...tally, lost: failures.length })),
+  };
+}

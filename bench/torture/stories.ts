@@ -1,0 +1,12 @@
+import { clock } from "./stories/clock.ts";
+import { crowd } from "./stories/crowd.ts";
+import { faults } from "./stories/faults.ts";
+import { fullDisk } from "./stories/full-disk.ts";
+import { kill } from "./stories/kill.ts";
+import { model } from "./stories/model.ts";
+import { namespaces } from "./stories/namespaces.ts";
+import { power } from "./stories/power.ts";
+import { upkeep } from "./stories/upkeep.ts";
+import { readers, writers } from "./stories/visitors.ts";
+
+export const stories = [kill, power, faults, fullDisk, readers, writers, namespaces, clock, upkeep, crowd, model];

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Ledger, work } from "../clerks.ts";
+import { type DiskPlan, NotStarted, newShop, type Running, serve } from "../shop.ts";
+import type { Random, Round, Story } from "../story.ts";
+import { settle } from "../witness.ts";
+
+/** Calls that change the disk while a server starts and answers what this story sends. */
+const CALLS = 450;
+const CHANGES = 60;
+/** After the last fault this many changes in a row have to be taken. */
+const AFTERWARDS = 5;
+const MOST_TRIES = 200;
+
+/** As SQLite's own suite does it, but over HTTP: the n-th call to the file system fails, once, for a while or for good. */
+export const faults: Story = {
+  name: "faults",
+  tells:
+    "the n-th call of the file system fails (EIO, ENOSPC, short writes, only syncs), once, for a while or for good",
+  async tell(round) {
+    const { random, folder, tally } = round;
+    const file = join(folder, "shop.db");
+    const report = join(folder, "..", `${folder.split("/").at(-1)}.faults`);
+    await newShop(file);
+    const ledger: Ledger = [];
+    const plan = planOf(random);
+    const server = await started(file, { ...plan, folder, report });
+    if (server !== undefined) await workUnder(server, plan, ledger, round);
+    if (existsSync(report)) tally.faults += readFileSync(report, "utf8").split("\n").length - 1;
+    await settle(file, ledger, tally);
+  },
+};
+
+function planOf(random: Random): DiskPlan {
+  if (random.chance(15)) return { isShort: true };
+  const from = 1 + random(CALLS);
+  const lasts = random.pick([1, 1, 1, 2, 5, 20, Number.POSITIVE_INFINITY]);
+  const calls = random.pick<DiskPlan["calls"]>([undefined, undefined, ["sync"], ["write"]]);
+  return {
+    from,
+    ...(lasts === Number.POSITIVE_INFINITY ? {} : { until: from + lasts }),
+    code: random.pick(["EIO", "ENOSPC"]),
+    ...(calls ? { calls } : {}),
+  };
+}
+
+/** A disk that fails at the start may keep the server from starting, with one sentence. */
+async function started(file: string, disk: DiskPlan & { folder: string }): Promise<Running | undefined> {
+  try {
+    return await serve(file, { disk });
+  } catch (error) {
+    if (!(error instanceof NotStarted)) throw error;
+    const { code, stderr } = error.outcome;
+    const isSaid = code === 1 && /^[A-Z/].{10,}\S$/m.test(stderr) && !stderr.includes("    at ");
+    if (!isSaid) throw new Error(`A start on a failing disk ended with ${code} and said: ${stderr}`);
+    return undefined;
+  }
+}
+
+async function workUnder(server: Running, plan: DiskPlan, ledger: Ledger, { random, tally }: Round): Promise<void> {
+  let tries = 0;
+  let inRow = 0;
+  const isForGood = plan.from !== undefined && plan.until === undefined;
+  await work({
+    ledger,
+    tally,
+    random,
+    async send(...call) {
+      tries++;
+      const answer = await server.call(...call);
+      inRow = answer.status < 300 ? inRow + 1 : 0;
+      return answer;
+    },
+    isOver: () => server.hasEnded() || (tries >= CHANGES && (isForGood || inRow >= AFTERWARDS || tries > MOST_TRIES)),
+    mayRefuse: (status, body) => (status === null ? server.hasEnded() || isForGood : status >= 500 && isSentence(body)),
+  });
+  if (server.hasEnded()) {
+    const { code, stderr } = await server.ended;
+    throw new Error(`On a failing disk the server ended with ${code}: ${stderr}`);
+  }
+  if (!isForGood && inRow < AFTERWARDS) throw new Error("Long after the disk had failed nothing was taken");
+  await server.end(random.chance(50) ? "SIGKILL" : "SIGTERM");
+  tally.kills++;
+}
+
+function isSentence(body: unknown): boolean {
+  const { message } = (body ?? {}) as { message?: unknown };
+  return typeof message === "string" && message.length > 0;
+}

@@ -41,6 +41,16 @@ export function openCsv(text: string, wanted?: Separator): OpenCsv {
   return { separator, slices: () => slicesOf(body, separator, newline, stated ? 2 : 1) };
 }
 
+/** The first rows, however long they are: a slice may hold none, where a row is longer than it. */
+export function firstRows({ slices }: OpenCsv, count: number): CsvRow[] {
+  const rows: CsvRow[] = [];
+  for (const slice of slices()) {
+    rows.push(...slice.slice(0, count - rows.length));
+    if (rows.length === count) break;
+  }
+  return rows;
+}
+
 function* slicesOf(body: string, separator: Separator, newline: Newline, firstLine: number): Generator<CsvRow[]> {
   const mayHoldNewlines = body.includes('"');
   const parser = new Papa.Parser({ delimiter: separator, newline });

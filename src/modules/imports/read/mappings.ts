@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { openCsv } from "../../../lib/csv.ts";
+import { firstRows, openCsv } from "../../../lib/csv.ts";
 import type { Context } from "../../../records/context.ts";
 import { lists } from "../lists.ts";
 import type { ImportNoun, SheetFile } from "../schema.ts";
@@ -12,8 +12,7 @@ export async function openRemembered(
   reading: Reading = {},
 ): Promise<OpenSheet> {
   const csv = openCsv(text, separator);
-  const [first = []] = csv.slices();
-  const signatures = first.slice(0, HEADER_WITHIN).map(({ cells }) => signatureOf(cells));
+  const signatures = firstRows(csv, HEADER_WITHIN).map(({ cells }) => signatureOf(cells));
   const found = await context.db
     .selectFrom("import_mappings")
     .select("columns")

@@ -1,3 +1,4 @@
+import { firstRows } from "../../../lib/csv.ts";
 import type { Context } from "../../../records/context.ts";
 import { lists } from "../lists.ts";
 import type { ImportPreview, SheetFile } from "../schema.ts";
@@ -8,7 +9,6 @@ const ROWS_SHOWN = 20;
 /** What a file is taken for: its separator, its columns and why, and its first rows. */
 export async function previewImport(context: Context, input: SheetFile): Promise<ImportPreview> {
   const { csv, columns, problems, headerRows } = await openRemembered(context, input);
-  const [first = []] = csv.slices();
   return {
     noun: input.noun,
     fileName: input.fileName,
@@ -20,6 +20,8 @@ export async function previewImport(context: Context, input: SheetFile): Promise
       holds,
       isRequired,
     })),
-    rows: first.slice(headerRows, headerRows + ROWS_SHOWN).map(({ line, cells }) => ({ line, cells })),
+    rows: firstRows(csv, headerRows + ROWS_SHOWN)
+      .slice(headerRows)
+      .map(({ line, cells }) => ({ line, cells })),
   };
 }

@@ -47,6 +47,22 @@ test("a row that ends early leaves the fields of the missing cells as they are",
   expect(readParts("P/N,Name,Location,Qty\nA-1,Resin\n").rows[0]?.values).toEqual({ partNumber: "A-1", name: "Resin" });
 });
 
+const endless = "letters ".repeat(20_000);
+
+test.each([
+  ["above the column names", `${endless}\nP/N,Name\nA-1,Resin\n`],
+  ["with the column names", `P/N,Name,${endless}\nA-1,Resin\n`],
+  ["below them", `P/N,Name,Note\nA-1,Resin,${endless}\n`],
+])("a row that is longer than what is read at a stretch, %s, does not hide the others", (_, text) => {
+  expect(readParts(text).rows.map(({ values }) => values)).toEqual([{ partNumber: "A-1", name: "Resin" }]);
+});
+
+test("a cell that is too long is refused by its line and column", () => {
+  expect(errorsOf(`P/N,Name\nA-1,Resin\nA-2,${endless}\n`)).toMatchObject([
+    [3, "Name", endless, "Name is at most 200 characters"],
+  ]);
+});
+
 describe("every wrong cell is named by line, column and value", () => {
   test.each([
     ["P/N,Name,Qty\nA-1,Resin,12 LBS\n", [[2, "Qty", "12 LBS", "Quantity is a number; did you mean 12?"]]],

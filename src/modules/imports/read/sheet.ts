@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type DateOrder, watchDates } from "../../../lib/cells.ts";
-import type { CsvRow, OpenCsv } from "../../../lib/csv.ts";
+import { type CsvRow, firstRows, type OpenCsv } from "../../../lib/csv.ts";
 import { Invalid } from "../../../lib/errors.ts";
 import { type Matched, matchColumns } from "../../../lib/headers.ts";
 import type { Separator } from "../../../lib/separators.ts";
@@ -78,8 +78,7 @@ const IGNORED = ["error"];
 /** Finds the column names of a CSV file and what they stand for, without its rows. */
 export function openSheet(csv: OpenCsv, kind: SheetKind, reading: Reading): OpenSheet {
   const { map = {} } = reading;
-  const [first = []] = csv.slices();
-  const { at, header, places, problems } = findHeader(first, kind, reading);
+  const { at, header, places, problems } = findHeader(firstRows(csv, HEADER_WITHIN), kind, reading);
   const fieldAt = new Map([...places].map(([field, index]) => [index, field]));
   const because = (column: string, index: number): OpenSheet["columns"][number]["because"] => {
     if (map[column] !== undefined) return map[column] === "" ? "ignored" : "map";
@@ -200,7 +199,7 @@ interface HeaderFound extends Matched {
 /** The first row that names all the columns that must be there, or else the one that names most. */
 function findHeader(rows: readonly CsvRow[], kind: SheetKind, { map, remembered = {} }: Reading): HeaderFound {
   let mostLike: HeaderFound | undefined;
-  for (const [at, { cells }] of rows.slice(0, HEADER_WITHIN).entries()) {
+  for (const [at, { cells }] of rows.entries()) {
     const header = cells.map((cell) => cell.trim());
     const known = Object.fromEntries(Object.entries(remembered).filter(([column]) => header.includes(column)));
     const found = { at, header, ...matchColumns(header, kind.columns, { ...known, ...map }) };

@@ -63,3 +63,13 @@ export function inTransaction<T>(context: Context, work: (context: Context) => P
   if (context.db.isTransaction) return work(context);
   return context.db.transaction().execute((db) => work({ ...context, db }));
 }
+
+/** Does long work of a transaction: until it is done, others read the state before it and need not wait for its end. */
+export async function besideReaders<T>(context: Context, isLong: boolean, work: () => Promise<T>): Promise<T> {
+  const endReading = isLong && context.db.isTransaction ? context.readAside() : undefined;
+  try {
+    return await work();
+  } finally {
+    endReading?.();
+  }
+}

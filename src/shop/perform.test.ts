@@ -67,7 +67,10 @@ test("a version beside a call that names no record is refused with a sentence", 
   );
 });
 
-test("who reads in this process beside a long import sees the shop before it, and need not wait for its end", async () => {
+test.each([
+  ["", {}],
+  [" with a key", { idempotencyKey: "import 1" }],
+])("who reads in this process beside a long import%s sees the shop before it, before its end", async (_, options) => {
   const { client, context } = await testShop();
   await client.inventory.create({ partNumber: "A-0", name: "Pin", unitCost: 1, stockQuantity: 1 });
   const text = ["P/N,Name", ...Array.from({ length: 6000 }, (_, n) => `A-${n},Resin`)].join("\n");
@@ -78,7 +81,8 @@ test("who reads in this process beside a long import sees the shop before it, an
     read ??= beside.inventory.list({ limit: 1 }).then(({ total }) => order.push(`read of ${total}`));
   };
   const importing = localClient(() => ({ ...context, progress }));
-  await importing.imports.run({ noun: "parts", fileName: "list.csv", text }).then(() => order.push("imported"));
+  await importing.imports.run({ noun: "parts", fileName: "list.csv", text }, options);
+  order.push("imported");
   await read;
   expect(order).toEqual(["read of 1", "imported"]);
   expect((await client.inventory.list({ limit: 1 })).total).toBe(6000);

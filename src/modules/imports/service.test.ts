@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { setImmediate } from "node:timers/promises";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { packageFile } from "../../records/package-files.ts";
 import { testShop } from "../../shop/testing.ts";
 import type { ImportNoun } from "./schema.ts";
@@ -299,6 +300,35 @@ test("what was imported is found by search, as what was typed in", async () => {
   const { client } = await shopWith("vendors", "Vendor,City\nNúñez Hermanos,Albuquerque\n");
   expect((await client.vendors.list({ search: "nunez" })).total).toBe(1);
   expect((await client.vendors.list({ search: "albuq" })).total).toBe(1);
+});
+
+test("a preview shows rows of any length", async () => {
+  const { client } = await shopWith("parts");
+  const note = "letters ".repeat(20_000);
+  const preview = await client.imports.preview({
+    noun: "parts",
+    fileName: "x",
+    text: `P/N,Name,Note\nA-1,Resin,${note}\n`,
+  });
+  expect(preview).toMatchObject({ problems: [], rows: [{ line: 2, cells: ["A-1", "Resin", note] }] });
+});
+
+test("others have their turn between any two rows, also of those that share a name", async () => {
+  const { client, run } = await shopWith("customers", "Customer name,Phone\nAcme,Line 0\n");
+  const rows = Array.from({ length: 1500 }, (_, n) => `Bighorn ${n % 300},Line ${n}`);
+  // A clock by which each row takes longer than an import may keep others waiting.
+  let now = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 20));
+  onTestFinished(() => clock.mockRestore());
+  let [turns, isOver] = [0, false];
+  const others = (async () => {
+    for (; !isOver; turns++) await setImmediate();
+  })();
+  await run(["Customer name,Phone", ...rows].join("\n"));
+  isOver = true;
+  await others;
+  expect(turns).toBeGreaterThan(rows.length);
+  expect((await client.customers.list({ limit: 1 })).total).toBe(1501);
 });
 
 test("progress is told while rows are written", async () => {

@@ -1,6 +1,7 @@
 import type { SheetRow } from "../read/rows.ts";
 import type { Sheet } from "../read/sheet.ts";
 import { linesInWords } from "../rules.ts";
+import { each, type Pause } from "../write/pace.ts";
 import type { Stock } from "./finding.ts";
 import type { List, Stored } from "./list.ts";
 
@@ -21,20 +22,29 @@ export async function claimRecords(
   sheet: Sheet,
   stock: Stock,
   rows: readonly SheetRow[],
+  pause: Pause,
 ): Promise<Claim[]> {
-  const keyed = rows.map((row) => ({ row, key: list.keyOf(row.values) }));
-  const named = keyed.filter(({ key }) => key !== "");
-  const namesakesOf = groupBy(named, ({ key }) => key);
-  const stored = await stock.find(named.map(({ row }) => row));
-  const storedOf = groupBy(stored, (record) => list.keyOf(record));
-  const claims = keyed.map(({ row, key }) => {
-    const namesakes = namesakesOf.get(key) ?? [];
-    const hasNamesakes = namesakes.length > 1 && namesakes.some((other) => !list.isSame(row.values, other.row.values));
-    return { key, row, record: claim(list, sheet, row, storedOf.get(key) ?? [], hasNamesakes), isRepeat: false };
+  const claims: (Claim & { key: string })[] = [];
+  const namesakesOf = new Map<string, SheetRow[]>();
+  await each(rows, pause, (row) => {
+    const key = list.keyOf(row.values);
+    claims.push({ key, row, record: "none", isRepeat: false });
+    if (key !== "") addTo(namesakesOf, key, row);
   });
-  const shared = claims.filter(({ key }) => (namesakesOf.get(key)?.length ?? 0) > 1);
-  for (const namesakes of groupBy(shared, ({ key }) => key).values())
+  const storedOf = new Map<string, Stored[]>();
+  const stored = await stock.find([...namesakesOf.keys()], pause);
+  await each(stored, pause, (record) => addTo(storedOf, list.keyOf(record), record));
+  const shared = new Map<string, Claim[]>();
+  await each(claims, pause, (one) => {
+    const { key, row } = one;
+    const namesakes = namesakesOf.get(key) ?? [];
+    const hasNamesakes = namesakes.length > 1 && namesakes.some((other) => !list.isSame(row.values, other.values));
+    one.record = claim(list, sheet, row, storedOf.get(key) ?? [], hasNamesakes);
+    if (namesakes.length > 1) addTo(shared, key, one);
+  });
+  await each(shared.values(), pause, (namesakes) => {
     for (const same of aboutTheSame(list, namesakes)) settleRepeats(list, sheet, same);
+  });
   return claims;
 }
 
@@ -79,13 +89,8 @@ function settleRepeats(list: List, sheet: Sheet, claims: Claim[]): void {
   for (const { row } of claims) sheet.refuse(row, keyField(list), `${lines} are about the same ${list.one} and differ`);
 }
 
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
+function addTo<T>(groups: Map<string, T[]>, key: string, item: T): void {
+  const group = groups.get(key);
+  if (group) group.push(item);
+  else groups.set(key, [item]);
 }

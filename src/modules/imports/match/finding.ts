@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import type { RecordTable } from "../../../../db/tables.ts";
 import { fold } from "../../../lib/text.ts";
 import { inChunks } from "../../../records/bulk.ts";
 import type { Context } from "../../../records/context.ts";
@@ -29,9 +28,9 @@ export function knownWithin(parent: string, column: string): Finding {
   };
 }
 
-/** Finds the stored records with the keys of rows. */
+/** Finds the stored records with these keys. */
 export interface Stock {
-  find: (rows: readonly SheetRow[]) => Promise<Stored[]>;
+  find: (keys: readonly string[], pause: Pause) => Promise<Stored[]>;
 }
 
 const RECORDS_A_STEP = 2000;
@@ -59,22 +58,15 @@ export async function stockOf(context: Context, list: List, pause: Pause): Promi
     await pause();
   }
   return {
-    find(rows) {
-      const ids = new Set(rows.flatMap(({ values }) => idsOf.get(list.keyOf(values)) ?? []));
-      return recordsWith(context, list.table, "id", [...ids]);
+    find(keys, pause) {
+      const ids = keys.flatMap((key) => idsOf.get(key) ?? []);
+      return inChunks(ids, async (some) => {
+        await pause();
+        const all = loose(context).selectFrom(list.table).selectAll();
+        return all.where("id", "in", some).$castTo<Stored>().execute();
+      });
     },
   };
-}
-
-/** All records whose column has one of these values. */
-export function recordsWith(
-  context: Context,
-  table: RecordTable,
-  column: string,
-  values: readonly (string | number)[],
-): Promise<Stored[]> {
-  const all = loose(context).selectFrom(table).selectAll();
-  return inChunks(values, (chunk) => all.where(column, "in", chunk).$castTo<Stored>().execute());
 }
 
 /** A text in the form by which it is compared; what has none but signs is compared as it is. */

@@ -3,6 +3,7 @@ import type { Context } from "../../../records/context.ts";
 import type { Occasion } from "../../../records/notify.ts";
 import type { Refuse, SheetRow, Values } from "../read/rows.ts";
 import type { SheetKind } from "../read/sheet.ts";
+import type { Pause } from "../write/pace.ts";
 import type { Work, Writer } from "../write/writers.ts";
 
 /** A record of the database, as its table has it. */
@@ -28,7 +29,7 @@ export interface List extends SheetKind, Finding {
   /** "part": the word in sentences. */
   one: string;
   /** Puts ids in the place of the names by which rows refer to other records. */
-  refer?: (context: Context, rows: readonly SheetRow[], refuse: Refuse) => Promise<void>;
+  refer?: (context: Context, rows: readonly SheetRow[], refuse: Refuse, pause: Pause) => Promise<void>;
   /** What a record says of the fields of a row. */
   toValues: (record: Stored, context: Context) => Values;
   writer: Writer;

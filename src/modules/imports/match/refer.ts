@@ -3,6 +3,7 @@ import type { RecordTable } from "../../../../db/tables.ts";
 import { closest } from "../../../lib/text.ts";
 import type { Context } from "../../../records/context.ts";
 import type { Refuse, SheetRow } from "../read/rows.ts";
+import { each } from "../write/pace.ts";
 import { foldedKey } from "./finding.ts";
 import type { List, Stored } from "./list.ts";
 
@@ -26,15 +27,15 @@ const MOST_NAMED = 12;
  * is refused with the names that there are.
  */
 export function referTo({ field, id, table, by, one }: Reference): NonNullable<List["refer"]> {
-  return async (context, rows, refuse) => {
+  return async (context, rows, refuse, pause) => {
     const named = nameBook(await allOf(context, table), by);
-    for (const row of rows) {
+    await each(rows, pause, (row) => {
       const { [field]: name, ...values } = row.values;
       row.values = values;
-      if (name === undefined) continue;
+      if (name === undefined) return;
       const found = oneNamed(row, field, String(name), named(String(name)), values[id], { one, by }, refuse);
       if (found !== undefined) row.values = { ...values, [id]: found.id };
-    }
+    });
   };
 }
 

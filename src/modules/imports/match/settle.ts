@@ -5,6 +5,7 @@ import type { Context } from "../../../records/context.ts";
 import type { Column } from "../read/columns.ts";
 import type { SheetRow } from "../read/rows.ts";
 import type { Sheet } from "../read/sheet.ts";
+import { each, type Pause } from "../write/pace.ts";
 import type { Change, Fresh } from "../write/writers.ts";
 import { claimRecords } from "./claims.ts";
 import type { Stock } from "./finding.ts";
@@ -29,12 +30,13 @@ export async function settle(
   sheet: Sheet,
   stock: Stock,
   rows: readonly SheetRow[],
+  pause: Pause,
 ): Promise<Settlement> {
-  await list.refer?.(context, rows, sheet.refuse);
-  const claims = await claimRecords(list, sheet, stock, rows);
+  await list.refer?.(context, rows, sheet.refuse, pause);
+  const claims = await claimRecords(list, sheet, stock, rows, pause);
   const required = requiredOf(list).filter(({ field }) => sheet.columns.some((column) => column.field === field));
   const outcome: Settlement = { fresh: [], changes: [], identical: 0, repeated: 0, refused: [] };
-  for (const { row, record, isRepeat } of claims) {
+  await each(claims, pause, ({ row, record, isRepeat }) => {
     // A row that ends early may lack what its column has.
     if (record === "none" && row.errors.length === 0)
       for (const { field, label } of required)
@@ -43,7 +45,7 @@ export async function settle(
     else if (row.errors.length > 0) outcome.refused.push(row);
     else if (record === "none") outcome.fresh.push({ row, values: row.values });
     else compare(context, list, row, record, outcome);
-  }
+  });
   return outcome;
 }
 

@@ -67,7 +67,7 @@ export interface Sheet extends Pick<OpenSheet, "header" | "columns"> {
   /** How many rows there are below the column names, and how many of these are about no record. */
   rows: number;
   skipped: number;
-  /** The rows that are about a record, a thousand at a time. Rows that share a key come last, and together. */
+  /** The rows that are about a record, a thousand at a time, or none. Rows that share a key come last, and together. */
   parts: () => Generator<SheetRow[]>;
 }
 
@@ -166,10 +166,13 @@ function readerOf(open: OpenSheet, kind: SheetKind, notes: Notes, survey: Survey
           continue;
         }
         const one = read(row);
-        (!repeated || repeated.has(kind.keyOf(one.values)) ? together : alone).push(one);
-        if (alone.length < ROWS_A_PART) continue;
-        yield alone;
-        alone = [];
+        if (!repeated || repeated.has(kind.keyOf(one.values))) {
+          together.push(one);
+          if (together.length % ROWS_A_PART === 0) yield []; // a moment in which others may work
+        } else if (alone.push(one) === ROWS_A_PART) {
+          yield alone;
+          alone = [];
+        }
       }
     if (alone.length > 0) yield alone;
     if (together.length > 0) yield together;

@@ -4,14 +4,21 @@ import { chunks, rowInserter } from "../../../records/bulk.ts";
 import type { Context } from "../../../records/context.ts";
 import type { SheetRow } from "../read/rows.ts";
 import type { RefusedCell } from "../schema.ts";
+import type { Pause } from "../write/pace.ts";
 import type { BatchRecord } from "./batches.ts";
 
 type Refused = Pick<SheetRow, "line" | "cells" | "errors">;
 
 /** Keeps the rows that an import refused. */
-export async function keepRefused(context: Context, batchId: number, refused: readonly Refused[]): Promise<void> {
+export async function keepRefused(
+  context: Context,
+  batchId: number,
+  refused: readonly Refused[],
+  pause: Pause,
+): Promise<void> {
   const insert = rowInserter(context, "import_refusals");
-  for (const some of chunks(refused))
+  for (const some of chunks(refused)) {
+    await pause();
     await insert(
       some.map(({ line, cells, errors }) => ({
         batchId,
@@ -20,6 +27,7 @@ export async function keepRefused(context: Context, batchId: number, refused: re
         errors: JSON.stringify(errors),
       })),
     );
+  }
 }
 
 /** Refused rows as they stood in the file, with what is wrong with each in a column `error`. */

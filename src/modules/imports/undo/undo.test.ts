@@ -1,4 +1,6 @@
+import type { KyselyPlugin } from "kysely";
 import { describe, expect, test } from "vitest";
+import { localClient } from "../../../shop/local-client.ts";
 import { testShop } from "../../../shop/testing.ts";
 import type { ImportNoun } from "../schema.ts";
 import { service } from "../service.ts";
@@ -40,6 +42,27 @@ test("an undo that is asked for twice is done once", async () => {
   await run("parts", "P/N,Name", "A-1,Resin");
   expect(await undo(batch)).toEqual(undone);
   expect((await client.inventory.list()).total).toBe(1);
+});
+
+test("who reads beside a long undo sees the shop before it, and need not wait for its end", async () => {
+  const { client, context, run } = await shop();
+  const { batch } = await run("parts", "P/N,Name", ...Array.from({ length: 3000 }, (_, n) => `A-${n},Resin`));
+  const order: string[] = [];
+  let read: Promise<unknown> | undefined;
+  const beginning: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (node.kind === "DeleteQueryNode")
+        read ??= client.inventory.list({ limit: 1 }).then(({ total }) => order.push(`read of ${total}`));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const undoing = localClient(() => ({ ...context, db: context.db.withPlugin(beginning) }));
+  const { removed } = await undoing.imports.undo({ id: batch ?? 0 });
+  order.push(`undone ${removed}`);
+  await read;
+  expect(order).toEqual(["read of 3000", "undone 3000"]);
+  expect((await client.inventory.list()).total).toBe(0);
 });
 
 describe("an undo lists and leaves alone", () => {

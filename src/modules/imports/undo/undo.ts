@@ -1,15 +1,17 @@
 import { type Kysely, sql } from "kysely";
 import { Refusal } from "../../../lib/errors.ts";
 import { chunks, rowInserter } from "../../../records/bulk.ts";
-import { type Context, inTransaction } from "../../../records/context.ts";
+import { besideReaders, type Context, inTransaction } from "../../../records/context.ts";
 import type { Noun } from "../../../records/noun.ts";
 import { logLines, updateRecord } from "../../../records/records.ts";
 import type { Stored } from "../match/list.ts";
 import type { ImportBatch, Left } from "../schema.ts";
 import { newPause, type Pause } from "../write/pace.ts";
-import { type BatchRecord, batchOf, batchOnWire } from "./batches.ts";
+import { type BatchRecord, batchOf, batchOnWire, lastLog as lastLogOf } from "./batches.ts";
 
 const LEFT_SHOWN = 1000;
+/** From so many records on, others read beside the undo instead of waiting for its end. */
+const LONG = 1000;
 
 /**
  * Takes an import back: what it changed is as it was, what it added is gone. Records that were changed since, or that
@@ -19,7 +21,8 @@ export function undoImport(context: Context, id: number): Promise<ImportBatch> {
   return inTransaction({ ...context, surface: "import" }, async (inner) => {
     const batch = await batchOf(inner, id);
     if (batch.undoneAt !== null) return batchOnWire(batch);
-    const undone = await takeBack(inner, batch, newPause());
+    const isLong = batch.new + batch.changed >= LONG;
+    const undone = await besideReaders(inner, isLong, () => takeBack(inner, batch, newPause()));
     const now = inner.now();
     const left = JSON.stringify(undone.left.slice(0, LEFT_SHOWN));
     const values = { restored: undone.restored, removed: undone.removed, left, undoneAt: now, undoneBy: inner.actor };
@@ -42,7 +45,7 @@ interface Line {
 }
 
 async function takeBack(context: Context, batch: BatchRecord, pause: Pause) {
-  const since = await changedSince(context, batch);
+  const since = await changedSince(context, batch, pause);
   const undone = { restored: 0, removed: 0, left: [] as Left[] };
   const left = new Set<string>();
   const leave = (line: Line, reason: string, record?: Stored) => {
@@ -69,9 +72,13 @@ async function takeBack(context: Context, batch: BatchRecord, pause: Pause) {
         else if (!left.has(keyOf(line))) free.push(line);
       }
       if (run[0]?.action === "created") undone.removed += await removeAll(context, batch, free, records, leave);
-      else for (const line of free) if (await restore(context, line, leave, records)) undone.restored++;
+      else
+        for (const line of free) {
+          if (await restore(context, line, leave, records)) undone.restored++;
+          await pause();
+        }
+      await pause();
     }
-    await pause();
   }
 }
 
@@ -92,32 +99,38 @@ function keyOf({ relatedEntity, entityId }: Pick<Line, "relatedEntity" | "entity
 }
 
 /** The records of the import that the change log names again after it, and what it says. */
-async function changedSince({ db }: Context, { firstLog, lastLog }: BatchRecord): Promise<Map<string, string>> {
-  const later = await db
-    .selectFrom("logs as later")
-    .select(["relatedEntity", "entityId", "action", "performedBy", "timestamp"])
-    .where("later.id", ">", lastLog)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("logs as own")
-          .select("own.id")
-          .whereRef("own.relatedEntity", "=", "later.relatedEntity")
-          .whereRef("own.entityId", "=", "later.entityId")
-          .where("own.id", ">=", firstLog)
-          .where("own.id", "<=", lastLog),
-      ),
-    )
-    .orderBy("later.id")
-    .execute();
-  return new Map(
-    later.map((line) => [
-      keyOf(line),
-      `${line.action} by ${line.performedBy} on ${line.timestamp.slice(0, 10)}, after the import`,
-    ]),
-  );
+async function changedSince(context: Context, { firstLog, lastLog }: BatchRecord, pause: Pause) {
+  const since = new Map<string, string>();
+  const end = await lastLogOf(context);
+  for (let from = lastLog; from < end; from += LINES_LOOKED_THROUGH) {
+    const later = await context.db
+      .selectFrom("logs as later")
+      .select(["relatedEntity", "entityId", "action", "performedBy", "timestamp"])
+      .where("later.id", ">", from)
+      .where("later.id", "<=", from + LINES_LOOKED_THROUGH)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("logs as own")
+            .select("own.id")
+            .whereRef("own.relatedEntity", "=", "later.relatedEntity")
+            .whereRef("own.entityId", "=", "later.entityId")
+            .where("own.id", ">=", firstLog)
+            .where("own.id", "<=", lastLog),
+        ),
+      )
+      .orderBy("later.id")
+      .execute();
+    for (const line of later) {
+      const day = line.timestamp.slice(0, 10);
+      since.set(keyOf(line), `${line.action} by ${line.performedBy} on ${day}, after the import`);
+    }
+    await pause();
+  }
+  return since;
 }
 
-const LINES_AT_ONCE = 500;
+const LINES_LOOKED_THROUGH = 2000;
+const LINES_AT_ONCE = 200;
 
 function linesBefore({ db }: Context, { firstLog }: BatchRecord, next: number): Promise<Line[]> {
   return db

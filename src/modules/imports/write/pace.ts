@@ -17,6 +17,14 @@ export function newPause(): Pause {
   };
 }
 
+/** Does something with each of many items, with pauses in between. */
+export async function each<T>(items: Iterable<T>, pause: Pause, act: (item: T) => void): Promise<void> {
+  for (const item of items) {
+    act(item);
+    await pause();
+  }
+}
+
 /** The outcome of work that is done step by step, with pauses between the steps. */
 export async function paced<T>(steps: Generator<unknown, T>, pause: Pause): Promise<T> {
   for (let step = steps.next(); ; step = steps.next()) {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Context } from "../../../records/context.ts";
+import { besideReaders, type Context } from "../../../records/context.ts";
 
 /**
  * Runs `work` in a transaction and takes all of it back unless it says to keep it. Works within an open one, too. While
@@ -20,12 +20,8 @@ export async function revocably<T>(
   let kept: { answer: T; isKept: boolean } | undefined;
   try {
     await context.db.transaction().execute(async (db) => {
-      const endReading = isLong ? context.readAside() : undefined;
-      try {
-        kept = await work({ ...context, db });
-      } finally {
-        endReading?.();
-      }
+      const inner = { ...context, db };
+      kept = await besideReaders(inner, isLong, () => work(inner));
       if (!kept.isKept) throw takenBack;
     });
   } catch (error) {

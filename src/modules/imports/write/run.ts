@@ -1,5 +1,5 @@
 import { count } from "../../../lib/text.ts";
-import type { Context } from "../../../records/context.ts";
+import { besideReaders, type Context } from "../../../records/context.ts";
 import { notify } from "../../../records/notify.ts";
 import { lists } from "../lists.ts";
 import { stockOf } from "../match/finding.ts";
@@ -16,8 +16,8 @@ import { newPause, type Pause, paced } from "./pace.ts";
 import { revocably } from "./rehearsal.ts";
 import type { Change, Fresh } from "./writers.ts";
 
-/** From so many rows on, others read beside the import instead of waiting for its end. */
-const LONG = 2000;
+/** From so many letters on, some 2,000 short rows, others read beside the import instead of waiting for its end. */
+const LONG = 50_000;
 const ERRORS_SHOWN = 1000;
 const DIFFERENCES_SHOWN = 200;
 
@@ -25,19 +25,30 @@ const DIFFERENCES_SHOWN = 200;
  * Imports a list in one transaction: every row of it, or, when one is refused and the others were not asked for, none. A
  * rehearsal does the same and takes it back. Throws Invalid for a text that is no such list.
  */
-export async function runImport(context: Context, input: ImportFile, isRehearsal: boolean): Promise<ImportResult> {
+export function runImport(context: Context, input: ImportFile, isRehearsal: boolean): Promise<ImportResult> {
+  const isLong = input.text.length >= LONG;
+  // With an Idempotency-Key there is a transaction already, in which nobody need wait for the first look at the rows.
+  return besideReaders(context, isLong, () => importText(context, input, isRehearsal, isLong));
+}
+
+async function importText(
+  context: Context,
+  input: ImportFile,
+  isRehearsal: boolean,
+  isLong: boolean,
+): Promise<ImportResult> {
   const pause = newPause();
   const list = lists[input.noun];
   const open = await openRemembered(context, input);
   const sheet = await paced(surveySheet(open, list, input), pause);
-  const result = await revocably({ ...context, surface: "import" }, sheet.rows >= LONG, async (inner) => {
+  const result = await revocably({ ...context, surface: "import" }, isLong, async (inner) => {
     const before = await lastLog(inner);
     const tally = await importSheet(inner, list, sheet, pause);
     const rehearsed = resultOf(input, sheet, tally);
     if (isRehearsal || (rehearsed.refused > 0 && input.onError === "stop")) return { answer: rehearsed, isKept: false };
     const { surface } = context;
     const batch = await addBatch(inner, countsOf(rehearsed), { surface, header: sheet.header, before });
-    await keepRefused(inner, batch, tally.refused);
+    await keepRefused(inner, batch, tally.refused, pause);
     await remember(inner, input.noun, open);
     const answer = { ...rehearsed, written: true, batch };
     await tellOfErrors(inner, answer);
@@ -74,7 +85,8 @@ async function importSheet(context: Context, list: List, sheet: Sheet, pause: Pa
   let done = 0;
   for (const rows of sheet.parts()) {
     await pause();
-    const { fresh, changes, ...settled } = await settle(context, list, sheet, stock, rows);
+    if (rows.length === 0) continue;
+    const { fresh, changes, ...settled } = await settle(context, list, sheet, stock, rows, pause);
     if (missing) lacking += fresh.length;
     const progress = (part: number) => context.progress?.(done + part, sheet.rows - sheet.skipped);
     const work = { fresh: missing ? [] : fresh, changes, refuse: sheet.refuse, pause, progress };

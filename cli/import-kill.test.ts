@@ -17,7 +17,7 @@ async function shop() {
   const name = "a name of some length ".repeat(6);
   writeFileSync(large, `P/N,Name\n${Array.from({ length: ROWS }, (_, n) => `B-${n},${name}${n}`).join("\n")}\n`);
   await stockworks(["import", "parts", small, "--db", db]);
-  const log = () => statSync(`${db}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  const log = () => statSync(`${db}-commits`, { throwIfNoEntry: false })?.size ?? 0;
   const untilItWrites = async (isOver: () => boolean) => {
     while (log() < 4_000_000 && !isOver()) await wait(5);
   };

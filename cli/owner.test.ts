@@ -52,7 +52,7 @@ test("SIGTERM ends the server in order: exit code 0, no socket and no write-ahea
   const server = await startServer(db);
   await server.call("POST", "/api/master-vendors", { vendorName: "Acme" });
   expect((await server.end("SIGTERM")).code).toBe(0);
-  expect([existsSync(`${db}.sock`), existsSync(`${db}-wal`)]).toEqual([false, false]);
+  expect([existsSync(`${db}.sock`), existsSync(`${db}-commits`)]).toEqual([false, false]);
 });
 
 test("an address beyond this machine is refused, because there is no sign-in", async () => {

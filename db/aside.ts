@@ -31,7 +31,7 @@ export interface Aside {
  * One connection has one transaction, and what it wrote so far it would show to every reader. So readers get a SQLite of
  * their own on the same file for as long as that takes. It reads the log up to the last commit, and can write nothing.
  */
-export function asideOf(file: string, db: Kysely<Tables>): Aside {
+export function asideOf(owner: Pick<SqliteDatabase, "file" | "holdCheckpoints">, db: Kysely<Tables>): Aside {
   let present: { connection: DatabaseConnection; sqlite: SqliteDatabase } | undefined;
   const provider: ConnectionProvider = {
     provideConnection: (use) =>
@@ -42,14 +42,31 @@ export function asideOf(file: string, db: Kysely<Tables>): Aside {
     reading: new Kysely({ config: { dialect }, driver: new DummyDriver(), dialect, executor }),
     readAside() {
       if (present !== undefined) return () => {};
-      const sqlite = openSqlite(file, READ_ONLY);
+      const { sqlite, end } = readerOf(owner);
       present = { sqlite, connection: connectionOf(sqlite) };
       return () => {
         present = undefined;
-        sqlite.abandon();
+        end();
       };
     },
   };
+}
+
+/** A SQLite that sees the last commit until `end`: the log keeps that and what came before, and only grows. */
+function readerOf(owner: Pick<SqliteDatabase, "file" | "holdCheckpoints">) {
+  const release = owner.holdCheckpoints();
+  try {
+    const sqlite = openSqlite(owner.file, READ_ONLY);
+    sqlite.all("pragma user_version"); // reads the log, up to the last commit
+    const end = () => {
+      sqlite.abandon();
+      release();
+    };
+    return { sqlite, end };
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 /** SQL as SQLite's. Its driver is never asked: the executor has the connections. */

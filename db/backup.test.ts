@@ -243,8 +243,8 @@ test("a damaged database gives way to a backup, its log kept with it", async () 
   const backup = await backUp(database, join(folder, "backup"), MADE);
   await database.close();
   writeFileSync(file, readFileSync(file).fill(0xa5, 100, 3 * 4096));
-  writeFileSync(`${file}-wal`, "the log of what was");
+  writeFileSync(`${file}-commits`, "the log of what was");
   const { keptAside } = await restore(backup.folder, file, NOW);
   expect((await content(file)).entries).toHaveLength(1);
-  expect(readFileSync(`${keptAside}-wal`, "utf8")).toBe("the log of what was");
+  expect(readFileSync(`${keptAside}-commits`, "utf8")).toBe("the log of what was");
 });

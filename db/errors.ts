@@ -6,7 +6,8 @@ export type DatabaseProblemCode =
   | "disk-error"
   | "in-use"
   | "damaged"
-  | "missing";
+  | "missing"
+  | "changed";
 
 /** Something is wrong with the database file itself. The message is one sentence for whoever runs the shop. */
 export class DatabaseProblem extends Error {
@@ -80,6 +81,7 @@ export function fileProblem(file: string, resultCode: number, failure: unknown):
 
 /** The problem behind a failure of the file system. */
 export function systemProblem(file: string, failure: unknown): DatabaseProblem {
+  if (failure instanceof DatabaseProblem) return failure;
   const code = (failure as NodeJS.ErrnoException | undefined)?.code ?? "unknown cause";
   switch (code) {
     case "ENOSPC":

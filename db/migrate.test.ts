@@ -103,9 +103,9 @@ test("a newer file whose process died is refused with its log untouched", async 
   const sqlite = testSqlite(file);
   sqlite.run("insert into vendors values (2, 'Bolt', 'Paris')");
   sqlite.abandon();
-  const bytes = [readFileSync(file), readFileSync(`${file}-wal`)];
+  const bytes = [readFileSync(file), readFileSync(`${file}-commits`)];
   await expect(open(file, { "001": first })).rejects.toThrow("newer Stockworks");
-  expect([readFileSync(file), readFileSync(`${file}-wal`)]).toEqual(bytes);
+  expect([readFileSync(file), readFileSync(`${file}-commits`)]).toEqual(bytes);
 });
 
 async function dumpUnder(file: string, migrations: Migrations) {

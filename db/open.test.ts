@@ -26,7 +26,7 @@ test("a new database is made with its folder, for its owner only", async () => {
   expect(database).toMatchObject({ file, isNew: true });
   if (process.platform !== "win32") {
     expect([statSync(join(folder, "a")).mode & 0o777, statSync(file).mode & 0o777]).toEqual([0o700, 0o600]);
-    expect(statSync(`${file}-wal`).mode & 0o777).toBe(0o600);
+    expect(statSync(`${file}-commits`).mode & 0o777).toBe(0o600);
   }
   expect(database.integrity()).toBe("ok");
   await database.close();
@@ -48,7 +48,7 @@ test("a new database has its first rows, or does not exist", async () => {
 
 test("what a crash left of a database being made is no obstacle", async () => {
   const file = join(testFolder(), "shop.db");
-  for (const suffix of ["", "-wal", "-journal"]) writeFileSync(`${file}.new${suffix}`, "half");
+  for (const suffix of ["", "-commits", "-journal"]) writeFileSync(`${file}.new${suffix}`, "half");
   const database = await openDatabase(file);
   await database.close();
   expect(readdirSync(join(file, ".."))).toEqual(["shop.db"]);
@@ -106,7 +106,7 @@ const wrong: [string, (file: string) => void, string, string][] = [
   ["an empty file", (file) => writeFileSync(file, ""), "not-a-database", "is empty"],
   ["another program's database", foreign, "not-a-database", "no Stockworks database"],
   ["a folder", (file) => mkdirSync(file), "not-a-database", "no Stockworks database"],
-  ["a log without its database", (file) => writeFileSync(`${file}-wal`, "log"), "missing", "-wal is there"],
+  ["a log without its database", (file) => writeFileSync(`${file}-commits`, "log"), "missing", "-commits is there"],
   ["a link to nowhere", (file) => symlinkSync(`${file}.gone`, file), "missing", "is its disk connected"],
 ];
 

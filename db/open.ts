@@ -10,6 +10,7 @@ import { type Migrations, migrateFile, refuseNewerSchema, upgrade } from "./migr
 import { migrations as allMigrations } from "./migrations/index.ts";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { sqliteDialect } from "./sqlite/dialect.ts";
+import { LOG } from "./sqlite/log-file.ts";
 import { APPLICATION_ID, checkFile, moveIntoPlace } from "./sqlite/place.ts";
 import { hasVisitor } from "./sqlite/visitors.ts";
 import type { Tables } from "./tables.ts";
@@ -24,6 +25,8 @@ export interface OpenDatabase extends Aside {
   isNew: boolean;
   /** Waits for the transaction that runs, moves the log into the file, and lets others open it. */
   close(): Promise<void>;
+  /** Lets go of the file without another word, as the death of the process would. */
+  abandon(): Promise<void>;
   /**
    * Writes a copy as of now into `target`, which must not exist; under that name only once it is whole. Answers the rows
    * of that moment.
@@ -63,6 +66,7 @@ export async function openDatabase(file: string, options: OpenOptions = {}): Pro
     sqlite = openSqlite(path);
     refuseNewerSchema(sqlite, migrations);
     const db = await prepareDatabase(sqlite, migrations);
+    sqlite.own();
     return openedDatabase(sqlite, db, isNew, () => lock.release());
   } catch (error) {
     sqlite?.abandon();
@@ -93,7 +97,7 @@ async function createDatabase(path: string, migrations: Migrations, seed: OpenOp
   refuseRemains(path);
   const unfinished = `${path}.new`;
   const remove = () => {
-    for (const suffix of ["", "-wal", "-journal"]) rmSync(unfinished + suffix, { force: true });
+    for (const suffix of ["", LOG, "-journal"]) rmSync(unfinished + suffix, { force: true });
   };
   let sqlite: SqliteDatabase | undefined;
   try {
@@ -117,7 +121,7 @@ function refuseRemains(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) {
     throw new DatabaseProblem("missing", path, `${path} is a link to a file that is not there: is its disk connected?`);
   }
-  const remains = [`${path}-wal`, `${path}-journal`].find((name) => existsSync(name));
+  const remains = [LOG, "-wal", "-journal"].map((suffix) => path + suffix).find((name) => existsSync(name));
   if (remains === undefined) return;
   const message = `${path} is missing but ${remains} is there: put the database back, or remove that file too.`;
   throw new DatabaseProblem("missing", path, message);
@@ -157,7 +161,7 @@ function openedDatabase(
   const betweenTransactions = <T>(act: () => T) => db.connection().execute(async () => act());
   let closed: Promise<void> | undefined;
   return {
-    ...asideOf(sqlite.file, db),
+    ...asideOf(sqlite, db),
     db,
     file: sqlite.file,
     files: openFileStore(sqlite.file),
@@ -167,6 +171,10 @@ function openedDatabase(
         .then(() => db.destroy())
         .then(release);
       return closed;
+    },
+    abandon() {
+      sqlite.abandon();
+      return release();
     },
     vacuumInto: (target) => betweenTransactions(() => copyToNewFile(sqlite, resolve(target))),
     integrity: () => integrityOf(sqlite),

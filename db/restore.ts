@@ -9,6 +9,7 @@ import { migrations as allMigrations } from "./migrations/index.ts";
 import { openElsewhere, pathInFolder, upgradeFile } from "./open.ts";
 import { linkOrCopy, photosOf, sharePhotos } from "./photos.ts";
 import { openSqlite } from "./sqlite/database.ts";
+import { LOG } from "./sqlite/log-file.ts";
 import { copyWhole, moveIntoPlace } from "./sqlite/place.ts";
 import { hasVisitor } from "./sqlite/visitors.ts";
 
@@ -96,7 +97,7 @@ async function copyAndCheck(
     copyWhole(database, draft);
     if (note !== undefined && (await fileHash(draft)) !== note.sha256)
       throw damaged(database, "it was changed after it was made");
-    if (existsSync(`${database}-wal`)) copyWhole(`${database}-wal`, `${draft}-wal`);
+    if (existsSync(database + LOG)) copyWhole(database + LOG, draft + LOG);
     const found = await inspect(draft);
     const sqlite = openSqlite(draft);
     try {
@@ -126,14 +127,14 @@ function aboutBackup(error: unknown, draft: string, database: string): unknown {
 /** Gives the present database a second name with all that belongs to it. It keeps its first until another takes that. */
 async function setAside(path: string, now: string): Promise<string | null> {
   const aside = `${path}.before-restore-${now.replaceAll(":", "-")}`;
-  const log = `${path}-wal`;
+  const log = path + LOG;
   if (existsSync(path)) {
     finishLog(path);
     linkOrCopy(path, aside);
     await sharePhotos(path, aside);
   }
   // Only a database that cannot be opened still has one; the restored must not take it for its own.
-  if (existsSync(log)) renameSync(log, `${aside}-wal`);
+  if (existsSync(log)) renameSync(log, aside + LOG);
   return existsSync(aside) ? aside : null;
 }
 
@@ -149,7 +150,7 @@ function finishLog(path: string): void {
 }
 
 function removeDatabase(file: string): void {
-  for (const suffix of ["", "-wal", "-journal"]) rmSync(file + suffix, { force: true });
+  for (const suffix of ["", LOG, "-journal"]) rmSync(file + suffix, { force: true });
 }
 
 async function withLocks<T>(paths: readonly string[], work: () => Promise<T>): Promise<T> {

@@ -2,7 +2,8 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
-import { moduleUrl, randoms, startScript, testFolder, testSqlite, walSqlite } from "./testing.ts";
+import { randoms } from "../torture/random.ts";
+import { moduleUrl, startScript, testFolder, testSqlite, walSqlite } from "./testing.ts";
 
 /** Rows that grow and shrink, so that the log is cut in headers and pages alike. */
 const textOf = (n: number) => String(n).repeat(1 + ((n * 37) % 900));
@@ -29,7 +30,7 @@ test("a process killed while it writes loses no row it acknowledged", async () =
 
 test("a log cut off anywhere opens, with the first transactions and no others", () => {
   const { file, commits } = writtenUntilDeath();
-  const log = readFileSync(`${file}-wal`);
+  const log = readFileSync(`${file}-commits`);
   const random = randoms(1);
   const prefixes = new Set<number>();
   for (let round = 0; round < 60; round++)
@@ -40,7 +41,7 @@ test("a log cut off anywhere opens, with the first transactions and no others", 
 
 test("a log with a torn sector or flipped bytes opens, with the first transactions and no others", () => {
   const { file, commits } = writtenUntilDeath();
-  const log = readFileSync(`${file}-wal`);
+  const log = readFileSync(`${file}-commits`);
   const random = randoms(2);
   for (let round = 0; round < 60; round++) {
     const torn = Buffer.from(log);
@@ -83,7 +84,7 @@ function writtenUntilDeath() {
 function prefixAfter(file: string, log: Buffer, commits: number): number {
   const copy = `${file}.copy`;
   copyFileSync(file, copy);
-  writeFileSync(`${copy}-wal`, log);
+  writeFileSync(`${copy}-commits`, log);
   const sqlite = walSqlite(copy);
   expect(sqlite.all("pragma integrity_check")).toEqual([{ integrity_check: "ok" }]);
   const rows = sqlite.all("select n, text from t order by n");

@@ -15,7 +15,7 @@ test("the file is held exclusively, in WAL mode, with full syncs and enforced re
 test("closing leaves one file with everything in it", () => {
   const sqlite = numbers(3);
   sqlite.close();
-  expect(existsSync(`${sqlite.file}-wal`)).toBe(false);
+  expect(existsSync(`${sqlite.file}-commits`)).toBe(false);
   expect(readFileSync(sqlite.file).toString("latin1", 0, 15)).toBe("SQLite format 3");
   expect(testSqlite(sqlite.file).all("select sum(n) as sum from t")).toEqual([{ sum: 6 }]);
 });
@@ -33,7 +33,7 @@ test("the log does not keep the size of the largest transaction", () => {
   for (let n = 0; n < 6_000; n++) sqlite.run("insert into t values (?)", ["x".repeat(4_000)]);
   sqlite.run("commit");
   for (let n = 0; n < 3; n++) sqlite.run("insert into t values (1)");
-  expect(statSync(`${sqlite.file}-wal`).size).toBeLessThanOrEqual(16_777_216);
+  expect(statSync(`${sqlite.file}-commits`).size).toBeLessThanOrEqual(16_777_216);
 });
 
 test("an insert answers the id it made, also after other inserts and beyond 32 bits", () => {

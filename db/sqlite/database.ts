@@ -1,7 +1,8 @@
 import * as nodeFs from "node:fs";
-import { fileProblem, SqlError, systemProblemIn } from "../errors.ts";
+import { type DatabaseProblem, fileProblem, SqlError, systemProblemIn } from "../errors.ts";
 import { readCString, startEngine } from "./engine.ts";
 import { type FileSystem, openFiles } from "./files.ts";
+import { checkLog } from "./log-file.ts";
 import {
   type Changes,
   type Compiled,
@@ -22,6 +23,15 @@ export interface SqliteDatabase {
   run(sql: string, parameters?: readonly unknown[]): Changes;
   /** Writes a compact copy into the new file `target`, readable by its owner only and on disk when this returns. */
   vacuumInto(target: string): void;
+  /**
+   * From now on no other program can write the file, until it is closed; what others read is as of the last checkpoint.
+   * `stillOurs` is asked before each commit is acknowledged, and says what keeps it from being so.
+   */
+  own(stillOurs?: () => DatabaseProblem | undefined): void;
+  /** What somebody did to the file, so that no commit is acknowledged. */
+  problem(): DatabaseProblem | undefined;
+  /** Until the answered function is called, the log only grows: for who reads the file and the log beside this one. */
+  holdCheckpoints(): () => void;
   /** Moves the log into the file and closes both. A transaction still open is rolled back. */
   close(): void;
   /** Lets go of the file without writing to it again, as the death of the process would. */
@@ -35,8 +45,11 @@ const SETTINGS = [
   "trusted_schema = off",
   "temp_store = memory",
   "cache_size = -32768", // KiB
-  "journal_size_limit = 16777216", // bytes the log keeps after a large transaction
+  // By itself SQLite would begin the log again in its place, under the eyes of who reads it: see checkpoint().
+  "wal_autocheckpoint = 0",
 ];
+/** The log is moved into the file after the commit with which it became longer than this. */
+const LONG_LOG = 4_194_304;
 /** No memory, interrupted, disk error, disk full: SQLite may have rolled the transaction back by itself. */
 const ENDS_TRANSACTION = new Set([7, 9, 10, 13]);
 const CHANGES_ROWS = new Set(["insert", "update", "delete", "replace", "with"]);
@@ -48,7 +61,8 @@ const NOTHING: Changes = { changes: 0, lastInsertRowid: 0 };
  * The caller holds the file's lock (db/lock.ts).
  */
 export function openSqlite(file: string, io: FileSystem = nodeFs): SqliteDatabase {
-  const files = openFiles(file, io);
+  checkLog(file);
+  const files = openFiles(file, io, problem);
   const engine = startEngine(files.systemCalls);
   const { sqlite, heap } = engine;
   const values = valuesOf(engine);
@@ -60,6 +74,8 @@ export function openSqlite(file: string, io: FileSystem = nodeFs): SqliteDatabas
   /** Why SQLite has already rolled back the transaction that its user still believes open. */
   let lost: unknown;
   let schemaChanged = false;
+  let holds = 0;
+  let isStillOurs: (() => DatabaseProblem | undefined) | undefined;
 
   const opened = values.withText("/db\0", (name) => sqlite.sqlite3_open(name, values.out));
   const db = heap.view.getUint32(values.out, true);
@@ -74,7 +90,7 @@ export function openSqlite(file: string, io: FileSystem = nodeFs): SqliteDatabas
     abandon();
     throw error;
   }
-  return { file, prepare, all, run, vacuumInto, close, abandon };
+  return { file, prepare, all, run, vacuumInto, own, problem, holdCheckpoints, close, abandon };
 
   function prepare(sql: string): Statement {
     const found = cache.get(sql) ?? statement(connection, sql);
@@ -111,11 +127,61 @@ export function openSqlite(file: string, io: FileSystem = nodeFs): SqliteDatabas
     }
   }
 
+  function own(stillOurs?: () => DatabaseProblem | undefined): void {
+    isStillOurs = stillOurs;
+    all("pragma user_version"); // opens the file and its log
+    files.main()?.mark();
+  }
+
+  function problem(): DatabaseProblem | undefined {
+    return files.main()?.problem() ?? isStillOurs?.();
+  }
+
+  function holdCheckpoints(): () => void {
+    let isHeld = true;
+    holds++;
+    return () => {
+      if (isHeld) holds--;
+      isHeld = false;
+    };
+  }
+
+  /** Moves the log into the file. When that fails nothing is lost: the log keeps what it has, and it is tried again. */
+  function checkpoint(): void {
+    try {
+      once("pragma wal_checkpoint(truncate)");
+    } catch {
+      // Whoever meets the fault in a call of their own is told.
+    }
+  }
+
+  function once(sql: string): void {
+    const used = statement(connection, sql);
+    try {
+      used.all();
+    } finally {
+      used.free();
+    }
+  }
+
   function close(): void {
     if (ended !== undefined) return;
     for (const one of compiled) finalize(connection, one);
-    sqlite.sqlite3_close_v2(db); // what does not fit into the file now stays in the log, and the next start finds it
+    if (inTransaction) once("rollback");
+    checkpoint();
+    if (isReleased()) sqlite.sqlite3_close_v2(db);
     abandon();
+  }
+
+  /** Makes the file anybody's again. What did not fit into it now stays in the log, and the next start finds it. */
+  function isReleased(): boolean {
+    if ((files.log()?.used() ?? 0) > 0) return false;
+    try {
+      files.main()?.unmark();
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   function abandon(): void {
@@ -136,6 +202,12 @@ export function openSqlite(file: string, io: FileSystem = nodeFs): SqliteDatabas
   }
 
   function done(verb: string): Changes {
+    const changes = noted(verb);
+    if (!inTransaction && holds === 0 && (files.log()?.used() ?? 0) > LONG_LOG) checkpoint();
+    return changes;
+  }
+
+  function noted(verb: string): Changes {
     if (CHANGES_ROWS.has(verb)) {
       const changes = sqlite.sqlite3_changes(db);
       return { changes, lastInsertRowid: rowid.all()[0]?.id as number | bigint };

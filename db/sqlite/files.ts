@@ -1,7 +1,10 @@
 import * as nodeFs from "node:fs";
 import { dirname } from "node:path";
+import type { DatabaseProblem } from "../errors.ts";
 import { type Heap, readCString, type SystemCalls } from "./engine.ts";
-import { hasVisitor, restoreLog } from "./visitors.ts";
+import { LOG, type LogFile, logFile } from "./log-file.ts";
+import { type MainFile, mainFile } from "./main-file.ts";
+import { type RealFile, realFile } from "./real-file.ts";
 
 /** What this layer needs of node:fs; a test hands in one that fails on purpose. */
 export type FileSystem = typeof nodeFs;
@@ -9,8 +12,11 @@ export type FileSystem = typeof nodeFs;
 /** The operating system of one SQLite: a few real files, and nothing else. */
 export interface Files {
   systemCalls(heap: Heap): SystemCalls;
-  /** Lets SQLite reach `path`, with its -wal and -journal, under `name`. What was not allowed does not exist for it. */
+  /** Lets SQLite reach `path`, with its log and journal, under `name`. What was not allowed does not exist for it. */
   allow(name: string, path: string): void;
+  /** The database and its log, while SQLite has them open. */
+  main(): MainFile | undefined;
+  log(): LogFile | undefined;
   /** What node:fs said behind SQLite's latest "disk I/O error". The caller clears it. */
   failure: NodeJS.ErrnoException | undefined;
   /** Closes what is still open, as the death of the process would. */
@@ -19,7 +25,7 @@ export interface Files {
 
 interface OpenFile {
   path: string;
-  fd: number;
+  real: RealFile;
   /** SQLite seeks before it reads or writes; node:fs wants the position together with the call. */
   position: number;
 }
@@ -43,18 +49,25 @@ const FIRST_NUMBER = 100; // SQLite refuses those of stdin, stdout and stderr
 const DATABASE = "/db";
 const NAME = /^(\/[a-z]+)(-wal|-journal)?$/;
 
-/** Answers the system calls of SQLite's unix layer with real files. `main` is the one called "/db". */
-export function openFiles(main: string, io: FileSystem): Files {
-  const folder = dirname(main);
-  const paths = new Map([[DATABASE, main]]);
+/**
+ * Answers the system calls of SQLite's unix layer with real files. `database` is the one called "/db". Nothing is
+ * acknowledged that was written while `check` answers a problem.
+ */
+export function openFiles(database: string, io: FileSystem, check: () => DatabaseProblem | undefined): Files {
+  const folder = dirname(database);
+  const paths = new Map([[DATABASE, database]]);
   const open = new Map<number, OpenFile>();
   let next = FIRST_NUMBER;
+  let main: MainFile | undefined;
+  let log: LogFile | undefined;
   const files: Files = {
     systemCalls,
     allow: (name, path) => void paths.set(name, path),
+    main: () => main,
+    log: () => log,
     failure: undefined,
     closeAll() {
-      for (const { fd } of open.values()) io.closeSync(fd);
+      for (const { real } of open.values()) io.closeSync(real.fd());
       open.clear();
     },
   };
@@ -62,44 +75,45 @@ export function openFiles(main: string, io: FileSystem): Files {
 
   function systemCalls(heap: Heap): SystemCalls {
     const pathAt = (name: number) => resolve(readCString(heap, name));
-    const stat = linux((name: number, out: number) =>
-      writeStat(heap.view, out, io.statSync(pathAt(name), { bigint: true })),
-    );
+    const stat = linux((name: number, out: number) => {
+      const found = io.statSync(pathAt(name), { bigint: true });
+      writeStat(heap.view, out, found, Number(found.size));
+    });
     return {
       __syscall_openat: linux((_folder: number, name: number, flags: number, rest: number) => {
         const path = pathAt(name);
         const mode = rest === 0 ? undefined : heap.view.getUint32(rest, true);
-        open.set(next, { path, fd: io.openSync(path, nodeFlags(flags), mode), position: 0 });
+        open.set(next, { path, real: opened(path, io.openSync(path, nodeFlags(flags), mode)), position: 0 });
         return next++;
       }),
       fd_close: wasi((number: number) => {
-        const { fd } = file(number);
+        const { real } = file(number);
         open.delete(number);
-        io.closeSync(fd);
+        if (real === main) main = undefined;
+        if (real === log) log = undefined;
+        io.closeSync(real.fd());
       }),
       fd_read: wasi((number: number, pieces: number, count: number, out: number) =>
-        transfer(heap, io.readSync, file(number), pieces, count, out),
+        transfer(heap, "read", file(number), pieces, count, out),
       ),
       fd_write: wasi((number: number, pieces: number, count: number, out: number) =>
-        transfer(heap, io.writeSync, changeable(number), pieces, count, out),
+        transfer(heap, "write", file(number), pieces, count, out),
       ),
       fd_seek: wasi((number: number, offset: bigint, whence: number, out: number) => {
         const to = file(number);
-        to.position = Number(offset) + (whence === SEEK_END ? io.fstatSync(to.fd).size : whence * to.position);
+        to.position = Number(offset) + (whence === SEEK_END ? to.real.size() : whence * to.position);
         heap.view.setBigInt64(out, BigInt(to.position), true);
       }),
       fd_sync: wasi((number: number) => {
-        const synced = file(number);
-        if (synced.path === folder) return io.fsyncSync(synced.fd);
-        if (synced.path === `${main}-wal`) synced.fd = restoreLog(synced.path, synced.fd);
-        io.fdatasyncSync(synced.fd);
+        const { path, real } = file(number);
+        if (path === folder) io.fsyncSync(real.fd());
+        else real.sync();
       }),
-      __syscall_ftruncate64: linux((number: number, size: bigint) =>
-        io.ftruncateSync(changeable(number).fd, Number(size)),
-      ),
-      __syscall_fstat64: linux((number: number, out: number) =>
-        writeStat(heap.view, out, io.fstatSync(file(number).fd, { bigint: true })),
-      ),
+      __syscall_ftruncate64: linux((number: number, size: bigint) => file(number).real.truncate(Number(size))),
+      __syscall_fstat64: linux((number: number, out: number) => {
+        const { real } = file(number);
+        writeStat(heap.view, out, io.fstatSync(real.fd(), { bigint: true }), real.size());
+      }),
       __syscall_stat64: stat,
       __syscall_lstat64: stat, // the caller of openFiles has resolved links
       __syscall_newfstatat: (_folder: number, name: number, out: number) => stat(name, out),
@@ -120,17 +134,17 @@ export function openFiles(main: string, io: FileSystem): Files {
     if (name === "/") return folder; // opened to be synced after a file was made in it
     const [, base = "", suffix = ""] = NAME.exec(name) ?? [];
     const path = paths.get(base);
-    return path === undefined ? fail("ENOENT") : path + suffix;
+    return path === undefined ? fail("ENOENT") : path + (suffix === "-wal" ? LOG : suffix);
+  }
+
+  function opened(path: string, fd: number): RealFile {
+    if (path === database) return (main = mainFile(path, fd, io));
+    if (path === database + LOG && main !== undefined) return (log = logFile(path, fd, main, check, io));
+    return realFile(fd, io);
   }
 
   function file(number: number): OpenFile {
     return open.get(number) ?? fail("EBADF");
-  }
-
-  /** The file, to be written. The database itself waits while another program reads it: see hasVisitor. */
-  function changeable(number: number): OpenFile {
-    const found = file(number);
-    return found.path === main && hasVisitor(main) ? fail("EBUSY") : found;
   }
 
   /** Linux answers a failure as a negative number. */
@@ -174,7 +188,7 @@ function nodeFlags(flags: number): number {
 /** Moves bytes between the file and the pieces of memory; stops where the system moved less, and says how much. */
 function transfer(
   heap: Heap,
-  move: (fd: number, bytes: Buffer, offset: number, length: number, position: number) => number,
+  move: "read" | "write",
   file: OpenFile,
   pieces: number,
   count: number,
@@ -184,7 +198,7 @@ function transfer(
   for (let piece = pieces; piece < pieces + count * 8; piece += 8) {
     const offset = heap.view.getUint32(piece, true);
     const length = heap.view.getUint32(piece + 4, true);
-    const moved = move(file.fd, heap.bytes, offset, length, file.position);
+    const moved = file.real[move](heap.bytes, offset, length, file.position);
     file.position += moved;
     total += moved;
     if (moved < length) break;
@@ -193,11 +207,11 @@ function transfer(
 }
 
 /** The C library's `struct stat`, as far as SQLite reads it. */
-function writeStat(view: DataView, out: number, stat: nodeFs.BigIntStats): void {
+function writeStat(view: DataView, out: number, stat: nodeFs.BigIntStats, size: number): void {
   new Uint8Array(view.buffer, out, 96).fill(0);
   view.setUint32(out, Number(stat.dev & 0xffffffffn), true);
   view.setUint32(out + 4, Number(stat.mode), true);
   view.setUint32(out + 8, Number(stat.nlink), true);
-  view.setBigInt64(out + 24, stat.size, true);
+  view.setBigInt64(out + 24, BigInt(size), true);
   view.setBigUint64(out + 88, BigInt.asUintN(64, stat.ino), true);
 }

@@ -1,50 +1,60 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, unlinkSync, writeFileSync } from "node:fs";
-import { createInterface } from "node:readline";
-import { expect, test } from "vitest";
+import { existsSync, renameSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
 import { hasTool } from "../../bin/tools.ts";
+import { shell, visit } from "../torture/shell.ts";
 import { testSqlite } from "./testing.ts";
 import { hasVisitor } from "./visitors.ts";
 
 const withShell = test.runIf(hasTool("sqlite3"));
+const COUNT = "select count(*) from orders";
 
-withShell("any SQLite tool opens the file after we closed it", () => {
+withShell("any SQLite tool opens and changes the file after we closed it", () => {
   const sqlite = orders(50);
   sqlite.close();
-  expect(shell(sqlite.file, "pragma integrity_check; select count(*) from orders")).toBe("ok\n50\n");
+  expect(shell(sqlite.file, `pragma integrity_check; pragma journal_mode; ${COUNT}`)).toBe("ok\nwal\n50");
+  shell(sqlite.file, "delete from orders where n > 10");
+  const again = testSqlite(sqlite.file);
+  expect(again.all("select count(*) as n from orders")).toEqual([{ n: 10 }]);
 });
 
-withShell("any SQLite tool opens the file after we died, with every commit in it", () => {
+withShell("while we have the file, and after we died, others read its last checkpoint and change nothing", () => {
   const sqlite = orders(50);
-  sqlite.abandon();
-  expect(shell(sqlite.file, "pragma integrity_check; select count(*) from orders")).toBe("ok\n50\n");
-});
-
-withShell("a tool that reads while we write costs no commit, however long it stays", async () => {
-  const sqlite = orders(50);
-  const { input, output, left } = visitor(sqlite.file);
-  input.write("select count(*) from orders;\n");
-  expect((await output.next()).value).toBe("50");
-  expect(hasVisitor(sqlite.file)).toBe(true);
-  sqlite.run("pragma wal_autocheckpoint = 50"); // so that it is tried often
-  write(sqlite, 500);
-  input.end();
-  await left;
-  expect(hasVisitor(sqlite.file)).toBe(false);
-  expect(existsSync(`${sqlite.file}-wal`)).toBe(false); // the tool deleted our log
+  sqlite.run("pragma wal_checkpoint(truncate)");
   write(sqlite, 1);
-  expect(existsSync(`${sqlite.file}-wal`)).toBe(true);
-  sqlite.abandon();
-  expect(shell(sqlite.file, "pragma integrity_check; select count(*) from orders")).toBe("ok\n551\n");
+  for (const end of [() => {}, () => sqlite.abandon()]) {
+    end();
+    expect(shell(sqlite.file, `pragma integrity_check; ${COUNT}`)).toBe("ok\n50");
+    expect(() => shell(sqlite.file, "delete from orders")).toThrow("attempt to write a readonly database");
+    expect(() => shell(sqlite.file, "pragma journal_mode = delete; vacuum")).toThrow("readonly");
+    expect([existsSync(`${sqlite.file}-wal`), existsSync(`${sqlite.file}-shm`)]).toEqual([false, false]);
+  }
+  const again = testSqlite(sqlite.file);
+  expect(again.all("select count(*) as n from orders")).toEqual([{ n: 51 }]);
+  again.close();
+  expect(shell(sqlite.file, COUNT)).toBe("51");
 });
 
-test("a log somebody deleted is written again with the next commit", () => {
+withShell("a reader that stays sees each checkpoint, not the pages it has read before", async () => {
   const sqlite = orders(50);
-  unlinkSync(`${sqlite.file}-wal`);
+  const visitor = visit(sqlite.file);
+  onTestFinished(() => visitor.leave());
+  for (let n = 0; n < 20; n++) {
+    sqlite.run("update orders set text = ?", [`as of checkpoint ${n}`]); // changes no page of the schema or the count
+    sqlite.run("pragma wal_checkpoint(truncate)");
+    expect(await visitor.ask("select distinct text from orders")).toBe(`as of checkpoint ${n}`);
+  }
+});
+
+test("a log that somebody deleted or moved is written again with the next commit", () => {
+  const sqlite = orders(50);
+  const log = `${sqlite.file}-commits`;
+  unlinkSync(log);
   write(sqlite, 1);
+  renameSync(log, `${log}.moved`);
+  write(sqlite, 1);
+  writeFileSync(`${log}.moved`, "somebody else's now");
   sqlite.abandon();
-  expect(testSqlite(sqlite.file).all("select count(*) as n from orders")).toEqual([{ n: 51 }]);
+  expect(testSqlite(sqlite.file).all("select count(*) as n from orders")).toEqual([{ n: 52 }]);
 });
 
 test("the -shm file of a tool that died is no visitor", () => {
@@ -54,23 +64,27 @@ test("the -shm file of a tool that died is no visitor", () => {
   expect(hasVisitor(sqlite.file)).toBe(false);
 });
 
+test("the log is moved into the file when it gets long, and never under somebody who reads both", () => {
+  const sqlite = orders(0);
+  const grown = () => statSync(sqlite.file).size > 4_000_000;
+  const release = sqlite.holdCheckpoints();
+  write(sqlite, 2_500);
+  expect(grown()).toBe(false);
+  release();
+  release();
+  write(sqlite, 1);
+  expect(grown()).toBe(true);
+});
+
+/** A file of ours with so many orders. */
 function orders(count: number) {
   const sqlite = testSqlite();
   sqlite.run("create table orders (n integer primary key, text)");
+  sqlite.own();
   write(sqlite, count);
   return sqlite;
 }
 
 function write(sqlite: ReturnType<typeof testSqlite>, count: number): void {
   for (let n = 0; n < count; n++) sqlite.run("insert into orders (text) values (?)", ["x".repeat(2_000)]);
-}
-
-function shell(file: string, sql: string): string {
-  return execFileSync("sqlite3", [file, sql], { encoding: "utf8" });
-}
-
-function visitor(file: string) {
-  const child = spawn("sqlite3", [file], { stdio: ["pipe", "pipe", "inherit"] });
-  const output = createInterface(child.stdout)[Symbol.asyncIterator]();
-  return { input: child.stdin, output, left: once(child, "exit") };
 }

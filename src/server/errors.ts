@@ -53,6 +53,7 @@ const WITHOUT_PATH: Readonly<Record<DatabaseProblemCode, string>> = {
   "disk-error": "The disk with the data fails: check it, and restore a backup if it stays so",
   "read-only": "The data cannot be written: allow the user that runs Stockworks to write the file and its folder",
   missing: "The file with the data is not where it was: put it back, and start Stockworks again",
+  changed: "Another program wrote the file with the data: stop Stockworks and restore a backup",
   damaged: "The file with the data is damaged: restore the latest backup",
   "not-a-database": "The file with the data is no Stockworks database any more: restore the latest backup",
   "newer-schema": "The file with the data is of a newer Stockworks: start that one",

@@ -27,7 +27,7 @@ export const service: Service<typeof doctor, Context> = {
       databaseFinding(file, bytes, context.integrity()),
       referencesFinding(context.brokenReferences()),
       diskFinding(diskOf(file), bytes),
-      logFinding(sizeOf(`${file}-wal`)),
+      logFinding(sizeOf(`${file}-commits`)),
       backupFinding(latestBackup(context), context.now()),
       photosFinding(await photosIn(context)),
       timeZoneFinding(timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone),

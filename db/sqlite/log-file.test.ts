@@ -1,0 +1,57 @@
+import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openSqlite } from "./database.ts";
+import { testFolder, testSqlite } from "./testing.ts";
+
+/** A file whose owner died with `count` rows, the last ten of them in its log only. */
+function died(count = 30) {
+  const sqlite = testSqlite();
+  sqlite.run("create table t (n)");
+  sqlite.own();
+  for (let n = 0; n < count; n++) {
+    if (n === count - 10) sqlite.run("pragma wal_checkpoint(truncate)");
+    sqlite.run("insert into t values (?)", [n]);
+  }
+  sqlite.abandon();
+  return { file: sqlite.file, log: `${sqlite.file}-commits` };
+}
+
+const count = (file: string) => testSqlite(file).all("select count(*) as n from t")[0]?.n;
+
+test("a log beside another file, or an older or later state of its own, is refused and left as it is", () => {
+  const other = died(20);
+  const before = died();
+  const closed = join(testFolder(), "closed.db");
+  copyFileSync(before.file, closed);
+  copyFileSync(before.log, `${closed}-commits`);
+  testSqlite(closed).close();
+  for (const stranger of [other.file, closed]) {
+    const { file, log } = died();
+    copyFileSync(stranger, file);
+    const bytes = [readFileSync(file), readFileSync(log)];
+    expect(() => openSqlite(file)).toThrow(
+      `${log} holds changes to another file than ${file}: put that file back, or move ${log} away to go on without them.`,
+    );
+    expect([readFileSync(file), readFileSync(log)]).toEqual(bytes);
+  }
+});
+
+test("a file without the log that belongs to it is refused until somebody says to go on without", () => {
+  const { file, log } = died();
+  rmSync(log);
+  expect(() => openSqlite(file)).toThrow(`${log} with the latest changes to ${file} is missing`);
+  writeFileSync(log, "");
+  expect(count(file)).toBe(20);
+});
+
+test("a log whose header never got whole onto the disk holds no commit", () => {
+  const whole = readFileSync(died().log);
+  for (const length of [0, 1, 4, 16, 20, 24, 31, 32]) {
+    const { file, log } = died();
+    truncateSync(log, length);
+    expect(count(file)).toBe(20);
+    writeFileSync(log, Buffer.concat([whole.subarray(0, length), Buffer.alloc(4_096)]));
+    if (length < 32) expect(count(file)).toBe(20);
+  }
+});

@@ -1,0 +1,33 @@
+import type { FileSystem } from "./files.ts";
+
+/** A file as SQLite uses it, whatever we do about it on the way. Errors are those of node:fs. */
+export interface RealFile {
+  /** Answers how many bytes it moved. */
+  read(bytes: Buffer, offset: number, length: number, position: number): number;
+  write(bytes: Buffer, offset: number, length: number, position: number): number;
+  truncate(size: number): void;
+  sync(): void;
+  /** How long it is to SQLite. */
+  size(): number;
+  /** The number it is open by. */
+  fd(): number;
+}
+
+/** A file that is to SQLite what it is on disk. */
+export function realFile(fd: number, io: FileSystem): RealFile {
+  return {
+    read: (bytes, offset, length, position) => io.readSync(fd, bytes, offset, length, position),
+    write: (bytes, offset, length, position) => io.writeSync(fd, bytes, offset, length, position),
+    truncate: (size) => io.ftruncateSync(fd, size),
+    sync: () => io.fdatasyncSync(fd),
+    size: () => io.fstatSync(fd).size,
+    fd: () => fd,
+  };
+}
+
+/** Writes all of `bytes`, also on a disk that takes fewer at a time. */
+export function writeWhole(file: Pick<RealFile, "write">, bytes: Buffer, position: number): void {
+  for (let done = 0; done < bytes.length; ) {
+    done += file.write(bytes, done, bytes.length - done, position + done);
+  }
+}

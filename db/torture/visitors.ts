@@ -1,0 +1,175 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { openDatabase } from "../open.ts";
+import { randoms } from "./random.ts";
+import { shell, type Visitor, visit } from "./shell.ts";
+
+/** Who owns the file of a story, in this process or in another. */
+export interface Owner {
+  /** Stores so many rows, in one transaction or each in its own; they are acknowledged when this resolves. */
+  write(rows: number, isImport: boolean): Promise<void>;
+  /** Dies without another word to the file, as by `kill -9`. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What is done in a story: letters of `STEPS`. */
+export type Plot = string;
+
+const STEPS = {
+  /** An import that is longer than the log may be. */
+  I: (story: Telling) => story.write(3_000, true),
+  /** Orders one by one. */
+  O: (story: Telling) => story.write(1 + story.random(40), false),
+  /** A program comes and reads. */
+  V: (story: Telling) => story.come(),
+  /** All that are there read again. */
+  R: (story: Telling) => story.readAll(),
+  /** The one that came first leaves. */
+  L: (story: Telling) => story.leave(false),
+  /** The one that came first is killed. */
+  X: (story: Telling) => story.leave(true),
+  /** One tries to write, to checkpoint and to leave the log. */
+  W: (story: Telling) => story.tryToWrite(),
+  /** The owner is killed, and the next one opens the file. */
+  K: (story: Telling) => story.restart(true),
+  /** The owner closes the file, and the next one opens it. */
+  C: (story: Telling) => story.restart(false),
+};
+
+/** A plot of random steps that begins with `beginning`. */
+export function plotOf(seed: number, beginning: Plot, length = 8): Plot {
+  const random = randoms(seed);
+  const letters = Object.keys(STEPS);
+  return beginning + Array.from({ length }, () => letters[random(letters.length)]).join("");
+}
+
+/**
+ * Lets other programs come and go while rows are stored, and throws unless every acknowledged row is there at the end,
+ * nothing else is, and every reader saw a state that the file once had. Answers how many were acknowledged.
+ */
+export async function visitorStory(
+  plot: Plot,
+  seed: number,
+  folder: string,
+  open: (file: string) => Promise<Owner> = ownHere,
+): Promise<number> {
+  const telling = new Telling(join(folder, `story-${seed}.db`), randoms(seed), open);
+  try {
+    await telling.begin();
+    for (const letter of plot) await STEPS[letter as keyof typeof STEPS](telling);
+    await telling.end();
+    return telling.acknowledged;
+  } catch (error) {
+    throw new Error(`Story ${plot} with seed ${seed}: ${(error as Error).message}`, { cause: error });
+  } finally {
+    await telling.leaveAll();
+  }
+}
+
+class Telling {
+  acknowledged = 0;
+  private owner: Owner | undefined;
+  private visitors: { visitor: Visitor; seen: number }[] = [];
+  private readonly file: string;
+  readonly random: (below: number) => number;
+  private readonly open: (file: string) => Promise<Owner>;
+
+  constructor(file: string, random: (below: number) => number, open: (file: string) => Promise<Owner>) {
+    this.file = file;
+    this.random = random;
+    this.open = open;
+  }
+
+  async begin(): Promise<void> {
+    template ??= emptyFile(`${this.file}.template`);
+    writeFileSync(this.file, await template);
+    this.owner = await this.open(this.file);
+  }
+
+  async write(rows: number, isImport: boolean): Promise<void> {
+    await this.owner?.write(rows, isImport);
+    this.acknowledged += rows;
+  }
+
+  async come(): Promise<void> {
+    const come = { visitor: visit(this.file), seen: 0 };
+    this.visitors.push(come);
+    await this.read(come);
+  }
+
+  async readAll(): Promise<void> {
+    for (const come of this.visitors) await this.read(come);
+  }
+
+  /** What a reader sees only grows, and is never more than was stored. */
+  private async read(come: { visitor: Visitor; seen: number }): Promise<void> {
+    const said = await come.visitor.ask("select count(*) from story; pragma integrity_check");
+    const [, count = "", integrity] = /^(\d+)\n(.*)$/s.exec(said) ?? [];
+    const isTrue = integrity === "ok" && Number(count) >= come.seen && Number(count) <= this.acknowledged;
+    if (!isTrue) throw new Error(`a reader saw "${said}" after ${come.seen}, with ${this.acknowledged} stored`);
+    come.seen = Number(count);
+  }
+
+  async leave(isKilled: boolean): Promise<void> {
+    await this.visitors.shift()?.visitor.leave(isKilled);
+  }
+
+  async tryToWrite(): Promise<void> {
+    const visitor = visit(this.file);
+    const said = await visitor.ask(
+      "insert into story values (-1, 'theirs'); pragma wal_checkpoint(truncate); pragma journal_mode = delete; vacuum",
+    );
+    await visitor.leave();
+    if (!said.includes("readonly")) throw new Error(`another program could write: "${said}"`);
+  }
+
+  async restart(isKilled: boolean): Promise<void> {
+    if (!isKilled) await this.leaveAll();
+    await (isKilled ? this.owner?.kill() : this.owner?.close());
+    this.owner = await this.open(this.file);
+  }
+
+  async leaveAll(): Promise<void> {
+    for (const { visitor } of this.visitors.splice(0)) await visitor.leave();
+  }
+
+  async end(): Promise<void> {
+    await this.owner?.kill();
+    const opened = await openDatabase(this.file);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from story`.execute(opened.db);
+    const [integrity, stored] = [opened.integrity(), rows[0]?.n];
+    await opened.close();
+    const shown = shell(this.file, "select count(*) from story; pragma integrity_check");
+    if (integrity !== "ok") throw new Error(`the file is damaged: ${integrity}`);
+    if (stored !== this.acknowledged) throw new Error(`${stored} of ${this.acknowledged} acknowledged rows are there`);
+    if (shown !== `${stored}\nok`) throw new Error(`after a clean close another program sees "${shown}"`);
+  }
+}
+
+let template: Promise<Buffer> | undefined;
+
+async function emptyFile(file: string): Promise<Buffer> {
+  const made = await openDatabase(file);
+  await sql`create table story (n integer primary key, text)`.execute(made.db);
+  await made.close();
+  return readFileSync(file);
+}
+
+const TEXT = "x".repeat(1_500);
+
+async function ownHere(file: string): Promise<Owner> {
+  const { db, close, abandon } = await openDatabase(file);
+  const insert = (rows: number) =>
+    sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${rows})
+      insert into story (text) select ${TEXT} from numbers`.execute(db);
+  return {
+    async write(rows, isImport) {
+      if (isImport) return void (await insert(rows));
+      for (let n = 0; n < rows; n++) await insert(1);
+    },
+    kill: abandon,
+    close,
+  };
+}

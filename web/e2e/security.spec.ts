@@ -1,0 +1,229 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { chromium } from "@playwright/test";
+import { test } from "./own-server.ts";
+import { expect } from "./support.ts";
+
+/** Words that would run, load or lead away where they are taken for more than words. */
+const HOSTILE = [
+  "<script>window.hacked = 1</script>",
+  "<img src=x onerror=window.hacked=1>",
+  '"><svg/onload=window.hacked=1>',
+  "'><iframe srcdoc='<script>parent.hacked=1</script>'>",
+  "javascript:window.hacked=1",
+  "</title><script>window.hacked=1</script>",
+  "</textarea><script>window.hacked=1</script>",
+  "<a href=javascript:window.hacked=1>click</a>",
+  "<math><mtext></form><form><mglyph><style></math><img src=x onerror=window.hacked=1>",
+  "<body onload=window.hacked=1>",
+  "<details open ontoggle=window.hacked=1>",
+  "<input autofocus onfocus=window.hacked=1>",
+  "<link rel=stylesheet href=//evil.example/x.css>",
+  "<base href=//evil.example/>",
+  "<meta http-equiv=refresh content='0;url=//evil.example'>",
+  "{{constructor.constructor('window.hacked=1')()}}",
+  "$" + "{window.hacked=1}",
+  "<%= window.hacked=1 %>",
+  "#{window.hacked=1}",
+  "__proto__",
+  "constructor",
+  "\u202Etxt.exe",
+  "‮moc.live\u2066",
+  '=HYPERLINK("http://evil.example")',
+  "'; drop table vendors; --",
+  "Robert'); DROP TABLE staff;--",
+  "\\u003cscript\\u003ewindow.hacked=1\\u003c/script\\u003e",
+  "&lt;script&gt;window.hacked=1&lt;/script&gt;",
+  "%3Cscript%3Ewindow.hacked=1%3C/script%3E",
+  "data:text/html,<script>window.hacked=1</script>",
+  "<svg><animate onbegin=window.hacked=1 attributeName=x dur=1s>",
+  "<object data=javascript:window.hacked=1>",
+  "<embed src=javascript:window.hacked=1>",
+  "<style>@import '//evil.example/x.css'</style>",
+  "<noscript><p title='</noscript><img src=x onerror=window.hacked=1>'>",
+  "<template><script>window.hacked=1</script></template>",
+  "<marquee onstart=window.hacked=1>",
+  "<video><source onerror=window.hacked=1></video>",
+  "x".repeat(180),
+  "👩‍👩‍👧‍👦".repeat(15),
+];
+const IMAGE = "<img src=x onerror=window.hacked=1>";
+
+const SCREENS = [
+  "/",
+  "/sales-orders",
+  "/sales-orders/new",
+  "/manufacturing",
+  "/inventory",
+  "/vendors",
+  "/customers",
+  "/users",
+  "/schedules",
+  "/weekly-schedule",
+  "/departments",
+  "/manage-areas",
+  "/master-departments",
+  "/production-workflow",
+  "/timekeeping",
+  "/feature-categories",
+  "/imports",
+  "/notifications",
+  "/activity-log",
+];
+
+test("stored words that are code elsewhere are words on every screen, and nothing leaves for another site", async ({
+  page,
+  own,
+}) => {
+  const address = await own.start();
+  const make = async (path: string, body: object) => {
+    const response = await page.request.post(address + path, { data: body });
+    expect([200, 201], `${path} ${await response.text()}`).toContain(response.status());
+    return (await response.json()) as { id: number };
+  };
+  for (const vendorName of HOSTILE)
+    await make("/api/master-vendors", { vendorName, vendorAddress: vendorName, vendorCity: IMAGE });
+  await make("/api/master-parts", {
+    partNumber: IMAGE,
+    name: IMAGE,
+    description: IMAGE,
+    supplier: IMAGE,
+    location: IMAGE,
+    stockQuantity: 0,
+  });
+  await make("/api/master-customers", {
+    customerName: IMAGE,
+    contactType: "Main",
+    contactInfo: IMAGE,
+    recordType: "Company",
+  });
+  const department = await make("/api/departments", { name: IMAGE });
+  await make("/api/department-areas", { name: IMAGE, departmentId: department.id });
+  await make("/api/master-users", {
+    username: IMAGE,
+    full_name: IMAGE,
+    email: "a@b.c",
+    title: IMAGE,
+    primary_department: IMAGE,
+  });
+  const order = await make("/api/sales-order", {
+    customerName: IMAGE,
+    customerCompany: IMAGE,
+    billingAddress: IMAGE,
+    notes: HOSTILE.join("\n"),
+    terms: IMAGE,
+    signatureName: IMAGE,
+    dateIssued: "2026-11-21",
+    lineItems: HOSTILE.map((description) => ({ description, quantity: 1, unitPrice: 1 })),
+  });
+  await make("/api/sales-orders", {
+    customerName: IMAGE,
+    quantity: 1,
+    dateIssued: "2026-11-20",
+    dueDate: "2026-11-20",
+    partNumber: IMAGE,
+  });
+  await page.request.patch(`${address}/api/settings`, { data: { shopName: IMAGE } });
+
+  const elsewhere: string[] = [];
+  const origin = new URL(address).origin;
+  page.on("request", (request) => {
+    if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== origin) elsewhere.push(request.url());
+  });
+  const dialogs: string[] = [];
+  page.on("dialog", async (dialog) => {
+    dialogs.push(dialog.message());
+    await dialog.dismiss();
+  });
+  for (const path of [
+    ...SCREENS,
+    `/sales-orders/${order.id}`,
+    "/vendors?search=script",
+    `/vendors?search=${encodeURIComponent(IMAGE)}`,
+  ]) {
+    await page.goto(address + path);
+    await expect(page.getByRole("main").or(page.locator("body"))).not.toHaveCount(0);
+    await page.waitForLoadState("networkidle");
+    const found = await page.evaluate(() => ({
+      hacked: (window as unknown as { hacked?: number }).hacked,
+      made: document.querySelectorAll("[onerror], [onload], iframe, object, embed, base, marquee, [src='x']").length,
+    }));
+    expect(found, path).toEqual({ hacked: undefined, made: 0 });
+  }
+  await page.goto(`${address}/vendors?search=onerror`);
+  await expect(page.getByText(IMAGE).first()).toBeVisible();
+  await page.goto(`${address}/sales-orders/${order.id}`);
+  await expect(page.getByText("<script>window.hacked = 1</script>").first()).toBeVisible();
+  expect({ dialogs, elsewhere }).toEqual({ dialogs: [], elsewhere: [] });
+});
+
+test("a page of another site on this machine can neither change the shop nor read it, by any way a browser has", async ({
+  page,
+  own,
+  complaints,
+}) => {
+  const address = await own.start();
+  const target = `${address}/api/master-vendors`;
+  const before = await (await page.request.get(target)).text();
+  const evil = createServer((_, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end(`<title>evil</title><iframe name=f></iframe>
+      <form id=text method=post enctype=text/plain target=f action="${target}"><input name='{"vendorName":"Evil","x":"' value='"}'></form>
+      <form id=plain method=post target=f action="${target}"><input name=vendorName value=Evil></form>
+      <form id=get method=get target=f action="${target}"><input name=vendorName value=Evil></form>
+      <img src="${target}?vendorName=Evil">`);
+  });
+  await new Promise<void>((ready) => evil.listen(0, () => ready()));
+  try {
+    const { port } = evil.address() as AddressInfo;
+    // Another port of the same address is the same site to a browser, another name is not.
+    for (const host of ["127.0.0.1", "localhost"]) {
+      await page.goto(`http://${host}:${port}/`);
+      const read = await page.evaluate(async (url) => {
+        const body = '{"vendorName":"Evil"}';
+        const tries = [
+          fetch(url, { method: "POST", body, mode: "no-cors", headers: { "content-type": "text/plain" } }),
+          fetch(url, { method: "POST", body, headers: { "content-type": "application/json" } }),
+          fetch(url, { method: "DELETE" }),
+          fetch(`${url}/1`, { method: "DELETE" }),
+          fetch(url),
+        ];
+        const texts = await Promise.all(tries.map((one) => one.then((response) => response.text()).catch(() => "")));
+        for (const id of ["text", "plain", "get"]) {
+          const form = document.getElementById(id) as HTMLFormElement;
+          await new Promise((loaded) => {
+            document.querySelector("iframe")?.addEventListener("load", loaded, { once: true });
+            form.submit();
+          });
+        }
+        return texts.join("");
+      }, target);
+      expect(read).toBe("");
+    }
+    expect(await (await page.request.get(target)).text()).toBe(before);
+    // That the browser says what it refused is as it should be.
+    expect(complaints.splice(0).length).toBeGreaterThan(0);
+  } finally {
+    evil.close();
+  }
+});
+
+test("a name of another site that is made to lead here (DNS rebinding) is answered with nothing of the shop", async ({
+  own,
+}) => {
+  const { port } = new URL(await own.start());
+  const browser = await chromium.launch({
+    executablePath: process.env["CHROMIUM"] as string,
+    args: ["--no-sandbox", "--host-resolver-rules=MAP rebind.test 127.0.0.1"],
+  });
+  try {
+    const page = await browser.newPage();
+    for (const path of ["/", "/api/master-vendors", "/api/live", "/vendors"]) {
+      const response = await page.goto(`http://rebind.test:${port}${path}`);
+      expect([path, response?.status()]).toEqual([path, 421]);
+      expect(await page.content()).not.toContain("vendorName");
+    }
+  } finally {
+    await browser.close();
+  }
+});

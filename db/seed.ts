@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
+import { toCents } from "../src/lib/money.ts";
 import type { Tables } from "./tables.ts";
 
 const DEPARTMENTS = [
@@ -28,13 +29,13 @@ const FEATURE_CATEGORIES = [
 ];
 
 const SHIPPING_RATES = [
-  { name: "Customer pickup", amountCents: 0 },
-  { name: "Ground", amountCents: 2450 },
-  { name: "Ground, four or more", amountCents: 3800 },
-  { name: "Two-day air", amountCents: 6200 },
-  { name: "Alaska and Hawaii", amountCents: 7400 },
-  { name: "Overnight", amountCents: 11_000 },
-  { name: "Freight pallet", amountCents: 18_500 },
+  { name: "Customer pickup", amountCents: toCents(0) },
+  { name: "Ground", amountCents: toCents(24.5) },
+  { name: "Ground, four or more", amountCents: toCents(38) },
+  { name: "Two-day air", amountCents: toCents(62) },
+  { name: "Alaska and Hawaii", amountCents: toCents(74) },
+  { name: "Overnight", amountCents: toCents(110) },
+  { name: "Freight pallet", amountCents: toCents(185) },
 ];
 
 const SETTINGS = [

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable } from "kysely";
+import type { Cents } from "../src/lib/money.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -37,7 +38,7 @@ export interface PartsTable extends Searchable {
   description: string | null;
   supplier: string | null;
   supplierPartNumber: string | null;
-  unitCostCents: Generated<number>;
+  unitCostCents: Generated<Cents>;
   stockQuantity: Generated<number>;
   /** Null means the shop's default threshold. */
   minimumStock: number | null;
@@ -70,7 +71,7 @@ export interface FeatureCategoriesTable extends Named {
 export interface FeatureOptionsTable extends Named {
   categoryId: number;
   name: string;
-  priceCents: Generated<number>;
+  priceCents: Generated<Cents>;
   /** The colour category of a colour; null counts as Standard. */
   subcategory: string | null;
 }
@@ -83,8 +84,8 @@ interface Order extends Searchable {
   dateIssued: string;
   dueDate: string | null;
   partNumber: string | null;
-  shippingCents: Generated<number>;
-  totalCents: number | null;
+  shippingCents: Generated<Cents>;
+  totalCents: Cents | null;
   /** JSON: each chosen option with its name and price as sold. */
   options: Generated<string>;
 }
@@ -96,8 +97,8 @@ export interface SalesOrdersTable extends Order {
   customerPhone: string | null;
   customerCompany: string | null;
   billingAddress: string | null;
-  subtotalCents: Generated<number>;
-  taxCents: Generated<number>;
+  subtotalCents: Generated<Cents>;
+  taxCents: Generated<Cents>;
   /** JSON: description, quantity, unitPriceCents, totalCents. */
   lineItems: Generated<string>;
   signatureData: string | null;
@@ -199,7 +200,7 @@ export interface EventTriggersTable extends Stored {
 
 export interface ShippingRatesTable extends Named {
   name: string;
-  amountCents: number;
+  amountCents: Cents;
 }
 
 /** Key and value pairs: the shop's settings, and the weights of an order's priority. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatMoney, percentOf, toCents, toDollars } from "./money.ts";
+import { type Cents, formatMoney, percentOf, toCents, toDollars } from "./money.ts";
 
 test.each([
   [0, 0],
@@ -21,7 +21,7 @@ test.each([
 test("cents that become dollars become the same cents again", () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cents) => {
-      expect(toCents(toDollars(cents))).toBe(cents);
+      expect(toCents(toDollars(cents as Cents))).toBe(cents);
     }),
   );
 });
@@ -34,7 +34,7 @@ test.each([
   [10_000, 8.25, 825],
   [5000, 0, 0],
 ])("of %i cents %d percent are %i", (cents, percent, part) => {
-  expect(percentOf(cents, percent)).toBe(part);
+  expect(percentOf(cents as Cents, percent)).toBe(part);
 });
 
 test.each([

@@ -1,20 +1,42 @@
+declare const unit: unique symbol;
+
+/** An amount in cents, as tables and rules have it. No plain number is one: dollars pass through `toCents`. */
+export type Cents = number & { readonly [unit]: "cents" };
+
 /** So close to a whole number of cents, and so few of them, that the error of a multiplication changes nothing. */
 const NO_DOUBT = 0.49;
 const MANY = 1e12;
 
 /** The integer cents of an amount in dollars, rounded half away from zero: 12.345 → 1235. */
-export function toCents(dollars: number): number {
+export function toCents(dollars: number): Cents {
   const near = Math.round(dollars * 100);
-  if (Math.abs(dollars * 100 - near) < NO_DOUBT && Math.abs(near) < MANY) return near === 0 ? 0 : near;
+  if (Math.abs(dollars * 100 - near) < NO_DOUBT && Math.abs(near) < MANY) return (near === 0 ? 0 : near) as Cents;
   // 1.005 is stored as 1.00499…; the shortest decimal text says what the person typed, so shift that instead.
   const [mantissa = "0", exponent = "0"] = Math.abs(dollars).toString().split("e");
   const cents = Math.round(Number(`${mantissa}e${Number(exponent) + 2}`));
-  return dollars < 0 && cents > 0 ? -cents : cents;
+  return (dollars < 0 && cents > 0 ? -cents : cents) as Cents;
 }
 
 /** Dollars with at most two decimals, as the wire and the screens carry them: 1235 → 12.35. */
-export function toDollars(cents: number): number {
+export function toDollars(cents: Cents): number {
   return cents / 100;
+}
+
+/** The same for an amount that may be missing. */
+export function dollarsOrNone(cents: Cents | null): number | null {
+  return cents === null ? null : toDollars(cents);
+}
+
+export const NO_CENTS = toCents(0);
+
+/** What several amounts come to. */
+export function sumOfCents(amounts: readonly Cents[]): Cents {
+  return amounts.reduce<number>((sum, cents) => sum + cents, 0) as Cents;
+}
+
+/** What so many pieces come to at a price. */
+export function timesCents(price: Cents, pieces: number): Cents {
+  return (price * pieces) as Cents;
 }
 
 const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
@@ -25,6 +47,6 @@ export function formatMoney(dollars: number): string {
 }
 
 /** Part of an amount in cents, rounded half away from zero: 8 % of 1999 → 160. */
-export function percentOf(cents: number, percent: number): number {
+export function percentOf(cents: Cents, percent: number): Cents {
   return toCents((cents * percent) / 10_000);
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Tables } from "../../db/tables.ts";
 import { testDatabase } from "../../db/testing.ts";
 import { type Context, newContext } from "./context.ts";
-import { columnsOf, type ListInput, pageOf, type Source } from "./page.ts";
+import { type ListInput, pageOf, type Source } from "./page.ts";
 
 interface Row {
   id: number;
@@ -13,11 +13,18 @@ interface Row {
 const stamps = { createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" };
 const dates = ["2026-03-01", null, "2026-01-15", "2026-03-01", null, "2026-02-01", "2026-03-01"];
 
-const parts: Source = { table: "parts", columns: columnsOf("id", "partNumber", "lastOrderDate") };
-const kinds = columnsOf("id", "customerName", "dueDate");
-const orders: Source[] = [
-  { table: "sales_orders", columns: { ...kinds, source: sql`'orders'`, number: "orderNumber" } },
-  { table: "work_orders", columns: { ...kinds, source: sql`'master'`, number: "woNumber" } },
+const read = (...names: string[]): Source<Row>["columns"] => ({
+  ...Object.fromEntries(names.map((name) => [name, sql.ref<string>(name)])),
+  id: sql.ref<number>("id"),
+});
+const parts: Source<Row> = { table: "parts", columns: read("partNumber", "lastOrderDate") };
+const kinds = read("customerName", "dueDate");
+const orders: Source<Row>[] = [
+  {
+    table: "sales_orders",
+    columns: { ...kinds, source: sql<string>`'orders'`, number: sql.ref<string>("orderNumber") },
+  },
+  { table: "work_orders", columns: { ...kinds, source: sql<string>`'master'`, number: sql.ref<string>("woNumber") } },
 ];
 
 const part = (partNumber: string, lastOrderDate: string | null) =>
@@ -60,7 +67,7 @@ async function open(seed: (db: Kysely<Tables>) => Promise<void>): Promise<Contex
 }
 
 /** Every row of the list, read page by page. */
-async function walk(context: Context, sources: Source[], input: ListInput, tie?: string): Promise<Row[]> {
+async function walk(context: Context, sources: Source<Row>[], input: ListInput, tie?: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (let cursor: string | undefined; ; ) {
     const page = await pageOf<Row>(context, sources, { ...input, cursor }, "id", tie);
@@ -212,7 +219,7 @@ test("a cursor of another order, of another list or of no list is refused", asyn
   const context = await open(smallShop);
   const { next } = await pageOf<Row>(context, [parts], { limit: 2 }, "partNumber");
   const refused = "This cursor does not belong to this list and sort order; start again without a cursor";
-  const read = (sources: Source[], cursor: string | undefined, sort: string) =>
+  const read = (sources: Source<Row>[], cursor: string | undefined, sort: string) =>
     pageOf<Row>(context, sources, { limit: 2, cursor, sort }, "id", sources[1] && "source");
   await expect(read([parts], next, "-partNumber")).rejects.toThrow(refused);
   await expect(read(orders, next, "customerName")).rejects.toThrow(refused);

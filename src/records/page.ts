@@ -14,18 +14,21 @@ export interface ListInput {
   cursor?: string | undefined;
 }
 
-/** One table that feeds a list; the unified order list has two. */
-export interface Source {
+/** One table that feeds a list; the list of all orders has two. */
+export interface Source<Row> {
   table: keyof Tables;
-  /** Name in the answer → column, or an expression for what is no column. */
-  columns: Record<string, string | RawBuilder<unknown>>;
+  /** What each value of a row is read from. */
+  columns: { readonly [Name in keyof Row]: RawBuilder<Row[Name]> };
   /** Conditions that every row meets. */
   where?: RawBuilder<boolean>[];
   /** The folded text that a search looks through, where it is not the table's `search` column alone. */
   search?: RawBuilder<unknown>;
   /** What a name in the answer is sorted by where that is not itself, see `BY_NAME` and `caseless`. */
-  sort?: Record<string, RawBuilder<unknown>>;
+  sort?: Readonly<Record<string, RawBuilder<unknown>>>;
 }
+
+/** A row as the list of a source reads it. */
+export type RowOf<Of> = Of extends Source<infer Row> ? Row : never;
 
 /** Up to so many hits are fetched and sorted; more are met soon enough by walking the table in the order asked for. */
 const FEW = 4000;
@@ -41,7 +44,7 @@ const MOST = 500;
  */
 export async function pageOf<Row extends { id: number }>(
   context: Context,
-  sources: Source[],
+  sources: readonly Source<Row>[],
   input: ListInput,
   defaultSort: string,
   tie?: string,
@@ -53,7 +56,7 @@ export async function pageOf<Row extends { id: number }>(
   const limit = size === undefined ? undefined : sql.lit(size + 1);
 
   const parts = sources.map((source, i) => {
-    const share: Share = { source, i, conditions: conditionsOf(source, input), order };
+    const share: Share = { source: source as unknown as AnySource, i, conditions: conditionsOf(source, input), order };
     return cursor && limit ? laterPart(share, cursor, limit, tie) : firstPart(share, limit);
   });
   const ctes = parts.flatMap((part) => part.hits ?? []);
@@ -83,11 +86,6 @@ export async function pageOf<Row extends { id: number }>(
   return { rows, total, next };
 }
 
-/** Columns that are called the same in the answer. */
-export function columnsOf(...names: string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, name]));
-}
-
 /** How a list is sorted by what its records are called: `search` begins with that, without case and accents. */
 export const BY_NAME: RawBuilder<unknown> = sql.ref("search");
 
@@ -97,10 +95,11 @@ export function caseless(...names: string[]): Record<string, RawBuilder<unknown>
 }
 
 type Sql = RawBuilder<unknown>;
+type AnySource = Source<Record<string, unknown>>;
 
 /** What one source, the `i`th, gives to a list. */
 interface Share {
-  source: Source;
+  source: AnySource;
   i: number;
   conditions: Sql[];
   order: Order;
@@ -213,7 +212,7 @@ function orderOf(sort: string, tie: string | undefined) {
   };
 }
 
-function conditionsOf(source: Source, { search, without }: ListInput): Sql[] {
+function conditionsOf(source: AnySource, { search, without }: ListInput): Sql[] {
   const text = source.search ?? sql.ref("search");
   const [wanted, unwanted] = [patternOf(search), patternOf(without)];
   return [
@@ -229,16 +228,15 @@ function patternOf(search = ""): string | undefined {
   return words === "" ? undefined : `%${words.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-function columnOf(source: Source, name: string): Sql {
-  const column = source.columns[name] ?? name;
-  return typeof column === "string" ? sql.ref(column) : column;
+function columnOf(source: AnySource, name: string): Sql {
+  return source.columns[name] ?? sql.ref(name);
 }
 
-function sortOf(source: Source, name: string): Sql {
+function sortOf(source: AnySource, name: string): Sql {
   return source.sort?.[name] ?? columnOf(source, name);
 }
 
-function columnList(source: Source): Sql {
+function columnList(source: AnySource): Sql {
   const names = Object.keys(source.columns);
   return sql.join(names.map((name) => sql`${columnOf(source, name)} as ${sql.id(name)}`));
 }

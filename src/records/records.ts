@@ -190,9 +190,9 @@ function changesOf(before: Raw, after: Raw, left: ReadonlySet<string>): Record<s
   return changes;
 }
 
-/** A truth value as the tables keep it. */
-export function flag(value: boolean): Flag {
-  return value ? 1 : 0;
+/** A truth value as the tables keep it; one that a change leaves as it is stays undefined. */
+export function flag<Value extends boolean | undefined>(value: Value): Flag | Extract<Value, undefined> {
+  return (value === undefined ? undefined : value ? 1 : 0) as Flag | Extract<Value, undefined>;
 }
 
 /** Each change has its own instant, even two within a millisecond: it tells one state of a record from the next. */

@@ -7,11 +7,11 @@ import { pageOf, type Source } from "./page.ts";
 /** The row with this id as its list shows it, for records that carry more than their own columns. Throws NotFound. */
 export async function rowOf<Row extends { id: number }>(
   context: Context,
-  source: Source,
+  source: Source<Row>,
   { noun }: Noun,
   id: number,
 ): Promise<Row> {
-  const { rows } = await pageOf<Row>(context, [{ ...source, where: [sql<boolean>`id = ${id}`] }], {}, "id");
+  const { rows } = await pageOf(context, [{ ...source, where: [sql<boolean>`id = ${id}`] }], {}, "id");
   if (!rows[0]) throw new NotFound(`There is no ${noun} ${id}`);
   return rows[0];
 }

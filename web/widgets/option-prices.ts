@@ -1,4 +1,4 @@
-import { formatMoney, toCents, toDollars } from "../../src/lib/money.ts";
+import { formatMoney, NO_CENTS, toCents, toDollars } from "../../src/lib/money.ts";
 import { subcategoryOf } from "../../src/modules/catalog/rules.ts";
 import type { FeatureOption } from "../../src/modules/catalog/schema.ts";
 import { orderTotal } from "../../src/modules/orders/rules.ts";
@@ -58,10 +58,10 @@ export function colorCategories(options: readonly Offer[]): string[] {
 export function priceOf(values: OptionValues & { shipping: number | undefined }, options: readonly Offer[]) {
   const prices = new Map(options.map(({ id, price }) => [id, toCents(price)]));
   const chosen = OPTION_FIELDS.flatMap((field) => prices.get(values[field] ?? 0) ?? []);
-  const shipping = Math.max(0, toCents(values.shipping ?? 0));
+  const shipping = toCents(Math.max(0, values.shipping ?? 0));
   return {
     chosen: chosen.length,
-    options: toDollars(orderTotal(chosen, 0)),
+    options: toDollars(orderTotal(chosen, NO_CENTS)),
     shipping: toDollars(shipping),
     total: toDollars(orderTotal(chosen, shipping)),
   };

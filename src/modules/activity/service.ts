@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import type { LogsTable } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import type { Context } from "../../records/context.ts";
-import { columnsOf, pageOf } from "../../records/page.ts";
+import { pageOf } from "../../records/page.ts";
+import { sourceOf } from "../../records/source.ts";
 import type { activity } from "./api.ts";
 import { recordName } from "./names.ts";
-import type { Activity } from "./schema.ts";
+import { Activity } from "./schema.ts";
 
 export const service: Service<typeof activity, Context> = {
   async list(context, { entity, entityId, performedBy, action, surface, since, ...input }) {
@@ -17,31 +17,17 @@ export const service: Service<typeof activity, Context> = {
       ...(since === undefined ? [] : [sql<boolean>`"timestamp" >= ${since}`]),
     ];
     const name = recordName(context.nouns);
-    const source = { table: "logs" as const, columns: { ...columns, name }, where, search: searchIn(name) };
-    const page = await pageOf<Line>(context, [source], input, "-timestamp");
+    const source = { ...sourceOf("logs", Activity, { name }, { search: searchIn(name) }), where };
+    const page = await pageOf(context, [source], input, "-timestamp");
     return { ...page, rows: page.rows.map(toWire) };
   },
 };
-
-type Line = Omit<LogsTable, "id"> & { id: number; name: string | null };
-
-const columns = columnsOf(
-  "id",
-  "relatedEntity",
-  "entityId",
-  "action",
-  "performedBy",
-  "surface",
-  "changes",
-  "requestId",
-  "timestamp",
-);
 
 function searchIn(name: RawBuilder<string | null>): RawBuilder<unknown> {
   return sql`lower("relatedEntity" || ' ' || "action" || ' ' || "performedBy" || ' ' || "changes" || ' '
     || coalesce(${name}, ''))`;
 }
 
-function toWire({ changes, ...line }: Line): Activity {
+function toWire({ changes, ...line }: Omit<Activity, "changes"> & { changes: string }): Activity {
   return { ...line, changes: JSON.parse(changes) as Activity["changes"] };
 }

@@ -1,4 +1,4 @@
-import { toDollars } from "../../lib/money.ts";
+import { type Cents, toDollars } from "../../lib/money.ts";
 import { foldedKey, knownBy, knownWithin, theOne } from "../imports/match/finding.ts";
 import type { List } from "../imports/match/list.ts";
 import { referTo } from "../imports/match/refer.ts";
@@ -72,7 +72,7 @@ export const featureOptions: List = {
     return theOne(row, sameColor.length > 0 ? sameColor : candidates, "name");
   },
   isSame: (one, other) => foldedKey(one["subcategory"]) === foldedKey(other["subcategory"]),
-  toValues: ({ priceCents, ...option }) => ({ ...option, price: toDollars(priceCents as number) }),
+  toValues: ({ priceCents, ...option }) => ({ ...option, price: toDollars(priceCents as Cents) }),
   writer: oneByOne({
     create: (context, { categoryId, name, price, subcategory = null }) =>
       options.create(context, { categoryId, name, price, subcategory } as Parameters<typeof options.create>[1]),

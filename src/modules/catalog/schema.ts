@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, listOf } from "../../api/endpoint.ts";
 import { amount, keptText, optionalText, reference, requiredText } from "../../lib/fields.ts";
+import { dollars } from "../../lib/wire.ts";
 
 export const FeatureCategory = z.object({
   id: z.int(),
@@ -31,8 +32,7 @@ export const FeatureOption = z.object({
   categoryId: z.int(),
   categoryName: z.string(),
   name: z.string(),
-  /** Dollars. */
-  price: z.number(),
+  price: dollars(),
   /** The color category of a color; none counts as Standard. */
   subcategory: z.string().nullable(),
   createdAt: z.string(),
@@ -60,8 +60,7 @@ export const FeatureOptionList = listOf(["name", "categoryName", "price", "subca
 export const ShippingRate = z.object({
   id: z.int(),
   name: z.string(),
-  /** Dollars. */
-  amount: z.number(),
+  amount: dollars(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

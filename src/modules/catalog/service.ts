@@ -1,32 +1,33 @@
 import { sql } from "kysely";
-import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
-import { toCents, toDollars } from "../../lib/money.ts";
+import { type Cents, toCents, toDollars } from "../../lib/money.ts";
 import { average } from "../../lib/numbers.ts";
+import { toWireOf } from "../../lib/wire.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
-import { BY_NAME, caseless, columnsOf, pageOf, type Source } from "../../records/page.ts";
+import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
+import { sourceOf } from "../../records/source.ts";
 import type * as endpoints from "./api.ts";
 import { category, option, shippingRate } from "./record.ts";
-import type { FeatureCategory, FeatureOption, ShippingRate } from "./schema.ts";
+import { FeatureCategory, FeatureOption, ShippingRate } from "./schema.ts";
 
 export const featureCategories: Service<typeof endpoints.featureCategories, Context> = {
-  list: (context, input) => pageOf<FeatureCategory>(context, [categories], input, "id"),
+  list: (context, input) => pageOf(context, [categories], input, "id"),
 
   async stats(context) {
     const { cents, ...found } = await context.db
       .selectFrom("feature_options")
       .select((of) => [
         of.fn.countAll<number>().as("totalOptions"),
-        sql<number>`coalesce(sum("priceCents"), 0)`.as("cents"),
+        sql<Cents>`coalesce(sum("priceCents"), 0)`.as("cents"),
         sql<number>`(select count(*) from feature_categories)`.as("categories"),
       ])
       .executeTakeFirstOrThrow();
     return { ...found, totalValue: toDollars(cents), averageOptions: average(found.totalOptions, found.categories) };
   },
 
-  get: (context, { id }) => rowOf<FeatureCategory>(context, categories, category, id),
+  get: (context, { id }) => rowOf(context, categories, category, id),
 
   create: (context, input) =>
     inTransaction(context, async (inner) => {
@@ -48,12 +49,12 @@ export const featureCategories: Service<typeof endpoints.featureCategories, Cont
 export const featureOptions: Service<typeof endpoints.featureOptions, Context> = {
   async list(context, { categoryId, ...input }) {
     const where = categoryId === undefined ? [] : [sql<boolean>`"categoryId" = ${categoryId}`];
-    const page = await pageOf<FeatureOption>(context, [{ ...options, where }], input, "id");
+    const page = await pageOf(context, [{ ...options, where }], input, "id");
     return { ...page, rows: page.rows.map(toWire) };
   },
 
   async get(context, { id }) {
-    return toWire(await rowOf<FeatureOption>(context, options, option, id));
+    return toWire(await rowOf(context, options, option, id));
   },
 
   create: (context, input) =>
@@ -77,8 +78,8 @@ export const featureOptions: Service<typeof endpoints.featureOptions, Context> =
 
 export const shippingRates: Service<typeof endpoints.shippingRates, Context> = {
   async list(context, input) {
-    const page = await pageOf<ShippingRate>(context, [rates], input, "amount");
-    return { ...page, rows: page.rows.map((rate) => ({ ...rate, amount: toDollars(rate.amount) })) };
+    const page = await pageOf(context, [rates], input, "amount");
+    return { ...page, rows: page.rows.map(rateOnWire) };
   },
 
   async get(context, { id }) {
@@ -98,45 +99,28 @@ export const shippingRates: Service<typeof endpoints.shippingRates, Context> = {
   },
 };
 
-/** The amount comes in cents. */
-const rates: Source = {
-  table: "shipping_rates",
-  columns: { ...columnsOf("id", "name", "createdAt", "updatedAt"), amount: "amountCents" },
-  sort: { name: BY_NAME },
-};
+const rates = sourceOf("shipping_rates", ShippingRate, {}, { sort: { name: BY_NAME } });
 
-function rateOnWire({ search, amountCents, ...rate }: Saved<"shipping_rates">): ShippingRate {
-  return { ...rate, amount: toDollars(amountCents) };
-}
+const rateOnWire = toWireOf(ShippingRate);
 
-const categories: Source = {
-  table: "feature_categories",
-  columns: {
-    ...columnsOf("id", "name", "createdAt", "updatedAt"),
-    optionsCount: sql`(select count(*) from feature_options where "categoryId" = feature_categories.id)`,
-  },
-  sort: { name: BY_NAME },
-};
+const optionsCount = sql<number>`(select count(*) from feature_options where "categoryId" = feature_categories.id)`;
+const categories = sourceOf("feature_categories", FeatureCategory, { optionsCount }, { sort: { name: BY_NAME } });
 
-const categoryName = sql`(select name from feature_categories where feature_categories.id = "categoryId")`;
+const categoryName = sql<string>`(select name from feature_categories where feature_categories.id = "categoryId")`;
 const categorySearch = sql`(select search from feature_categories where feature_categories.id = "categoryId")`;
 
-/** The price comes in cents. */
-const options: Source = {
-  table: "feature_options",
-  columns: {
-    ...columnsOf("id", "categoryId", "name", "subcategory", "createdAt", "updatedAt"),
-    categoryName,
-    price: "priceCents",
+const options = sourceOf(
+  "feature_options",
+  FeatureOption,
+  { categoryName },
+  {
+    search: sql`("search" || ' ' || ${categorySearch})`,
+    sort: { name: BY_NAME, categoryName: categorySearch, ...caseless("subcategory") },
   },
-  search: sql`("search" || ' ' || ${categorySearch})`,
-  sort: { name: BY_NAME, categoryName: categorySearch, ...caseless("subcategory") },
-};
+);
 
 function toColumns<T extends { price: number }>({ price, ...input }: T) {
   return { ...input, priceCents: toCents(price) };
 }
 
-function toWire(option: FeatureOption): FeatureOption {
-  return { ...option, price: toDollars(option.price) };
-}
+const toWire = toWireOf(FeatureOption);

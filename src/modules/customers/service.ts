@@ -1,16 +1,17 @@
 import { sql } from "kysely";
-import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
+import { toWireOf } from "../../lib/wire.ts";
 import type { Context } from "../../records/context.ts";
-import { BY_NAME, caseless, columnsOf, pageOf } from "../../records/page.ts";
+import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
+import { sourceOf } from "../../records/source.ts";
 import type { customers } from "./api.ts";
 import { customer } from "./record.ts";
 import { COMPANY_TYPES, EMAIL_TYPES, PHONE_TYPES } from "./rules.ts";
-import type { Customer } from "./schema.ts";
+import { Customer } from "./schema.ts";
 
 export const service: Service<typeof customers, Context> = {
-  list: (context, input) => pageOf<Customer>(context, [{ table: "customers", columns, sort }], input, "customerName"),
+  list: (context, input) => pageOf(context, [source], input, "customerName"),
 
   suggest: (context, input) => service.list(context, input),
 
@@ -49,19 +50,11 @@ export const service: Service<typeof customers, Context> = {
 /** What the rule `isCompany` says, where the rows are, to sort by. */
 const type = sql`case when "recordType" in (${sql.join(COMPANY_TYPES)}) then 'Company' else 'Contact' end`;
 
-const sort = { customerName: BY_NAME, type, ...caseless("contactType", "contactInfo", "recordType") };
-
-const columns = columnsOf(
-  "id",
-  "customerName",
-  "contactType",
-  "contactInfo",
-  "recordType",
-  "originalId",
-  "createdAt",
-  "updatedAt",
+const source = sourceOf(
+  "customers",
+  Customer,
+  {},
+  { sort: { customerName: BY_NAME, type, ...caseless("contactType", "contactInfo", "recordType") } },
 );
 
-function toWire({ search, ...customer }: Saved<"customers">): Customer {
-  return customer;
-}
+const toWire = toWireOf(Customer);

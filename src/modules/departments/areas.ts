@@ -1,24 +1,25 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
-import { BY_NAME, columnsOf, pageOf, type Source } from "../../records/page.ts";
+import { BY_NAME, pageOf } from "../../records/page.ts";
 import { findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
+import { sourceOf } from "../../records/source.ts";
 import { renameArea } from "../staff/places.ts";
 import type { departmentAreas } from "./api.ts";
 import { area, department } from "./record.ts";
-import type { DepartmentArea } from "./schema.ts";
+import { DepartmentArea } from "./schema.ts";
 
 /** The service of the areas of all departments. */
 export const service: Service<typeof departmentAreas, Context> = {
   list(context, { departmentId, ...input }) {
     const where = departmentId === undefined ? [] : [sql<boolean>`"departmentId" = ${departmentId}`];
-    return pageOf<DepartmentArea>(context, [{ ...source, where }], input, "name");
+    return pageOf(context, [{ ...source, where }], input, "name");
   },
 
   ofDepartment: (context, input) => service.list(context, input),
 
-  get: (context, { id }) => rowOf<DepartmentArea>(context, source, area, id),
+  get: (context, { id }) => rowOf(context, source, area, id),
 
   create: (context, input) =>
     inTransaction(context, async (inner) => {
@@ -45,12 +46,15 @@ export const service: Service<typeof departmentAreas, Context> = {
     }),
 };
 
-const departmentName = sql`(select name from departments where departments.id = "departmentId")`;
+const departmentName = sql<string>`(select name from departments where departments.id = "departmentId")`;
 const departmentSearch = sql`(select search from departments where departments.id = "departmentId")`;
 
-const source: Source = {
-  table: "department_areas",
-  columns: { ...columnsOf("id", "departmentId", "name", "createdAt", "updatedAt"), departmentName },
-  search: sql`("search" || ' ' || ${departmentSearch})`,
-  sort: { name: BY_NAME, departmentName: departmentSearch },
-};
+const source = sourceOf(
+  "department_areas",
+  DepartmentArea,
+  { departmentName },
+  {
+    search: sql`("search" || ' ' || ${departmentSearch})`,
+    sort: { name: BY_NAME, departmentName: departmentSearch },
+  },
+);

@@ -4,18 +4,19 @@ import { Conflict } from "../../lib/errors.ts";
 import { average } from "../../lib/numbers.ts";
 import { count } from "../../lib/text.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
-import { BY_NAME, columnsOf, pageOf, type Source } from "../../records/page.ts";
+import { BY_NAME, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
+import { sourceOf } from "../../records/source.ts";
 import { renameDepartment } from "../staff/places.ts";
 import type { departments } from "./api.ts";
 import { service as areas } from "./areas.ts";
 import { department } from "./record.ts";
 import { mostRecent } from "./rules.ts";
-import type { Department } from "./schema.ts";
+import { Department } from "./schema.ts";
 
 export const service: Service<typeof departments, Context> = {
-  list: (context, input) => pageOf<Department>(context, [source], input, "name"),
+  list: (context, input) => pageOf(context, [source], input, "name"),
 
   async stats({ db }) {
     const { newest, ...found } = await db
@@ -34,7 +35,7 @@ export const service: Service<typeof departments, Context> = {
     return { ...found, mostRecent: mostRecent(newest), averageAreas };
   },
 
-  get: (context, { id }) => rowOf<Department>(context, source, department, id),
+  get: (context, { id }) => rowOf(context, source, department, id),
 
   create: (context, input) =>
     inTransaction(context, async (inner) => {
@@ -84,11 +85,5 @@ async function refuseWithSteps({ db }: Context, departmentId: number, name: stri
   );
 }
 
-const source: Source = {
-  table: "departments",
-  columns: {
-    ...columnsOf("id", "name", "createdAt", "updatedAt"),
-    areasCount: sql`(select count(*) from department_areas where "departmentId" = departments.id)`,
-  },
-  sort: { name: BY_NAME },
-};
+const areasCount = sql<number>`(select count(*) from department_areas where "departmentId" = departments.id)`;
+const source = sourceOf("departments", Department, { areasCount }, { sort: { name: BY_NAME } });

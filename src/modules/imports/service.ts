@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import type { Context } from "../../records/context.ts";
-import { columnsOf, pageOf } from "../../records/page.ts";
+import { pageOf } from "../../records/page.ts";
+import { sourceOf } from "../../records/source.ts";
 import type { imports } from "./api.ts";
-import type { ImportedRow, RefusedRow } from "./schema.ts";
-import { type BatchRecord, batchOf, batchOnWire } from "./undo/batches.ts";
+import { ImportBatch, ImportedRow, RefusedRow } from "./schema.ts";
+import { batchOf, batchOnWire } from "./undo/batches.ts";
 
 // Most of those who start up never import: they need not wait for the parser and for all the nouns.
 
@@ -25,12 +26,7 @@ export const service: Service<typeof imports, Context> = {
   },
 
   async list(context, input) {
-    const page = await pageOf<BatchRecord>(
-      context,
-      [{ table: "import_batches", columns, search }],
-      input,
-      "-createdAt",
-    );
+    const page = await pageOf(context, [batches], input, "-createdAt");
     return { ...page, rows: page.rows.map(batchOnWire) };
   },
 
@@ -41,14 +37,14 @@ export const service: Service<typeof imports, Context> = {
   async rows(context, { id, ...input }) {
     const { firstLog, lastLog } = await batchOf(context, id);
     const where = [sql<boolean>`id between ${firstLog} and ${lastLog}`];
-    const page = await pageOf<Listed<ImportedRow, "changes">>(context, [{ ...lines, where }], input, "id");
+    const page = await pageOf(context, [{ ...lines, where }], input, "id");
     return { ...page, rows: page.rows.map((row) => ({ ...row, changes: JSON.parse(row.changes) })) };
   },
 
   async refused(context, { id, ...input }) {
     await batchOf(context, id);
     const where = [sql<boolean>`"batchId" = ${id}`];
-    const page = await pageOf<Listed<RefusedRow, "cells" | "errors">>(context, [{ ...refusals, where }], input, "line");
+    const page = await pageOf(context, [{ ...refusals, where }], input, "line");
     const read = (row: (typeof page.rows)[number]) => ({
       cells: JSON.parse(row.cells),
       errors: JSON.parse(row.errors),
@@ -67,39 +63,8 @@ export const service: Service<typeof imports, Context> = {
   },
 };
 
-/** A row whose lists and records are still JSON. */
-type Listed<Row, Json extends keyof Row> = Omit<Row, Json> & { id: number } & Record<Json, string>;
+const batches = sourceOf("import_batches", ImportBatch, {}, { search: sql`lower("noun" || ' ' || "fileName")` });
 
-const columns = columnsOf(
-  "id",
-  "noun",
-  "fileName",
-  "performedBy",
-  "surface",
-  "rows",
-  "new",
-  "changed",
-  "identical",
-  "skipped",
-  "refused",
-  "undoneAt",
-  "undoneBy",
-  "restored",
-  "removed",
-  "left",
-  "createdAt",
-  "updatedAt",
-);
-const search = sql`lower("noun" || ' ' || "fileName")`;
+const lines = sourceOf("logs", ImportedRow, { entity: "relatedEntity" }, { search: sql`lower("changes")` });
 
-const lines = {
-  table: "logs" as const,
-  columns: { ...columnsOf("id", "entityId", "action", "changes"), entity: "relatedEntity" },
-  search: sql`lower("changes")`,
-};
-
-const refusals = {
-  table: "import_refusals" as const,
-  columns: columnsOf("id", "line", "cells", "errors"),
-  search: sql`lower("cells")`,
-};
+const refusals = sourceOf("import_refusals", RefusedRow, {}, { search: sql`lower("cells")` });

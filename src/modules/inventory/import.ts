@@ -1,5 +1,5 @@
 import type { Saved } from "../../../db/tables.ts";
-import { toDollars } from "../../lib/money.ts";
+import { type Cents, toDollars } from "../../lib/money.ts";
 import { count } from "../../lib/text.ts";
 import { knownBy } from "../imports/match/finding.ts";
 import type { List } from "../imports/match/list.ts";
@@ -22,7 +22,7 @@ export const parts: List = {
   fields: NewPart,
   derived: derivedOf(Part, NewPart),
   ...knownBy("partNumber"),
-  toValues: ({ unitCostCents, ...part }) => ({ ...part, unitCost: toDollars(unitCostCents as number) }),
+  toValues: ({ unitCostCents, ...part }) => ({ ...part, unitCost: toDollars(unitCostCents as Cents) }),
   writer: inBulk({
     noun: part,
     blank: { ...blanks(PART_COLUMNS), unitCost: 0, stockQuantity: 0 },

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from "../../lib/dates.ts";
-import { toCents, toDollars } from "../../lib/money.ts";
+import { timesCents, toCents, toDollars } from "../../lib/money.ts";
 import type { Part, StockStatus } from "./schema.ts";
 
 /** The minimum of a part that names none, where the shop has not set another. */
@@ -38,5 +38,5 @@ export function recentSince(today: CalendarDate): CalendarDate {
 
 /** What the stock of a part cost, in dollars. */
 export function lineTotal(part: { unitCost: number; stockQuantity: number }): number {
-  return toDollars(toCents(part.unitCost) * part.stockQuantity);
+  return toDollars(timesCents(toCents(part.unitCost), part.stockQuantity));
 }

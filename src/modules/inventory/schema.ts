@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listOf } from "../../api/endpoint.ts";
 import { amount, choice, optionalDate, optionalText, requiredText, whole } from "../../lib/fields.ts";
+import { dollars } from "../../lib/wire.ts";
 
 /** In the order of urgency when sorted by. */
 export const STOCK_STATUSES = ["in_stock", "low_stock", "out_of_stock"] as const;
@@ -19,8 +20,7 @@ export const Part = z.object({
   description: z.string().nullable(),
   supplier: z.string().nullable(),
   supplierPartNumber: z.string().nullable(),
-  /** Dollars. */
-  unitCost: z.number(),
+  unitCost: dollars(),
   stockQuantity: z.int(),
   /** None: the shop's default threshold. */
   minimumStock: z.int().nullable(),

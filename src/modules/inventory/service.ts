@@ -1,16 +1,18 @@
 import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
-import { toCents, toDollars } from "../../lib/money.ts";
+import { type Cents, toCents, toDollars } from "../../lib/money.ts";
+import { toWireOf } from "../../lib/wire.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
-import { BY_NAME, caseless, columnsOf, pageOf } from "../../records/page.ts";
+import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
+import { sourceOf } from "../../records/source.ts";
 import { settings } from "../settings/service.ts";
 import type { inventory } from "./api.ts";
 import { part } from "./record.ts";
 import { hasRunLow, lowStockMessage, recentSince, stockStatus } from "./rules.ts";
-import type { NewPart, Part, StockFilter } from "./schema.ts";
+import { type NewPart, Part, type StockFilter } from "./schema.ts";
 
 export const service: Service<typeof inventory, Context> = {
   async list(context, { stockStatus, location, ...input }) {
@@ -20,9 +22,9 @@ export const service: Service<typeof inventory, Context> = {
       ...(stockStatus === undefined ? [] : [isOfStatus(status, stockStatus)]),
       ...(location === undefined ? [] : [sql<boolean>`"location" = ${location}`]),
     ];
-    const source = { table: "parts" as const, columns: { ...columns, stockStatus: status }, where, sort };
-    const page = await pageOf<Part>(context, [source], input, "partNumber");
-    return { ...page, rows: page.rows.map((part) => ({ ...part, unitCost: toDollars(part.unitCost) })) };
+    const source = { ...sourceOf("parts", Part, { stockStatus: status }, { sort }), where };
+    const page = await pageOf(context, [source], input, "partNumber");
+    return { ...page, rows: page.rows.map(onWire) };
   },
 
   async stats(context) {
@@ -33,7 +35,7 @@ export const service: Service<typeof inventory, Context> = {
       .select((of) => [
         of.fn.countAll<number>().as("totalParts"),
         // As floating point, since the largest cost times the largest quantity is more than a whole number can hold.
-        sql<number>`coalesce(sum(cast("unitCostCents" as double precision) * "stockQuantity"), 0)`.as("cents"),
+        sql<Cents>`coalesce(sum(cast("unitCostCents" as double precision) * "stockQuantity"), 0)`.as("cents"),
         sql<number>`count(case when ${status} <> 'in_stock' then 1 end)`.as("lowStock"),
         sql<number>`count(case when ${status} = 'out_of_stock' then 1 end)`.as("outOfStock"),
         sql<number>`count(case when "lastOrderDate" >= ${recentSince(context.today())} then 1 end)`.as("recentOrders"),
@@ -77,7 +79,7 @@ export const service: Service<typeof inventory, Context> = {
 
 /** The rule `stockStatus` once more, for sorting and filtering where the rows are. */
 function statusColumn(lowStockDefault: number) {
-  return sql`case when "stockQuantity" <= 0 then 'out_of_stock'
+  return sql<string>`case when "stockQuantity" <= 0 then 'out_of_stock'
     when "stockQuantity" <= coalesce("minimumStock", ${sql.lit(lowStockDefault)}) then 'low_stock' else 'in_stock' end`;
 }
 
@@ -90,26 +92,7 @@ const sort = {
   ...caseless("partNumber", "sku", "supplier", "supplierPartNumber", "location"),
 };
 
-const columns = {
-  ...columnsOf(
-    "id",
-    "partNumber",
-    "sku",
-    "name",
-    "description",
-    "supplier",
-    "supplierPartNumber",
-    "stockQuantity",
-    "minimumStock",
-    "location",
-    "lastOrderDate",
-    "category",
-    "createdAt",
-    "updatedAt",
-  ),
-  // In cents, which sort as dollars do.
-  unitCost: "unitCostCents",
-};
+const onWire = toWireOf(Part);
 
 /** A part as its table keeps it. */
 export function toColumns({ unitCost, ...input }: NewPart) {
@@ -117,7 +100,7 @@ export function toColumns({ unitCost, ...input }: NewPart) {
   return Object.assign(input, { unitCostCents: unitCost === undefined ? undefined : toCents(unitCost) });
 }
 
-async function toWire(context: Context, { search, unitCostCents, ...part }: Saved<"parts">): Promise<Part> {
+async function toWire(context: Context, part: Saved<"parts">): Promise<Part> {
   const { lowStockDefault } = await settings.get(context, {});
-  return { ...part, unitCost: toDollars(unitCostCents), stockStatus: stockStatus(part, lowStockDefault) };
+  return onWire({ ...part, stockStatus: stockStatus(part, lowStockDefault) });
 }

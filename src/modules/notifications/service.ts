@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
+import { toWireOf } from "../../lib/wire.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
-import { BY_NAME, caseless, columnsOf, type ListInput, pageOf } from "../../records/page.ts";
-import { findRecord, updateRecord } from "../../records/records.ts";
+import { BY_NAME, caseless, type ListInput, pageOf, type RowOf } from "../../records/page.ts";
+import { findRecord, flag, updateRecord } from "../../records/records.ts";
+import { sourceOf } from "../../records/source.ts";
 import type { notifications } from "./api.ts";
 import { notification } from "./record.ts";
 import { isRead } from "./rules.ts";
-import type { Notification } from "./schema.ts";
+import { Notification } from "./schema.ts";
 import { watchTheClock } from "./watch.ts";
 
 export const service: Service<typeof notifications, Context> = {
@@ -34,24 +35,21 @@ export const service: Service<typeof notifications, Context> = {
 };
 
 async function pageWhere(context: Context, input: ListInput, where: RawBuilder<boolean>[]) {
-  const sort = { message: BY_NAME, ...caseless("relatedEntity", "eventType") };
-  const source = { table: "notifications" as const, columns, where, sort };
-  const page = await pageOf<Saved<"notifications">>(context, [source], input, "-createdAt");
+  const page = await pageOf(context, [{ ...source, where }], input, "-createdAt");
   return { ...page, rows: page.rows.map(toWire) };
 }
 
-const columns = columnsOf(
-  "id",
-  "relatedEntity",
-  "entityId",
-  "eventType",
-  "message",
-  "priority",
-  "readAt",
-  "createdAt",
-  "updatedAt",
+const source = sourceOf(
+  "notifications",
+  Notification,
+  { isRead: null },
+  {
+    sort: { message: BY_NAME, ...caseless("relatedEntity", "eventType") },
+  },
 );
 
-function toWire({ search, ...notification }: Saved<"notifications">): Notification {
-  return { ...notification, isRead: isRead(notification) };
+function toWire(notification: RowOf<typeof source>): Notification {
+  return onWire({ ...notification, isRead: flag(isRead(notification)) });
 }
+
+const onWire = toWireOf(Notification);

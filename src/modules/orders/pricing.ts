@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { Invalid } from "../../lib/errors.ts";
-import { formatMoney, toCents, toDollars } from "../../lib/money.ts";
+import { type Cents, dollarsOrNone, formatMoney, NO_CENTS, toCents, toDollars } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { MOST_CENTS, orderTotal } from "./rules.ts";
 import { OPTION_FIELDS, type OptionChoice, type OptionField, type Priced } from "./schema.ts";
@@ -9,37 +9,42 @@ import { readOptions, sellOptions } from "./sold-options.ts";
 /** The columns of either kind of order that its price is made of. */
 interface PriceColumns {
   options: string;
-  shippingCents: number;
+  shippingCents: Cents;
 }
 
 /** The options and the shipping of an order after a choice. Throws Invalid for an option that cannot be had. */
 export async function priceColumns(
   context: Context,
   choice: OptionChoice & { shipping?: number | null | undefined },
-  before: PriceColumns = { options: "{}", shippingCents: 0 },
+  before: PriceColumns = { options: "{}", shippingCents: NO_CENTS },
 ): Promise<PriceColumns> {
   const options = await sellOptions(context, choice, readOptions(before.options));
   const shippingCents = choice.shipping === undefined ? before.shippingCents : toCents(choice.shipping ?? 0);
   return { options: JSON.stringify(options), shippingCents };
 }
 
+/** A list reads the ids of an order's options together, from its `options`. */
+export const IN_OPTIONS = Object.fromEntries(
+  [...OPTION_FIELDS, "colorCategory"].map((field) => [field, null]),
+) as Readonly<Record<keyof OptionChoice, null>>;
+
 /** What the options and the shipping of an order come to, in cents. */
-export function centsOf({ options, shippingCents }: PriceColumns): number {
+export function centsOf({ options, shippingCents }: PriceColumns): Cents {
   const sold = readOptions(options);
   return orderTotal(
-    OPTION_FIELDS.map((field) => sold[field]?.priceCents ?? 0),
+    OPTION_FIELDS.flatMap((field) => sold[field]?.priceCents ?? []),
     shippingCents,
   );
 }
 
 /** The amount itself. Throws Invalid for more than can be counted to the cent. */
-export function countable(cents: number): number {
+export function countable(cents: Cents): Cents {
   if (cents > MOST_CENTS) throw new Invalid(`An order comes to at most ${formatMoney(toDollars(MOST_CENTS))}`);
   return cents;
 }
 
 /** What the wire tells of an order's price: the options by their ids and as they were sold, and dollars. */
-export function pricedOnWire(order: PriceColumns & { totalCents: number | null }): z.infer<typeof Priced> {
+export function pricedOnWire(order: PriceColumns & { totalCents: Cents | null }): z.infer<typeof Priced> {
   const { colorCategory = null, ...sold } = readOptions(order.options);
   const ids = OPTION_FIELDS.map((field) => [field, sold[field]?.id ?? null]);
   const options = Object.entries(sold).map(([field, { id, name, priceCents }]) => [
@@ -53,9 +58,4 @@ export function pricedOnWire(order: PriceColumns & { totalCents: number | null }
     shipping: toDollars(order.shippingCents),
     total: dollarsOrNone(order.totalCents),
   };
-}
-
-/** Dollars of an amount that may be missing. */
-export function dollarsOrNone(cents: number | null): number | null {
-  return cents === null ? null : toDollars(cents);
 }

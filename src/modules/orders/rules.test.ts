@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Cents } from "../../lib/money.ts";
 import { isClosed, lineTotal, lineTotals, orderNumber, orderTotal, priorityScore, statusLabel } from "./rules.ts";
 
 test.each([
@@ -9,7 +10,7 @@ test.each([
   [[38_900, 1999, 1], 2450, 43_350],
   [[10, 20], 30, 60],
 ])("options of %j cents with %i cents shipping come to %i cents", (prices, shipping, total) => {
-  expect(orderTotal(prices, shipping)).toBe(total);
+  expect(orderTotal(prices as Cents[], shipping as Cents)).toBe(total);
 });
 
 test.each([
@@ -18,7 +19,7 @@ test.each([
   [3, 1999, 5997],
   [1_000_000, 100_000, 100_000_000_000],
 ])("%i at %i cents come to %i cents", (quantity, unitPriceCents, total) => {
-  expect(lineTotal({ quantity, unitPriceCents })).toBe(total);
+  expect(lineTotal({ quantity, unitPriceCents: unitPriceCents as Cents })).toBe(total);
 });
 
 test.each([
@@ -32,19 +33,18 @@ test.each([
   [0, 8, 0],
   [1999, 0, 0],
 ])("the tax on %i cents at %d percent is %i cents, rounded half away from zero", (unitPriceCents, rate, tax) => {
-  expect(lineTotals([{ quantity: 1, unitPriceCents }], rate)).toEqual({ subtotal: unitPriceCents, tax });
+  const line = { quantity: 1, unitPriceCents: unitPriceCents as Cents };
+  expect(lineTotals([line], rate)).toEqual({ subtotal: unitPriceCents, tax });
 });
 
 test("the tax is taken of the sum, not line by line", () => {
-  const line = { quantity: 1, unitPriceCents: 6 };
+  const line = { quantity: 1, unitPriceCents: 6 as Cents };
   expect(lineTotals([line, line], 8)).toEqual({ subtotal: 12, tax: 1 });
 });
 
 test("for any lines the subtotal is exact and 8 % of it never further than half a cent away", () => {
-  const lines = fc.array(
-    fc.record({ quantity: fc.integer({ min: 1, max: 1000 }), unitPriceCents: fc.integer({ min: 0, max: 10_000_000 }) }),
-    { maxLength: 20 },
-  );
+  const unitPriceCents = fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents as Cents);
+  const lines = fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 1000 }), unitPriceCents }), { maxLength: 20 });
   fc.assert(
     fc.property(lines, (items) => {
       const { subtotal, tax } = lineTotals(items, 8);

@@ -1,26 +1,26 @@
-import { percentOf } from "../../lib/money.ts";
+import { type Cents, percentOf, sumOfCents, timesCents, toCents } from "../../lib/money.ts";
 
 /**
  * The total of an order by its options, in cents: the prices of the chosen options and the shipping. The quantity does
  * not multiply it; the document says sum of prices plus shipping, and that is what the dialog shows.
  */
-export function orderTotal(prices: readonly number[], shipping: number): number {
-  return sum(prices) + shipping;
+export function orderTotal(prices: readonly Cents[], shipping: Cents): Cents {
+  return sumOfCents([...prices, shipping]);
 }
 
 /** A line's total in cents. */
-export function lineTotal(line: { quantity: number; unitPriceCents: number }): number {
-  return line.quantity * line.unitPriceCents;
+export function lineTotal(line: { quantity: number; unitPriceCents: Cents }): Cents {
+  return timesCents(line.unitPriceCents, line.quantity);
 }
 
 /** What the lines of an order come to, in cents; the tax is taken of their sum and rounded half away from zero. */
-export function lineTotals(lines: readonly { quantity: number; unitPriceCents: number }[], taxRatePercent: number) {
-  const subtotal = sum(lines.map(lineTotal));
+export function lineTotals(lines: readonly { quantity: number; unitPriceCents: Cents }[], taxRatePercent: number) {
+  const subtotal = sumOfCents(lines.map(lineTotal));
   return { subtotal, tax: percentOf(subtotal, taxRatePercent) };
 }
 
 /** The most that an order may come to, in cents: beyond a billion dollars, sums would lose their last digits. */
-export const MOST_CENTS = 100_000_000_000;
+export const MOST_CENTS = toCents(1_000_000_000);
 
 const CLOSED = new Set(["shipped", "fulfilled", "completed"]);
 
@@ -59,10 +59,6 @@ const BADGES: Record<string, string> = {
 /** The words on an order's badge: work orders are in manufacturing whatever their status, unknown statuses shown raw. */
 export function statusLabel(order: { source: "orders" | "master"; status: string }): string {
   return order.source === "master" ? "Manufacturing" : (BADGES[order.status] ?? order.status);
-}
-
-function sum(cents: readonly number[]): number {
-  return cents.reduce((total, each) => total + each, 0);
 }
 
 /** The number of an order, at least four digits of it counted: ("SO", "2026", 7) → "SO-2026-0007". */

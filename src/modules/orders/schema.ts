@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { keptText } from "../../lib/fields.ts";
+import { dollars, optionalDollars } from "../../lib/wire.ts";
 
 /** Each field of an order that holds a feature option, and the category its options come from. */
 export const OPTION_CATEGORIES = {
@@ -50,6 +51,6 @@ export const Priced = z.object({
   colorOption: z.int().nullable(),
   customFeature: z.int().nullable(),
   options: z.partialRecord(z.enum(OPTION_FIELDS), SoldOption),
-  shipping: z.number(),
-  total: z.number().nullable(),
+  shipping: dollars(),
+  total: optionalDollars(),
 });

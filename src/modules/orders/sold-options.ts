@@ -1,4 +1,5 @@
 import { Invalid, type Issue } from "../../lib/errors.ts";
+import type { Cents } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { subcategoryOf } from "../catalog/rules.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionChoice, type OptionField } from "./schema.ts";
@@ -7,7 +8,7 @@ import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionChoice, type OptionField }
 interface Sold {
   id: number;
   name: string;
-  priceCents: number;
+  priceCents: Cents;
 }
 
 /** An order's options, as its `options` column keeps them in JSON. */

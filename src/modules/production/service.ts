@@ -3,18 +3,19 @@ import type { Service } from "../../api/endpoint.ts";
 import { Conflict, Invalid } from "../../lib/errors.ts";
 import { average, round } from "../../lib/numbers.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
-import { BY_NAME, columnsOf, pageOf, type Source } from "../../records/page.ts";
+import { BY_NAME, pageOf } from "../../records/page.ts";
 import { insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
+import { sourceOf } from "../../records/source.ts";
 import type { productionSteps } from "./api.ts";
 import { productionStep } from "./record.ts";
 import { capacityOf } from "./rules.ts";
-import type { ProductionStep } from "./schema.ts";
+import { ProductionStep } from "./schema.ts";
 
 export const service: Service<typeof productionSteps, Context> = {
   list(context, { department, ...input }) {
     const where = department === undefined ? [] : [sql<boolean>`${departmentName} = ${department}`];
-    return pageOf<ProductionStep>(context, [{ ...source, where }], input, "position");
+    return pageOf(context, [{ ...source, where }], input, "position");
   },
 
   async stats({ db }) {
@@ -72,7 +73,7 @@ export const service: Service<typeof productionSteps, Context> = {
     );
   },
 
-  get: (context, { id }) => rowOf<ProductionStep>(context, source, productionStep, id),
+  get: (context, { id }) => rowOf(context, source, productionStep, id),
 
   create: (context, { department, position, ...input }) =>
     inTransaction(context, async (inner) => {
@@ -125,15 +126,15 @@ async function nextPosition({ db }: Context): Promise<number> {
   return (last ?? 0) + 1;
 }
 
-const departmentName = sql`(select name from departments where departments.id = "departmentId")`;
+const departmentName = sql<string>`(select name from departments where departments.id = "departmentId")`;
 const departmentSearch = sql`(select search from departments where departments.id = "departmentId")`;
 
-const source: Source = {
-  table: "production_steps",
-  columns: {
-    ...columnsOf("id", "position", "operation", "hours", "createdAt", "updatedAt"),
-    department: departmentName,
+const source = sourceOf(
+  "production_steps",
+  ProductionStep,
+  { department: departmentName },
+  {
+    search: sql`("search" || ' ' || ${departmentSearch})`,
+    sort: { operation: BY_NAME, department: departmentSearch },
   },
-  search: sql`("search" || ' ' || ${departmentSearch})`,
-  sort: { operation: BY_NAME, department: departmentSearch },
-};
+);

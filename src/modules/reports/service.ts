@@ -1,6 +1,6 @@
 import type { Service } from "../../api/endpoint.ts";
 import { Invalid } from "../../lib/errors.ts";
-import { toDollars } from "../../lib/money.ts";
+import { type Cents, toDollars } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import type { reports } from "./api.ts";
 import { onTime } from "./delivery.ts";
@@ -99,7 +99,7 @@ function inDollars(columns: readonly Column[], row: ReportRow): ReportRow {
   const cells = columns.flatMap(({ key, type }): [string, ReportRow[string]][] => {
     const cell = row[key];
     if (cell === undefined) return [];
-    return [[key, type === "money" && typeof cell === "number" ? toDollars(cell) : cell]];
+    return [[key, type === "money" && typeof cell === "number" ? toDollars(cell as Cents) : cell]];
   });
   return Object.fromEntries(cells);
 }

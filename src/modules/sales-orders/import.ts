@@ -1,4 +1,4 @@
-import { toCents } from "../../lib/money.ts";
+import { type Cents, toCents } from "../../lib/money.ts";
 import { count } from "../../lib/text.ts";
 import { insertRecord, updateRecord } from "../../records/records.ts";
 import { knownBy } from "../imports/match/finding.ts";
@@ -83,7 +83,7 @@ export const salesOrders: List = {
 /** What an order keeps from where it came, though a form could not say so. */
 export function outside({ status, total }: { status: unknown; total: unknown }): {
   status?: string;
-  totalCents?: number;
+  totalCents?: Cents;
 } {
   return {
     ...(status === undefined ? {} : { status: status as string }),

@@ -1,6 +1,6 @@
 import type { Saved } from "../../../db/tables.ts";
 import { Conflict } from "../../lib/errors.ts";
-import { toCents } from "../../lib/money.ts";
+import { NO_CENTS, sumOfCents, toCents } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { findReferred, flag } from "../../records/records.ts";
 import { customer } from "../customers/record.ts";
@@ -49,7 +49,7 @@ export async function changedColumns(context: Context, input: SalesOrderChange, 
   const orderNumber = await numberOf(context, input.orderNumber ?? input.soNumber ?? undefined, before?.orderNumber);
   const lines = await lineColumns(context, input.lineItems, before);
   const price = await priceColumns(context, input, before);
-  const cents = lines.subtotalCents + lines.taxCents + centsOf(price);
+  const cents = sumOfCents([lines.subtotalCents, lines.taxCents, centsOf(price)]);
   const isSame = before && cents === before.subtotalCents + before.taxCents + centsOf(before);
   const quantity = input.quantity ?? lines.quantity;
   const totalCents = isSame ? before.totalCents : countable(cents);
@@ -67,8 +67,8 @@ export async function changedColumns(context: Context, input: SalesOrderChange, 
     quantity,
     totalCents,
     signedFor: signedFor({ ...agreed, ...signature }, before),
-    rushFee: input.rushFee === undefined ? undefined : flag(input.rushFee),
-    isCritical: input.isCritical === undefined ? undefined : flag(input.isCritical),
+    rushFee: flag(input.rushFee),
+    isCritical: flag(input.isCritical),
   };
 }
 
@@ -98,7 +98,7 @@ async function lineColumns(context: Context, input: SalesOrderChange["lineItems"
     const line = { description, quantity, unitPriceCents: toCents(unitPrice) };
     return { ...line, totalCents: lineTotal(line) };
   });
-  const { lineItems = "[]", subtotalCents = 0, taxCents = 0 } = before ?? {};
+  const { lineItems = "[]", subtotalCents = NO_CENTS, taxCents = NO_CENTS } = before ?? {};
   if (!lines || JSON.stringify(lines) === lineItems) return { lineItems, subtotalCents, taxCents };
   const { taxRatePercent } = await settings.get(context, {});
   const { subtotal, tax } = lineTotals(lines, taxRatePercent);

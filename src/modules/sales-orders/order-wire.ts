@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
 import type { CalendarDate } from "../../lib/dates.ts";
-import { toDollars } from "../../lib/money.ts";
+import { type Cents, toDollars } from "../../lib/money.ts";
 import { pricedOnWire } from "../orders/pricing.ts";
 import { isClosed, type PriorityWeights, priorityScore } from "../orders/rules.ts";
 import { isSignedForEarlier } from "../orders/signature.ts";
@@ -15,8 +15,8 @@ export type ListedRecord = Omit<Saved<"sales_orders">, "search" | "signatureData
 export interface Line {
   description: string;
   quantity: number;
-  unitPriceCents: number;
-  totalCents: number;
+  unitPriceCents: Cents;
+  totalCents: Cents;
 }
 
 /** A sales order with both names of its number, dollars, and what follows from the date and the shop's weights. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NO_CENTS, toCents } from "../../lib/money.ts";
 import { dump, orderShop } from "./testing.ts";
 
 const box = { description: "Detachable box, long action", quantity: 4, unitPrice: 227.2 };
@@ -196,7 +197,13 @@ test("a color stays within its color category", async () => {
 test("what an import brought stays until it is changed: a total without lines, a status that is not ours", async () => {
   const { client, context } = await orderShop();
   const { id } = await client.orders.create(form);
-  const imported = { lineItems: "[]", subtotalCents: 0, taxCents: 0, totalCents: 77_700, status: "On Hold" };
+  const imported = {
+    lineItems: "[]",
+    subtotalCents: NO_CENTS,
+    taxCents: NO_CENTS,
+    totalCents: toCents(777),
+    status: "On Hold",
+  };
   await context.db.updateTable("sales_orders").set(imported).execute();
   expect(await client.orders.update({ id, status: "On Hold", notes: "Old system" })).toMatchObject({
     status: "On Hold",

@@ -3,20 +3,22 @@ import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
-import { BY_NAME, caseless, columnsOf, pageOf } from "../../records/page.ts";
+import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
+import { sourceOf } from "../../records/source.ts";
+import { IN_OPTIONS } from "../orders/pricing.ts";
 import type { PriorityWeights } from "../orders/rules.ts";
 import { prioritySettings } from "../settings/service.ts";
 import type * as endpoints from "./api.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
-import { type ListedRecord, listedOnWire, orderOnWire } from "./order-wire.ts";
+import { listedOnWire, orderOnWire } from "./order-wire.ts";
 import { salesOrder } from "./record.ts";
+import { ListedSalesOrder } from "./schema.ts";
 
 export const orders: Service<typeof endpoints.orders, Context> = {
   async list(context, { status, ...input }) {
     const where = status === null ? [] : [sql<boolean>`status = ${status}`];
-    const source = { table: "sales_orders" as const, columns, where, sort };
-    const page = await pageOf<ListedRecord>(context, [source], input, "-dateIssued");
+    const page = await pageOf(context, [{ ...source, where }], input, "-dateIssued");
     const weights = await priorityWeights(context);
     const today = context.today();
     return { ...page, rows: page.rows.map((row) => listedOnWire(row, weights, today)) };
@@ -55,38 +57,9 @@ async function priorityWeights(context: Context): Promise<PriorityWeights> {
   return { rushFee: weight("rushFee"), isCritical: weight("isCritical"), daysLate: weight("daysLate") };
 }
 
-const sort = { customerName: BY_NAME, ...caseless("orderNumber", "status") };
-
-/** All but the signature; `total`, which the list sorts by, is in cents. */
-const columns = {
-  ...columnsOf(
-    "id",
-    "orderNumber",
-    "customerId",
-    "customerName",
-    "customerEmail",
-    "customerPhone",
-    "customerCompany",
-    "billingAddress",
-    "status",
-    "quantity",
-    "dateIssued",
-    "dueDate",
-    "partNumber",
-    "options",
-    "lineItems",
-    "shippingCents",
-    "subtotalCents",
-    "taxCents",
-    "totalCents",
-    "signatureName",
-    "signatureDate",
-    "notes",
-    "terms",
-    "rushFee",
-    "isCritical",
-    "createdAt",
-    "updatedAt",
-  ),
-  total: "totalCents",
-};
+const source = sourceOf(
+  "sales_orders",
+  ListedSalesOrder,
+  { ...IN_OPTIONS, soNumber: null, daysLate: null, priorityScore: null },
+  { sort: { customerName: BY_NAME, ...caseless("orderNumber", "status") } },
+);

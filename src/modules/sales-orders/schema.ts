@@ -12,6 +12,7 @@ import {
   requiredText,
   whole,
 } from "../../lib/fields.ts";
+import { dollars, optionalDollars } from "../../lib/wire.ts";
 import { OptionChoice, Priced } from "../orders/schema.ts";
 
 /** The words of the list and of the order form; imports may bring others, which are kept. */
@@ -38,8 +39,8 @@ export const OrderRow = z.object({
   quantity: z.int(),
   dateIssued: z.string(),
   dueDate: z.string().nullable(),
-  /** Dollars; null when there is no price. */
-  total: z.number().nullable(),
+  /** Null when there is no price. */
+  total: optionalDollars(),
   partNumber: z.string().nullable(),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
@@ -132,8 +133,8 @@ export const SalesOrder = Priced.extend({
   dueDate: z.string().nullable(),
   partNumber: z.string().nullable(),
   lineItems: z.array(LineItem),
-  subtotal: z.number(),
-  taxAmount: z.number(),
+  subtotal: dollars(),
+  taxAmount: dollars("taxCents"),
   signatureData: z.string().nullable(),
   signatureName: z.string().nullable(),
   signatureDate: z.string().nullable(),

@@ -1,33 +1,34 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
-import { toDollars } from "../../lib/money.ts";
+import { type Cents, NO_CENTS, sumOfCents, toDollars } from "../../lib/money.ts";
+import { toWireOf } from "../../lib/wire.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
-import { BY_NAME, caseless, columnsOf, pageOf, type Source } from "../../records/page.ts";
-import { dollarsOrNone } from "../orders/pricing.ts";
+import { BY_NAME, caseless, pageOf, type RowOf, type Source } from "../../records/page.ts";
+import { sourceOf } from "../../records/source.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import type { salesOrders } from "./api.ts";
 import { orders } from "./orders.ts";
-import { CreatedOrder, type OrderRow } from "./schema.ts";
+import { CreatedOrder, OrderRow } from "./schema.ts";
 
 export const service: Service<typeof salesOrders, Context> = {
   async list(context, { source: wanted, status, ...input }) {
     const where = status === null ? [] : [sql<boolean>`status = ${status}`];
     const chosen = sources.filter(({ name }) => wanted === undefined || name === wanted);
-    const page = await pageOf<OrderRow>(
+    const page = await pageOf(
       context,
       chosen.map(({ source }) => ({ ...source, where })),
       input,
       "-dateIssued",
       "source",
     );
-    return { ...page, rows: page.rows.map((row) => ({ ...row, total: dollarsOrNone(row.total) })) };
+    return { ...page, rows: page.rows.map(toWire) };
   },
 
   async stats(context) {
     const count = (table: "sales_orders" | "work_orders") =>
       context.db.selectFrom(table).select((of) => of.fn.countAll<number>().as("n"));
     const cents = (table: "sales_orders" | "work_orders") =>
-      context.db.selectFrom(table).select((of) => of.fn.sum<number | null>("totalCents").as("n"));
+      context.db.selectFrom(table).select((of) => of.fn.sum<Cents | null>("totalCents").as("n"));
     const found = await context.db
       .selectNoFrom([
         count("sales_orders").as("salesOrders"),
@@ -37,7 +38,7 @@ export const service: Service<typeof salesOrders, Context> = {
       ])
       .executeTakeFirstOrThrow();
     const [salesOrders, manufacturingOrders] = [Number(found.salesOrders), Number(found.manufacturingOrders)];
-    const totalRevenue = toDollars(Number(found.salesCents) + Number(found.workCents));
+    const totalRevenue = toDollars(sumOfCents([found.salesCents ?? NO_CENTS, found.workCents ?? NO_CENTS]));
     return { totalOrders: salesOrders + manufacturingOrders, salesOrders, manufacturingOrders, totalRevenue };
   },
 
@@ -49,29 +50,26 @@ export const service: Service<typeof salesOrders, Context> = {
     }),
 };
 
-const shared = {
-  ...columnsOf("id", "customerName", "status", "quantity", "dateIssued", "dueDate", "partNumber"),
-  total: "totalCents",
-};
-const sort = { customerName: BY_NAME, ...caseless("status", "partNumber") };
-const name = (text: OrderRow["source"]): RawBuilder<string> => sql`cast(${sql.lit(text)} as text)`;
+const toWire = toWireOf(OrderRow);
 
-/** Both kinds of order as rows of one list; the total comes in cents. */
-const sources: { name: OrderRow["source"]; source: Source }[] = [
-  {
-    name: "orders",
-    source: {
-      table: "sales_orders",
-      columns: { ...shared, source: name("orders"), soNumber: "orderNumber" },
-      sort: { ...sort, soNumber: sql`lower("orderNumber")` },
-    },
-  },
-  {
-    name: "master",
-    source: {
-      table: "work_orders",
-      columns: { ...shared, source: name("master"), soNumber: "soNumber" },
-      sort: { ...sort, ...caseless("soNumber") },
-    },
-  },
+const sort = { customerName: BY_NAME, ...caseless("status", "partNumber") };
+const name = (source: OrderRow["source"]): RawBuilder<string> => sql`cast(${sql.lit(source)} as text)`;
+
+const salesRows = sourceOf(
+  "sales_orders",
+  OrderRow,
+  { source: name("orders"), soNumber: "orderNumber" },
+  { sort: { ...sort, soNumber: sql`lower("orderNumber")` } },
+);
+const workRows = sourceOf(
+  "work_orders",
+  OrderRow,
+  { source: name("master") },
+  { sort: { ...sort, ...caseless("soNumber") } },
+);
+
+/** Both kinds of order as rows of one list. */
+const sources: { name: OrderRow["source"]; source: Source<RowOf<typeof workRows>> }[] = [
+  { name: "orders", source: salesRows },
+  { name: "master", source: workRows },
 ];

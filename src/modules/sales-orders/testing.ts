@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
+import { toCents } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { seedTestShop, testShop } from "../../shop/testing.ts";
 
@@ -32,7 +33,12 @@ async function seedOrderShop(db: Kysely<Tables>): Promise<void> {
   for (const { id: categoryId, name: category } of categories) {
     for (const [path, dollars] of Object.entries(CATALOG[category] ?? {})) {
       const [subcategory, name] = path.includes("/") ? path.split("/") : ["", path];
-      const option = { categoryId, name: name as string, subcategory: subcategory || null, priceCents: dollars * 100 };
+      const option = {
+        categoryId,
+        name: name as string,
+        subcategory: subcategory || null,
+        priceCents: toCents(dollars),
+      };
       await db
         .insertInto("feature_options")
         .values({ ...option, ...stamps })

@@ -1,19 +1,20 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
-import { columnsOf, pageOf, type Source } from "../../records/page.ts";
+import { pageOf, type RowOf } from "../../records/page.ts";
 import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
+import { sourceOf } from "../../records/source.ts";
 import { staffMember } from "../staff/record.ts";
 import type { schedules } from "./api.ts";
 import { copyWeek, plannedWeek, planWeek } from "./planned.ts";
 import { schedule } from "./record.ts";
 import { efficiency, scheduleStatus, variance, weeklySummary } from "./rules.ts";
-import { DAYS, type Day, type Schedule } from "./schema.ts";
+import { DAYS, type Day, Schedule } from "./schema.ts";
 
 export const service: Service<typeof schedules, Context> = {
   async list(context, { userId, ...input }) {
-    const page = await pageOf<Listed>(context, [{ ...source, where: [ofStaff(userId)] }], input, "full_name");
+    const page = await pageOf(context, [{ ...source, where: [ofStaff(userId)] }], input, "full_name");
     return { ...page, rows: page.rows.map(toWire) };
   },
 
@@ -40,7 +41,7 @@ export const service: Service<typeof schedules, Context> = {
   },
 
   async get(context, { id }) {
-    return toWire(await rowOf<Listed>(context, source, schedule, id));
+    return toWire(await rowOf(context, source, schedule, id));
   },
 
   create: (context, input) =>
@@ -116,8 +117,6 @@ function ofStaff(userId: number | undefined) {
 }
 
 /** A row of the list: day and status come as numbers, so that they sort as people count them. */
-type Listed = Omit<Schedule, "dayOfWeek" | "status"> & { dayOfWeek: number; status: number };
-
 const dayNumbers = sql.join(
   DAYS.map((day, i) => sql`when ${sql.lit(day)} then ${sql.lit(i)}`),
   sql` `,
@@ -125,21 +124,20 @@ const dayNumbers = sql.join(
 
 const staffSearch = sql`(select search from staff where staff.id = "userId")`;
 
-const source: Source = {
-  table: "schedules",
-  columns: {
-    ...columnsOf("id", "userId", "projectedHours", "actualHours", "createdAt", "updatedAt"),
-    full_name: sql`(select full_name from staff where staff.id = "userId")`,
-    dayOfWeek: sql`case "dayOfWeek" ${dayNumbers} end`,
+const source = sourceOf(
+  "schedules",
+  Schedule,
+  {
+    full_name: sql<string>`(select full_name from staff where staff.id = "userId")`,
+    dayOfWeek: sql<number>`case "dayOfWeek" ${dayNumbers} end`,
     // The rule `scheduleStatus` once more, for sorting where the rows are.
-    status: sql`case when "projectedHours" = 0 then case when "actualHours" = 0 then 1 else 2 end
+    status: sql<number>`case when "projectedHours" = 0 then case when "actualHours" = 0 then 1 else 2 end
       when "actualHours" / "projectedHours" < 0.9 then 0
       when "actualHours" / "projectedHours" > 1.1 then 2 else 1 end`,
   },
-  search: sql`(${staffSearch} || ' ' || lower("dayOfWeek"))`,
-  sort: { full_name: staffSearch },
-};
+  { search: sql`(${staffSearch} || ' ' || lower("dayOfWeek"))`, sort: { full_name: staffSearch } },
+);
 
-function toWire({ dayOfWeek, ...day }: Listed): Schedule {
+function toWire({ dayOfWeek, ...day }: RowOf<typeof source>): Schedule {
   return { ...day, dayOfWeek: DAYS[dayOfWeek] as Day, status: scheduleStatus(day) };
 }

@@ -1,4 +1,5 @@
 import type { New } from "../../../db/tables.ts";
+import { sumOfCents } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { searchOf } from "../../records/records.ts";
 import { lineTotal, lineTotals, orderNumber, orderTotal } from "../orders/rules.ts";
@@ -57,7 +58,7 @@ function madeUpSalesOrder(order: MadeUpOrder, orderNumber: string, taxRatePercen
     lineItems: JSON.stringify([{ ...line, totalCents: lineTotal(line) }]),
     subtotalCents: subtotal,
     taxCents: tax,
-    totalCents: subtotal + tax,
+    totalCents: sumOfCents([subtotal, tax]),
   };
 }
 

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from "../../lib/dates.ts";
+import { type Cents, toCents } from "../../lib/money.ts";
 
 const SEED = 20_261_121;
 const WORK_ORDER_SHARE = 0.3;
@@ -66,8 +67,8 @@ export interface MadeUpOrder {
   quantity: number;
   dateIssued: CalendarDate;
   dueDate: CalendarDate;
-  unitPriceCents: number;
-  shippingCents: number;
+  unitPriceCents: Cents;
+  shippingCents: Cents;
   partNumber: string;
   /** Work orders only: the step it is on, its instruction, and the day it was done. */
   stepNumber: number;
@@ -96,8 +97,8 @@ function madeUpOrder(random: () => number, age: number, today: CalendarDate): Ma
     quantity: 1 + upTo(random, 12),
     dateIssued: addDays(today, -age),
     dueDate: addDays(today, untilDue),
-    unitPriceCents: 35_000 + 500 * upTo(random, 120),
-    shippingCents: pick(random, [0, 2450, 2450, 3800, 6200]),
+    unitPriceCents: toCents(350 + 5 * upTo(random, 120)),
+    shippingCents: toCents(pick(random, [0, 24.5, 24.5, 38, 62])),
     partNumber: pick(random, STOCKS),
     stepNumber: isFinished ? STEPS : stepOf(random, age / lead),
     instruction: pick(random, INSTRUCTIONS),

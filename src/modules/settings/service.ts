@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { NotFound } from "../../lib/errors.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
-import { columnsOf, pageOf } from "../../records/page.ts";
+import { pageOf, type RowOf } from "../../records/page.ts";
 import { findRecord, flag, logChange, updateRecord } from "../../records/records.ts";
+import { sourceOf } from "../../records/source.ts";
 import type * as endpoints from "./api.ts";
 import { eventTrigger } from "./record.ts";
-import type { EventTrigger, Settings } from "./schema.ts";
+import { EventTrigger, type Settings } from "./schema.ts";
 
 /** Where the shop has not set another. */
 const SHIFT_START = "07:00";
@@ -64,9 +64,7 @@ export const prioritySettings: Service<typeof endpoints.prioritySettings, Contex
 
 export const eventTriggers: Service<typeof endpoints.eventTriggers, Context> = {
   async list(context, input) {
-    const columns = columnsOf("id", "entity", "eventType", "action", "params", "isEnabled", "createdAt", "updatedAt");
-    const source = { table: "event_triggers" as const, columns, search: sql`lower(entity || ' ' || "eventType")` };
-    const page = await pageOf<Saved<"event_triggers">>(context, [source], input, "id");
+    const page = await pageOf(context, [triggers], input, "id");
     return { ...page, rows: page.rows.map(toWire) };
   },
 
@@ -91,6 +89,8 @@ function store(context: Context, table: "settings" | "priority_settings", key: s
     .execute();
 }
 
-function toWire({ params, isEnabled, ...trigger }: Saved<"event_triggers">): EventTrigger {
+const triggers = sourceOf("event_triggers", EventTrigger, {}, { search: sql`lower(entity || ' ' || "eventType")` });
+
+function toWire({ params, isEnabled, ...trigger }: RowOf<typeof triggers>): EventTrigger {
   return { ...trigger, params: JSON.parse(params) as EventTrigger["params"], isEnabled: isEnabled === 1 };
 }

@@ -1,25 +1,26 @@
 import { sql } from "kysely";
-import type { Saved } from "../../../db/tables.ts";
+import type { Flag } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
+import { toWireOf } from "../../lib/wire.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
-import { BY_NAME, caseless, columnsOf, pageOf, type Source } from "../../records/page.ts";
+import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { flag, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
+import { sourceOf } from "../../records/source.ts";
 import type { staff } from "./api.ts";
 import { staffMember } from "./record.ts";
-import type { Person, StaffMember, StaffMemberChange } from "./schema.ts";
+import { Person, StaffMember, type StaffMemberChange } from "./schema.ts";
 
 export const service: Service<typeof staff, Context> = {
   async list(context, input) {
-    const page = await pageOf<Listed>(context, [source], input, "full_name");
+    const page = await pageOf(context, [source], input, "full_name");
     return { ...page, rows: page.rows.map(toWire) };
   },
 
   async people(context, { status, ...input }) {
     const where = status === undefined ? [] : [sql<boolean>`"isActive" = ${flag(status === "active")}`];
-    const columns = columnsOf("id", "full_name", "title", "primary_department", "isActive");
-    const page = await pageOf<Saved<"staff">>(context, [{ table: "staff", columns, where, sort }], input, "full_name");
-    return { ...page, rows: page.rows.map((row): Person => ({ ...row, isActive: row.isActive === 1 })) };
+    const page = await pageOf(context, [{ ...people, where }], input, "full_name");
+    return { ...page, rows: page.rows.map(toPerson) };
   },
 
   async stats({ db }) {
@@ -36,7 +37,7 @@ export const service: Service<typeof staff, Context> = {
   },
 
   async get(context, { id }) {
-    return toWire(await rowOf<Listed>(context, source, staffMember, id));
+    return toWire(await rowOf(context, source, staffMember, id));
   },
 
   create: (context, input) =>
@@ -63,54 +64,36 @@ export const service: Service<typeof staff, Context> = {
     }),
 };
 
-type Listed = Omit<Saved<"staff">, "search" | "passwordHash"> & {
-  hasTimeEntries: 0 | 1;
-  clockedInSince: string | null;
-};
-
 const sort = {
   full_name: BY_NAME,
   ...caseless("username", "email", "role", "title", "primary_department"),
 };
 
-const source: Source = {
-  table: "staff",
-  sort,
-  columns: {
-    ...columnsOf(
-      "id",
-      "username",
-      "full_name",
-      "email",
-      "phone_number",
-      "role",
-      "title",
-      "primary_department",
-      "secondary_department",
-      "primary_area",
-      "secondary_area",
-      "isActive",
-      "lastLogin",
-      "createdAt",
-      "updatedAt",
-    ),
+const source = sourceOf(
+  "staff",
+  StaffMember,
+  {
     // Own ones, and those of others that name the person.
-    hasTimeEntries: sql`staff.id in (select "userId" from time_entries
+    hasTimeEntries: sql<Flag>`staff.id in (select "userId" from time_entries
       union select "vouchedBy" from time_entries where "vouchedBy" is not null
       union select "decidedBy" from time_entries where "decidedBy" is not null)`,
     // The rule `isClockedIn` once more, where the rows are.
-    clockedInSince: sql`(select case "eventType" when 'clock_in' then coalesce("occurredAt", time_entries."createdAt") end from time_entries
+    clockedInSince: sql<
+      string | null
+    >`(select case "eventType" when 'clock_in' then coalesce("occurredAt", time_entries."createdAt") end from time_entries
       where time_entries."userId" = staff.id order by time_entries.id desc limit 1)`,
   },
-};
+  { sort },
+);
+
+const people = sourceOf("staff", Person, {}, { sort });
 
 function toColumns(input: StaffMemberChange) {
   return {
     ...input,
-    isActive: input.isActive === undefined ? undefined : flag(input.isActive),
+    isActive: flag(input.isActive),
   };
 }
 
-function toWire({ isActive, hasTimeEntries, ...member }: Listed): StaffMember {
-  return { ...member, isActive: isActive === 1, hasTimeEntries: hasTimeEntries === 1 };
-}
+const toWire = toWireOf(StaffMember);
+const toPerson = toWireOf(Person);

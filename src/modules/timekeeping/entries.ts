@@ -1,42 +1,41 @@
 import { sql } from "kysely";
-import type { Saved } from "../../../db/tables.ts";
 import type { Context } from "../../records/context.ts";
-import { columnsOf, type Source } from "../../records/page.ts";
+import type { RowOf } from "../../records/page.ts";
 import { rowOf } from "../../records/row.ts";
+import { sourceOf } from "../../records/source.ts";
 import { staffMember } from "../staff/record.ts";
 import { timeEntry } from "./record.ts";
-import type { TimeEntry } from "./schema.ts";
+import { type Approval, type EventType, TimeEntry } from "./schema.ts";
 
 /** Who stands at the clock is spoken of as an employee. */
 export const employee = { ...staffMember, noun: "employee" };
-
-/** A time entry as the list reads it. */
-export type StoredEntry = Omit<TimeEntry, "photoUrl" | "isWithoutPhoto"> & Pick<Saved<"time_entries">, "photoHash">;
 
 /** When it happened: the time that a correction says, else when it was recorded. */
 export const occurredAt = sql<string>`coalesce(time_entries."occurredAt", time_entries."createdAt")`;
 
 const staffSearch = sql`(select search from staff where staff.id = time_entries."userId")`;
 
-export const source: Source = {
-  table: "time_entries",
-  columns: {
-    ...columnsOf("id", "userId", "eventType", "location", "photoHash", "approval", "corrects", "vouchedBy"),
-    ...columnsOf("decidedBy", "createdAt", "updatedAt"),
+export const source = sourceOf(
+  "time_entries",
+  TimeEntry,
+  {
     occurredAt,
-    full_name: nameOf("userId"),
+    photoUrl: "photoHash",
+    isWithoutPhoto: null,
+    full_name: nameOf("userId").$castTo<string>(),
     vouchedByName: nameOf("vouchedBy"),
     decidedByName: nameOf("decidedBy"),
-    clockedInAt: sql`(select coalesce(clock_ins."occurredAt", clock_ins."createdAt") from time_entries as clock_ins
+    clockedInAt: sql<
+      string | null
+    >`(select coalesce(clock_ins."occurredAt", clock_ins."createdAt") from time_entries as clock_ins
       where clock_ins.id = time_entries.corrects)`,
   },
-  search: staffSearch,
-  sort: { full_name: staffSearch },
-};
+  { search: staffSearch, sort: { full_name: staffSearch } },
+);
 
 /** One time entry as its list shows it. Throws NotFound. */
 export async function entryOf(context: Context, id: number): Promise<TimeEntry> {
-  return toWire(await rowOf<StoredEntry>(context, source, timeEntry, id));
+  return toWire(await rowOf(context, source, timeEntry, id));
 }
 
 /** The highest id is the latest: two entries may share a second, and clocks are set back. */
@@ -50,14 +49,16 @@ export function latestOf(context: Context, userId: number) {
     .executeTakeFirst();
 }
 
-export function toWire({ photoHash, ...entry }: StoredEntry): TimeEntry {
+export function toWire({ photoUrl: photoHash, eventType, approval, ...entry }: RowOf<typeof source>): TimeEntry {
   return {
     ...entry,
+    eventType: eventType as EventType,
+    approval: approval as Approval | null,
     photoUrl: photoHash === null ? null : `/api/time-entries/${entry.id}/photo`,
     isWithoutPhoto: entry.vouchedBy !== null,
   };
 }
 
 function nameOf(column: "userId" | "vouchedBy" | "decidedBy") {
-  return sql`(select full_name from staff where staff.id = time_entries.${sql.ref(column)})`;
+  return sql<string | null>`(select full_name from staff where staff.id = time_entries.${sql.ref(column)})`;
 }

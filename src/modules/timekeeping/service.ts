@@ -8,7 +8,7 @@ import { pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord } from "../../records/records.ts";
 import type { timekeeping } from "./api.ts";
 import { approve, clockOutAfterwards, reject, requireSupervisor } from "./corrections.ts";
-import { employee, entryOf, latestOf, occurredAt, type StoredEntry, source, toWire } from "./entries.ts";
+import { employee, entryOf, latestOf, occurredAt, source, toWire } from "./entries.ts";
 import { exportEntries } from "./export.ts";
 import { timeEntry } from "./record.ts";
 import { clockRefusal, isClockedIn, isForgotten, workedHours } from "./rules.ts";
@@ -22,7 +22,7 @@ export const service: Service<typeof timekeeping, Context> = {
       ...(userId === undefined ? [] : [sql<boolean>`"userId" = ${userId}`]),
       ...(approval === undefined ? [] : [sql<boolean>`approval = ${approval}`]),
     ];
-    const page = await pageOf<StoredEntry>(context, [{ ...source, where }], input, "-createdAt");
+    const page = await pageOf(context, [{ ...source, where }], input, "-createdAt");
     return { ...page, rows: page.rows.map(toWire) };
   },
 

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
-import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { nameKey } from "../../lib/text.ts";
+import { toWireOf } from "../../lib/wire.ts";
 import type { Context } from "../../records/context.ts";
-import { BY_NAME, caseless, columnsOf, pageOf } from "../../records/page.ts";
+import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { findRecord, flag, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
+import { sourceOf } from "../../records/source.ts";
 import type { vendors } from "./api.ts";
 import { vendor } from "./record.ts";
 import { percentComplete } from "./rules.ts";
-import type { NewVendor, Vendor } from "./schema.ts";
+import { type NewVendor, Vendor } from "./schema.ts";
 
 export const service: Service<typeof vendors, Context> = {
   async list(context, { status, sameName, ...input }) {
@@ -16,12 +17,7 @@ export const service: Service<typeof vendors, Context> = {
       ...(status === undefined ? [] : [sql<boolean>`"isActive" = ${flag(status === "active")}`]),
       ...(sameName === undefined ? [] : [sql<boolean>`"nameKey" = ${nameKey(sameName)}`]),
     ];
-    const page = await pageOf<Saved<"vendors">>(
-      context,
-      [{ table: "vendors", columns, where, sort }],
-      input,
-      "vendorName",
-    );
+    const page = await pageOf(context, [{ ...source, where }], input, "vendorName");
     return { ...page, rows: page.rows.map(toWire) };
   },
 
@@ -55,28 +51,21 @@ export const service: Service<typeof vendors, Context> = {
   },
 };
 
-const sort = { vendorName: BY_NAME, ...caseless("vendorAddress", "vendorCity", "vendorState") };
-
-const columns = columnsOf(
-  "id",
-  "vendorName",
-  "vendorAddress",
-  "vendorCity",
-  "vendorState",
-  "vendorZip",
-  "isActive",
-  "createdAt",
-  "updatedAt",
+const source = sourceOf(
+  "vendors",
+  Vendor,
+  {},
+  {
+    sort: { vendorName: BY_NAME, ...caseless("vendorAddress", "vendorCity", "vendorState") },
+  },
 );
 
 /** A vendor as its table keeps it. */
 export function toColumns(input: NewVendor) {
   return {
     ...input,
-    isActive: input.isActive === undefined ? undefined : flag(input.isActive),
+    isActive: flag(input.isActive),
   };
 }
 
-function toWire({ nameKey, search, isActive, ...vendor }: Saved<"vendors">): Vendor {
-  return { ...vendor, isActive: isActive === 1 };
-}
+const toWire = toWireOf(Vendor);

@@ -1,3 +1,4 @@
+import { dollarsOrNone } from "../../lib/money.ts";
 import { count } from "../../lib/text.ts";
 import { insertRecord, updateRecord } from "../../records/records.ts";
 import { knownBy } from "../imports/match/finding.ts";
@@ -8,7 +9,7 @@ import type { Values } from "../imports/read/rows.ts";
 import { WorkOrderRow } from "../imports/schema.ts";
 import { oneByOne } from "../imports/write/writers.ts";
 import { ORDER_COLUMNS, referToOptions } from "../orders/import-fields.ts";
-import { dollarsOrNone, pricedOnWire } from "../orders/pricing.ts";
+import { pricedOnWire } from "../orders/pricing.ts";
 import { refuseDates } from "../orders/refusals.ts";
 import { isClosed } from "../orders/rules.ts";
 import { outside, pick } from "../sales-orders/import.ts";

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
+import type { Cents } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { nextNumber } from "../orders/numbers.ts";
 import { centsOf, countable, priceColumns } from "../orders/pricing.ts";
@@ -72,7 +73,7 @@ export async function changedColumns(
 }
 
 /** The total by its options and shipping. While these stay so does an imported one, and without any there is none. */
-function totalOf(cents: number, before: Saved<"work_orders">): number | null {
+function totalOf(cents: Cents, before: Saved<"work_orders">): Cents | null {
   if (cents === centsOf(before)) return before.totalCents;
   return cents === 0 ? null : countable(cents);
 }

@@ -1,6 +1,7 @@
 import type { Saved } from "../../../db/tables.ts";
+import { dollarsOrNone } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
-import { dollarsOrNone, pricedOnWire } from "../orders/pricing.ts";
+import { pricedOnWire } from "../orders/pricing.ts";
 import { daysLate } from "./rules.ts";
 import type { ListedWorkOrder, WorkOrder } from "./schema.ts";
 

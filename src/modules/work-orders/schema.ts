@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { choice, date, keptDate, keptText, requiredText, whole } from "../../lib/fields.ts";
+import { optionalDollars } from "../../lib/wire.ts";
 import { OptionChoice, Priced } from "../orders/schema.ts";
 import { inTime, OrderDialog } from "../sales-orders/schema.ts";
 
@@ -23,8 +24,8 @@ export const ListedWorkOrder = z.object({
   /** Days past the due date of an open order, else 0. */
   daysLate: z.int(),
   status: z.string(),
-  /** Dollars; null when there is no price. */
-  total: z.number().nullable(),
+  /** Null when there is no price. */
+  total: optionalDollars(),
   completedAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -3,13 +3,15 @@ import type { Service } from "../../api/endpoint.ts";
 import { addDays, type CalendarDate } from "../../lib/dates.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
-import { BY_NAME, caseless, columnsOf, pageOf } from "../../records/page.ts";
+import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
+import { sourceOf } from "../../records/source.ts";
 import type { workOrders } from "./api.ts";
 import { moves } from "./moves.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
-import { type ListedRecord, listedOnWire, operationsOf, orderOnWire } from "./order-wire.ts";
+import { listedOnWire, operationsOf, orderOnWire } from "./order-wire.ts";
 import { workOrder } from "./record.ts";
+import { ListedWorkOrder } from "./schema.ts";
 
 export const service: Service<typeof workOrders, Context> = {
   async list(context, { step, due, status, ...input }) {
@@ -19,8 +21,7 @@ export const service: Service<typeof workOrders, Context> = {
       ...(due === undefined ? [] : [isOpen, dueFilters[due](today)]),
       ...(status === undefined ? [] : [status === "open" ? isOpen : sql<boolean>`"completedAt" is not null`]),
     ];
-    const source = { table: "work_orders" as const, columns, where, sort };
-    const page = await pageOf<ListedRecord>(context, [source], input, "-dateIssued");
+    const page = await pageOf(context, [{ ...source, where }], input, "-dateIssued");
     const operations = await operationsOf(context);
     return { ...page, rows: page.rows.map((row) => listedOnWire(row, operations, today)) };
   },
@@ -83,31 +84,9 @@ function lateBy(days: number, today: CalendarDate): RawBuilder<boolean> {
   return sql<boolean>`("dueDate" < ${addDays(today, -days)} or ("dueDate" is null and "daysLate" > ${days}))`;
 }
 
-const sort = {
-  customerName: BY_NAME,
-  ...caseless("soNumber", "woNumber", "partNumber", "instruction", "status"),
-};
-
-/** `total`, which the list sorts by, is in cents. */
-const columns = {
-  ...columnsOf(
-    "id",
-    "customerName",
-    "soNumber",
-    "woNumber",
-    "quantity",
-    "dateIssued",
-    "dueDate",
-    "partNumber",
-    "stepNumber",
-    "stepSince",
-    "instruction",
-    "daysLate",
-    "status",
-    "totalCents",
-    "completedAt",
-    "createdAt",
-    "updatedAt",
-  ),
-  total: "totalCents",
-};
+const source = sourceOf(
+  "work_orders",
+  ListedWorkOrder,
+  { operation: null },
+  { sort: { customerName: BY_NAME, ...caseless("soNumber", "woNumber", "partNumber", "instruction", "status") } },
+);

@@ -1,4 +1,4 @@
-import { toCents, toDollars } from "../../../src/lib/money.ts";
+import { sumOfCents, toCents, toDollars } from "../../../src/lib/money.ts";
 import { lineTotal, lineTotals } from "../../../src/modules/orders/rules.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import type { useForm } from "../../components/use-form.ts";
@@ -106,8 +106,8 @@ export function priceRowsOf(values: OrderValues, order: SalesOrder, offers: read
     : totalsOf(values.lineItems, taxRatePercent);
   const { options, shipping, total } = priceOf(values, offers);
   const before = priceOf(valuesOf(order), offers).total;
-  const sum = toCents(subtotal) + toCents(tax) + toCents(total);
-  const isUntouched = sum === toCents(order.subtotal) + toCents(order.taxAmount) + toCents(before);
+  const sum = sumOfCents([subtotal, tax, total].map(toCents));
+  const isUntouched = sum === sumOfCents([order.subtotal, order.taxAmount, before].map(toCents));
   return [
     ["Subtotal", subtotal],
     ["Tax", tax],
@@ -143,7 +143,7 @@ export function totalsOf(values: readonly LineValues[], taxRatePercent: number) 
     lines: lines.map((line) => toDollars(lineTotal(line))),
     subtotal: toDollars(subtotal),
     tax: toDollars(tax),
-    total: toDollars(subtotal + tax),
+    total: toDollars(sumOfCents([subtotal, tax])),
   };
 }
 

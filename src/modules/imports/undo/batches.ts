@@ -1,8 +1,9 @@
 import type { Saved } from "../../../../db/tables.ts";
+import { toWireOf } from "../../../lib/wire.ts";
 import type { Context } from "../../../records/context.ts";
 import { findRecord } from "../../../records/records.ts";
 import { importBatch } from "../record.ts";
-import type { ImportBatch, ImportResult } from "../schema.ts";
+import { ImportBatch, type ImportResult } from "../schema.ts";
 
 export type BatchRecord = Saved<"import_batches">;
 
@@ -12,9 +13,11 @@ export function batchOf(context: Context, id: number): Promise<BatchRecord> {
 }
 
 /** An import as the wire tells it. */
-export function batchOnWire({ header, firstLog, lastLog, left, ...batch }: BatchRecord): ImportBatch {
-  return { ...batch, left: JSON.parse(left) };
+export function batchOnWire(batch: Omit<BatchRecord, "header" | "firstLog" | "lastLog">): ImportBatch {
+  return { ...toWire(batch), left: JSON.parse(batch.left) };
 }
+
+const toWire = toWireOf(ImportBatch.omit({ left: true }));
 
 /** The number that the next line of the change log is greater than. */
 export async function lastLog({ db }: Context): Promise<number> {

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { type Cents, dollarsOrNone } from "./money.ts";
+
+/** The fields of a schema by their names. */
+export type Fields = Record<string, z.ZodType>;
+
+declare const centsColumn: unique symbol;
+
+/** A field that the wire carries in dollars and the table keeps in cents; `Column` is the name of that column. */
+type Amount<Column extends string> = { readonly [centsColumn]: Column };
+
+/** By the field of a schema: the column of its cents, "" for the field's name with Cents behind it. */
+const amounts = z.registry<{ column: string }>();
+
+/** An amount that a record always has: `price` is read from `priceCents`, unless another column is named. */
+export function dollars<Column extends string = "">(column = "" as Column) {
+  return z.number().register(amounts, { column }) as z.ZodNumber & Amount<Column>;
+}
+
+/** An amount that may be missing. */
+export function optionalDollars<Column extends string = "">(column = "" as Column) {
+  return z.number().nullable().register(amounts, { column }) as z.ZodNullable<z.ZodNumber> & Amount<Column>;
+}
+
+/** The column behind a field: its own name, or that of its cents. */
+export type ColumnOf<Shape, Name extends keyof Shape & string> =
+  Shape[Name] extends Amount<infer Column> ? (Column extends "" ? `${Name}Cents` : Column) : Name;
+
+export function columnOf(name: string, field: z.ZodType): string {
+  const amount = amounts.get(field);
+  return amount ? amount.column || `${name}Cents` : name;
+}
+
+/** What stands in the column: cents for dollars, 0 and 1 for truth values, text for one of a few words. */
+type Kept<Field extends z.ZodType> =
+  Field extends Amount<string>
+    ? Cents | (null extends z.output<Field> ? null : never)
+    : Field extends z.ZodBoolean
+      ? 0 | 1
+      : z.output<Field> extends string | null
+        ? string | Extract<z.output<Field>, null>
+        : z.output<Field>;
+
+/** The columns that a record of the schema is made from. */
+export type KeptAs<Shape extends Fields> = {
+  [Name in keyof Shape & string as ColumnOf<Shape, Name>]: Shape[Name] extends z.ZodType ? Kept<Shape[Name]> : never;
+};
+
+/** Makes records of the schema from their columns: dollars from cents, truth values from 0 and 1, and nothing else. */
+export function toWireOf<Shape extends Fields>(
+  schema: z.ZodObject<Shape>,
+): (columns: KeptAs<Shape>) => z.output<z.ZodObject<Shape>> {
+  const fields = Object.entries(schema.shape as Fields).map(([name, field]) => ({
+    name,
+    column: columnOf(name, field),
+    convert: converter(field),
+  }));
+  return (columns) => {
+    const kept = columns as Record<string, unknown>;
+    const record: Record<string, unknown> = {};
+    for (const { name, column, convert } of fields) record[name] = convert ? convert(kept[column]) : kept[column];
+    return record as z.output<z.ZodObject<Shape>>;
+  };
+}
+
+function converter(field: z.ZodType): ((kept: unknown) => unknown) | undefined {
+  if (amounts.get(field)) return (cents) => dollarsOrNone(cents as Cents | null);
+  if (field instanceof z.ZodBoolean) return (flag) => flag === 1;
+  return undefined;
+}

@@ -1,0 +1,58 @@
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import type { z } from "zod";
+import type { Tables } from "../../db/tables.ts";
+import { type ColumnOf, columnOf, type Fields } from "../lib/wire.ts";
+import type { Source } from "./page.ts";
+
+type ColumnName<Table extends keyof Tables> = keyof Selectable<Tables[Table]> & string;
+
+/** How a field is read that is no column under its own name; null where it follows from the others. */
+type Reading<Table extends keyof Tables> = ColumnName<Table> | RawBuilder<unknown> | null;
+
+/** Fields that the table does not have must be named here, any other may. */
+type Others<Table extends keyof Tables, Shape> = {
+  readonly [Name in keyof Shape & string as ColumnOf<Shape, Name> extends ColumnName<Table>
+    ? never
+    : Name]: Reading<Table>;
+} & { readonly [Name in keyof Shape]?: Reading<Table> };
+
+type Name<Shape, Field extends keyof Shape & string, Other> = Field extends keyof Other
+  ? Other[Field] extends null
+    ? never
+    : Field
+  : ColumnOf<Shape, Field>;
+
+type Value<Table extends keyof Tables, Shape, Field extends keyof Shape & string, Other> = Field extends keyof Other
+  ? Other[Field] extends RawBuilder<infer Read>
+    ? Read
+    : Selectable<Tables[Table]>[Other[Field] & ColumnName<Table>]
+  : Selectable<Tables[Table]>[ColumnOf<Shape, Field> & ColumnName<Table>];
+
+/** What a list reads of a table: columns under their own names, and the other fields under theirs. */
+type RowRead<Table extends keyof Tables, Shape, Other> = {
+  [Field in keyof Shape & string as Name<Shape, Field, Other>]: Value<Table, Shape, Field, Other>;
+};
+
+/**
+ * Where a list with rows of this schema is read from: every field from its column, an amount from its cents. A field
+ * that the table does not have stands in `others`; without it the call does not compile.
+ */
+export function sourceOf<Table extends keyof Tables, Shape extends Fields, const Other extends Others<Table, Shape>>(
+  table: Table,
+  schema: z.ZodObject<Shape>,
+  others: Other,
+  more: Pick<Source<unknown>, "search" | "sort"> = {},
+): Source<RowRead<Table, Shape, Other>> {
+  const columns: Record<string, RawBuilder<unknown>> = {};
+  const sort: Record<string, RawBuilder<unknown>> = {};
+  for (const [name, field] of Object.entries(schema.shape as Fields)) {
+    const column = columnOf(name, field);
+    const other = (others as Record<string, Reading<Table> | undefined>)[name];
+    if (other === undefined) columns[column] = sql.ref(column);
+    else if (other !== null) columns[name] = typeof other === "string" ? sql.ref(other) : other;
+    if (other === undefined && column !== name) sort[name] = sql.ref(column);
+  }
+  return { table, columns, ...more, sort: { ...sort, ...more.sort } } as unknown as Source<
+    RowRead<Table, Shape, Other>
+  >;
+}

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { type Issue, invalid } from "../lib/errors.ts";
+import { clipped } from "../lib/text.ts";
 import type { Endpoint } from "./endpoint.ts";
-
-const MOST_SHOWN = 200;
 
 /** The input as its endpoint understands it. Throws Invalid with one sentence per field that is wrong. */
 export function readInput<R extends Endpoint>(endpoint: R, raw: unknown): z.output<R["input"]> {
@@ -10,7 +9,7 @@ export function readInput<R extends Endpoint>(endpoint: R, raw: unknown): z.outp
   if (issues.length > 0) throw invalid(issues);
   const result = endpoint.input.safeParse(raw);
   if (result.success) return result.data as z.output<R["input"]>;
-  throw invalid(result.error.issues.map(({ path, message }) => ({ path: shown(path.join(".")), message })));
+  throw invalid(result.error.issues.map(({ path, message }) => ({ path: clipped(path.join(".")), message })));
 }
 
 /** Texts that would come back changed: SQLite ends one at NUL, and half a surrogate pair cannot be written as UTF-8. */
@@ -23,14 +22,10 @@ function unstorable(input: unknown): Issue[] {
     if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) {
       issues.push({ path, message: `${path || "Text"} contains characters that cannot be stored` });
     } else if (typeof value === "object" && value !== null) {
+      // A path is made of the names that a body has, which may be as long as it is.
       for (const [name, inner] of Object.entries(value))
-        left.push({ path: shown(path ? `${path}.${name}` : name), value: inner });
+        left.push({ path: clipped(path ? `${path}.${name}` : name), value: inner });
     }
   }
   return issues;
-}
-
-/** A path is made of the names that a body has, which may be as long as it is. */
-function shown(path: string): string {
-  return path.length > MOST_SHOWN ? `${path.slice(0, MOST_SHOWN)}…` : path;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openCsv, readCsv, writeCsv } from "./csv.ts";
+import { openCsv, openingCsv, readCsv, writeCsv } from "./csv.ts";
 
 const cells = (text: string) => readCsv(text).rows.map((row) => row.cells);
 
@@ -112,4 +112,18 @@ test("a long file is read in slices as it would be whole, wherever they end", ()
   expect(read.slice(1).every(({ line, cells }, n) => line === 2 + 2 * n && cells[0] === `A-${n}`)).toBe(true);
   expect(read.at(-1)?.cells).toEqual(["A-19999", 'two\r\nlines, "quoted" 19999', 'Tube 2" OD']);
   expect(() => readCsv(`${text}"open`)).toThrow("The quotation mark that opens on line 40002 is never closed");
+});
+
+test("a text of mixed line ends is opened step by step, and reads as if it had one", () => {
+  const ends = ["\n", "\r\n", "\r"];
+  const rows = Array.from({ length: 30_000 }, (_, n) => `"A-${n}","two\r\nlines"${ends[n % 3]}`);
+  const text = rows.join("");
+  const opening = openingCsv(text);
+  let steps = 0;
+  let step = opening.next();
+  for (; !step.done; step = opening.next()) steps++;
+  expect(steps).toBeGreaterThan(text.length / 64_000);
+  const read = [...step.value.slices()].flat();
+  expect(read.map(({ cells }) => cells)).toEqual(rows.map((_, n) => [`A-${n}`, "two\r\nlines"]));
+  expect(readCsv(`${text}A-5" pipe,x\r\nA-6,y\n`).rows).toHaveLength(30_002);
 });

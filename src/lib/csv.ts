@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { Invalid } from "./errors.ts";
-import { SEPARATORS, type Separator } from "./separators.ts";
+import { MOST_COLUMNS, SEPARATORS, type Separator } from "./separators.ts";
 
 /** A row of a file, and the line of the file that it begins on. */
 export interface CsvRow {
@@ -17,7 +17,8 @@ export type Cell = string | number | boolean | null | undefined;
 
 /**
  * The rows of a CSV text, blank ones left out. The separator is recognised unless it is given.
- * Throws Invalid with the line where a quotation mark opens that is never closed, or text follows a closing one.
+ * Throws Invalid with the line where a quotation mark opens that is never closed, or text follows a closing one, or a
+ * row is larger than that of a list.
  */
 export function readCsv(text: string, separator?: Separator): CsvFile {
   const file = openCsv(text, separator);
@@ -33,20 +34,37 @@ export interface OpenCsv {
 
 /** Characters of a slice; a row that is longer makes a longer one. */
 const SLICE = 64_000;
+// What is longer is no list, or lacks a quotation mark, and would hold up everybody.
+const MOST_IN_A_CELL = SLICE;
+const MOST_IN_A_ROW = 1_000_000;
 
+/** Opens a CSV text. */
 export function openCsv(text: string, wanted?: Separator): OpenCsv {
+  const opening = openingCsv(text, wanted);
+  for (;;) {
+    const step = opening.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Opens a CSV text with a step after each slice that is looked at. */
+export function* openingCsv(text: string, wanted?: Separator): Generator<void, OpenCsv> {
   const stated = /^sep=([,;\t|])\r?\n/i.exec(text);
-  const { body, newline } = withOneNewline(stated ? text.slice(stated[0].length) : text);
+  const { body, newline } = yield* withOneNewline(stated ? text.slice(stated[0].length) : text);
   const separator = wanted ?? (stated?.[1] as Separator | undefined) ?? recognise(body, newline);
   return { separator, slices: () => slicesOf(body, separator, newline, stated ? 2 : 1) };
 }
 
-/** The first rows, however long they are: a slice may hold none, where a row is longer than it. */
+/** Slices among which the first rows are looked for: more is a file of blank lines, which has none. */
+const FIRST_SLICES = 20;
+
+/** The first rows, however long they are. */
 export function firstRows({ slices }: OpenCsv, count: number): CsvRow[] {
   const rows: CsvRow[] = [];
+  let seen = 0;
   for (const slice of slices()) {
     rows.push(...slice.slice(0, count - rows.length));
-    if (rows.length === count) break;
+    if (rows.length === count || ++seen === FIRST_SLICES) break;
   }
   return rows;
 }
@@ -64,8 +82,18 @@ function* slicesOf(body: string, separator: Separator, newline: Newline, firstLi
     >;
     const broken = errors.find(({ type, index = 0 }) => type === "Quotes" && (isLast || index < meta.cursor));
     if (broken) throw new Invalid(brokenQuote(broken, body.slice(start), line));
+    if (meta.cursor === 0 && !isLast) {
+      if (size >= MOST_IN_A_ROW) throw tooLong(line, `${inWords(MOST_IN_A_ROW)} characters and goes on`);
+      size = Math.min(size * 2, MOST_IN_A_ROW);
+      continue;
+    }
     const rows: CsvRow[] = [];
-    for (const cells of data) {
+    for (const found of data) {
+      const cells = found.length > MOST_COLUMNS ? withoutBlankEnd(found) : found;
+      if (cells.length > MOST_COLUMNS) throw tooWide(line, cells.length);
+      // What is longer than a slice is found only in a longer one.
+      if (size > SLICE && cells.some((cell) => cell.length > MOST_IN_A_CELL))
+        throw tooLong(line, `a cell of more than ${inWords(MOST_IN_A_CELL)} characters`);
       const isBlank = cells.every((cell) => cell.trim() === "");
       if (!isBlank) rows.push({ line, cells: cells.some(hasApostrophe) ? cells.map(withoutMark) : cells });
       line += 1;
@@ -74,8 +102,26 @@ function* slicesOf(body: string, separator: Separator, newline: Newline, firstLi
     yield rows;
     if (isLast) return;
     start += meta.cursor;
-    size = meta.cursor === 0 ? size * 2 : SLICE;
+    size = SLICE;
   }
+}
+
+function tooLong(line: number, what: string): Invalid {
+  return new Invalid(`Line ${line} has ${what}, more than a list may: is a quotation mark missing?`);
+}
+
+function tooWide(line: number, columns: number): Invalid {
+  const most = `a list has at most ${MOST_COLUMNS}`;
+  return new Invalid(`Line ${line} has ${inWords(columns)} columns, and ${most}: leave out those that are not needed`);
+}
+
+/** Spreadsheets write the columns of a whole sheet, most of them blank. */
+function withoutBlankEnd(cells: string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== "") + 1);
+}
+
+function inWords(n: number): string {
+  return n.toLocaleString("en-US");
 }
 
 /**
@@ -107,19 +153,41 @@ function withoutMark(cell: string): string {
 type Newline = "\n" | "\r\n";
 
 /**
- * The text with one kind of line end between its rows, whatever they were or however mixed; those inside quoted cells,
- * the odd parts, stay as they are, unless the marks are uneven.
+ * The text with one kind of line end between its rows, whatever they were or however mixed; those inside quoted cells
+ * stay as they are, unless the marks are uneven.
  */
-function withOneNewline(text: string): { body: string; newline: Newline } {
+function* withOneNewline(text: string): Generator<void, { body: string; newline: Newline }> {
   if (!text.includes("\r")) return { body: text, newline: "\n" };
-  if (!/\r(?!\n)|(?<!\r)\n/.test(text)) return { body: text, newline: "\r\n" };
-  const parts = text.split('"');
-  const step = parts.length % 2 === 1 ? 2 : 1;
-  for (let i = 0; i < parts.length; i += step) {
-    const part = parts[i] as string;
-    if (part.includes("\r")) parts[i] = part.replace(/\r\n?/g, "\n");
+  let isMixed = false;
+  let quotes = 0;
+  for (const piece of piecesOf(text)) {
+    isMixed ||= /\r(?!\n)|(?<!\r)\n/.test(piece);
+    quotes += piece.split('"').length - 1;
+    yield;
   }
-  return { body: parts.join('"'), newline: "\n" };
+  if (!isMixed) return { body: text, newline: "\r\n" };
+  let body = "";
+  let isQuoted = false;
+  for (const piece of piecesOf(text)) {
+    const parts = quotes % 2 === 0 ? piece.split('"') : [piece];
+    for (let i = isQuoted ? 1 : 0; i < parts.length; i += 2) {
+      const part = parts[i] as string;
+      if (part.includes("\r")) parts[i] = part.replace(/\r\n?/g, "\n");
+    }
+    if (parts.length % 2 === 0) isQuoted = !isQuoted;
+    body += parts.join('"');
+    yield;
+  }
+  return { body, newline: "\n" };
+}
+
+/** The text in pieces that cut no line end in two. */
+function* piecesOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    const end = start + SLICE + (text.startsWith("\r\n", start + SLICE - 1) ? 1 : 0);
+    yield text.slice(start, end);
+    start = end;
+  }
 }
 
 function newlines(text: string): number {

@@ -80,7 +80,7 @@ export function askForColumn(header: readonly string[], { field, label }: Pick<W
 export function headerKey(name: string): string {
   const spaced = name
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
-    .replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
+    .replace(/([A-Z])(?=[A-Z][a-z])/g, "$1 ")
     .replaceAll("#", " number ");
   const words = fold(spaced).split(/[^\p{L}\p{N}]+/u);
   return words.map((word) => ABBREVIATIONS[word] ?? word).join("");
@@ -124,6 +124,10 @@ function columnsAre(header: readonly string[]): string {
   return `The columns are ${quoted(header, named)}`;
 }
 
+const MOST_NAMED = 20;
+
 function quoted(header: readonly string[], indexes: number[]): string {
-  return indexes.map((index) => `"${header[index]?.trim()}"`).join(", ");
+  const names = indexes.slice(0, MOST_NAMED).map((index) => `"${header[index]?.trim()}"`);
+  const more = indexes.length - names.length;
+  return more === 0 ? names.join(", ") : `${names.join(", ")} and ${more} more`;
 }

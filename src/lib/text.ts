@@ -30,6 +30,12 @@ export function count(n: number, one: string, many = `${one}s`): string {
   return `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
 }
 
+/** Sentences about the first of many things, and one that says how many more there are. */
+export function firstOf<T>(things: readonly T[], most: number, say: (thing: T) => string): string[] {
+  const said = things.slice(0, most).map(say);
+  return things.length > most ? [...said, `${(things.length - most).toLocaleString("en-US")} more of this kind`] : said;
+}
+
 const UNITS = ["bytes", "KB", "MB", "GB", "TB"];
 
 /** A size as people read it, in thousands: 71581696 → "71.6 MB". */
@@ -37,6 +43,11 @@ export function size(bytes: number): string {
   const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   const digits = step === 0 ? 0 : 1;
   return `${(bytes / 1000 ** step).toFixed(digits)} ${UNITS[step]}`;
+}
+
+/** A text of which at most so much is shown, in sentences and lists that would else be as long as what is wrong. */
+export function clipped(text: string, most = 200): string {
+  return text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text;
 }
 
 const NEAR = 0.4;
@@ -47,7 +58,10 @@ export function closest(text: string, words: readonly string[]): string | undefi
   let best: { word: string; share: number } | undefined;
   for (const word of words) {
     const folded = fold(word);
-    const share = distance(meant, folded) / Math.max(meant.length, folded.length, 1);
+    const longer = Math.max(meant.length, folded.length, 1);
+    // So many letters have to be put in or taken out anyhow; to count all changes of a long text would take seconds.
+    if (Math.abs(meant.length - folded.length) / longer > NEAR) continue;
+    const share = distance(meant, folded) / longer;
     if (share <= NEAR && share < (best?.share ?? 1)) best = { word, share };
   }
   return best?.word;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ById, listOf } from "../../api/endpoint.ts";
 import { DATE_ORDERS } from "../../lib/cells.ts";
 import { amount, choice, date, optionalText, reference, requiredText, whole } from "../../lib/fields.ts";
-import { SEPARATORS } from "../../lib/separators.ts";
+import { MOST_COLUMNS, SEPARATORS } from "../../lib/separators.ts";
 import { NewFeatureOption } from "../catalog/schema.ts";
 import { NewDepartmentArea } from "../departments/schema.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../orders/schema.ts";
@@ -27,6 +27,9 @@ export const IMPORTABLE = [
 export const ImportNoun = choice("Noun", IMPORTABLE);
 export type ImportNoun = z.infer<typeof ImportNoun>;
 
+/** The most letters in the name of a column. */
+export const MOST_IN_A_NAME = 200;
+
 export const SheetFile = z.object({
   noun: ImportNoun,
   fileName: z
@@ -40,7 +43,15 @@ export const SheetFile = z.object({
   separator: choice("Separator", SEPARATORS).optional(),
   /** Column → the field it holds, "" for none. What is not named is remembered or recognised. */
   map: z
-    .record(z.string(), z.string())
+    .record(
+      z.string(),
+      z.string("A column is mapped to the name of a field").max(100, "A field's name has at most 100 characters"),
+    )
+    .refine((map) => Object.keys(map).length <= MOST_COLUMNS, `At most ${MOST_COLUMNS} columns can be mapped`)
+    .refine(
+      (map) => Object.keys(map).every((name) => name.length <= MOST_IN_A_NAME),
+      `A column's name has at most ${MOST_IN_A_NAME} characters`,
+    )
     .default({})
     .meta({ example: { City: "vendorCity" } }),
 });
@@ -71,7 +82,7 @@ export const ImportPreview = z.object({
   problems: z.array(z.string()),
   /** What columns can be taken for. */
   fields: z.array(z.object({ field: z.string(), label: z.string(), holds: z.string(), isRequired: z.boolean() })),
-  /** The first rows below the column names, as they stand in the file. */
+  /** The first rows below the column names, as they stand in the file; of long cells the beginning. */
   rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
 });
 export type ImportPreview = z.output<typeof ImportPreview>;
@@ -82,7 +93,7 @@ export const RefusedCell = z.object({
   line: z.int(),
   /** The column's name in the file; "" when it is the row as a whole. */
   column: z.string(),
-  /** As it stands in the file. */
+  /** As it stands in the file; of a long one the beginning. */
   value: z.string(),
   /** The rule that it breaks. */
   message: z.string(),

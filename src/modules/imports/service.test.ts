@@ -302,15 +302,16 @@ test("what was imported is found by search, as what was typed in", async () => {
   expect((await client.vendors.list({ search: "albuq" })).total).toBe(1);
 });
 
-test("a preview shows rows of any length", async () => {
+test("a preview shows long rows, and of long cells the beginning", async () => {
   const { client } = await shopWith("parts");
-  const note = "letters ".repeat(20_000);
+  const note = "letters ".repeat(7000);
   const preview = await client.imports.preview({
     noun: "parts",
     fileName: "x",
-    text: `P/N,Name,Note\nA-1,Resin,${note}\n`,
+    text: `P/N,Name,Note,Note,Note\nA-1,Resin,${note},${note},${note}\n`,
   });
-  expect(preview).toMatchObject({ problems: [], rows: [{ line: 2, cells: ["A-1", "Resin", note] }] });
+  const shown = `${note.slice(0, 200)}…`;
+  expect(preview).toMatchObject({ problems: [], rows: [{ line: 2, cells: ["A-1", "Resin", shown, shown, shown] }] });
 });
 
 test("others have their turn between any two rows, also of those that share a name", async () => {

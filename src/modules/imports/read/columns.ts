@@ -11,7 +11,7 @@ export interface Column extends Wanted {
 
 /** "1.23E+05" in the place of a number of a part. */
 export function shortened(cell: string): string | undefined {
-  if (!/^\d(\.\d+)?E[+-]?\d+$/i.test(cell)) return undefined;
+  if (!/^\d(\.\d{1,20})?E[+-]?\d{1,3}$/i.test(cell)) return undefined;
   return `did a spreadsheet make ${cell} of ${Number(cell)}?`;
 }
 

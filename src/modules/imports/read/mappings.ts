@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { firstRows, openCsv } from "../../../lib/csv.ts";
+import { firstRows, openingCsv } from "../../../lib/csv.ts";
 import type { Context } from "../../../records/context.ts";
 import { lists } from "../lists.ts";
 import type { ImportNoun, SheetFile } from "../schema.ts";
+import { newPause, paced } from "../write/pace.ts";
 import { HEADER_WITHIN, type OpenSheet, openSheet, type Reading } from "./sheet.ts";
 
 /** Opens a file as a list, taking its columns for what they were taken for before. Throws Invalid for an empty one. */
@@ -11,7 +12,7 @@ export async function openRemembered(
   { noun, text, separator, map }: SheetFile,
   reading: Reading = {},
 ): Promise<OpenSheet> {
-  const csv = openCsv(text, separator);
+  const csv = await paced(openingCsv(text, separator), newPause());
   const signatures = firstRows(csv, HEADER_WITHIN).map(({ cells }) => signatureOf(cells));
   const found = await context.db
     .selectFrom("import_mappings")

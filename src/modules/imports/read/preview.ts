@@ -1,4 +1,5 @@
 import { firstRows } from "../../../lib/csv.ts";
+import { clipped } from "../../../lib/text.ts";
 import type { Context } from "../../../records/context.ts";
 import { lists } from "../lists.ts";
 import type { ImportPreview, SheetFile } from "../schema.ts";
@@ -22,6 +23,6 @@ export async function previewImport(context: Context, input: SheetFile): Promise
     })),
     rows: firstRows(csv, headerRows + ROWS_SHOWN)
       .slice(headerRows)
-      .map(({ line, cells }) => ({ line, cells })),
+      .map(({ line, cells }) => ({ line, cells: cells.map((cell) => clipped(cell)) })),
   };
 }

@@ -10,7 +10,9 @@ import {
   readNumber,
 } from "../../../lib/cells.ts";
 import type { CsvRow } from "../../../lib/csv.ts";
+import { MOST_ISSUES } from "../../../lib/errors.ts";
 import { toCents, toDollars } from "../../../lib/money.ts";
+import { clipped } from "../../../lib/text.ts";
 import { inOneSentence } from "../rules.ts";
 import { onlySome, type RefusedCell } from "../schema.ts";
 import type { Notes } from "../write/notes.ts";
@@ -59,7 +61,8 @@ export function rowReader(options: RowReaderOptions): { read: (row: CsvRow) => S
   const idIndex = header.indexOf("id");
 
   const refuseAt = (row: SheetRow, index: number | undefined, message: string, suggestion: string | undefined) => {
-    const [column, value] = index === undefined ? ["", ""] : [header[index] ?? "", row.cells[index] ?? ""];
+    if (row.errors.length >= MOST_ISSUES) return;
+    const [column, value] = index === undefined ? ["", ""] : [header[index] ?? "", clipped(row.cells[index] ?? "")];
     const error = { line: row.line, column, value, message, suggestion: suggestion ?? null, record: row.record };
     row.errors.push({ ...error, text: inOneSentence(error) });
   };
@@ -68,7 +71,7 @@ export function rowReader(options: RowReaderOptions): { read: (row: CsvRow) => S
 
   const read = ({ line, cells }: CsvRow): SheetRow => {
     const id = Number(cells[idIndex]);
-    const row: SheetRow = { line, cells, record: cells[keyIndex]?.trim() ?? "", values: {}, errors: [] };
+    const row: SheetRow = { line, cells, record: clipped(cells[keyIndex]?.trim() ?? ""), values: {}, errors: [] };
     if (id > 0) row.id = id;
     if (cells.length > header.length && cells.slice(header.length).some((cell) => cell.trim() !== "")) {
       const counts = `${cells.length} cells where there are ${header.length} columns`;

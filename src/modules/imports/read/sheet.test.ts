@@ -47,19 +47,21 @@ test("a row that ends early leaves the fields of the missing cells as they are",
   expect(readParts("P/N,Name,Location,Qty\nA-1,Resin\n").rows[0]?.values).toEqual({ partNumber: "A-1", name: "Resin" });
 });
 
-const endless = "letters ".repeat(20_000);
+const long = "letters ".repeat(7000);
+const longRow = [long, long, long].join();
+const names = Array.from({ length: 400 }, (_, n) => `Note ${n} ${long.slice(0, 180)}`).join();
 
 test.each([
-  ["above the column names", `${endless}\nP/N,Name\nA-1,Resin\n`],
-  ["with the column names", `P/N,Name,${endless}\nA-1,Resin\n`],
-  ["below them", `P/N,Name,Note\nA-1,Resin,${endless}\n`],
+  ["above the column names", `${longRow}\nP/N,Name\nA-1,Resin\n`],
+  ["with the column names", `P/N,Name,${names}\nA-1,Resin\n`],
+  ["below them", `P/N,Name,Note,Note,Note\nA-1,Resin,${longRow}\n`],
 ])("a row that is longer than what is read at a stretch, %s, does not hide the others", (_, text) => {
   expect(readParts(text).rows.map(({ values }) => values)).toEqual([{ partNumber: "A-1", name: "Resin" }]);
 });
 
 test("a cell that is too long is refused by its line and column", () => {
-  expect(errorsOf(`P/N,Name\nA-1,Resin\nA-2,${endless}\n`)).toMatchObject([
-    [3, "Name", endless, "Name is at most 200 characters"],
+  expect(errorsOf(`P/N,Name\nA-1,Resin\nA-2,${long}\n`)).toMatchObject([
+    [3, "Name", `${long.slice(0, 200)}…`, "Name is at most 200 characters"],
   ]);
 });
 

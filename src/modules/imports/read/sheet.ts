@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import { type DateOrder, watchDates } from "../../../lib/cells.ts";
 import { type CsvRow, firstRows, type OpenCsv } from "../../../lib/csv.ts";
-import { Invalid } from "../../../lib/errors.ts";
+import { Invalid, MOST_ISSUES } from "../../../lib/errors.ts";
 import { type Matched, matchColumns } from "../../../lib/headers.ts";
 import type { Separator } from "../../../lib/separators.ts";
+import { firstOf } from "../../../lib/text.ts";
 import { isReportStamp, isTotal } from "../rules.ts";
-import type { ImportResult } from "../schema.ts";
+import { type ImportResult, MOST_IN_A_NAME } from "../schema.ts";
 import { type Notes, newNotes } from "../write/notes.ts";
 import type { Column } from "./columns.ts";
 import { type Dates, type Refuse, rowReader, type SheetRow, type Values } from "./rows.ts";
@@ -71,6 +72,8 @@ export interface Sheet extends Pick<OpenSheet, "header" | "columns"> {
   parts: () => Generator<SheetRow[]>;
 }
 
+/** What a list may have, as what is known of each row is kept until all are read. */
+const MOST_ROWS = 500_000;
 /** How far down the column names may stand. */
 export const HEADER_WITHIN = 20;
 const IGNORED = ["error"];
@@ -78,7 +81,9 @@ const IGNORED = ["error"];
 /** Finds the column names of a CSV file and what they stand for, without its rows. */
 export function openSheet(csv: OpenCsv, kind: SheetKind, reading: Reading): OpenSheet {
   const { map = {} } = reading;
-  const { at, header, places, problems } = findHeader(firstRows(csv, HEADER_WITHIN), kind, reading);
+  const first = firstRows(csv, HEADER_WITHIN);
+  const { at, header, places, problems } = findHeader(first, kind, reading);
+  refuseLongNames(header, first[at]?.line);
   const fieldAt = new Map([...places].map(([field, index]) => [index, field]));
   const because = (column: string, index: number): OpenSheet["columns"][number]["because"] => {
     if (map[column] !== undefined) return map[column] === "" ? "ignored" : "map";
@@ -91,7 +96,14 @@ export function openSheet(csv: OpenCsv, kind: SheetKind, reading: Reading): Open
     field: fieldAt.get(index) ?? null,
     because: because(column, index),
   }));
-  return { csv, header, columns, places, problems, headerRows: at + 1 };
+  const said = firstOf(problems, MOST_ISSUES, (problem) => problem);
+  return { csv, header, columns, places, problems: said, headerRows: at + 1 };
+}
+
+function refuseLongNames(header: readonly string[], line = 1): void {
+  if (header.every((name) => name.length <= MOST_IN_A_NAME)) return;
+  const found = `Line ${line} was taken for the names of the columns`;
+  throw new Invalid(`${found}, and one has more than ${MOST_IN_A_NAME} characters: put their names in the first line`);
 }
 
 /**
@@ -116,6 +128,8 @@ export function* surveySheet(open: OpenSheet, kind: SheetKind, { dateOrder }: Re
     for (const row of slice) {
       if (at < -1) notes.add("above the column names, left out", row.line);
       if (at++ < 0) continue;
+      if (at > MOST_ROWS)
+        throw new Invalid(`The file has more than ${MOST_ROWS.toLocaleString("en-US")} rows: divide it`);
       lastRow = row;
       for (const { index, dates } of watched) dates.see(row.cells[index] ?? "");
       const known = kind.keyOf({ [key as string]: (row.cells[keyIndex] ?? "").trim() });
@@ -158,22 +172,23 @@ function readerOf(open: OpenSheet, kind: SheetKind, notes: Notes, survey: Survey
     const together: SheetRow[] = [];
     let alone: SheetRow[] = [];
     let at = -headerRows;
-    for (const slice of csv.slices())
+    for (const slice of csv.slices()) {
       for (const row of slice) {
+        if (at % ROWS_A_MOMENT === 0) yield [];
         if (at++ < 0) continue;
         if (isFooter(row, at - 1)) {
           sheet.skipped++;
           continue;
         }
         const one = read(row);
-        if (!repeated || repeated.has(kind.keyOf(one.values))) {
-          together.push(one);
-          if (together.length % ROWS_A_PART === 0) yield []; // a moment in which others may work
-        } else if (alone.push(one) === ROWS_A_PART) {
+        if (!repeated || repeated.has(kind.keyOf(one.values))) together.push(one);
+        else if (alone.push(one) === ROWS_A_PART) {
           yield alone;
           alone = [];
         }
       }
+      yield [];
+    }
     if (alone.length > 0) yield alone;
     if (together.length > 0) yield together;
   }
@@ -193,6 +208,8 @@ function readerOf(open: OpenSheet, kind: SheetKind, notes: Notes, survey: Survey
 
 /** A multiple of what one statement writes, so that few statements are ever built. */
 const ROWS_A_PART = 1000;
+/** So often there is a moment in which others may work. */
+const ROWS_A_MOMENT = 100;
 
 interface HeaderFound extends Matched {
   at: number;

@@ -1,11 +1,15 @@
+import { firstOf } from "../../../lib/text.ts";
 import { linesInWords } from "../rules.ts";
 
 /** Collects what a person should know about a file: sentences, each with the lines that it is about. */
 export interface Notes {
   add: (sentence: string, line?: number) => void;
-  /** "Lines 4, 9 and 12: a total, left out", in the order in which the sentences first came up. */
+  /** "Lines 4, 9 and 12: a total, left out", in the order in which the sentences first came up; the first 200. */
   sentences: () => string[];
 }
+
+/** A list of a hundred thousand rows may have something to say of each. */
+const MOST_SAID = 200;
 
 export function newNotes(): Notes {
   const linesOf = new Map<string, number[]>();
@@ -16,6 +20,8 @@ export function newNotes(): Notes {
       if (line !== undefined) lines.push(line);
     },
     sentences: () =>
-      [...linesOf].map(([sentence, lines]) => (lines.length === 0 ? sentence : `${linesInWords(lines)}: ${sentence}`)),
+      firstOf([...linesOf], MOST_SAID, ([sentence, lines]) =>
+        lines.length === 0 ? sentence : `${linesInWords(lines)}: ${sentence}`,
+      ),
   };
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { openFileStore } from "./files.ts";
+import { dirname, join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openFileStore, photoPath } from "./files.ts";
+import { photosOf, removeUnnamed } from "./photos.ts";
 
 function testStore() {
   const folder = mkdtempSync(join(tmpdir(), "stockworks-files-"));
@@ -17,6 +18,44 @@ test("bytes come back by their hash, and the same bytes are kept once", () => {
   expect(store.save(bytes)).toBe(hash);
   expect(store.read(hash)).toEqual(bytes);
   expect(readdirSync(join(folder, "shop.db.files", hash.slice(0, 2)))).toEqual([hash]);
+});
+
+describe("of the files that no row names", () => {
+  const dayAgo = new Date(Date.now() - 24 * 3_600_000);
+  const kept = (...contents: string[]) => {
+    const { folder, store } = testStore();
+    const file = join(folder, "shop.db");
+    const hashes = contents.map((content) => store.save(Buffer.from(content)));
+    for (const hash of hashes) utimesSync(photoPath(file, hash), new Date(0), new Date(0));
+    return { file, store, hashes };
+  };
+
+  test("old ones go, with what a crash left half written", async () => {
+    const { file, hashes } = kept("named", "unnamed");
+    const [named = "", unnamed = ""] = hashes;
+    const draft = `${photoPath(file, unnamed)}.0c0e7f1e-draft`;
+    writeFileSync(draft, "half");
+    utimesSync(draft, new Date(0), new Date(0));
+    await removeUnnamed(file, new Set([named]), dayAgo);
+    expect(photosOf(file)).toEqual([named]);
+    expect(existsSync(draft)).toBe(false);
+  });
+
+  test("one that is kept again stays, as somebody is about to name it", async () => {
+    const { file, store, hashes } = kept("a photo");
+    store.save(Buffer.from("a photo"));
+    await removeUnnamed(file, new Set(), dayAgo);
+    expect(photosOf(file)).toEqual(hashes);
+  });
+
+  test("what is not ours stays", async () => {
+    const { file, hashes } = kept("a photo");
+    const note = join(dirname(photoPath(file, hashes[0] ?? "")), "notes.txt");
+    writeFileSync(note, "somebody's");
+    utimesSync(note, new Date(0), new Date(0));
+    await removeUnnamed(file, new Set(), dayAgo);
+    expect([photosOf(file), existsSync(note)]).toEqual([[], true]);
+  });
 });
 
 test.each(["../shop.db", "0".repeat(64), ""])("there is no file called %j", (hash) => {

@@ -1,5 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { systemProblem } from "./errors.ts";
 import { moveIntoPlace, syncFolder } from "./sqlite/place.ts";
@@ -21,8 +31,13 @@ export function openFileStore(database: string): FileStore {
     save(bytes) {
       const hash = contentHash(bytes);
       const path = pathOf(hash);
-      if (existsSync(path)) return hash;
       try {
+        if (existsSync(path)) {
+          // Kept anew: those that no row names go by their age.
+          const now = new Date();
+          utimesSync(path, now, now);
+          return hash;
+        }
         mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
         writeWhole(path, bytes);
         // Both folders may be new, and a photo is not on disk before the names that lead to it are.

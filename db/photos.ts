@@ -1,17 +1,37 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { contentHash, HASH, photoFolder, photoPath } from "./files.ts";
 import { copyWhole, moveIntoPlace } from "./sqlite/place.ts";
 
 /** The hashes of all files that are kept beside a database. */
 export function photosOf(database: string): string[] {
+  return filesOf(database)
+    .map((path) => basename(path))
+    .filter((name) => HASH.test(name));
+}
+
+/**
+ * Removes the files of a database that no row names, as a crash or a full disk may leave them, half written ones too.
+ * Those kept since `before` stay: somebody may be about to store the row that names them.
+ */
+export async function removeUnnamed(database: string, named: ReadonlySet<string>, before: Date): Promise<void> {
+  for (const path of filesOf(database)) {
+    await nextTurn(); // a server goes on answering
+    const name = basename(path);
+    if (named.has(name) || !HASH.test(name.slice(0, 64))) continue;
+    // Nothing can keep it anew between the look at its time and its end, as both are calls of one turn.
+    const keptAt = statSync(path, { throwIfNoEntry: false })?.mtime;
+    if (keptAt !== undefined && keptAt < before) rmSync(path, { force: true });
+  }
+}
+
+function filesOf(database: string): string[] {
   const folder = photoFolder(database);
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .flatMap(({ name }) => readdirSync(join(folder, name)))
-    .filter((name) => HASH.test(name));
+    .flatMap(({ name }) => readdirSync(join(folder, name)).map((file) => join(folder, name, file)));
 }
 
 /**

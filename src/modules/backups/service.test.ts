@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { photoPath } from "../../../db/files.ts";
+import { photosOf } from "../../../db/photos.ts";
 import { addDays } from "../../lib/dates.ts";
 import { NOW, testShop } from "../../shop/testing.ts";
 import { latestBackup, service } from "./service.ts";
@@ -42,6 +44,26 @@ test("a day has one daily backup, and those that are old enough go", async () =>
   );
   expect(names).toContain("test-2026-11-21T15-00-00Z");
   expect(await service.daily(daysLater(8), {})).toEqual({ made: null, removed: [], failure: null });
+});
+
+test("a photo that a killed process kept for no entry goes with the daily backup a day later", async () => {
+  const { client, context, daysLater } = await shop();
+  const orphan = context.files.save(Buffer.from("a photo"));
+  const keptAt = (instant: string) => utimesSync(photoPath(context.file, orphan), new Date(instant), new Date(instant));
+  keptAt("2026-11-20T15:00:01.000Z");
+  await service.daily(context, {});
+  expect(photosOf(context.file)).toEqual([orphan]);
+  const ana = { username: "ana", full_name: "Ana Ruiz", email: "ana@stockworks.example", role: "Production" } as const;
+  const { id: userId } = await client.staff.create(ana);
+  const entry = { eventType: "clock_in", createdAt: NOW, updatedAt: NOW, userId } as const;
+  const named = context.files.save(Buffer.from("another photo"));
+  await context.db
+    .insertInto("time_entries")
+    .values({ ...entry, photoHash: named })
+    .execute();
+  utimesSync(photoPath(context.file, named), new Date(0), new Date(0));
+  await service.daily(daysLater(1), {});
+  expect(photosOf(context.file)).toEqual([named]);
 });
 
 test("what a killed process left of a backup goes with the next daily one a day later", async () => {

@@ -2,12 +2,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs
 import { basename, dirname, extname, join } from "node:path";
 import { type BackupNote, backUp, NOTE } from "../../../db/backup.ts";
 import { DatabaseProblem } from "../../../db/errors.ts";
+import { removeUnnamed } from "../../../db/photos.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { hoursBefore } from "../../lib/dates.ts";
 import { Conflict } from "../../lib/errors.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
 import { version } from "../../records/version.ts";
+import { namedPhotos } from "../timekeeping/entries.ts";
 import type { backups } from "./api.ts";
 import { askedName, dailyName, dayOf, outdated } from "./rules.ts";
 
@@ -28,6 +30,7 @@ export const service: Service<typeof backups, Context> = {
     if (existsSync(target)) return { made: null, removed: [], failure: null };
     try {
       const { folder } = await backUp(context, target, { madeAt: context.now(), version });
+      await removeUnnamed(context.file, await namedPhotos(context), new Date(hoursBefore(context.now(), 24)));
       return { made: folder, removed: removeOutdated(context), failure: null };
     } catch (error) {
       const failure = (error as Error).message;

@@ -6,6 +6,7 @@ import type { Context } from "../../records/context.ts";
 import { version } from "../../records/version.ts";
 import { latestBackup } from "../backups/service.ts";
 import { settings } from "../settings/service.ts";
+import { namedPhotos } from "../timekeeping/entries.ts";
 import type { doctor } from "./api.ts";
 import {
   backupFinding,
@@ -49,10 +50,9 @@ function diskOf(file: string): { free: number; isNetwork: boolean } {
   return { free: bavail * bsize, isNetwork: NETWORK.has(type) };
 }
 
-async function photosIn({ db, file }: Context): Promise<{ kept: number; missing: number; unnamed: number }> {
-  const entries = await db.selectFrom("time_entries").select("photoHash").distinct().execute();
-  const named = new Set(entries.flatMap(({ photoHash }) => photoHash ?? []));
-  const kept = new Set(photosOf(file));
+async function photosIn(context: Context): Promise<{ kept: number; missing: number; unnamed: number }> {
+  const named = await namedPhotos(context);
+  const kept = new Set(photosOf(context.file));
   const missing = [...named].filter((hash) => !kept.has(hash)).length;
   return { kept: kept.size, missing, unnamed: kept.size - (named.size - missing) };
 }

@@ -13,26 +13,28 @@ import type { Approving, ForgottenClockOut, Rejecting, TimeEntry } from "./schem
 type ClockIn = NonNullable<Awaited<ReturnType<typeof latestOf>>>;
 
 /**
- * Stores the clock-out that was forgotten, with the time that is told now, to be approved. `entry` is what else is known
- * of it. Throws Unsettled with a ForgottenClockOut while no time is told.
+ * Stores the clock-out that was forgotten, with the time that is told now, to be approved. `known` is asked for
+ * what else is known of it once nothing refuses it. Throws Unsettled with a ForgottenClockOut while no time is told.
  */
 export async function clockOutAfterwards(
   context: Context,
   person: Saved<"staff">,
   clockIn: ClockIn,
   leftAt: string | null | undefined,
-  entry: Pick<Saved<"time_entries">, "location"> & Partial<Pick<Saved<"time_entries">, "photoHash" | "vouchedBy">>,
+  known: () => Pick<Saved<"time_entries">, "location"> &
+    Partial<Pick<Saved<"time_entries">, "photoHash" | "vouchedBy">>,
 ) {
   if (leftAt == null) {
     const since = formatInstant(clockIn.occurredAt, "en-US", context.timeZone);
     const asked = await forgottenClockOut(context, person, clockIn);
     throw new Unsettled(`${person.full_name} is still clocked in since ${since}. Tell when they left`, asked);
   }
+  const occurredAt = leavingBy(context, clockIn.occurredAt, leftAt, context.now());
   return insertRecord(context, timeEntry, {
-    ...entry,
+    ...known(),
     userId: person.id,
     eventType: "clock_out",
-    occurredAt: leavingBy(context, clockIn.occurredAt, leftAt, context.now()),
+    occurredAt,
     approval: "awaiting",
     corrects: clockIn.id,
   });

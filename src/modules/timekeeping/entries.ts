@@ -49,6 +49,12 @@ export function latestOf(context: Context, userId: number) {
     .executeTakeFirst();
 }
 
+/** The hashes of the photos that entries name. */
+export async function namedPhotos({ db }: Pick<Context, "db">): Promise<Set<string>> {
+  const entries = await db.selectFrom("time_entries").select("photoHash").distinct().execute();
+  return new Set(entries.flatMap(({ photoHash }) => photoHash ?? []));
+}
+
 export function toWire({ photoUrl: photoHash, eventType, approval, ...entry }: RowOf<typeof source>): TimeEntry {
   return {
     ...entry,

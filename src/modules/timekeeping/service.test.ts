@@ -1,7 +1,13 @@
+import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
+import { photosOf } from "../../../db/photos.ts";
+import { localClient } from "../../shop/local-client.ts";
 import { NOW, testShop } from "../../shop/testing.ts";
 
-const PHOTO = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 1, 0xe0, 2, 0x80, 1, 0, 0, 0]).toString("base64")}`;
+const picture = (width: number) =>
+  `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 1, 0xe0, 2, width, 1, 0, 0, 0]).toString("base64")}`;
+const PHOTO = picture(0x80);
+const OTHER_PHOTO = picture(0x90);
 
 async function shopWithAna() {
   const { client, context } = await testShop();
@@ -61,6 +67,43 @@ test("an unknown person, one who left, and a picture that is none are refused an
   expect((await client.timekeeping.list()).total).toBe(0);
 });
 
+test("a photo is kept only with its entry: a refused one leaves none", async () => {
+  const { client, context, ana, clock } = await shopWithAna();
+  const other = (eventType: "clock_in" | "clock_out", more = {}) =>
+    client.timekeeping.create({ userId: ana.id, eventType, photoData: OTHER_PHOTO, ...more });
+  await expect(other("clock_out")).rejects.toThrow("has not clocked in yet");
+  await expect(other("clock_in", { userId: 99 })).rejects.toThrow("There is no employee 99");
+  await expect(other("clock_in", { leftAt: "15:30" })).rejects.toThrow("has forgotten no clock-out");
+  expect(photosOf(context.file)).toEqual([]);
+  await clock("clock_in");
+  await expect(other("clock_in")).rejects.toThrow("already clocked in");
+  expect(photosOf(context.file)).toHaveLength(1);
+  await context.db.updateTable("staff").set({ isActive: 0 }).execute();
+  await expect(other("clock_out")).rejects.toThrow("not active any more");
+  expect(photosOf(context.file)).toHaveLength(1);
+});
+
+test("a photo is kept before the entry that names it, and without it there is no entry", async () => {
+  const { client, context, ana } = await shopWithAna();
+  const kept: number[] = [];
+  const watching: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (node.kind === "InsertQueryNode") kept.push(photosOf(context.file).length);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const call = { userId: ana.id, eventType: "clock_in", photoData: PHOTO } as const;
+  const save = () => {
+    throw new Error("the disk is full");
+  };
+  const full = localClient(() => ({ ...context, files: { ...context.files, save } }));
+  await expect(full.timekeeping.create(call)).rejects.toThrow("the disk is full");
+  expect((await client.timekeeping.list()).total).toBe(0);
+  await localClient(() => ({ ...context, db: context.db.withPlugin(watching) })).timekeeping.create(call);
+  expect(kept[0]).toBe(1);
+});
+
 /** Ana came in at 06:58 yesterday and did not clock out; Hal is her lead. */
 async function shopWithForgotten() {
   const shop = await shopWithAna();
@@ -81,7 +124,9 @@ async function shopWithForgotten() {
 }
 
 test("after a forgotten clock-out a plain clock-in or clock-out is refused with what is needed to ask", async () => {
-  const { client, clock, yesterday } = await shopWithForgotten();
+  const { client, context, ana, yesterday } = await shopWithForgotten();
+  const clock = (eventType: "clock_in" | "clock_out") =>
+    client.timekeeping.create({ userId: ana.id, eventType, photoData: OTHER_PHOTO });
   for (const eventType of ["clock_in", "clock_out"] as const) {
     const refused = await clock(eventType).catch((error) => error);
     expect(refused).toMatchObject({
@@ -90,6 +135,7 @@ test("after a forgotten clock-out a plain clock-in or clock-out is refused with 
     });
   }
   expect((await client.timekeeping.list()).total).toBe(1);
+  expect(photosOf(context.file)).toHaveLength(1);
 });
 
 test("the time told is stored as a clock-out that awaits approval, with the clock-in of now", async () => {

@@ -68,17 +68,22 @@ export const service: Service<typeof timekeeping, Context> = {
   },
 
   async create(context, { userId, eventType, photoData, vouchedBy, leftAt, location }) {
-    // Kept before the row that names it: a photo that no row names does no harm, a row without its photo would.
-    const photoHash = photoData == null ? null : context.files.save(readImage(photoData, "The photo").bytes);
-    const entry = { location, photoHash, vouchedBy: photoHash === null ? (vouchedBy ?? null) : null };
+    const photo = photoData == null ? undefined : readImage(photoData, "The photo").bytes;
+    const voucher = photo === undefined ? (vouchedBy ?? null) : null;
+    // Kept once nothing refuses the entry, and before the row that names it: a row without its photo would be a loss.
+    const kept = () => ({
+      location,
+      photoHash: photo === undefined ? null : context.files.save(photo),
+      vouchedBy: voucher,
+    });
     return inTransaction(context, async (inner) => {
       const person = await findRecord(inner, employee, userId);
       if (person.isActive === 0)
         throw new Conflict(`${person.full_name} is not active any more and cannot use the clock`);
-      if (entry.vouchedBy !== null) await requireSupervisor(inner, entry.vouchedBy, "vouchedBy", userId);
+      if (voucher !== null) await requireSupervisor(inner, voucher, "vouchedBy", userId);
       const latest = await latestOf(inner, userId);
       if (latest && isClockedIn(latest) && isForgotten(latest.occurredAt, inner.now())) {
-        const known = eventType === "clock_out" ? entry : { location };
+        const known = eventType === "clock_out" ? kept : () => ({ location });
         const { id } = await clockOutAfterwards(inner, person, latest, leftAt, known);
         if (eventType === "clock_out") return entryOf(inner, id);
       } else {
@@ -87,7 +92,7 @@ export const service: Service<typeof timekeeping, Context> = {
         const refusal = clockRefusal(person.full_name, latest, eventType, since);
         if (refusal) throw new Conflict(refusal);
       }
-      const { id } = await insertRecord(inner, timeEntry, { ...entry, userId, eventType });
+      const { id } = await insertRecord(inner, timeEntry, { ...kept(), userId, eventType });
       return entryOf(inner, id);
     });
   },

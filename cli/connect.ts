@@ -1,18 +1,15 @@
 import { existsSync } from "node:fs";
-import { request } from "node:http";
 import { userInfo } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { clientOf } from "../src/api/client.ts";
 import type { CallOptions, Client } from "../src/api/endpoint.ts";
-import { httpClient, type Transport } from "../src/api/http-client.ts";
-
+import { httpClient } from "../src/api/http-client.ts";
 import { type ApiTable, table } from "../src/shop/table.ts";
-import { databaseFile, ownerSocket } from "./database-file.ts";
+import { databaseFile } from "./database-file.ts";
 import { type Follower, follow } from "./follow.ts";
+import { OwnerGone, overSocket, PATIENCE_MS } from "./guest.ts";
 import type { Owner } from "./owner.ts";
 
-/** How long a command waits for an owner that is starting or ending. */
-const PATIENCE_MS = 15_000;
 const BETWEEN_TRIES_MS = 40;
 
 export interface Connection {
@@ -32,6 +29,8 @@ export interface ConnectOptions {
   mustExist?: boolean;
   surface?: "cli" | "tui";
   progress?: (done: number, total: number) => void;
+  /** How long an owner may show no sign of life. */
+  patienceMs?: number;
 }
 
 /**
@@ -79,42 +78,60 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   };
 }
 
-/** Who owns the file now: the process, and its address when it is a server. Undefined when nobody answers. */
-export async function findOwner(file: string): Promise<{ pid: number; address: string | null } | undefined> {
+/** The process that owns the file, and its address when it is a server. */
+export interface OwnerSeen {
+  pid: number;
+  address: string | null;
+}
+
+/** Who owns the file now. Undefined when nobody answers, or who does is leaving. */
+export async function findOwner(file: string): Promise<OwnerSeen | undefined> {
+  const owner = await askOwner(file);
+  return owner === "leaving" ? undefined : owner;
+}
+
+/** One who is leaving answers once the file is free. */
+async function askOwner(file: string): Promise<OwnerSeen | "leaving" | undefined> {
   try {
-    const response = await overSocket(ownerSocket(file))("/owner", { method: "GET", headers: {} });
-    return (await response.json()) as { pid: number; address: string | null };
+    const response = await overSocket(file)("/owner", { method: "GET", headers: {} });
+    return (await response.json()) as OwnerSeen;
   } catch (error) {
-    if (error instanceof OwnerGone) return undefined;
-    throw error;
+    if (!(error instanceof OwnerGone)) throw error;
+    return error.isLeaving ? "leaving" : undefined;
   }
 }
 
 /** Asks the owner to hand the file over: a dashboard does, another command ends soon by itself. */
 export async function askToYield(file: string): Promise<void> {
   try {
-    await overSocket(ownerSocket(file))("/owner/yield", { method: "POST", headers: {} });
+    await overSocket(file)("/owner/yield", { method: "POST", headers: {} });
   } catch (error) {
     if (!(error instanceof OwnerGone)) throw error;
   }
 }
 
-/** Takes the file over, or waits until its owner can be talked to. */
+/** Takes the file over, or answers what was `found` to be the way to its owner; waits where neither can be had yet. */
 export async function untilOwned<T>(
   file: string,
-  found: () => Promise<T | undefined>,
+  found: (owner: OwnerSeen) => T | Promise<T | undefined>,
   take: () => Promise<Owner>,
 ): Promise<T | Owner> {
   const { DatabaseProblem } = await import("../db/errors.ts");
-  const deadline = performance.now() + PATIENCE_MS;
+  /** Counts from the first try, since a busy machine may take that long to load what a try needs. */
+  let deadline = Number.POSITIVE_INFINITY;
   for (;;) {
-    const other = await found();
-    if (other !== undefined) return other;
+    const owner = await askOwner(file);
+    if (owner === "leaving") deadline = Number.POSITIVE_INFINITY;
+    else if (owner !== undefined) {
+      const way = await found(owner);
+      if (way !== undefined) return way;
+    }
     try {
       return await take();
     } catch (error) {
       const isTaken = error instanceof DatabaseProblem && error.code === "in-use";
       if (!isTaken || performance.now() > deadline) throw error;
+      deadline = Math.min(deadline, performance.now() + PATIENCE_MS);
       await wait(BETWEEN_TRIES_MS);
     }
   }
@@ -126,41 +143,12 @@ export type Attached = Pick<Owner, "client"> & Partial<Omit<Owner, "client">>;
 async function attach(file: string, options: ConnectOptions): Promise<Attached> {
   const surface = options.surface ?? "cli";
   const caller = { actor: userInfo().username, surface, ...(options.progress ? { progress: options.progress } : {}) };
-  const served = async (): Promise<Attached | undefined> => {
-    if (!(await findOwner(file))) return undefined;
-    const send = overSocket(ownerSocket(file), { "x-stockworks-surface": surface, "x-stockworks-actor": caller.actor });
-    return { client: httpClient(table, send) };
-  };
+  const served = (): Attached => ({
+    client: httpClient(
+      table,
+      overSocket(file, { "x-stockworks-surface": surface, "x-stockworks-actor": caller.actor }, options.patienceMs),
+    ),
+  });
   // Who finds a server needs no database of its own, which takes longer to load than the call.
   return untilOwned(file, served, async () => (await import("./owner.ts")).own(file, caller));
-}
-
-/** The owner ended before it took the request. */
-class OwnerGone extends Error {}
-
-function overSocket(socketPath: string, own: Record<string, string> = {}): Transport {
-  return (path, { method, headers, body }) =>
-    new Promise((resolve, reject) => {
-      const sent = request(
-        { socketPath, path, method, agent: false, headers: { ...headers, ...own, connection: "close" } },
-        async (answer) => {
-          try {
-            const chunks: Buffer[] = [];
-            for await (const chunk of answer) chunks.push(chunk as Buffer);
-            const status = answer.statusCode ?? 500;
-            const text = status === 204 ? null : Buffer.concat(chunks);
-            resolve(new Response(text, { status, headers: answer.headers as Record<string, string> }));
-          } catch (error) {
-            reject(error);
-          }
-        },
-      );
-      sent.on("error", (error: NodeJS.ErrnoException) => {
-        // A question that was cut off can be asked again; of a change nobody knows whether it was made.
-        const isGone =
-          error.code === "ECONNREFUSED" || error.code === "ENOENT" || (error.code === "ECONNRESET" && method === "GET");
-        reject(isGone ? new OwnerGone(error.message) : error);
-      });
-      sent.end(body);
-    });
 }

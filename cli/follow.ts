@@ -1,8 +1,9 @@
 import { request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { knock } from "../db/lock.ts";
 import { onNews } from "../src/records/news.ts";
 import type { Attached } from "./connect.ts";
-import { ownerSocket } from "./database-file.ts";
+import { letGoOfSilent } from "./guest.ts";
 
 export interface Follower {
   /** Something in the shop has changed. */
@@ -38,7 +39,7 @@ async function keepFollowing({ file, current, reattach }: Connected, follower: F
       });
       forget();
     } else {
-      await listenTo(ownerSocket(file), follower, stopping).catch(() => {});
+      await listenTo(file, follower, stopping).catch(() => {});
     }
     if (stopping.aborted) return;
     follower.link("lost");
@@ -48,9 +49,9 @@ async function keepFollowing({ file, current, reattach }: Connected, follower: F
 }
 
 /** Reads the owner's events until its stream ends. */
-function listenTo(socketPath: string, follower: Follower, stopping: AbortSignal): Promise<void> {
+function listenTo(file: string, follower: Follower, stopping: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asked = request({ socketPath, path: "/api/live", agent: false, signal: stopping }, (answer) => {
+    const asked = request({ createConnection: () => knock(file), path: "/api/live", signal: stopping }, (answer) => {
       if (answer.statusCode !== 200) return void asked.destroy(new Error(`/api/live answered ${answer.statusCode}`));
       follower.link("server");
       answer.setEncoding("utf8").on("data", (text: string) => {
@@ -58,6 +59,7 @@ function listenTo(socketPath: string, follower: Follower, stopping: AbortSignal)
       });
       answer.on("close", resolve).on("error", reject);
     });
+    letGoOfSilent(asked, file);
     asked.on("error", reject).end();
   });
 }

@@ -3,11 +3,10 @@ import { seedReference } from "../db/seed.ts";
 import type { Client } from "../src/api/endpoint.ts";
 import type { Caller, Store } from "../src/records/context.ts";
 import { version } from "../src/records/version.ts";
-import { listenLocally } from "../src/server/listen.ts";
+import { answerLocally } from "../src/server/listen.ts";
 import { shopContext } from "../src/shop/context.ts";
 import { localClient } from "../src/shop/local-client.ts";
 import type { ApiTable } from "../src/shop/table.ts";
-import { ownerSocket } from "./database-file.ts";
 
 /** The one process that has the file open. */
 export interface Owner {
@@ -21,13 +20,12 @@ export interface Owner {
 }
 
 /**
- * Opens the file and answers other commands at its local socket. The socket is the lock that people see, the way in for
- * others, and, being this user's only, their credential. `address` is told to a second server. A dashboard, which may
- * stay for days, hands the file over to a server that asks.
+ * Opens the file and answers other commands at its local socket. The socket is the lock, the way in for others, and, being
+ * this user's only, their credential. `address` is told to a second server. A dashboard, which may stay for days, hands
+ * the file over to a server that asks.
  * Throws DatabaseProblem "in-use" when another process has the file.
  */
 export async function own(file: string, caller: Caller, address: () => string | null = () => null): Promise<Owner> {
-  const opened = await openDatabase(file, { seed: (db) => seedReference(db, new Date().toISOString()) });
   // Streams of live changes end with it: nobody would wait for an answer that never ends.
   const stopping = new AbortController();
   let gone = false;
@@ -35,35 +33,46 @@ export async function own(file: string, caller: Caller, address: () => string | 
   const hasGone = new Promise<void>((resolve) => {
     tell = resolve;
   });
-  try {
-    const stop = await listenLocally(ownerSocket(file), async () => {
+  const answers = answerLocally(
+    () => ({ pid: process.pid, address: address() }),
+    async () => {
+      const store = await opening;
       const { createApp } = await import("../src/server/app.ts");
       const app = createApp({
-        store: opened,
+        store,
         version,
         stopping: stopping.signal,
         onFault: (id, error) => console.error(`Request ${id} failed:`, error),
       });
       if (caller.surface === "tui") app.post("/owner/yield", () => void setImmediate(yieldFile));
-      return app.get("/owner", () => ({ pid: process.pid, address: address() }));
-    });
-    const close = async () => {
-      if (gone) return;
-      gone = true;
-      stopping.abort();
-      await stop();
-      await opened.close();
-    };
-    const yieldFile = () => void close().then(tell);
-    return {
-      store: opened,
-      client: localClient(() => shopContext(opened, caller)),
-      close,
-      hasGone: () => gone,
-      gone: hasGone,
-    };
-  } catch (error) {
-    await opened.close();
+      return app;
+    },
+  );
+  const opening = openDatabase(file, {
+    seed: (db) => seedReference(db, new Date().toISOString()),
+    visit: answers.visit,
+  });
+  const opened = await opening.catch(async (error: unknown) => {
+    await answers.end();
     throw error;
-  }
+  });
+  const close = async () => {
+    if (gone) return;
+    gone = true;
+    stopping.abort();
+    try {
+      await answers.stop();
+      await opened.close();
+    } finally {
+      await answers.end();
+    }
+  };
+  const yieldFile = () => void close().then(tell);
+  return {
+    store: opened,
+    client: localClient(() => shopContext(opened, caller)),
+    close,
+    hasGone: () => gone,
+    gone: hasGone,
+  };
 }

@@ -5,7 +5,7 @@ import { packageFile } from "../src/records/package-files.ts";
 import { version } from "../src/records/version.ts";
 import { createApp, type RequestLine } from "../src/server/app.ts";
 import { listen } from "../src/server/listen.ts";
-import { askToYield, findOwner, untilOwned } from "./connect.ts";
+import { askToYield, type OwnerSeen, untilOwned } from "./connect.ts";
 import { databaseFile } from "./database-file.ts";
 import { type Owner, own } from "./owner.ts";
 
@@ -37,7 +37,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   let address: string | null = null;
   const owner = (await untilOwned(
     file,
-    () => refuseSecond(file),
+    (other) => refuseSecond(file, other),
     () => own(file, { actor: "Local user", surface: "cli" }, () => address),
   )) as Owner;
   try {
@@ -96,10 +96,9 @@ function readPort(text: string): number {
 }
 
 /** A short command that owns the file is waited for, a dashboard asked to hand it over; another server keeps it. */
-async function refuseSecond(file: string): Promise<undefined> {
-  const other = await findOwner(file);
-  if (other?.address) throw new Refusal(`${file} is already served at ${other.address} (process ${other.pid})`);
-  if (other) await askToYield(file);
+async function refuseSecond(file: string, other: OwnerSeen): Promise<undefined> {
+  if (other.address) throw new Refusal(`${file} is already served at ${other.address} (process ${other.pid})`);
+  await askToYield(file);
   return undefined;
 }
 

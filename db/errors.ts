@@ -5,6 +5,7 @@ export type DatabaseProblemCode =
   | "disk-full"
   | "disk-error"
   | "in-use"
+  | "unlockable"
   | "damaged"
   | "missing"
   | "changed";

@@ -1,30 +1,59 @@
 import { createHash } from "node:crypto";
-import { closeSync, constants, openSync, realpathSync } from "node:fs";
-import { createServer } from "node:net";
+import { closeSync, constants, openSync, readSync, realpathSync, rmSync } from "node:fs";
+import { createConnection, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseProblem, systemProblem } from "./errors.ts";
+import { refuseUnsafePlace } from "./lock/disk.ts";
+import { listening, listenUnder, stopListening, type Visit } from "./lock/socket-file.ts";
+import { knockAtSocket, socketProcess, takeSocket } from "./lock/socket-lock.ts";
 
 export interface Lock {
+  /** Why the file is not ours any more, although nobody can take it by itself; asked before each promise. */
+  stillOurs(): DatabaseProblem | undefined;
+  /** The file was left as if somebody had it open, and who that was cannot be asked: he may still live, and write. */
+  mustMoveIn: boolean;
   release(): Promise<void>;
 }
 
 /**
- * Makes this the only process, and the only place in it, that has `file` open, until `release`.
+ * Makes this the only process, and the only place in it, that has `file` open, until `release`. Others who `knock` at the
+ * file meanwhile are visitors.
  *
- * The operating system holds the lock and frees it however the process ends, so there is never a stale one to judge.
- * Throws DatabaseProblem "in-use" when somebody else has it.
+ * The operating system frees the lock however the process ends. Throws DatabaseProblem "in-use" when somebody else has
+ * it, "unlockable" where nobody could tell.
  */
-export function lockFile(file: string): Promise<Lock> {
+export async function lockFile(file: string, welcome: Visit = hangUp): Promise<Lock> {
   const path = realPath(file);
-  switch (process.platform) {
-    case "linux":
-    case "android":
-      return lockByName(path, `\0${nameOf(path)}`);
-    case "win32":
-      return lockByName(path, `\\\\.\\pipe\\${nameOf(path)}`);
-    default:
-      return lockByFile(path);
+  // Many only look whether anybody is there, and leave at once.
+  const visit: Visit = (socket) => welcome(socket.on("error", () => socket.destroy()));
+  try {
+    switch (process.platform) {
+      case "linux":
+        refuseUnsafePlace(path);
+        return await lockBySocket(path, visit);
+      case "win32":
+        return { ...HELD, release: await listenToName(pipeOf(path), visit) };
+      case "android": // has no hard links
+        return await withDoor(path, visit, await listenToName(`\0${nameOf(path)}`, hangUp));
+      default:
+        return await withDoor(path, visit, lockByFile(path));
+    }
+  } catch (error) {
+    throw lockProblem(path, error);
   }
+}
+
+/** Connects to the process that has `file` open. Fails with ENOENT or ECONNREFUSED, by an event, when there is none. */
+export function knock(file: string): Socket {
+  const path = realFile(file);
+  if (process.platform === "linux") return knockAtSocket(path);
+  return createConnection(process.platform === "win32" ? pipeOf(path) : doorOf(path));
+}
+
+/** The process that has `file` open, where the system tells. */
+export function ownerProcess(file: string): number | undefined {
+  return process.platform === "linux" ? socketProcess(realFile(file)) : undefined;
 }
 
 /** The one absolute spelling of `file`, which need not exist; its folder must. */
@@ -36,40 +65,132 @@ export function realPath(file: string): string {
   }
 }
 
+function realFile(file: string): string {
+  try {
+    return realPath(file);
+  } catch {
+    return resolve(file); // the folder is still to be made, so no link can lead to it
+  }
+}
+
+/** Where a lock cannot be lost. */
+const HELD: Omit<Lock, "release"> = { stillOurs: () => undefined, mustMoveIn: false };
+
+async function lockBySocket(path: string, visit: Visit): Promise<Lock> {
+  const socket = await takeSocket(path, visit);
+  if (socket === undefined) throw inUse(path);
+  return {
+    stillOurs: () => (socket.isStillOurs() ? undefined : lost(path)),
+    mustMoveIn: socket.wasFree && isLeftOpen(path),
+    release: socket.release,
+  };
+}
+
+/** Which SQLite may write the file: 3 is none but ours, while it has the file open. */
+const WRITE_VERSION_AT = 18;
+const OURS_ALONE = 3;
+
+function isLeftOpen(path: string): boolean {
+  let fd: number | undefined;
+  try {
+    fd = openSync(path, "r");
+    const version = Buffer.alloc(1);
+    readSync(fd, version, 0, 1, WRITE_VERSION_AT);
+    return version[0] === OURS_ALONE;
+  } catch {
+    return false; // what is wrong with the file is said by who opens it
+  } finally {
+    if (fd !== undefined) closeSync(fd);
+  }
+}
+
 /**
- * 107 characters. Node 20 pads the name of an abstract socket with zeros to 107, later ones do not: only a name of full
- * length is the same name to both.
+ * 107 characters with their prefix. Node 20 pads the name of an abstract socket with zeros to 107, later ones do not: only
+ * a name of full length is the same name to both.
  */
 function nameOf(path: string): string {
   return `stockworks-${createHash("sha384").update(path).digest("hex")}`;
 }
 
-/** Linux's abstract sockets and Windows' pipes have one listener, and vanish with its process. */
-function lockByName(path: string, name: string): Promise<Lock> {
-  return new Promise((done, fail) => {
-    const server = createServer((visitor) => visitor.destroy());
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      fail(["EADDRINUSE", "EACCES"].includes(error.code ?? "") ? inUse(path) : systemProblem(path, error)),
-    );
-    server.listen({ path: name, exclusive: true }, () => {
-      server.unref(); // holding the lock is no reason to go on living
-      done({ release: () => new Promise((released) => server.close(() => released())) });
-    });
-  });
+function pipeOf(path: string): string {
+  return `\\\\.\\pipe\\${nameOf(path)}`;
+}
+
+/** Windows' pipes and abstract sockets have one listener, and vanish with its process. */
+async function listenToName(name: string, visit: Visit): Promise<() => Promise<void>> {
+  const server = createServer(visit).listen({ path: name, exclusive: true });
+  await listening(server);
+  server.unref(); // holding the lock is no reason to go on living
+  return () => stopListening(server);
 }
 
 /** BSD's open() can lock as it opens; node:fs passes the two flags on. */
-async function lockByFile(path: string): Promise<Lock> {
+function lockByFile(path: string): () => void {
   const O_EXLOCK = 0x20;
   const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | O_EXLOCK;
+  const fd = openSync(`${path}.lock`, flags, 0o600);
+  return () => closeSync(fd);
+}
+
+/** The way in beside a lock that has none. A socket that is still there belongs to nobody, since the lock is ours. */
+async function withDoor(path: string, visit: Visit, unlock: () => void | Promise<void>): Promise<Lock> {
+  const door = doorOf(path);
   try {
-    const fd = openSync(`${path}.lock`, flags, 0o600);
-    return { release: async () => closeSync(fd) };
+    rmSync(door, { force: true });
+    const server = await listenUnder(dirname(door), basename(door), visit);
+    const release = async () => {
+      rmSync(door, { force: true });
+      await stopListening(server);
+      await unlock();
+    };
+    return { ...HELD, release };
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === "EAGAIN" ? inUse(path) : systemProblem(path, error);
+    await unlock();
+    throw error;
   }
+}
+
+/** BSD keeps a socket's address in a field of about this many bytes. */
+const LONGEST_SOCKET_PATH = 100;
+
+function doorOf(path: string): string {
+  const beside = `${path}.sock`;
+  if (Buffer.byteLength(beside) <= LONGEST_SOCKET_PATH) return beside;
+  const hash = createHash("sha256").update(path).digest("hex").slice(0, 24);
+  return join(tmpdir(), `stockworks-${process.getuid?.()}-${hash}.sock`);
+}
+
+function hangUp(socket: Socket): void {
+  socket.destroy();
+}
+
+function lockProblem(path: string, error: unknown): unknown {
+  if (error instanceof DatabaseProblem) return error;
+  const { code = "", syscall = "" } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE" || code === "EAGAIN") return inUse(path);
+  if (code === "ENOTSOCK") return unlockable(path, `${path}.sock is in the way: move it to another place.`, error);
+  if (syscall === "connect") {
+    const message =
+      `${path} belongs to another user as long as ${path}.sock is there: work as that user, ` +
+      "or remove the .sock once that user's Stockworks has ended.";
+    return unlockable(path, message, error);
+  }
+  if (["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(code)) {
+    const message = `The disk of ${path} has no sockets or hard links, by which one Stockworks notices another: keep it on another disk.`;
+    return unlockable(path, message, error);
+  }
+  return systemProblem(path, error);
+}
+
+function unlockable(path: string, message: string, cause: unknown): DatabaseProblem {
+  return new DatabaseProblem("unlockable", path, message, cause);
 }
 
 function inUse(path: string): DatabaseProblem {
   return new DatabaseProblem("in-use", path, `${path} is already open by another Stockworks.`);
+}
+
+function lost(path: string): DatabaseProblem {
+  const message = `${path}.sock was removed or replaced while this Stockworks had ${path} open: restart it, until then it stores nothing more.`;
+  return new DatabaseProblem("in-use", path, message);
 }

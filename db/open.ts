@@ -5,6 +5,7 @@ import { type Aside, asideOf } from "./aside.ts";
 import { brokenReferences, copyDatabase, integrityOf, type RowCounts } from "./copy.ts";
 import { DatabaseProblem, systemProblemIn } from "./errors.ts";
 import { type FileStore, openFileStore } from "./files.ts";
+import { type Visit } from "./lock/socket-file.ts";
 import { lockFile, realPath } from "./lock.ts";
 import { type Migrations, migrateFile, refuseNewerSchema, upgrade } from "./migrate.ts";
 import { migrations as allMigrations } from "./migrations/index.ts";
@@ -42,6 +43,8 @@ export interface OpenOptions {
   /** First rows of a new database; it gets its name only after they are in. */
   seed?: (db: Kysely<Tables>) => Promise<void>;
   migrations?: Migrations;
+  /** What becomes of those who knock at the file while it is open. */
+  visit?: Visit;
 }
 
 /** The first version without the WAL-reset bug, which could lose commits. */
@@ -56,7 +59,7 @@ const OLDEST_ENGINE = "3.51.3";
 export async function openDatabase(file: string, options: OpenOptions = {}): Promise<OpenDatabase> {
   const migrations = options.migrations ?? allMigrations;
   const path = pathInFolder(file);
-  const lock = await lockFile(path);
+  const lock = await lockFile(path, options.visit);
   let sqlite: SqliteDatabase | undefined;
   try {
     const isNew = !existsSync(path);
@@ -66,7 +69,7 @@ export async function openDatabase(file: string, options: OpenOptions = {}): Pro
     sqlite = openSqlite(path);
     refuseNewerSchema(sqlite, migrations);
     const db = await prepareDatabase(sqlite, migrations);
-    sqlite.own();
+    sqlite.own(lock.stillOurs);
     return openedDatabase(sqlite, db, isNew, () => lock.release());
   } catch (error) {
     sqlite?.abandon();

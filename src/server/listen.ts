@@ -1,8 +1,8 @@
-import { rmSync } from "node:fs";
-import { createServer, type Server as HttpServer } from "node:http";
-import { createServer as createSocketServer, type Server, type Socket } from "node:net";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import type { EventEmitter } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { type H3, toNodeHandler } from "h3";
+import { GONE } from "./local-headers.ts";
 
 /** A large list over a slow network takes its time; a body that stands still is cut off much sooner (body.ts). */
 const LONGEST_REQUEST_MS = 30 * 60_000;
@@ -24,64 +24,101 @@ export async function listen(app: H3, host: string, port: number): Promise<{ por
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : port,
-    stop: () => closed(server, GRACE_MS, () => server.closeAllConnections()),
+    stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      return within(GRACE_MS, closed, () => server.closeAllConnections());
+    },
   };
+}
+
+/** How the owner of a file answers those who knock at it. */
+export interface LocalAnswers {
+  visit: (socket: Socket) => void;
+  /** Answers all who have asked so far, and resolves. Who asks from now on waits for `end`. */
+  stop: Stop;
+  /** Sends those who wait to the next owner, and resolves once they have left. To be called when the file is free. */
+  end: Stop;
 }
 
 /**
- * Serves an app on a local socket that only this user may use. The app is made at the first call, so that a short
- * command that owns the file does not pay for a server that nobody asks.
+ * Answers visitors with an app. It is made at the first call, so that a short command that owns the file does not pay for
+ * a server that nobody asks. `GET /owner` is answered by `hello` also while the file is still being opened, and
+ * `GET /owner/alive` at any time.
  */
-export async function listenLocally(path: string, makeApp: () => Promise<H3>): Promise<Stop> {
-  const isFile = !path.startsWith("\\\\");
-  const server = createSocketServer();
-  const open = new Set<Socket>();
-  let http: Promise<HttpServer> | undefined;
-  let accepted = 0;
-  server.on("connection", async (socket) => {
-    accepted++;
-    open.add(socket);
-    socket.once("close", () => open.delete(socket)).on("error", () => socket.destroy());
-    http ??= makeApp().then((app) => createServer(toNodeHandler(app)));
-    (await http).emit("connection", socket);
+export function answerLocally(hello: () => object, makeApp: () => Promise<H3>): LocalAnswers {
+  const visitors = room<Socket>();
+  const asked = room<ServerResponse>();
+  let isStopping = false;
+  let free = () => {};
+  const isFree = new Promise<void>((resolve) => {
+    free = resolve;
   });
-  if (isFile) rmSync(path, { force: true });
-  // The socket is made with these rights at once; changing them afterwards would leave a moment for others.
-  const mask = process.umask(0o177);
-  try {
-    await listening(server, { path });
-  } finally {
-    process.umask(mask);
-  }
-  /** One knock is answered per turn of the event loop; a turn without one has emptied the queue. */
-  const drained = async () => {
-    for (let before = -1; before < accepted; ) {
-      before = accepted;
-      for (let turn = 0; turn < 3; turn++) await nextTurn();
+  let handler: Promise<ReturnType<typeof toNodeHandler>> | undefined;
+  const server = createServer(async (request, response) => {
+    if (request.url === "/owner/alive") return void response.writeHead(204).end();
+    if (isStopping) return isFree.then(() => turnAway(request, response));
+    if (request.url === "/owner") return void response.end(JSON.stringify(hello()));
+    asked.enter(response);
+    try {
+      handler ??= makeApp().then(toNodeHandler);
+      await (await handler)(request, response);
+    } catch {
+      turnAway(request, response); // the file could not be opened: who asked will try, and be told why
     }
+  });
+  const cutOff = () => {
+    for (const socket of visitors.inside) socket.destroy();
   };
-  return async () => {
-    // Nobody new finds the socket; who already knocked is let in and answered.
-    if (isFile) rmSync(path, { force: true });
-    await drained();
-    await closed(server, LOCAL_GRACE_MS, () => {
-      for (const socket of open) socket.destroy();
-    });
+  return {
+    visit(socket) {
+      visitors.enter(socket);
+      server.emit("connection", socket);
+    },
+    stop() {
+      isStopping = true;
+      return within(LOCAL_GRACE_MS, asked.emptied(), cutOff);
+    },
+    end() {
+      free();
+      return within(LOCAL_GRACE_MS, visitors.emptied(), cutOff);
+    },
   };
 }
 
-function listening(server: Server, at: { host: string; port: number } | { path: string }): Promise<void> {
+/** Reads the request to its end first: an answer in the middle of it would be lost to who is still sending. */
+function turnAway(request: IncomingMessage, response: ServerResponse): void {
+  request.resume().once("end", () => response.writeHead(503, { [GONE]: "1", connection: "close" }).end());
+}
+
+/** Those who have come and are not yet gone. */
+function room<T extends EventEmitter>() {
+  const inside = new Set<T>();
+  let tell = () => {};
+  return {
+    inside,
+    enter(guest: T) {
+      inside.add(guest);
+      guest.once("close", () => {
+        inside.delete(guest);
+        if (inside.size === 0) tell();
+      });
+    },
+    emptied: () =>
+      new Promise<void>((resolve) => {
+        tell = resolve;
+        if (inside.size === 0) resolve();
+      }),
+  };
+}
+
+async function within(graceMs: number, done: Promise<void>, cutOff: () => void): Promise<void> {
+  const force = setTimeout(cutOff, graceMs);
+  await done;
+  clearTimeout(force);
+}
+
+function listening(server: Server, at: { host: string; port: number }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject).listen(at, () => resolve());
-  });
-}
-
-function closed(server: Server, graceMs: number, cutOff: () => void): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(cutOff, graceMs);
-    server.close(() => {
-      clearTimeout(force);
-      resolve();
-    });
   });
 }

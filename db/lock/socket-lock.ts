@@ -1,0 +1,198 @@
+import { createHash, randomBytes } from "node:crypto";
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { connectTo, idOf, isAlive, listenUnder, stopListening, type Visit } from "./socket-file.ts";
+
+// The socket `<file>.sock` beside a database is its lock and the way in to its owner. The kernel closes it however the
+// process ends, after the last of its writes, and it is the same for all who see the folder, in whatever container.
+//
+// Why two can never have it. A socket listens before it gets a name, and gets it by link(), which replaces nothing:
+// whoever is refused at a name knows that its owner is dead. A dead one is not removed to make room, since by then the
+// name might be another's; it is succeeded:
+//
+// 1. The heir of a dead socket has the name `after-<id of the dead>`. From the door one walks from heir to heir, past the
+//    dead, to one who lives (then the file is in use) or to the end.
+// 2. Who comes to the end links himself there. A place is taken once, and the dead keep theirs: as long as the door is the
+//    same, the row only grows at its end, and only its last can be alive.
+// 3. Then he walks again from the door. Only if he arrives at himself does he rename himself to be the door. In between
+//    nobody else can arrive at himself, because the row ends with one who lives: him. Killed there, he is one more of the
+//    dead. If the door has changed meanwhile he does not arrive, withdraws, and begins anew.
+// 4. Only an owner sweeps the names of the dead away, so never in a row that somebody may still walk to its end.
+//
+// A second, hidden name, the spare, leads to the same socket. It finds the owner whose door somebody removed by hand, and
+// lets him put it back unless there has been another since, who would have taken the spare's name too.
+
+export interface SocketLock {
+  /** Whether there was no door at all, of a living owner or a dead one. */
+  wasFree: boolean;
+  /** Whether the door is still this one; puts it back where somebody removed it. */
+  isStillOurs(): boolean;
+  release(): Promise<void>;
+}
+
+/** The names in a database's folder. */
+interface Place {
+  folder: string;
+  door: string;
+  spare: string;
+  /** What all others begin with: those of heirs and of the newly born. */
+  prefix: string;
+}
+
+interface Own {
+  name: string;
+  id: string | undefined;
+}
+
+/** Takes the socket beside the database `path` and lets visitors in; answers undefined when another process has it. */
+export async function takeSocket(path: string, visit: Visit): Promise<SocketLock | undefined> {
+  const place = placeOf(path);
+  if ((await walk(place)).living !== undefined) return undefined;
+  const name = `${place.prefix}${process.pid}-${randomBytes(6).toString("hex")}`;
+  const server = await listenUnder(place.folder, name, visit);
+  const own: Own = { name, id: idOf(at(place, name)) };
+  const release = async () => {
+    for (const each of [name, place.spare, place.door]) if (leadsTo(own, place, each)) rmSync(at(place, each));
+    await stopListening(server);
+  };
+  try {
+    const taken = await succeed(place, own);
+    if (taken === undefined) {
+      await release();
+      return undefined;
+    }
+    renameSync(at(place, name), at(place, place.spare));
+    await sweep(place, own);
+    return { ...taken, isStillOurs: watchOf(place, own), release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** Connects to the owner of the database `path`. */
+export function knockAtSocket(path: string) {
+  const { folder, door } = placeOf(path);
+  return connectTo(folder, door);
+}
+
+/** The process that owns the database `path`: the kernel tells the first name of its socket, in its own network only. */
+export function socketProcess(path: string): number | undefined {
+  try {
+    const place = placeOf(path);
+    const [, rest] = readFileSync("/proc/net/unix", "utf8").split(` ${at(place, place.prefix)}`);
+    const pid = rest && /^(\d+)-[0-9a-f]{12}$/m.exec(rest.split("\n", 1)[0] as string)?.[1];
+    return pid ? Number(pid) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Longer names would leave too little for the rest of a socket's path. */
+const LONGEST_NAME = 40;
+
+function placeOf(path: string): Place {
+  const base = basename(path);
+  const isLong = Buffer.byteLength(base) > LONGEST_NAME;
+  const short = isLong ? `stockworks-${createHash("sha256").update(base).digest("hex").slice(0, 24)}` : base;
+  const door = `${short}.sock`;
+  return { folder: dirname(path), door, spare: `.${door}`, prefix: `.${door}.` };
+}
+
+function at({ folder }: Place, name: string): string {
+  return join(folder, name);
+}
+
+/** What follows the prefix in the names of heirs and of the newly born. */
+const OTHER = /^(after-[0-9a-z]+-[0-9a-z]+|\d+-[0-9a-f]{12})$/;
+
+function heirOf(place: Place, id: string): string {
+  return `${place.prefix}after-${id}`;
+}
+
+/** Becomes the door, unless somebody else is. */
+async function succeed(place: Place, own: Own): Promise<Pick<SocketLock, "wasFree"> | undefined> {
+  // An owner may sweep a name away that is not listened to yet.
+  while (leadsTo(own, place, own.name)) {
+    const { living, last } = await walk(place);
+    if (living !== undefined) return undefined;
+    if (last === undefined) {
+      if (await putBack(place)) return undefined;
+      if (link(place, own.name, place.door)) return { wasFree: true };
+      continue;
+    }
+    const claim = heirOf(place, last);
+    if (!link(place, own.name, claim)) continue;
+    if ((await walk(place)).living === own.id) {
+      renameSync(at(place, claim), at(place, place.door));
+      return { wasFree: false };
+    }
+    rmSync(at(place, claim), { force: true });
+  }
+  return undefined;
+}
+
+/** From the door past the dead: the id of who lives, or of the last of the dead; neither where there is no door. */
+async function walk(place: Place): Promise<{ living?: string; last?: string }> {
+  let last: string | undefined;
+  for (let name = place.door; ; name = heirOf(place, last)) {
+    const id = idOf(at(place, name));
+    if (id === undefined) return last === undefined ? {} : { last };
+    const isLiving = await isAlive(place.folder, name);
+    // If the name went to another meanwhile, nobody knows which of the two was asked.
+    if (isLiving === undefined || idOf(at(place, name)) !== id) return walk(place);
+    if (isLiving) return { living: id };
+    last = id;
+  }
+}
+
+/** Gives a living owner back the door that somebody removed; false when there is none. */
+async function putBack(place: Place): Promise<boolean> {
+  if (!(await isAlive(place.folder, place.spare))) return false;
+  link(place, place.spare, place.door);
+  return true;
+}
+
+/** What an owner asks before each promise. Who was not the door once will never be it again. */
+function watchOf(place: Place, own: Own): () => boolean {
+  let isOurs = true;
+  return () => {
+    if (isOurs && !leadsTo(own, place, place.door)) {
+      link(place, place.spare, place.door);
+      isOurs = leadsTo(own, place, place.door);
+    }
+    return isOurs;
+  };
+}
+
+/** Removes what killed processes left behind. An owner can do without. */
+async function sweep(place: Place, own: Own): Promise<void> {
+  try {
+    for (const name of readdirSync(place.folder)) {
+      const isOther = name.startsWith(place.prefix) && OTHER.test(name.slice(place.prefix.length));
+      if (!isOther || (await isAlive(place.folder, name)) !== false) continue;
+      if (leadsTo(own, place, place.door)) rmSync(at(place, name), { force: true });
+    }
+  } catch {
+    // The next owner tries again.
+  }
+}
+
+/** Gives a socket a further name; false when that is taken, or the socket's first name gone. */
+function link(place: Place, from: string, to: string): boolean {
+  try {
+    linkSync(at(place, from), at(place, to));
+    return true;
+  } catch (error) {
+    if (["EEXIST", "ENOENT"].includes((error as NodeJS.ErrnoException).code ?? "")) return false;
+    throw error;
+  }
+}
+
+function leadsTo(own: Own, place: Place, name: string): boolean {
+  try {
+    return own.id !== undefined && idOf(at(place, name)) === own.id;
+  } catch {
+    return false; // something else has taken the name
+  }
+}

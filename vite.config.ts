@@ -24,7 +24,7 @@ export default defineConfig({
   // The limits are there to end what hangs; a busy machine is no fault of the code.
   test: {
     root: here,
-    include: ["{src,cli,db,web,bin}/**/*.test.{ts,tsx}"],
+    include: ["{src,cli,db,web,bin,bench}/**/*.test.{ts,tsx}"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -6,8 +6,8 @@ import http from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 import { dirname } from "node:path";
 
-/** @type {{folder: string, report?: string, journal?: string, from?: number, until?: number, code?: string,
- *   calls?: string[], isShort?: boolean, killAt?: number}} */
+/** @type {{folder: string, report?: string, journal?: string, isShort?: boolean, killAt?: number,
+ *   faults?: {from: number, until: number, code: string, calls?: string[]}[]}} */
 const plan = JSON.parse(process.env.TORTURE_DISK ?? "{}");
 const real = { ...fs };
 /** The files that are open: number → path, inode and the position of a write that names none. */
@@ -29,10 +29,11 @@ function meet(call, path, half = () => {}) {
     report(`${count} ${call} ${path} killed`);
     process.kill(process.pid, "SIGKILL");
   }
-  const isHit = plan.code !== undefined && count >= plan.from && count < (plan.until ?? Number.POSITIVE_INFINITY);
-  if (!isHit || (plan.calls !== undefined && !plan.calls.includes(call))) return;
-  report(`${count} ${call} ${path} ${plan.code}`);
-  throw Object.assign(new Error(`${plan.code}: made to fail, ${call} '${path}'`), { code: plan.code, syscall: call });
+  const isHit = ({ from, until, calls }) => count >= from && count < until && (calls?.includes(call) ?? true);
+  const code = plan.faults?.find(isHit)?.code;
+  if (code === undefined) return;
+  report(`${count} ${call} ${path} ${code}`);
+  throw Object.assign(new Error(`${code}: made to fail, ${call} '${path}'`), { code, syscall: call });
 }
 
 fs.openSync = (path, flags, mode) => {

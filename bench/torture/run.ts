@@ -47,9 +47,12 @@ const told: Told[] = chosen
 console.log(`Seed ${first}`);
 const began = performance.now();
 // Each has the same share of the time: the next is the one that had least.
-for (let next = least(); next !== undefined && performance.now() < end; next = least()) await tellOnce(next);
+for (let next = least(); next !== undefined && performance.now() < end; next = least()) {
+  await tellOnce(next);
+  // After each round, so that a run that is broken off has told something.
+  if (values.only === undefined) writeFileSync(RESULTS, `${JSON.stringify(results(), null, 2)}\n`);
+}
 for (const one of told) console.log(line(one));
-if (values.only === undefined) writeFileSync(RESULTS, `${JSON.stringify(results(), null, 2)}\n`);
 process.exitCode = told.some(({ failures }) => failures.length > 0) ? 1 : 0;
 
 function least(): Told | undefined {

@@ -11,15 +11,19 @@ const STOCKWORKS = fileURLToPath(new URL("../../bin/stockworks.js", import.meta.
 /** Longer than anything may take on a busy machine: what is not over by then hangs. */
 const PATIENCE_MS = 60_000;
 
+/** From which call that changes the disk on, up to but not including which, such calls end with `code`. */
+export interface Fault {
+  from: number;
+  until: number;
+  code: "EIO" | "ENOSPC";
+  calls?: readonly ("write" | "sync")[];
+}
+
 /** What goes wrong with the disk of a process: see disk.js. */
 export interface DiskPlan {
   report?: string;
   journal?: string;
-  /** From which call that changes the disk on, up to but not including which, all such calls end with `code`. */
-  from?: number;
-  until?: number;
-  code?: "EIO" | "ENOSPC";
-  calls?: ("write" | "sync")[];
+  faults?: Fault[];
   isShort?: boolean;
   /** The call at which the process is killed. */
   killAt?: number;

@@ -1,3 +1,4 @@
+import { beside } from "./stories/beside.ts";
 import { clock } from "./stories/clock.ts";
 import { crowd } from "./stories/crowd.ts";
 import { faults } from "./stories/faults.ts";
@@ -9,4 +10,17 @@ import { power } from "./stories/power.ts";
 import { upkeep } from "./stories/upkeep.ts";
 import { readers, writers } from "./stories/visitors.ts";
 
-export const stories = [kill, power, faults, fullDisk, readers, writers, namespaces, clock, upkeep, crowd, model];
+export const stories = [
+  kill,
+  power,
+  faults,
+  fullDisk,
+  readers,
+  writers,
+  namespaces,
+  clock,
+  upkeep,
+  crowd,
+  beside,
+  model,
+];

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Ledger, work } from "../clerks.ts";
-import { type DiskPlan, NotStarted, newShop, type Running, serve } from "../shop.ts";
+import { type DiskPlan, type Fault, NotStarted, newShop, type Running, serve } from "../shop.ts";
 import type { Random, Round, Story } from "../story.ts";
 import { settle } from "../witness.ts";
 
@@ -11,6 +11,7 @@ const CHANGES = 60;
 /** After the last fault this many changes in a row have to be taken. */
 const AFTERWARDS = 5;
 const MOST_TRIES = 200;
+const FOR_GOOD = Number.MAX_SAFE_INTEGER;
 
 /** As SQLite's own suite does it, but over HTTP: the n-th call to the file system fails, once, for a while or for good. */
 export const faults: Story = {
@@ -32,16 +33,17 @@ export const faults: Story = {
 };
 
 function planOf(random: Random): DiskPlan {
-  if (random.chance(15)) return { isShort: true };
+  if (random.chance(12)) return { isShort: true };
+  const faults = Array.from({ length: 1 + random(6) }, () => faultOf(random));
+  if (random.chance(15)) faults.push({ ...faultOf(random), until: FOR_GOOD });
+  return { faults };
+}
+
+function faultOf(random: Random): Fault {
   const from = 1 + random(CALLS);
-  const lasts = random.pick([1, 1, 1, 2, 5, 20, Number.POSITIVE_INFINITY]);
-  const calls = random.pick<DiskPlan["calls"]>([undefined, undefined, ["sync"], ["write"]]);
-  return {
-    from,
-    ...(lasts === Number.POSITIVE_INFINITY ? {} : { until: from + lasts }),
-    code: random.pick(["EIO", "ENOSPC"]),
-    ...(calls ? { calls } : {}),
-  };
+  const calls = random.pick<Fault["calls"]>([undefined, undefined, ["sync"], ["write"]]);
+  const code = random.pick(["EIO", "ENOSPC"] as const);
+  return { from, until: from + random.pick([1, 1, 1, 2, 5, 20]), code, ...(calls ? { calls } : {}) };
 }
 
 /** A disk that fails at the start may keep the server from starting, with one sentence. */
@@ -60,7 +62,7 @@ async function started(file: string, disk: DiskPlan & { folder: string }): Promi
 async function workUnder(server: Running, plan: DiskPlan, ledger: Ledger, { random, tally }: Round): Promise<void> {
   let tries = 0;
   let inRow = 0;
-  const isForGood = plan.from !== undefined && plan.until === undefined;
+  const isForGood = plan.faults?.some(({ until }) => until === FOR_GOOD) ?? false;
   await work({
     ledger,
     tally,

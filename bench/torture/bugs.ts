@@ -1,0 +1,66 @@
+/** A mistake that would cost somebody's data, and the stories of which one has to find it. */
+export interface Bug {
+  name: string;
+  /** In `file` the one place that reads `find` is made to read `put`. */
+  edits: { file: string; find: string; put: string }[];
+  stories: string[];
+}
+
+const SYNC = "sync: () => io.fdatasyncSync(fd),";
+
+export const BUGS: Bug[] = [
+  {
+    name: "nothing is synced",
+    edits: [{ file: "db/sqlite/real-file.ts", find: SYNC, put: "sync: () => {}," }],
+    stories: ["power"],
+  },
+  {
+    name: "an answer is given before the sync",
+    edits: [
+      {
+        file: "db/sqlite/real-file.ts",
+        find: SYNC,
+        put: "sync: () => void setTimeout(() => io.fdatasyncSync(fd), 20),",
+      },
+    ],
+    stories: ["power"],
+  },
+  {
+    name: "the log is emptied before the database is synced",
+    edits: [
+      {
+        file: "db/sqlite/main-file.ts",
+        find: "isChanged = false;\n      real.sync();",
+        put: "isChanged = false;",
+      },
+    ],
+    stories: ["power"],
+  },
+  {
+    name: "the lock is not taken",
+    edits: [
+      {
+        file: "db/open.ts",
+        find: "const lock = await lockFile(path);",
+        put: "const lock = { release: async () => {} };",
+      },
+    ],
+    stories: ["namespaces", "crowd"],
+  },
+  {
+    name: "each statement is a transaction of its own",
+    edits: [
+      {
+        file: "src/records/context.ts",
+        find: "return context.db.transaction().execute((db) => work({ ...context, db }));",
+        put: "return work(context);",
+      },
+    ],
+    stories: ["kill", "faults"],
+  },
+  {
+    name: "readers beside an import stay with what was before it",
+    edits: [{ file: "db/aside.ts", find: "present = undefined;\n        end();", put: "" }],
+    stories: ["beside"],
+  },
+];

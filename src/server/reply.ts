@@ -43,7 +43,9 @@ export interface ListForm {
 /** One JSON array. */
 export const AS_JSON: ListForm = {
   headers: JSON_TYPE,
-  write: (rows, isFirst, isLast) => `${isFirst ? "[" : ","}${JSON.stringify(rows).slice(1, -1)}${isLast ? "]" : ""}`,
+  // The last page may have lost its rows since the one before it was read.
+  write: (rows, isFirst, isLast) =>
+    `${isFirst ? "[" : rows.length > 0 ? "," : ""}${JSON.stringify(rows).slice(1, -1)}${isLast ? "]" : ""}`,
 };
 
 /** A whole list, written page by page as the reader takes it, so that its length costs no memory. */

@@ -1,0 +1,18 @@
+import { H3 } from "h3";
+import { expect, test } from "vitest";
+import { AS_JSON, replyWhole } from "./reply.ts";
+
+test.each([
+  ["rows on both pages", [[1, 2], [3]], [1, 2, 3]],
+  ["a last page whose rows are gone by then", [[1, 2], []], [1, 2]],
+  ["a page in between whose rows are gone by then", [[1], [], [2]], [1, 2]],
+  ["no rows at all", [[]], []],
+])("a whole list with %s is one JSON array", async (_, pages, rows) => {
+  const page = (n: number) => ({
+    rows: pages[n] ?? [],
+    total: 3,
+    ...(n + 1 < pages.length ? { next: String(n + 1) } : {}),
+  });
+  const app = new H3().get("/", (event) => replyWhole(page(0), async (cursor) => page(Number(cursor)), event, AS_JSON));
+  expect(await (await app.request("/")).json()).toEqual(rows);
+});

@@ -234,3 +234,16 @@ test("a read that fails is told with a way to try again", async () => {
   press("R");
   await sees("Harriet Vance");
 });
+
+test("an imported order with a status of its own shows how late it is", async () => {
+  const { press, sees } = await openDashboard({
+    size: { columns: 80, rows: 24 },
+    fill: async (client) => {
+      const text = "Order number,Customer name,Date issued,Due date,Status\nA-1,Bighorn,2026-09-01,2026-10-01,On hold";
+      await client.imports.run({ noun: "sales-orders", fileName: "orders.csv", text });
+    },
+  });
+  press("2");
+  await sees("51 d late");
+  await sees("On hold");
+});

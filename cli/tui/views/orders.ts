@@ -1,9 +1,8 @@
+import { isClosed } from "../../../src/modules/orders/rules.ts";
 import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
 import { historyOf } from "../history.ts";
 import type { View } from "../view.ts";
 import { dollars, dueIn, number } from "../words.ts";
-
-const OPEN = new Set(["draft", "pending", "approved", "confirmed", "manufacturing"]);
 
 export const orders: View<OrderRow> = {
   name: "orders",
@@ -23,7 +22,7 @@ export const orders: View<OrderRow> = {
       width: 10,
       align: "right",
       cell: ({ dueDate, status }, { today }) => {
-        if (!OPEN.has(status)) return "";
+        if (isClosed(status)) return "";
         const isLate = dueDate !== null && dueDate < today;
         return { text: dueIn(dueDate, today), tone: isLate ? "bad" : dueDate === today ? "warn" : "quiet" };
       },

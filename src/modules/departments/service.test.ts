@@ -195,3 +195,13 @@ test("the cards of a shop without departments say so", async () => {
     largestDepartment: null,
   });
 });
+
+test("the people of a department with the longest name can be changed", async () => {
+  const shop = await testShop();
+  const { client } = shop;
+  const person = await client.staff.create(ana);
+  const name = "Lay-up ".repeat(15).slice(0, 100).trim();
+  await client.departments.update({ id: await departmentId(shop, "Layup"), name });
+  const changed = { ...ana, primary_department: name, title: "Lead" };
+  expect(await client.staff.update({ id: person.id, ...changed })).toMatchObject(changed);
+});

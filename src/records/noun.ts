@@ -47,4 +47,6 @@ export interface Reference {
   pattern?: (id: number) => string;
   /** They go when the record goes, each with its own line in the change log. */
   goToo?: true;
+  /** They stay without it when the record goes, each with its own line in the change log. */
+  stayWithout?: true;
 }

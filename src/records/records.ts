@@ -70,7 +70,7 @@ export async function removeRecord<T extends RecordTable>(
 ): Promise<Saved<T>> {
   return inTransaction(context, async (inner) => {
     const before = await findRecord(inner, noun, id);
-    await removeThoseThatGoToo(inner, noun, id);
+    await letGo(inner, noun, id);
     await loose(inner)
       .deleteFrom(noun.table as string)
       .where("id", "=", id)
@@ -80,13 +80,16 @@ export async function removeRecord<T extends RecordTable>(
   });
 }
 
-/** Removes with a record those that go with it: the database would, too, but without a line in the change log. */
-async function removeThoseThatGoToo(context: Context, { referredBy = [] }: Noun, id: number): Promise<void> {
-  for (const { from, column, goToo } of referredBy) {
+/** Removes or unlinks those that refer to a record: the database would, too, but without a line in the change log. */
+async function letGo(context: Context, { referredBy = [] }: Noun, id: number): Promise<void> {
+  for (const { from, column, goToo, stayWithout } of referredBy) {
     const noun = context.nouns.find(({ table }) => table === from);
-    if (!goToo || !noun) continue;
+    if (!noun || !(goToo || stayWithout)) continue;
     const rows = await loose(context).selectFrom(from).select("id").where(column, "=", id).execute();
-    for (const row of rows) await removeRecord(context, noun, row["id"] as number);
+    for (const row of rows) {
+      if (goToo) await removeRecord(context, noun, row["id"] as number);
+      else await updateRecord(context, noun, row["id"] as number, { [column]: null });
+    }
   }
 }
 

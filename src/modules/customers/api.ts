@@ -24,6 +24,18 @@ export const customers = {
   remove: remove("/api/master-customers/:id", "Delete a customer or contact", {
     success: "Customer deleted successfully",
     failure: "Failed to delete customer",
-    refreshes,
+    refreshes: [...refreshes, "orders"],
   }),
+  restore: change(
+    "POST",
+    "/api/master-customers/:id/restore",
+    "Put a deleted customer back, with the orders that were theirs",
+    ById,
+    Customer,
+    {
+      success: "Customer restored",
+      failure: "Failed to restore customer",
+      refreshes: [...refreshes, "orders"],
+    },
+  ),
 };

@@ -7,5 +7,5 @@ export const customer = {
   name: "customerName",
   importedAs: "customers",
   foundBy: ["customerName", "contactInfo", "contactType"],
-  referredBy: [{ from: "sales_orders", column: "customerId", what: "a sales order" }],
+  referredBy: [{ from: "sales_orders", column: "customerId", what: "a sales order", stayWithout: true }],
 } satisfies NounIn<"customers">;

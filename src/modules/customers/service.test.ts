@@ -101,3 +101,26 @@ test("the cards of an empty shop show zeros", async () => {
     phoneContacts: 0,
   });
 });
+
+test("a deleted customer that is put back has its old id, and the orders that were theirs", async () => {
+  const { client, context } = await testShop();
+  const { updatedAt, ...customer } = await client.customers.create(bighorn);
+  const other = await client.customers.create({ customerName: "Mesa Long Range" });
+  const order = { customerName: bighorn.customerName, lineItems: [{ description: "Stock" }], customerId: customer.id };
+  const theirs = await client.orders.create(order);
+  const moved = await client.orders.create(order);
+  const anybodys = await client.orders.create({ ...order, customerId: null });
+  const customerOf = async ({ id }: { id: number }) => (await client.orders.get({ id })).customerId;
+
+  context.requestId = "deletion";
+  await client.customers.remove({ id: customer.id });
+  context.requestId = "later";
+  expect(await customerOf(theirs)).toBeNull();
+  await client.orders.update({ id: moved.id, customerId: other.id });
+  expect(await client.customers.restore({ id: customer.id })).toMatchObject(customer);
+  expect(await Promise.all([theirs, moved, anybodys].map(customerOf))).toEqual([customer.id, other.id, null]);
+  expect((await client.customers.list({ search: "bighorn" })).total).toBe(1);
+  const again = client.customers.restore({ id: customer.id });
+  await expect(again).rejects.toMatchObject({ name: "Conflict", message: "This customer is there already" });
+  await expect(client.customers.restore({ id: 999 })).rejects.toMatchObject({ name: "NotFound" });
+});

@@ -5,6 +5,7 @@ import type { Context } from "../../records/context.ts";
 import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
+import { restoreRecord } from "../../records/restore.ts";
 import type { customers } from "./api.ts";
 import { customer } from "./record.ts";
 import { COMPANY_TYPES, EMAIL_TYPES, PHONE_TYPES } from "./rules.ts";
@@ -44,6 +45,10 @@ export const service: Service<typeof customers, Context> = {
 
   async remove(context, { id }) {
     await removeRecord(context, customer, id);
+  },
+
+  async restore(context, { id }) {
+    return toWire(await restoreRecord(context, customer, id));
   },
 };
 

@@ -1,0 +1,98 @@
+import type { Kysely } from "kysely";
+import type { RecordTable, Saved } from "../../db/tables.ts";
+import { Conflict, NotFound } from "../lib/errors.ts";
+import { type Context, inTransaction } from "./context.ts";
+import type { Noun } from "./noun.ts";
+import { following, logChange, updateRecord } from "./records.ts";
+
+type Raw = Record<string, unknown>;
+type Changes = Record<string, [before: unknown, after: unknown]>;
+
+/**
+ * Puts a deleted record back under its old id, with the values that the change log kept. What stayed without it refers
+ * to it again, except what refers to another one by now. Throws NotFound when nobody deleted it, Conflict when it is there.
+ */
+export function restoreRecord<T extends RecordTable>(context: Context, noun: Noun<T>, id: number): Promise<Saved<T>> {
+  return inTransaction(context, async (inner) => {
+    const table = noun.table as string;
+    const db = loose(inner);
+    if (await db.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst())
+      throw new Conflict(`This ${noun.noun} is there already`);
+    const deletion = await lineAbout(inner, noun, id, "deleted");
+    if (!deletion) throw new NotFound(`There is no deleted ${noun.noun} ${id}`);
+    const creation = await lineAbout(inner, noun, id, "created");
+    const now = inner.now();
+    const values = valuesBefore(deletion);
+    const stamps = { id, createdAt: creation?.timestamp ?? now, updatedAt: now };
+    const record = await db
+      .insertInto(table)
+      .values({ ...values, ...following(noun, values), ...stamps })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await logChange(inner, noun, id, "restored", {}, record);
+    await linkAgain(inner, noun, id, deletion);
+    return record as Saved<T>;
+  });
+}
+
+/** A line of the change log. */
+interface Line {
+  id: number;
+  changes: string;
+  requestId: string | null;
+  timestamp: string;
+}
+
+function lineAbout({ db }: Context, { noun }: Noun, id: number, action: string): Promise<Line | undefined> {
+  return db
+    .selectFrom("logs")
+    .select(["id", "changes", "requestId", "timestamp"])
+    .where("relatedEntity", "=", noun)
+    .where("entityId", "=", id)
+    .where("action", "=", action)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function valuesBefore({ changes }: Line): Raw {
+  const kept = Object.entries(JSON.parse(changes) as Changes);
+  return Object.fromEntries(kept.map(([field, [before]]) => [field, before]));
+}
+
+async function linkAgain(context: Context, { referredBy = [] }: Noun, id: number, deletion: Line): Promise<void> {
+  for (const { from, column, stayWithout } of referredBy) {
+    const other = context.nouns.find(({ table }) => table === from);
+    if (!stayWithout || !other) continue;
+    for (const entityId of await unlinkedBy(context, deletion, other)) {
+      const found = await loose(context).selectFrom(from).select(column).where("id", "=", entityId).executeTakeFirst();
+      if (found && found[column] === null) await updateRecord(context, other, entityId, { [column]: id });
+    }
+  }
+}
+
+/** The records of a noun that the deletion unlinked. The lines of one call stand together: it is one transaction. */
+async function unlinkedBy({ db }: Context, deletion: Line, { noun }: Noun): Promise<number[]> {
+  const before = await db
+    .selectFrom("logs")
+    .select("id")
+    .where("id", "<", deletion.id)
+    .where("requestId", "is distinct from", deletion.requestId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const lines = await db
+    .selectFrom("logs")
+    .select("entityId")
+    .where("id", ">", before?.id ?? 0)
+    .where("id", "<", deletion.id)
+    .where("relatedEntity", "=", noun)
+    .where("action", "=", "updated")
+    .execute();
+  return lines.map(({ entityId }) => entityId);
+}
+
+/** Kysely cannot relate a table that is a variable to its columns. */
+function loose({ db }: Context) {
+  return db as unknown as Kysely<Record<string, Raw>>;
+}

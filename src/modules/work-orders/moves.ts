@@ -34,7 +34,11 @@ export const moves: Moves = {
     }),
 
   complete: (context, { id }) =>
-    inTransaction(context, async (inner) => change(inner, await openOrder(inner, id), completed(inner), "completed")),
+    inTransaction(context, async (inner) => {
+      const order = await openOrder(inner, id);
+      await tellFinished(inner, order, await operationsOf(inner), true);
+      return change(inner, order, completed(inner), "completed");
+    }),
 
   reopen: (context, { id }) =>
     inTransaction(context, async (inner) => {
@@ -60,7 +64,8 @@ async function change(context: Context, { id }: WorkOrder, values: Partial<WorkO
   return orderOnWire(context, await updateRecord(context, workOrder, id, values, action));
 }
 
-async function tellFinished(context: Context, order: WorkOrder, operations: Operations, isLast: boolean) {
+/** Tells the shop that an order has finished its step, and whether it is done with that. */
+export async function tellFinished(context: Context, order: WorkOrder, operations: Operations, isLast: boolean) {
   const step = operations.get(order.stepNumber) ?? `step ${order.stepNumber}`;
   const message = `${order.woNumber} for ${order.customerName} finished ${step}${isLast ? " and is completed" : ""}`;
   await notify(context, { entity: "work order", eventType: "step finished" }, order.id, message);

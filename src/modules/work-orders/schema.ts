@@ -47,6 +47,7 @@ export const WorkOrderList = listOf([
   "stepSince",
   "instruction",
   "status",
+  "daysLate",
   "total",
 ]).extend({
   step: Id.optional().meta({ description: "The position of a production step" }),

@@ -147,6 +147,7 @@ test("the shop is told of new work orders and finished steps where its triggers 
   expect(told.map(({ message }) => message)).toEqual([
     "WO-2026-0001 for Bighorn Rifle Works was created",
     "WO-2026-0001 for Bighorn Rifle Works finished Lay up shell",
+    "WO-2026-0001 for Bighorn Rifle Works finished Machine inlets and is completed",
     "WO-2026-0001 for Bighorn Rifle Works finished Pack and is completed",
   ]);
 });
@@ -194,4 +195,37 @@ test("an unknown work order is not found by any call", async () => {
   for (const call of [get, update, advance, back, complete, reopen]) {
     await expect(call({ id: 7 })).rejects.toMatchObject({ name: "NotFound", message: "There is no work order 7" });
   }
+});
+
+test("the list sorts by the lateness that it shows, completed orders last", async () => {
+  const { client, context } = await orderShop();
+  const due = async (dueDate: string | null) => (await client.workOrders.create({ ...order, dueDate })).id;
+  const [tenDays, completed, fourDays, dueLater, unknown, stored] = [
+    await due("2026-11-11"),
+    await due("2026-11-02"),
+    await due("2026-11-17"),
+    await due("2026-12-24"),
+    await due(null),
+    await due(null),
+  ];
+  await client.workOrders.complete({ id: completed });
+  await context.db.updateTable("work_orders").set({ daysLate: 7 }).where("id", "=", stored).execute();
+  const sorted = async (sort: "daysLate" | "-daysLate") => (await client.workOrders.list({ sort })).rows;
+  expect((await sorted("-daysLate")).map(({ daysLate }) => daysLate)).toEqual([10, 7, 4, 0, 0, 0]);
+  expect((await sorted("-daysLate")).map(({ id }) => id).slice(0, 3)).toEqual([tenDays, stored, fourDays]);
+  const ids = (await sorted("daysLate")).map(({ id }) => id);
+  expect(ids).toEqual([dueLater, unknown, fourDays, stored, tenDays, completed]);
+});
+
+test.each<[how: string, status: "completed" | "shipped" | undefined]>([
+  ["completed", undefined],
+  ["shipped by its status", "shipped"],
+])("the shop is told of a work order that is %s", async (_, status) => {
+  const { client, context } = await orderShop();
+  await context.db.updateTable("event_triggers").set({ isEnabled: 1 }).execute();
+  const { id } = await client.workOrders.create(order);
+  if (status === undefined) await client.workOrders.complete({ id });
+  else await client.workOrders.update({ id, status });
+  const told = (await client.notifications.list()).rows.map(({ message }) => message);
+  expect(told).toContain("WO-2026-0001 for Bighorn Rifle Works finished Lay up shell and is completed");
 });

@@ -7,7 +7,7 @@ import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
 import type { workOrders } from "./api.ts";
-import { moves } from "./moves.ts";
+import { moves, tellFinished } from "./moves.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { listedOnWire, operationsOf, orderOnWire } from "./order-wire.ts";
 import { workOrder } from "./record.ts";
@@ -21,7 +21,8 @@ export const service: Service<typeof workOrders, Context> = {
       ...(due === undefined ? [] : [isOpen, dueFilters[due](today)]),
       ...(status === undefined ? [] : [status === "open" ? isOpen : sql<boolean>`"completedAt" is not null`]),
     ];
-    const page = await pageOf(context, [{ ...source, where }], input, "-dateIssued");
+    const sorted = { ...source, where, sort: { ...source.sort, daysLate: lateness(today) } };
+    const page = await pageOf(context, [sorted], input, "-dateIssued");
     const operations = await operationsOf(context);
     return { ...page, rows: page.rows.map((row) => listedOnWire(row, operations, today)) };
   },
@@ -65,7 +66,10 @@ export const service: Service<typeof workOrders, Context> = {
   update: (context, { id, ...input }) =>
     inTransaction(context, async (inner) => {
       const before = await findRecord(inner, workOrder, id);
-      return orderOnWire(inner, await updateRecord(inner, workOrder, id, await changedColumns(inner, input, before)));
+      const after = await updateRecord(inner, workOrder, id, await changedColumns(inner, input, before));
+      if (before.completedAt === null && after.completedAt !== null)
+        await tellFinished(inner, before, await operationsOf(inner), true);
+      return orderOnWire(inner, after);
     }),
 
   ...moves,
@@ -90,3 +94,10 @@ const source = sourceOf(
   { operation: null },
   { sort: { customerName: BY_NAME, ...caseless("soNumber", "woNumber", "partNumber", "instruction", "status") } },
 );
+
+/** The rule `daysLate` once more, to sort by; a completed order is neither late nor on track. */
+function lateness(today: CalendarDate): RawBuilder<number | null> {
+  const days = sql`cast(julianday(${today}) - julianday("dueDate") as integer)`;
+  return sql`case when not ${isOpen} then null when "dueDate" is null then "daysLate"
+    when "dueDate" < ${today} then ${days} else 0 end`;
+}

@@ -33,7 +33,7 @@ export const columns = column.columns([
     cell: ({ getValue }) => <span title={getValue() ?? undefined}>{getValue()}</span>,
     meta: { width: 110, grow: 3 },
   }),
-  column.accessor("status", {
+  column.accessor("daysLate", {
     header: "Status",
     cell: ({ row }) => <StateBadge order={row.original} />,
     meta: { width: 130, grow: 0, phone: "first line" },

@@ -38,3 +38,10 @@ test.each([
   await client.imports.run({ ...file("P-1,Pad,9,4", "P-2,Pin,many,4"), onError });
   expect(await told()).toEqual([`items.csv: 1 row of 2 refused, ${rest}`]);
 });
+
+test("the shop is told of new parts that are low from the beginning, but not where the list says no quantity", async () => {
+  const { client, told } = await shop();
+  await client.imports.run(file("P-1,Recoil pad,0,4"));
+  await client.imports.run({ ...file(), text: "Part Number,Name\nP-2,Butt plate" });
+  expect(await told()).toEqual(["Recoil pad (P-1) is out of stock"]);
+});

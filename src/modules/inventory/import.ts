@@ -29,12 +29,15 @@ export const parts: List = {
     toColumns: (values) => toColumns(values as NewPart),
   }),
   news: {
-    async pick(context, { changes }) {
+    async pick(context, { fresh, changes }) {
       const { lowStockDefault } = await settings.get(context, {});
       const statusOf = (part: unknown) => ({ stockStatus: stockStatus(part as Stocked, lowStockDefault) });
-      return changes
-        .filter(({ before, values }) => hasRunLow(statusOf(before), statusOf(values)))
-        .map(({ before, values }) => ({ id: before.id, message: lowStockMessage(values as unknown as Stocked) }));
+      const added = fresh.filter(({ values }) => hasRunLow(undefined, statusOf(values)));
+      const lowered = changes.filter(({ before, values }) => hasRunLow(statusOf(before), statusOf(values)));
+      return [
+        ...added.map(({ row, values }) => ({ id: row.id ?? null, values })),
+        ...lowered.map(({ before, values }) => ({ id: before.id, values })),
+      ].map(({ id, values }) => ({ id, message: lowStockMessage(values as unknown as Stocked) }));
     },
     occasion: { entity: "part", eventType: "low stock" },
     many: (n) => `${count(n, "part")} ran low by an import`,

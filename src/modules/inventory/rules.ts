@@ -20,9 +20,9 @@ export function stockStatusLabel(status: StockStatus): string {
   return { in_stock: "In Stock", low_stock: "Low Stock", out_of_stock: "Out of Stock" }[status];
 }
 
-/** Whether a change took a part below what there should be of it: from then on somebody has to order. */
-export function hasRunLow(before: { stockStatus: StockStatus }, after: { stockStatus: StockStatus }): boolean {
-  return before.stockStatus === "in_stock" && after.stockStatus !== "in_stock";
+/** Whether a part is below what there should be of it since this change, or from its beginning: somebody has to order. */
+export function hasRunLow(before: { stockStatus: StockStatus } | undefined, after: { stockStatus: StockStatus }) {
+  return (before === undefined || before.stockStatus === "in_stock") && after.stockStatus !== "in_stock";
 }
 
 /** What the shop is told when a part has run low. */

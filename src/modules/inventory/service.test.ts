@@ -169,3 +169,19 @@ test("the shop is told once when a part runs low", async () => {
     },
   ]);
 });
+
+test("the shop is told of a part that is out of stock from its beginning", async () => {
+  const { client } = await testShop();
+  await client.inventory.create({ partNumber: "P-1", name: "Recoil pad", stockQuantity: 0 });
+  await client.inventory.create({ partNumber: "P-2", name: "Butt plate", stockQuantity: 80 });
+  const told = (await client.notifications.list()).rows.map(({ message }) => message);
+  expect(told).toEqual(["Recoil pad (P-1) is out of stock"]);
+});
+
+test("an order for later is no recent one", async () => {
+  const { client } = await testShop();
+  const days = ["2026-10-21", "2026-10-22", "2026-11-21", "2026-11-22", "2027-11-21"];
+  for (const [n, lastOrderDate] of days.entries())
+    await client.inventory.create({ partNumber: `P-${n}`, name: "Pad", lastOrderDate });
+  expect((await client.inventory.stats()).recentOrders).toBe(2);
+});

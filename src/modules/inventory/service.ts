@@ -38,7 +38,9 @@ export const service: Service<typeof inventory, Context> = {
         sql<Cents>`coalesce(sum(cast("unitCostCents" as double precision) * "stockQuantity"), 0)`.as("cents"),
         sql<number>`count(case when ${status} <> 'in_stock' then 1 end)`.as("lowStock"),
         sql<number>`count(case when ${status} = 'out_of_stock' then 1 end)`.as("outOfStock"),
-        sql<number>`count(case when "lastOrderDate" >= ${recentSince(context.today())} then 1 end)`.as("recentOrders"),
+        sql<number>`count(case when "lastOrderDate" between ${recentSince(context.today())} and ${context.today()} then 1 end)`.as(
+          "recentOrders",
+        ),
       ])
       .executeTakeFirstOrThrow();
     return { ...found, totalValue: toDollars(cents) };
@@ -59,16 +61,18 @@ export const service: Service<typeof inventory, Context> = {
     return toWire(context, await findRecord(context, part, id));
   },
 
-  async create(context, input) {
-    return toWire(context, await insertRecord(context, part, toColumns(input)));
-  },
+  create: (context, input) =>
+    inTransaction(context, async (inner) => {
+      const made = await toWire(inner, await insertRecord(inner, part, toColumns(input)));
+      await tellIfLow(inner, undefined, made);
+      return made;
+    }),
 
   update: (context, { id, ...input }) =>
     inTransaction(context, async (inner) => {
       const before = await service.get(inner, { id });
       const after = await toWire(inner, await updateRecord(inner, part, id, toColumns(input)));
-      if (hasRunLow(before, after))
-        await notify(inner, { entity: "part", eventType: "low stock" }, id, lowStockMessage(after));
+      await tellIfLow(inner, before, after);
       return after;
     }),
 
@@ -76,6 +80,11 @@ export const service: Service<typeof inventory, Context> = {
     await removeRecord(context, part, id);
   },
 };
+
+async function tellIfLow(context: Context, before: Part | undefined, after: Part): Promise<void> {
+  if (hasRunLow(before, after))
+    await notify(context, { entity: "part", eventType: "low stock" }, after.id, lowStockMessage(after));
+}
 
 /** The rule `stockStatus` once more, for sorting and filtering where the rows are. */
 function statusColumn(lowStockDefault: number) {

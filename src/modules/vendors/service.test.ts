@@ -110,3 +110,14 @@ test("the cards count vendors, addresses, states and cities", async () => {
     cities: 3,
   });
 });
+
+test("a state or city is counted once, whatever its case", async () => {
+  const { client } = await testShop();
+  for (const [vendorCity, vendorState] of [
+    ["Cambridge", "MA"],
+    ["CAMBRIDGE", "ma"],
+    ["Boston", "Ma"],
+  ] as const)
+    await client.vendors.create({ vendorName: `Acme of ${vendorCity}`, vendorCity, vendorState });
+  expect(await client.vendors.stats()).toMatchObject({ states: 1, cities: 2 });
+});

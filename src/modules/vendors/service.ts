@@ -27,8 +27,8 @@ export const service: Service<typeof vendors, Context> = {
       .select((of) => [
         of.fn.countAll<number>().as("totalVendors"),
         of.fn.count<number>("vendorAddress").as("withAddresses"),
-        of.fn.count<number>("vendorState").distinct().as("states"),
-        sql<number>`count(distinct "vendorCity" || ',' || coalesce("vendorState", ''))`.as("cities"),
+        sql<number>`count(distinct upper("vendorState"))`.as("states"),
+        sql<number>`count(distinct upper("vendorCity" || ',' || coalesce("vendorState", '')))`.as("cities"),
       ])
       .executeTakeFirstOrThrow();
     return { ...found, withAddressesPercent: percentComplete(found.withAddresses, found.totalVendors) };

@@ -16,16 +16,17 @@ const DEPARTMENTS = [
   "Shipping",
 ];
 
+/** The categories that orders choose from, each with the field of orders that its options are for. */
 const FEATURE_CATEGORIES = [
-  "Model",
-  "Type",
-  "Hand",
-  "Action Length",
-  "Action Inlet",
-  "Bottom Metal",
-  "Barrel Inlet",
-  "Custom",
-  "Color",
+  { name: "Model", kind: "model" },
+  { name: "Type", kind: "type" },
+  { name: "Hand", kind: "hand" },
+  { name: "Action Length", kind: "actionLength" },
+  { name: "Action Inlet", kind: "actionInlet" },
+  { name: "Bottom Metal", kind: "bottomMetal" },
+  { name: "Barrel Inlet", kind: "barrelInlet" },
+  { name: "Custom", kind: "customFeature" },
+  { name: "Color", kind: "colorOption" },
 ];
 
 const SHIPPING_RATES = [
@@ -80,7 +81,12 @@ export async function seedReference(db: Kysely<Tables>, now: string): Promise<vo
   await db.transaction().execute(async (inside) => {
     const named = (name: string) => ({ name, search: name.toLowerCase(), ...stamps });
     await addMissing(inside, "departments", ["name"], DEPARTMENTS.map(named));
-    await addMissing(inside, "feature_categories", ["name"], FEATURE_CATEGORIES.map(named));
+    await addMissing(
+      inside,
+      "feature_categories",
+      ["kind"],
+      FEATURE_CATEGORIES.map(({ name, kind }) => ({ ...named(name), kind })),
+    );
     await addMissing(
       inside,
       "shipping_rates",

@@ -66,6 +66,8 @@ export interface DepartmentAreasTable extends Named {
 
 export interface FeatureCategoriesTable extends Named {
   name: string;
+  /** The field of orders that its options are for, whatever it is called. */
+  kind: string | null;
 }
 
 export interface FeatureOptionsTable extends Named {

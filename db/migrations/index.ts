@@ -7,6 +7,7 @@ import { stepSince } from "./005-step-since.ts";
 import { clockCorrections } from "./006-clock-corrections.ts";
 import { words } from "./007-words.ts";
 import { keysByTime } from "./008-keys-by-time.ts";
+import { categoryKinds } from "./009-category-kinds.ts";
 
 /** Every migration in the order it runs. Append only: what has been released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   "006-clock-corrections": clockCorrections,
   "007-words": words,
   "008-keys-by-time": keysByTime,
+  "009-category-kinds": categoryKinds,
 };

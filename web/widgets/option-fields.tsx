@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { OptionField } from "../../src/modules/orders/schema.ts";
+import type { OptionField } from "../../src/modules/catalog/schema.ts";
 import { double, FieldGroup, single } from "../components/field-group.tsx";
 import { SelectField } from "../components/form-fields.tsx";
 import type { FieldState } from "../components/use-form.ts";

@@ -1,17 +1,16 @@
 import { expect, test } from "vitest";
-import type { FeatureOption } from "../../src/modules/catalog/schema.ts";
-import { asSold, choicesFor, colorCategories, optionsOf, priceOf } from "./option-prices.ts";
+import { asSold, choicesFor, colorCategories, type Offer, optionsOf, priceOf } from "./option-prices.ts";
 
-const option = (id: number, categoryName: string, name: string, price: number, subcategory: string | null = null) =>
-  ({ id, categoryId: 0, categoryName, name, price, subcategory, createdAt: "", updatedAt: "" }) satisfies FeatureOption;
+const option = (id: number, categoryKind: string, name: string, price: number, subcategory: string | null = null) =>
+  ({ id, categoryKind, name, price, subcategory }) satisfies Offer;
 
 const OPTIONS = [
-  option(1, "Hand", "Left Hand", 45),
-  option(2, "Hand", "Right Hand", 0),
-  option(3, "Color", "Olive Drab", 0.1),
-  option(4, "Color", "Woodland", 1085.2, "Camo"),
-  option(5, "Color", "Matte Black", 5, "Standard"),
-  option(6, "Custom", "Thumbhole Grip", 130),
+  option(1, "hand", "Left Hand", 45),
+  option(2, "hand", "Right Hand", 0),
+  option(3, "colorOption", "Olive Drab", 0.1),
+  option(4, "colorOption", "Woodland", 1085.2, "Camo"),
+  option(5, "colorOption", "Matte Black", 5, "Standard"),
+  option(6, "customFeature", "Thumbhole Grip", 130),
 ];
 const order = { ...optionsOf(), shipping: undefined };
 

@@ -1,11 +1,11 @@
 import { formatMoney, NO_CENTS, toCents, toDollars } from "../../src/lib/money.ts";
 import { subcategoryOf } from "../../src/modules/catalog/rules.ts";
 import type { FeatureOption } from "../../src/modules/catalog/schema.ts";
+import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../../src/modules/catalog/schema.ts";
 import { orderTotal } from "../../src/modules/orders/rules.ts";
-import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../../src/modules/orders/schema.ts";
 
 /** An option of the catalogue, as much of it as is chosen by. */
-export type Offer = Pick<FeatureOption, "id" | "name" | "price" | "categoryName" | "subcategory">;
+export type Offer = Pick<FeatureOption, "id" | "name" | "price" | "categoryKind" | "subcategory">;
 
 /** What the fields of a form hold: options by their ids, the color category by its name, "" when there is none. */
 export type OptionValues = { colorCategory: string } & Record<OptionField, number | null>;
@@ -36,7 +36,7 @@ export function asSold(options: readonly Offer[], order: Configured): Offer[] {
   const sold = OPTION_FIELDS.flatMap((field): Offer[] => {
     const option = order.options[field];
     const subcategory = field === "colorOption" ? order.colorCategory : null;
-    return option ? [{ ...option, categoryName: OPTION_CATEGORIES[field], subcategory }] : [];
+    return option ? [{ ...option, categoryKind: field, subcategory }] : [];
   });
   const ids = new Set(sold.map(({ id }) => id));
   return [...sold, ...options.filter(({ id }) => !ids.has(id))];
@@ -68,7 +68,7 @@ export function priceOf(values: OptionValues & { shipping: number | undefined },
 }
 
 function offersFor(field: OptionField, options: readonly Offer[]): Offer[] {
-  return options.filter(({ categoryName }) => categoryName === OPTION_CATEGORIES[field]);
+  return options.filter(({ categoryKind }) => categoryKind === field);
 }
 
 /** Throws when an order that was put back costs another amount than before: an option is then sold at today's price. */

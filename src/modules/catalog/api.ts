@@ -1,6 +1,7 @@
 import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
 import {
   FeatureCategory,
+  FeatureCategoryChange,
   FeatureCategoryList,
   FeatureOption,
   FeatureOptionChange,
@@ -28,7 +29,7 @@ export const featureCategories = {
     "PUT",
     "/api/feature-categories/:id",
     "Rename a feature category",
-    ById.extend(NewFeatureCategory.shape),
+    ById.extend(FeatureCategoryChange.shape),
     FeatureCategory,
     { success: "Category updated successfully", failure: "Failed to update category", refreshes },
   ),

@@ -22,7 +22,7 @@ export const featureCategories: List = {
     },
   ],
   fields: NewFeatureCategory,
-  derived: derivedOf(FeatureCategory, NewFeatureCategory),
+  derived: [...derivedOf(FeatureCategory, NewFeatureCategory), "kind"],
   ...knownBy("name"),
   toValues: (record) => record,
   writer: oneByOne({

@@ -1,4 +1,5 @@
 import { round } from "../../lib/numbers.ts";
+import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "./schema.ts";
 
 /** The color category that a color is listed under: one without counts as Standard. */
 export function subcategoryOf(option: { subcategory: string | null }): string {
@@ -9,4 +10,9 @@ export function subcategoryOf(option: { subcategory: string | null }): string {
 export function priceFrom(text: string): number {
   const price = Number.parseFloat(text.replace(/^\s*\$/, "").replaceAll(",", ""));
   return Number.isFinite(price) && price > 0 ? round(price, 2) : 0;
+}
+
+/** The field of orders that a category of this name is for; null when it is none of the nine. */
+export function kindOf(name: string): OptionField | null {
+  return OPTION_FIELDS.find((field) => OPTION_CATEGORIES[field].toLowerCase() === name.toLowerCase()) ?? null;
 }

@@ -3,9 +3,26 @@ import { Id, listOf } from "../../api/endpoint.ts";
 import { amount, keptText, optionalText, reference, requiredText } from "../../lib/fields.ts";
 import { dollars } from "../../lib/wire.ts";
 
+/** Each field of an order that holds a feature option, and the category its options come from. */
+export const OPTION_CATEGORIES = {
+  model: "Model",
+  type: "Type",
+  hand: "Hand",
+  actionLength: "Action Length",
+  actionInlet: "Action Inlet",
+  bottomMetal: "Bottom Metal",
+  barrelInlet: "Barrel Inlet",
+  colorOption: "Color",
+  customFeature: "Custom",
+} as const;
+export type OptionField = keyof typeof OPTION_CATEGORIES;
+export const OPTION_FIELDS = Object.keys(OPTION_CATEGORIES) as [OptionField, ...OptionField[]];
+
 export const FeatureCategory = z.object({
   id: z.int(),
   name: z.string(),
+  /** The field of orders that its options are for, whatever it is called; null when there is none. */
+  kind: z.string().nullable(),
   optionsCount: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -14,7 +31,13 @@ export type FeatureCategory = z.infer<typeof FeatureCategory>;
 
 export const NewFeatureCategory = z.object({
   name: requiredText("Category name", 100).meta({ example: "Barrel Inlet" }),
+  kind: z
+    .enum(OPTION_FIELDS, `Kind is one of ${OPTION_FIELDS.join(", ")}`)
+    .nullish()
+    .meta({ example: null, description: "Follows from the name when it is left out" }),
 });
+/** A category keeps its kind under another name. */
+export const FeatureCategoryChange = NewFeatureCategory.omit({ kind: true });
 
 export const FeatureCategoryList = listOf(["name", "optionsCount", "createdAt"]);
 
@@ -31,6 +54,7 @@ export const FeatureOption = z.object({
   id: z.int(),
   categoryId: z.int(),
   categoryName: z.string(),
+  categoryKind: z.string().nullable(),
   name: z.string(),
   price: dollars(),
   /** The color category of a color; none counts as Standard. */

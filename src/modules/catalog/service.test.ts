@@ -128,3 +128,26 @@ test("a shipping rate is added, changed and removed, and its name is given once"
   await client.shippingRates.remove({ id });
   await expect(client.shippingRates.get({ id })).rejects.toThrow(`There is no shipping rate ${id}`);
 });
+
+test("a category that orders choose from is still chosen from under another name", async () => {
+  const { client } = await testShop();
+  const order = { customerName: "Bighorn Rifle Works", quantity: 1, dateIssued: "2026-11-21" };
+  const categories = await client.featureCategories.list();
+  const model = categories.rows.find(({ name }) => name === "Model") as { id: number };
+  const option = await client.featureOptions.create({ categoryId: model.id, name: "Ridgeline Hunter", price: 389 });
+  await client.featureCategories.update({ id: model.id, name: "Stock model" });
+  expect(await client.featureOptions.get({ id: option.id })).toMatchObject({
+    categoryName: "Stock model",
+    categoryKind: "model",
+  });
+  expect(await client.salesOrders.create({ ...order, model: option.id })).toMatchObject({ total: 389 });
+  const file = "Order number,Customer name,Date issued,Model\nA-1,Bighorn,2026-11-21,Ridgeline Hunter";
+  const imported = await client.imports.run({ noun: "sales-orders", fileName: "orders.csv", text: file });
+  expect(imported).toMatchObject({ new: 1, refused: 0 });
+
+  const second = await client.featureCategories.create({ name: "Model" });
+  expect(second.kind).toBeNull();
+  await client.featureCategories.remove({ id: model.id });
+  await client.featureCategories.remove({ id: second.id });
+  expect(await client.featureCategories.create({ name: "model" })).toMatchObject({ kind: "model" });
+});

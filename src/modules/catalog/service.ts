@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { z } from "zod";
 import type { Service } from "../../api/endpoint.ts";
 import { type Cents, toCents, toDollars } from "../../lib/money.ts";
 import { average } from "../../lib/numbers.ts";
@@ -10,7 +11,8 @@ import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
 import type * as endpoints from "./api.ts";
 import { category, option, shippingRate } from "./record.ts";
-import { FeatureCategory, FeatureOption, ShippingRate } from "./schema.ts";
+import { kindOf } from "./rules.ts";
+import { FeatureCategory, FeatureOption, type NewFeatureCategory, type OptionField, ShippingRate } from "./schema.ts";
 
 export const featureCategories: Service<typeof endpoints.featureCategories, Context> = {
   list: (context, input) => pageOf(context, [categories], input, "id"),
@@ -31,7 +33,7 @@ export const featureCategories: Service<typeof endpoints.featureCategories, Cont
 
   create: (context, input) =>
     inTransaction(context, async (inner) => {
-      const { id } = await insertRecord(inner, category, input);
+      const { id } = await insertRecord(inner, category, { name: input.name, kind: await freeKind(inner, input) });
       return featureCategories.get(inner, { id });
     }),
 
@@ -76,6 +78,14 @@ export const featureOptions: Service<typeof endpoints.featureOptions, Context> =
   },
 };
 
+/** What orders use the category for; null when they use another one for it, or have no use for it. */
+async function freeKind(context: Context, input: z.output<typeof NewFeatureCategory>): Promise<OptionField | null> {
+  const kind = input.kind ?? kindOf(input.name);
+  const { db } = context;
+  const taken = await db.selectFrom("feature_categories").select("id").where("kind", "=", kind).executeTakeFirst();
+  return taken ? null : kind;
+}
+
 export const shippingRates: Service<typeof endpoints.shippingRates, Context> = {
   async list(context, input) {
     const page = await pageOf(context, [rates], input, "amount");
@@ -107,12 +117,15 @@ const optionsCount = sql<number>`(select count(*) from feature_options where "ca
 const categories = sourceOf("feature_categories", FeatureCategory, { optionsCount }, { sort: { name: BY_NAME } });
 
 const categoryName = sql<string>`(select name from feature_categories where feature_categories.id = "categoryId")`;
+const categoryKind = sql<
+  string | null
+>`(select kind from feature_categories where feature_categories.id = "categoryId")`;
 const categorySearch = sql`(select search from feature_categories where feature_categories.id = "categoryId")`;
 
 const options = sourceOf(
   "feature_options",
   FeatureOption,
-  { categoryName },
+  { categoryName, categoryKind },
   {
     search: sql`("search" || ' ' || ${categorySearch})`,
     sort: { name: BY_NAME, categoryName: categorySearch, ...caseless("subcategory") },

@@ -3,10 +3,9 @@ import { ById, listOf } from "../../api/endpoint.ts";
 import { DATE_ORDERS } from "../../lib/cells.ts";
 import { amount, choice, date, optionalText, reference, requiredText, whole } from "../../lib/fields.ts";
 import { MOST_COLUMNS, SEPARATORS } from "../../lib/separators.ts";
-import { NewFeatureOption } from "../catalog/schema.ts";
+import { NewFeatureOption, OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../catalog/schema.ts";
 import { NewDepartmentArea } from "../departments/schema.ts";
-import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../orders/schema.ts";
-import { WholeOrderForm } from "../sales-orders/schema.ts";
+import { storedStatus, WholeOrderForm } from "../sales-orders/schema.ts";
 import { NewSchedule } from "../schedules/schema.ts";
 import { WholeWorkOrderForm } from "../work-orders/schema.ts";
 
@@ -196,7 +195,7 @@ export const SalesOrderRow = WholeOrderForm.extend({
   /** In the list of both kinds of order, the kind. */
   source: choice("Source", ["orders"]).optional(),
   orderNumber: requiredText("Order number", 50),
-  status,
+  status: requiredText("Status", 50).transform(storedStatus).optional(),
   quantity: whole("Quantity", 1).optional(),
   shipping: amount("Shipping").optional(),
   lineItems: z.array(WholeOrderForm.shape.lineItems.element, "Line items are a list").optional(),

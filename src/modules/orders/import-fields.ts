@@ -1,16 +1,16 @@
 import { closest } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
+import { OPTION_CATEGORIES, OPTION_FIELDS } from "../catalog/schema.ts";
 import { foldedKey } from "../imports/match/finding.ts";
 import type { Column } from "../imports/read/columns.ts";
 import type { Refuse, SheetRow } from "../imports/read/rows.ts";
-import { STATUSES } from "../sales-orders/schema.ts";
-import { OPTION_CATEGORIES, OPTION_FIELDS } from "./schema.ts";
+import { STATUSES, storedStatus } from "../sales-orders/schema.ts";
 
 // What both kinds of order have in common.
 
 /** Statuses of other systems are kept as they are, and asked about. */
 function unknownStatus(cell: string): string | undefined {
-  return cell === "" || STATUSES.some((status) => status === cell)
+  return cell === "" || STATUSES.some((status) => status === storedStatus(cell))
     ? undefined
     : `"${cell}" is none of ours, which are ${STATUSES.join(", ")}`;
 }
@@ -75,19 +75,14 @@ export async function referToOptions(context: Context, rows: readonly SheetRow[]
   const all = await context.db
     .selectFrom("feature_options")
     .innerJoin("feature_categories", "feature_categories.id", "feature_options.categoryId")
-    .select([
-      "feature_options.id",
-      "feature_options.name",
-      "feature_options.subcategory",
-      "feature_categories.name as category",
-    ])
+    .select(["feature_options.id", "feature_options.name", "feature_options.subcategory", "feature_categories.kind"])
     .execute();
   for (const row of rows) {
     const { values } = row;
     for (const field of OPTION_FIELDS) {
       const said = values[field];
       if (typeof said !== "string") continue;
-      const ofField = all.filter(({ category }) => category === OPTION_CATEGORIES[field]);
+      const ofField = all.filter(({ kind }) => kind === field);
       const named = ofField.filter(({ name }) => foldedKey(name) === foldedKey(said));
       const ofColor = named.filter(({ subcategory }) => subcategory === values["colorCategory"]);
       const [only, ...others] = field === "colorOption" && ofColor.length > 0 ? ofColor : named;

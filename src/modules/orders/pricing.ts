@@ -2,8 +2,9 @@ import type { z } from "zod";
 import { Invalid } from "../../lib/errors.ts";
 import { type Cents, dollarsOrNone, formatMoney, NO_CENTS, toCents, toDollars } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
+import { OPTION_FIELDS, type OptionField } from "../catalog/schema.ts";
 import { MOST_CENTS, orderTotal } from "./rules.ts";
-import { OPTION_FIELDS, type OptionChoice, type OptionField, type Priced } from "./schema.ts";
+import { type OptionChoice, type Priced } from "./schema.ts";
 import { readOptions, sellOptions } from "./sold-options.ts";
 
 /** The columns of either kind of order that its price is made of. */

@@ -1,26 +1,12 @@
 import { z } from "zod";
 import { keptText } from "../../lib/fields.ts";
 import { dollars, optionalDollars } from "../../lib/wire.ts";
-
-/** Each field of an order that holds a feature option, and the category its options come from. */
-export const OPTION_CATEGORIES = {
-  model: "Model",
-  type: "Type",
-  hand: "Hand",
-  actionLength: "Action Length",
-  actionInlet: "Action Inlet",
-  bottomMetal: "Bottom Metal",
-  barrelInlet: "Barrel Inlet",
-  colorOption: "Color",
-  customFeature: "Custom",
-} as const;
-export type OptionField = keyof typeof OPTION_CATEGORIES;
-export const OPTION_FIELDS = Object.keys(OPTION_CATEGORIES) as [OptionField, ...OptionField[]];
+import { OPTION_FIELDS } from "../catalog/schema.ts";
 
 const optionId = (label: string) =>
   z.int(`${label} is the id of a feature option`).positive(`${label} is the id of a feature option`).nullish();
 
-/** The options of an order by their ids, and the color category by its name. */
+/** The options of an order by their ids. The color category is a name, or the id of a color that is in it. */
 export const OptionChoice = z.object({
   model: optionId("Model").meta({ example: 1 }),
   type: optionId("Type"),
@@ -29,7 +15,9 @@ export const OptionChoice = z.object({
   actionInlet: optionId("Action inlet"),
   bottomMetal: optionId("Bottom metal"),
   barrelInlet: optionId("Barrel inlet"),
-  colorCategory: keptText("Color category", 100).meta({ example: "Metallic" }),
+  colorCategory: z
+    .union([z.int().positive(), keptText("Color category", 100)], "Color category is a name or the id of a color")
+    .meta({ example: "Metallic" }),
   colorOption: optionId("Color option"),
   customFeature: optionId("Custom feature"),
 });

@@ -2,7 +2,8 @@ import { Invalid, type Issue } from "../../lib/errors.ts";
 import type { Cents } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { subcategoryOf } from "../catalog/rules.ts";
-import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionChoice, type OptionField } from "./schema.ts";
+import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../catalog/schema.ts";
+import { type OptionChoice } from "./schema.ts";
 
 /** What an order keeps of a chosen option, so that a later change of the catalogue does not change the order. */
 interface Sold {
@@ -10,6 +11,8 @@ interface Sold {
   name: string;
   priceCents: Cents;
 }
+
+const COLOR: OptionField = "colorOption";
 
 /** An order's options, as its `options` column keeps them in JSON. */
 export type SoldOptions = Partial<Record<OptionField, Sold>> & { colorCategory?: string };
@@ -25,27 +28,30 @@ export function readOptions(json: string): SoldOptions {
  */
 export async function sellOptions(context: Context, choice: OptionChoice, before: SoldOptions): Promise<SoldOptions> {
   const fresh = OPTION_FIELDS.filter((field) => choice[field] != null && choice[field] !== before[field]?.id);
-  const offers = await offersOf(
-    context,
-    fresh.map((field) => choice[field] as number),
-  );
+  const asked = choice.colorCategory;
+  const ids = [...fresh.map((field) => choice[field] as number), ...(typeof asked === "number" ? [asked] : [])];
+  const offers = await offersOf(context, ids);
   const issues: Issue[] = [];
+  let wanted = typeof asked === "number" ? undefined : asked;
+  if (typeof asked === "number") {
+    const color = offers.get(asked);
+    if (color?.kind === COLOR) wanted = subcategoryOf(color);
+    else issues.push({ path: "colorCategory", message: refusal(COLOR, asked, color) });
+  }
   const sold: SoldOptions = {};
   for (const field of OPTION_FIELDS) {
     if (fresh.includes(field)) {
       const offer = offers.get(choice[field] as number);
-      if (offer?.category === OPTION_CATEGORIES[field])
-        sold[field] = { id: offer.id, name: offer.name, priceCents: offer.priceCents };
+      if (offer?.kind === field) sold[field] = { id: offer.id, name: offer.name, priceCents: offer.priceCents };
       else issues.push({ path: field, message: refusal(field, choice[field] as number, offer) });
     } else if (choice[field] !== null && before[field]) sold[field] = before[field];
   }
   const color = fresh.includes("colorOption") ? offers.get(choice.colorOption as number) : undefined;
   const colorCategory = color
     ? subcategoryOf(color)
-    : sold.colorOption || choice.colorCategory === undefined
+    : sold.colorOption || wanted === undefined
       ? before.colorCategory
-      : choice.colorCategory;
-  const wanted = choice.colorCategory;
+      : wanted;
   if (sold.colorOption && wanted && wanted !== colorCategory)
     issues.push({ path: "colorOption", message: `${sold.colorOption.name} is not a color of ${wanted}` });
   else if (!sold.colorOption && wanted && wanted !== before.colorCategory && !(await hasColors(context, wanted)))
@@ -55,7 +61,7 @@ export async function sellOptions(context: Context, choice: OptionChoice, before
 }
 
 interface Offer extends Sold {
-  category: string;
+  kind: string | null;
   subcategory: string | null;
 }
 
@@ -66,7 +72,7 @@ async function offersOf(context: Context, ids: number[]): Promise<Map<number, Of
 }
 
 async function hasColors(context: Context, colorCategory: string): Promise<boolean> {
-  const colors = await offers(context).where("feature_categories.name", "=", OPTION_CATEGORIES.colorOption).execute();
+  const colors = await offers(context).where("feature_categories.kind", "=", COLOR).execute();
   return colors.some((color) => subcategoryOf(color) === colorCategory);
 }
 
@@ -79,7 +85,7 @@ function offers(context: Context) {
       "feature_options.name",
       "feature_options.priceCents",
       "feature_options.subcategory",
-      "feature_categories.name as category",
+      "feature_categories.kind",
     ]);
 }
 

@@ -1,7 +1,7 @@
 import { addDays } from "../../lib/dates.ts";
 import { nameKey } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
-import { OPTION_FIELDS } from "../orders/schema.ts";
+import { OPTION_FIELDS } from "../catalog/schema.ts";
 import { column, type Definition, grouped } from "./report.ts";
 import { share } from "./rules.ts";
 import { ordersIn } from "./sales.ts";

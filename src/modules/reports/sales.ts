@@ -1,6 +1,6 @@
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
-import { OPTION_CATEGORIES, OPTION_FIELDS } from "../orders/schema.ts";
+import { OPTION_CATEGORIES, OPTION_FIELDS } from "../catalog/schema.ts";
 import { readOptions, type SoldOptions } from "../orders/sold-options.ts";
 import { column, type Definition, grouped, highestFirst, type ReportRow, sumOf, totalsOf } from "./report.ts";
 import { lastYear, mean, monthsIn, type Period, share } from "./rules.ts";

@@ -2,6 +2,7 @@ import { ById, change, create, list, Nothing, read, remove } from "../../api/end
 import {
   CreatedOrder,
   ListedSalesOrder,
+  MadeOrder,
   NewOrder,
   NewSalesOrder,
   OrderRow,
@@ -31,7 +32,7 @@ export const salesOrders = {
 export const orders = {
   list: list("/api/orders", "List the sales orders", SalesOrderList, ListedSalesOrder),
   get: read("/api/orders/:id", "Read a sales order", ById, SalesOrder),
-  create: create("/api/sales-order", "Create a sales order with line items", NewSalesOrder, SalesOrder, {
+  create: create("/api/sales-order", "Create a sales order with line items", NewSalesOrder, MadeOrder, {
     success: "Order created successfully!",
     failure: "Error creating order",
     refreshes,

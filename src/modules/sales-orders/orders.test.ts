@@ -27,7 +27,7 @@ test("the order form's lines make subtotal, 8 % tax and total, whatever totals i
     taxAmount: 74.3,
     total: 1003.09,
   });
-  expect(await client.orders.get({ id: created.id })).toEqual(created);
+  expect(created).toMatchObject(await client.orders.get({ id: created.id }));
   expect((await client.salesOrders.list()).rows).toMatchObject([{ source: "orders", quantity: 5, total: 1003.09 }]);
 });
 
@@ -98,8 +98,8 @@ test("an order of more than a billion dollars is refused", async () => {
 
 test("a change stores the fields that are given and leaves the others", async () => {
   const { client } = await orderShop();
-  const created = await client.orders.create({ ...form, notes: "Call first", dueDate: "2026-12-24" });
-  const id = created.id;
+  const { id } = await client.orders.create({ ...form, notes: "Call first", dueDate: "2026-12-24" });
+  const created = await client.orders.get({ id });
   const { updatedAt } = await client.orders.update({ id, customerPhone: "307-555-0114", status: "approved" });
   expect(updatedAt > created.updatedAt).toBe(true);
   const expected = { ...created, customerPhone: "307-555-0114", status: "approved", updatedAt };
@@ -133,7 +133,8 @@ test("a due date is held against the date issued also where other fields are wro
 test("sending a record back as it was read changes nothing", async () => {
   const { client, option } = await orderShop();
   const colorOption = option("Gunmetal");
-  const created = await client.orders.create({ ...form, colorOption, shipping: 9.5, signatureData: SIGNATURE });
+  const { id } = await client.orders.create({ ...form, colorOption, shipping: 9.5, signatureData: SIGNATURE });
+  const created = await client.orders.get({ id });
   expect(await client.orders.update(created)).toEqual(created);
 });
 
@@ -277,4 +278,51 @@ test("a deleted order is gone, and its number is not given out again", async () 
     await expect(call).rejects.toMatchObject({ name: "NotFound", message: `There is no sales order ${id}` });
   }
   expect((await client.orders.create(form)).orderNumber).toBe("SO-2026-0002");
+});
+
+test("the id of a color stands for its color category", async () => {
+  const { client, option } = await orderShop();
+  const made = await client.orders.create({ ...form, colorCategory: option("Gunmetal") });
+  expect(made).toMatchObject({ colorCategory: "Metallic", colorOption: null });
+  expect(await client.orders.update({ id: made.id, colorCategory: option("Flat Dark Earth") })).toMatchObject({
+    colorCategory: "Standard",
+  });
+  for (const [colorCategory, message] of [
+    [option("Left Hand"), "Left Hand is not an option of Color"],
+    [999, "There is no feature option 999"],
+  ] as const) {
+    const refused = { name: "Invalid", issues: [{ path: "colorCategory", message }] };
+    await expect(client.orders.create({ ...form, colorCategory })).rejects.toMatchObject(refused);
+  }
+});
+
+test("the status New is a draft", async () => {
+  const { client } = await orderShop();
+  const made = await client.orders.create({ ...form, status: "New" });
+  expect(made.status).toBe("draft");
+  await client.orders.update({ id: made.id, status: "approved" });
+  expect(await client.orders.update({ id: made.id, status: "New" })).toMatchObject({ status: "draft" });
+  const text = "Order number,Customer name,Date issued,Status\nA-1,Bighorn,2026-11-21,New";
+  expect(await client.imports.run({ noun: "sales-orders", fileName: "o.csv", text })).toMatchObject({ new: 1 });
+  expect((await client.orders.list({ status: "draft" })).total).toBe(2);
+});
+
+test("the form's order with a part number and no lines is a work order, with lines it stays a sales order", async () => {
+  const { client, option } = await orderShop();
+  const { lineItems, ...rest } = form;
+  const model = option("Ridgeline Hunter");
+  const work = await client.orders.create({ ...rest, partNumber: "STK-1", model, shipping: 10 });
+  expect(work).toMatchObject({
+    source: "master",
+    woNumber: "WO-2026-0001",
+    orderNumber: "SO-2026-0001",
+    partNumber: "STK-1",
+    total: 399,
+    lineItems: [],
+  });
+  expect(await client.workOrders.get({ id: work.id })).toMatchObject({ woNumber: "WO-2026-0001", model });
+  const sales = await client.orders.create({ ...form, partNumber: "STK-1" });
+  expect(sales).toMatchObject({ source: "orders", woNumber: null, partNumber: "STK-1" });
+  const refused = { issues: [{ path: "lineItems", message: "At least one line item is required" }] };
+  await expect(client.orders.create(rest)).rejects.toMatchObject(refused);
 });

@@ -9,11 +9,12 @@ import { sourceOf } from "../../records/source.ts";
 import { IN_OPTIONS } from "../orders/pricing.ts";
 import type { PriorityWeights } from "../orders/rules.ts";
 import { prioritySettings } from "../settings/service.ts";
+import { service as workOrders } from "../work-orders/service.ts";
 import type * as endpoints from "./api.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { listedOnWire, orderOnWire } from "./order-wire.ts";
 import { salesOrder } from "./record.ts";
-import { ListedSalesOrder } from "./schema.ts";
+import { ListedSalesOrder, MadeOrder, type NewSalesOrder } from "./schema.ts";
 
 export const orders: Service<typeof endpoints.orders, Context> = {
   async list(context, { status, ...input }) {
@@ -30,10 +31,11 @@ export const orders: Service<typeof endpoints.orders, Context> = {
 
   create: (context, input) =>
     inTransaction(context, async (inner) => {
+      if (input.partNumber && input.lineItems.length === 0) return makeWorkOrder(inner, input);
       const order = await insertRecord(inner, salesOrder, await newOrderColumns(inner, input));
       const message = `${order.orderNumber} for ${order.customerName} was created`;
       await notify(inner, { entity: "sales order", eventType: "created" }, order.id, message);
-      return toWire(inner, order);
+      return { ...(await toWire(inner, order)), source: "orders", woNumber: null };
     }),
 
   update: (context, { id, ...input }) =>
@@ -45,6 +47,35 @@ export const orders: Service<typeof endpoints.orders, Context> = {
   async remove(context, { id }) {
     await removeRecord(context, salesOrder, id);
   },
+};
+
+/** The form's order as a work order, answered in the form's shape: what only a sales order has is empty. */
+async function makeWorkOrder(context: Context, input: NewSalesOrder): Promise<MadeOrder> {
+  const { partNumber = null, dueDate = null, quantity = 1, dateIssued = context.today() } = input;
+  const soNumber = input.orderNumber ?? input.soNumber;
+  const made = await workOrders.create(context, { ...input, soNumber, partNumber, dueDate, quantity, dateIssued });
+  return MadeOrder.parse({ ...NOT_OF_WORK_ORDERS, ...made, orderNumber: made.soNumber });
+}
+
+const NOT_OF_WORK_ORDERS = {
+  source: "master",
+  customerId: null,
+  customerEmail: null,
+  customerPhone: null,
+  customerCompany: null,
+  billingAddress: null,
+  lineItems: [],
+  subtotal: 0,
+  taxAmount: 0,
+  signatureData: null,
+  signatureName: null,
+  signatureDate: null,
+  isSignedForEarlier: false,
+  notes: null,
+  terms: null,
+  rushFee: false,
+  isCritical: false,
+  priorityScore: 0,
 };
 
 async function toWire(context: Context, order: Saved<"sales_orders">) {

@@ -27,6 +27,14 @@ export const STATUSES = [
   "completed",
 ] as const;
 
+/** The first status of a new order in other systems; here that is a draft. */
+const NEW = "New";
+
+/** A status as it is stored: `New` is a draft. */
+export function storedStatus(status: string): string {
+  return status === NEW ? "draft" : status;
+}
+
 export const SOURCES = ["orders", "master"] as const;
 
 export const OrderRow = z.object({
@@ -152,6 +160,11 @@ export const SalesOrder = Priced.extend({
 });
 export type SalesOrder = z.infer<typeof SalesOrder>;
 
+/** An order as the form has made it; `woNumber` is null for a sales order. */
+export const MadeOrder = SalesOrder.extend({ source: z.enum(SOURCES), woNumber: z.string().nullable() });
+
+export type MadeOrder = z.infer<typeof MadeOrder>;
+
 /** A list never carries signatures: a page of them would be megabytes. */
 export const ListedSalesOrder = SalesOrder.omit({ signatureData: true, isSignedForEarlier: true });
 
@@ -178,10 +191,9 @@ const NewLineItem = z.object({
     .transform((price) => price ?? 0),
   total: amount("Total").nullish().meta({ description: "Ignored: quantity times unit price" }),
 });
-const lineItems = z
-  .array(NewLineItem, "At least one line item is required")
-  .min(1, "At least one line item is required")
-  .max(500, "An order has at most 500 line items");
+const NO_LINES = "At least one line item is required";
+const anyLineItems = z.array(NewLineItem, NO_LINES).max(500, "An order has at most 500 line items");
+const lineItems = anyLineItems.min(1, NO_LINES);
 
 /** What the order form may leave out, when it makes an order and when it changes one. */
 const OrderForm = OptionChoice.extend({
@@ -214,17 +226,27 @@ const OrderForm = OptionChoice.extend({
 /** The order form, before its fields are held against each other. */
 export const WholeOrderForm = OrderForm.extend({
   customerName,
-  status: choice("Status", STATUSES).default("draft"),
+  status: z
+    .enum([...STATUSES, NEW], `Status is one of ${STATUSES.join(", ")}`)
+    .transform((status) => (status === NEW ? "draft" : status))
+    .default("draft"),
   lineItems,
 });
-export const NewSalesOrder = inTime(WholeOrderForm);
+/** What makes an order: with a part number and without line items it is a work order, as in the dialog. */
+export const NewSalesOrder = inTime(
+  WholeOrderForm.extend({ lineItems: anyLineItems.nullish().transform((lines) => lines ?? []) }),
+).refine(({ partNumber, lineItems }) => partNumber || lineItems.length > 0, {
+  path: ["lineItems"],
+  message: NO_LINES,
+  when: ({ value }) => Array.isArray((value as { lineItems?: unknown }).lineItems),
+});
 export type NewSalesOrder = z.output<typeof NewSalesOrder>;
 
 /** A change names only the fields that change. */
 export const SalesOrderChange = ById.extend({
   ...OrderForm.shape,
   customerName: customerName.optional(),
-  status: requiredText("Status", 50).optional(),
+  status: requiredText("Status", 50).transform(storedStatus).optional(),
   lineItems: lineItems.optional(),
 });
 export type SalesOrderChange = Omit<z.output<typeof SalesOrderChange>, "id">;

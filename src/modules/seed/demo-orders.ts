@@ -1,8 +1,8 @@
 import { addDays } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
+import { OPTION_FIELDS } from "../catalog/schema.ts";
 import { featureOptions } from "../catalog/service.ts";
 import { service as customers } from "../customers/service.ts";
-import { OPTION_CATEGORIES, OPTION_FIELDS } from "../orders/schema.ts";
 import { orders } from "../sales-orders/orders.ts";
 import { WholeOrderForm } from "../sales-orders/schema.ts";
 import { NewWorkOrder } from "../work-orders/schema.ts";
@@ -68,7 +68,7 @@ async function optionIdsOf(context: Context): Promise<Map<string, number>> {
   const { rows } = await featureOptions.list(context, {});
   const offered = OPTION_FIELDS.flatMap((field) =>
     rows
-      .filter(({ categoryName }) => categoryName === OPTION_CATEGORIES[field])
+      .filter(({ categoryKind }) => categoryKind === field)
       .map(({ id, name }): [string, number] => [`${field} ${name}`, id]),
   );
   return new Map(offered);

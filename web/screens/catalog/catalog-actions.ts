@@ -1,9 +1,14 @@
 import { useCallback, useRef } from "react";
-import type { FeatureCategory, FeatureOption } from "../../../src/modules/catalog/schema.ts";
+import type { FeatureCategory, FeatureOption, OptionField } from "../../../src/modules/catalog/schema.ts";
 import { client, sentenceOf, titledError, useAction } from "../../data/calls.ts";
 import { toast } from "../../ui/toaster.tsx";
 
 type NewOption = Parameters<typeof client.featureOptions.create>[0];
+
+interface RemovedCategory {
+  category: Parameters<typeof client.featureCategories.create>[0];
+  options: NewOption[];
+}
 
 /** What changes the catalogue, with the toasts of this screen. */
 export function useCreateCategory() {
@@ -40,21 +45,21 @@ export function useRemoveOption() {
 
 /** Deletes a category with its options at once; Undo in the toast adds it again with the same options. */
 export function useRemoveCategory() {
-  const removed = useRef(new Map<number, { name: string; options: NewOption[] }>());
+  const removed = useRef(new Map<number, RemovedCategory>());
   const { mutate } = useAction("featureCategories", "remove", {
     failed: titledError,
     undo: async ({ id }) => {
-      const { name, options } = removed.current.get(Number(id)) ?? { name: "", options: [] };
-      const category = await client.featureCategories.create({ name });
+      const { category: before, options } = removed.current.get(Number(id)) as RemovedCategory;
+      const category = await client.featureCategories.create(before);
       // One after the other, because options are listed in the order in which they were made.
       for (const option of options) await client.featureOptions.create({ ...option, categoryId: category.id });
     },
   });
   return useCallback(
-    async ({ id, name }: FeatureCategory) => {
+    async ({ id, name, kind }: FeatureCategory) => {
       try {
         const { rows } = await client.featureOptions.list({ categoryId: id });
-        removed.current.set(id, { name, options: rows.map(keptOf) });
+        removed.current.set(id, { category: { name, kind: kind as OptionField | null }, options: rows.map(keptOf) });
       } catch (error) {
         // Without its options in hand there could be no Undo.
         toast.destructive(titledError(sentenceOf(error), "Failed to delete category"));

@@ -1,5 +1,4 @@
-import { NewFeatureOption } from "../../../src/modules/catalog/schema.ts";
-import { OPTION_CATEGORIES } from "../../../src/modules/orders/schema.ts";
+import { NewFeatureOption, type OptionField } from "../../../src/modules/catalog/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
@@ -50,7 +49,7 @@ function OptionForm({ onClose, categoryId }: Omit<OptionDialogProps, "isOpen">) 
   });
   const category = form.field("categoryId");
   const chosen = categories?.rows.find(({ id }) => id === category.value);
-  const isColor = chosen?.name === OPTION_CATEGORIES.colorOption;
+  const isColor = chosen?.kind === ("colorOption" satisfies OptionField);
   return (
     <DialogForm form={form} submit="Create Option" pending="Creating..." onCancel={onClose}>
       <SelectField

@@ -77,7 +77,7 @@ test.each([
   ["a name that only begins like ours", "GET /api/master-vendors HTTP/1.1", ["Host: 127.0.0.1.evil.test"], 421],
   ["a user before our name", "GET /api/master-vendors HTTP/1.1", ["Host: evil@127.0.0.1"], 421],
   ["an empty name", "GET /api/master-vendors HTTP/1.1", ["Host: "], 421],
-  ["no name", "GET /api/master-vendors HTTP/1.1", [], 400],
+  ["no name", "GET /api/master-vendors HTTP/1.1", [], 421],
   ["two names", "GET /api/master-vendors HTTP/1.1", [`Host: ${HOST}`, "Host: evil.test"], 421],
   ["another name in the address", "GET http://evil.test/api/master-vendors HTTP/1.1", ["Host: evil.test"], 421],
   ["an address that is none", "GET /api/%zz HTTP/1.1", [`Host: ${HOST}`], 400],

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { H3, type H3Event } from "h3";
+import { H3, type H3Event, HTTPResponse } from "h3";
 import type { Endpoint } from "../api/endpoint.ts";
 import { NotFound } from "../lib/errors.ts";
 import type { Store, Surface } from "../records/context.ts";
@@ -73,6 +73,9 @@ export function createApp(options: AppOptions): H3 {
   });
   app.use((event, next) => {
     arrivalOf(event);
+    // What is asked without its body is not made either: that would be all of the work, and streams that nobody ends.
+    if (event.req.method === "HEAD" && event.url.pathname.startsWith("/api/"))
+      return new HTTPResponse(null, { status: 405, headers: { allow: "GET" } });
     if (options.host !== undefined) refuseForeign(event.req.headers, event.req.method, options.host);
     return next();
   });

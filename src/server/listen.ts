@@ -2,10 +2,18 @@ import type { EventEmitter } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { type H3, toNodeHandler } from "h3";
+import { answerBroken, CONNECTION_LIMITS, guardConnections } from "./connections.ts";
 import { GONE } from "./local-headers.ts";
 
 /** A large list over a slow network takes its time; a body that stands still is cut off much sooner (body.ts). */
-const LONGEST_REQUEST_MS = 30 * 60_000;
+const OPTIONS = {
+  // Without a name, too, a request is refused as by a wrong one (security.ts).
+  requireHostHeader: false,
+  requestTimeout: 30 * 60_000,
+  headersTimeout: 10_000,
+  keepAliveTimeout: 5000,
+  connectionsCheckingInterval: 5000,
+};
 /** How long a stop waits for requests that are being answered before it cuts them off: browsers ask again by themselves, */
 const GRACE_MS = 3000;
 /** commands do not, and twenty of them on a busy machine take their time. */
@@ -15,11 +23,15 @@ const LOCAL_GRACE_MS = 30_000;
 export type Stop = () => Promise<void>;
 
 /** Serves the app on a network address; port 0 takes any that is free. */
-export async function listen(app: H3, host: string, port: number): Promise<{ port: number; stop: Stop }> {
-  const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: LONGEST_REQUEST_MS, keepAliveTimeout: 5000 },
-    toNodeHandler(app),
-  );
+export async function listen(
+  app: H3,
+  host: string,
+  port: number,
+  limits = CONNECTION_LIMITS,
+): Promise<{ port: number; stop: Stop }> {
+  const server = createServer(OPTIONS);
+  answerBroken(server);
+  guardConnections(server, toNodeHandler(app), limits);
   await listening(server, { host, port });
   const address = server.address();
   return {
@@ -66,6 +78,7 @@ export function answerLocally(hello: () => object, makeApp: () => Promise<H3>): 
       turnAway(request, response); // the file could not be opened: who asked will try, and be told why
     }
   });
+  answerBroken(server);
   const cutOff = () => {
     for (const socket of visitors.inside) socket.destroy();
   };

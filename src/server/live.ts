@@ -1,21 +1,44 @@
-import { type H3, HTTPResponse } from "h3";
+import { type H3, type H3Event, HTTPResponse } from "h3";
 import type { Store } from "../records/context.ts";
 import { onNews } from "../records/news.ts";
+import { HttpRefusal } from "./errors.ts";
 
 /** A word in between keeps proxies and sleeping laptops from thinking that the connection is dead. */
 const HEARTBEAT_MS = 25_000;
+/** So much may wait for a reader. One that never reads is let go, as what waits for it takes memory. */
+const MOST_UNREAD = 64;
+/** Each open page has one. Without a limit, one client that opens them without end keeps everybody else out. */
+const MOST_STREAMS = 300;
+const MOST_STREAMS_EACH = 100;
 
 /**
  * `GET /api/live`: server-sent events, each a JSON list of the nouns that have changed. Streams end when `stopping` does,
  * because nobody would wait for an answer that never ends.
  */
 export function serveLive(app: H3, db: Store["db"], stopping: AbortSignal): void {
-  app.get("/api/live", () => {
-    let end = () => {};
-    const stream = new ReadableStream<Uint8Array>({
+  /** The address of the reader of each stream. */
+  const open = new Map<object, string>();
+  app.get("/api/live", (event) => {
+    const reader = addressOf(event);
+    refuseMany([...open.values()], reader);
+    const key = {};
+    open.set(key, reader);
+    const stream = streamOf(db, stopping, () => open.delete(key));
+    return new HTTPResponse(stream, { headers: { "content-type": "text/event-stream; charset=utf-8" } });
+  });
+}
+
+function streamOf(db: Store["db"], stopping: AbortSignal, onEnd: () => void): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let end = () => {};
+  return new ReadableStream<Uint8Array>(
+    {
       start(controller) {
-        const encoder = new TextEncoder();
-        const send = (text: string) => controller.enqueue(encoder.encode(text));
+        const send = (text: string) => {
+          if ((controller.desiredSize ?? 0) > 0) return controller.enqueue(encoder.encode(text));
+          end();
+          controller.error(new Error("Nobody reads this stream"));
+        };
         const forget = onNews(db, (nouns) => send(`data: ${JSON.stringify(nouns)}\n\n`));
         const heartbeat = setInterval(() => send(":\n\n"), HEARTBEAT_MS);
         const finish = () => {
@@ -26,12 +49,24 @@ export function serveLive(app: H3, db: Store["db"], stopping: AbortSignal): void
           forget();
           clearInterval(heartbeat);
           stopping.removeEventListener("abort", finish);
+          onEnd();
         };
         stopping.addEventListener("abort", finish);
         send("retry: 1000\n\n");
       },
       cancel: () => end(),
-    });
-    return new HTTPResponse(stream, { headers: { "content-type": "text/event-stream; charset=utf-8" } });
-  });
+    },
+    { highWaterMark: MOST_UNREAD },
+  );
+}
+
+function refuseMany(open: readonly string[], reader: string): void {
+  if (open.filter((other) => other === reader).length >= MOST_STREAMS_EACH)
+    throw new HttpRefusal(429, `${MOST_STREAMS_EACH} pages are open from here already: close some of them`);
+  if (open.length >= MOST_STREAMS)
+    throw new HttpRefusal(503, `${MOST_STREAMS} pages are open already: close some of them, or try again later`);
+}
+
+function addressOf({ runtime }: H3Event): string {
+  return runtime?.node?.req.socket.remoteAddress ?? "";
 }

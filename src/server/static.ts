@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type H3, HTTPResponse } from "h3";
 import { staticMiddleware } from "srvx/static";
+import { NotFound } from "../lib/errors.ts";
 
 const A_YEAR = 31_536_000;
 
@@ -23,6 +24,6 @@ export function serveWeb(app: H3, dir: string): void {
   });
 }
 
-function missing() {
-  return new Response("Not found", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
+function missing(): never {
+  throw new NotFound("There is nothing at this address");
 }

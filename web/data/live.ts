@@ -1,5 +1,7 @@
 import { queryClient } from "./query-client.ts";
 
+const AFTER_REFUSAL_MS = 10_000;
+
 let isLost = false;
 const watchers = new Set<() => void>();
 
@@ -25,7 +27,11 @@ export function followChanges(): void {
     for (const noun of [...(JSON.parse(data) as string[]), "dashboard", "capacity"])
       void queryClient.invalidateQueries({ queryKey: [noun] });
   });
-  changes.addEventListener("error", () => setLost(true));
+  changes.addEventListener("error", () => {
+    setLost(true);
+    // The browser asks again by itself, but not after a refusal, as when too many pages are open.
+    if (changes.readyState === EventSource.CLOSED) setTimeout(followChanges, AFTER_REFUSAL_MS);
+  });
   changes.addEventListener("open", () => {
     if (isLost) void queryClient.invalidateQueries();
     setLost(false);

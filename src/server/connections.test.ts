@@ -1,0 +1,149 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createApp } from "./app.ts";
+import { CONNECTION_LIMITS, type ConnectionLimits } from "./connections.ts";
+import { listen } from "./listen.ts";
+import { testApp } from "./testing.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const HOST = "127.0.0.1";
+
+/** A server with these limits, and ways to speak to it that no browser has. */
+async function limitedServer(limits: Partial<ConnectionLimits> = {}) {
+  const { store, faults } = await testApp();
+  const webDir = mkdtempSync(join(tmpdir(), "stockworks-web-"));
+  onTestFinished(() => rmSync(webDir, { recursive: true, force: true }));
+  writeFileSync(join(webDir, "index.html"), "<title>The shell</title>");
+  writeFileSync(join(webDir, "large.bin"), "");
+  truncateSync(join(webDir, "large.bin"), 100 * 1024 * 1024);
+  const stopping = new AbortController();
+  const onFault = (_: string, error: unknown) => faults.push(error);
+  const app = createApp({ store, version: "0.0.0", host: HOST, webDir, stopping: stopping.signal, onFault });
+  const { port, stop } = await listen(app, HOST, 0, { ...CONNECTION_LIMITS, ...limits });
+  onTestFinished(async () => {
+    stopping.abort();
+    await stop();
+  });
+  const open = async (text = "", localAddress = HOST): Promise<Socket> => {
+    const socket = connect({ port, host: HOST, localAddress });
+    onTestFinished(() => void socket.destroy());
+    socket.on("error", () => {}); // a server that is fed up closes while we still write
+    await once(socket, "connect");
+    if (text !== "") socket.write(text);
+    return socket;
+  };
+  /** Sends bytes and answers all that comes back until the server closes. */
+  const raw = async (text: string, localAddress?: string): Promise<string> => {
+    const socket = await open(text, localAddress);
+    let said = "";
+    socket.on("data", (piece) => {
+      said += piece;
+    });
+    await once(socket, "close");
+    return said;
+  };
+  const health = (localAddress?: string) => raw(get("/healthz", "Connection: close"), localAddress);
+  return { open, raw, health, faults };
+}
+
+const get = (path: string, ...headers: string[]) =>
+  `${[`GET ${path} HTTP/1.1`, `Host: ${HOST}`, ...headers].join("\r\n")}\r\n\r\n`;
+const OK = /^HTTP\/1\.1 200 /;
+
+test.each(
+  [
+    ["nothing", ""],
+    ["half a line", "GET /api/mas"],
+    ["half of its headers", `GET /healthz HTTP/1.1\r\nHost: ${HOST}\r\n`],
+    ["one request that is answered", get("/healthz")],
+  ].flatMap(([what = "", text = ""]) => [3, 5, 12].map((count) => [count, what, text] as const)),
+)("of %i clients that send %s those make room that have waited longest", async (count, _, text) => {
+  const { open, health } = await limitedServer({ most: 3, mostEach: 3 });
+  const holders = [];
+  for (let n = 0; n < count; n++) {
+    const holder = await open(text);
+    const closed = once(holder, "close").then(() => n);
+    holder.resume();
+    if (text.endsWith("\r\n\r\n")) await once(holder, "data");
+    holders.push(closed);
+  }
+  expect(await health()).toMatch(OK);
+  // Whoever came when there were three already took the place of the first of them.
+  expect(await Promise.all(holders.slice(0, count - 2))).toEqual(Array.from({ length: count - 2 }, (_, n) => n));
+});
+
+const uploading = `POST /api/master-vendors HTTP/1.1\r\nHost: ${HOST}\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n`;
+test.each([
+  ["live streams", get("/api/live")],
+  ["bodies on their way", uploading],
+])("where all connections are %s, the next one is told so, and served once there is room", async (_, text) => {
+  const { open, health } = await limitedServer({ most: 4, mostEach: 4 });
+  const holders = [];
+  for (let n = 0; n < 4; n++) {
+    const holder = await open(text);
+    await once(holder, "data");
+    holders.push(holder);
+  }
+  const refused = await health();
+  expect(refused).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n/);
+  expect(refused).toMatch(/\r\n\r\n{"message":"Too many connections are open: try again in a moment"}$/);
+  expect(refused).toContain("content-security-policy: default-src 'none'");
+  holders[2]?.destroy();
+  await vi.waitFor(async () => expect(await health()).toMatch(OK), { timeout: 20_000 });
+});
+
+test("a client that takes all of its connections leaves those of others", async () => {
+  const { open, health } = await limitedServer({ most: 8, mostEach: 4 });
+  for (let n = 0; n < 8; n++) await once(await open(get("/api/live"), "127.0.0.2"), "data");
+  expect(await health("127.0.0.2")).toMatch(/^HTTP\/1\.1 503/);
+  expect(await health("127.0.0.3")).toMatch(OK);
+});
+
+test("who never takes the answer is let go", async () => {
+  const { open, health } = await limitedServer({ most: 1, unreadMs: 100 });
+  const reader = await open(get("/large.bin"));
+  reader.pause();
+  await vi.waitFor(async () => expect(await health()).toMatch(OK), { timeout: 20_000 });
+});
+
+const post = `POST /api/master-vendors HTTP/1.1\r\nHost: ${HOST}\r\nContent-Type: application/json\r\n`;
+test.each([
+  ["no request line", "hello\r\n\r\n", 400],
+  ["a method that is none", `STEAL / HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`, 400],
+  ["a version that is none", `GET / HTTP/9.9\r\nHost: ${HOST}\r\n\r\n`, 400],
+  ["no name of the server", "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n", 421],
+  ["a header without a name", `GET / HTTP/1.1\r\nHost: ${HOST}\r\n: x\r\n\r\n`, 400],
+  ["a header with a sign that may not be", `GET / HTTP/1.1\r\nHost: ${HOST}\r\nX: \x01\0\r\n\r\n`, 400],
+  ["a header of 20 kB", get("/", `X: ${"x".repeat(20_000)}`), 431],
+  ["2,000 headers", get("/", ...Array.from({ length: 2000 }, (_, n) => `X-${n}: ${n}`)), 431],
+  ["an address of 20 kB", get(`/${"x".repeat(20_000)}`), 431],
+  ["a length that is no number", `${post}Content-Length: abc\r\n\r\n`, 400],
+  ["two lengths", `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
+  ["a length and pieces", `${post}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`, 400],
+  ["an encoding that is none", `${post}Transfer-Encoding: zipped\r\n\r\n{}`, 400],
+  ["a piece without its length", `${post}Transfer-Encoding: chunked\r\n\r\nxyz\r\n`, 400],
+  ["a piece that is longer than said", `${post}Transfer-Encoding: chunked\r\n\r\n1\r\n{"vendorName"`, 400],
+  ["a piece with 20 kB beside its length", `${post}Transfer-Encoding: chunked\r\n\r\n1;${"x".repeat(20_000)}\r\n`, 413],
+  ["an expectation that is none", get("/", "Expect: wonders"), 417],
+  ["an address that is none", get("/api/%zz", "Connection: close"), 400],
+  ["a method of no call", `TRACE /api/master-vendors HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`, 404],
+  ["a file that is not there", get("/missing.js", "Connection: close"), 404],
+  ["an asset that is not there", get("/assets/missing.js", "Connection: close"), 404],
+  ["a body that is no JSON", `${post}Content-Length: 1\r\nConnection: close\r\n\r\n{`, 400],
+  ["a body of another type", `${post.replace("json", "xml")}Content-Length: 1\r\nConnection: close\r\n\r\n{`, 415],
+])("%s is refused as everything else: by a sentence, with all headers", async (_, request, status) => {
+  const { raw, health, faults } = await limitedServer();
+  const answer = await raw(request);
+  const [head = "", body = ""] = answer.split("\r\n\r\n");
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  for (const name of ["content-security-policy", "x-content-type-options", "referrer-policy"])
+    expect(head.toLowerCase()).toContain(`\r\n${name}: `);
+  expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/^[A-Z].{10,}[^.]$/) });
+  expect(await health()).toMatch(OK);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { SECURITY_HEADERS } from "./security.ts";
+
+export interface ConnectionLimits {
+  /** How many connections there may be, and how many of one address. */
+  most: number;
+  mostEach: number;
+  /** How long an answer may wait for a reader that takes nothing of it. */
+  unreadMs: number;
+}
+
+/** Well below the 1,024 open files that many systems allow a process. */
+export const CONNECTION_LIMITS: ConnectionLimits = { most: 512, mostEach: 256, unreadMs: 60_000 };
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Hands requests to `handle`, and keeps anybody from taking all connections: where there are too many, the one that has
+ * done nothing for longest makes room, and if all are at work the new one is answered 503.
+ */
+export function guardConnections(server: Server, handle: Handler, limits: ConnectionLimits): void {
+  const { most, mostEach, unreadMs } = limits;
+  /** The answers that each open connection waits for. Those without have done nothing for longest come first. */
+  const open = new Map<Socket, Set<ServerResponse>>();
+  const refused = new WeakSet<Socket>();
+
+  /** Whether there is room for one more of these, if need be in the place of an idle one. */
+  const makeRoom = (some: Socket[], limit: number): boolean => {
+    if (some.length < limit) return true;
+    const idle = some.find((socket) => open.get(socket)?.size === 0);
+    if (idle === undefined) return false;
+    open.delete(idle);
+    idle.destroy();
+    return true;
+  };
+
+  server.on("connection", (socket) => {
+    const ofTheSame = [...open.keys()].filter(({ remoteAddress }) => remoteAddress === socket.remoteAddress);
+    if (!makeRoom(ofTheSame, mostEach) || !makeRoom([...open.keys()], most)) refused.add(socket);
+    open.set(socket, new Set());
+    socket.once("close", () => open.delete(socket));
+  });
+
+  server.on("request", (request, response) => {
+    const { socket } = request;
+    if (refused.has(socket)) return answer(response, 503, "Too many connections are open: try again in a moment");
+    const running = open.get(socket);
+    running?.add(response);
+    response.once("close", () => {
+      running?.delete(response);
+      // To the end of the row: it has done nothing for the shortest time.
+      if (running && open.delete(socket) && !socket.destroyed) open.set(socket, running);
+    });
+    handle(request, response);
+  });
+
+  // Also after `keepAliveTimeout`. A connection whose request is worked on stays, however long that takes.
+  server.timeout = unreadMs;
+  server.on("timeout", (socket) => {
+    if (socket.writableLength > 0 || !open.get(socket)?.size) socket.destroy();
+  });
+}
+
+const SENTENCES: Readonly<Record<number, string>> = {
+  400: "This request cannot be understood",
+  408: "The request did not come in time: send it again",
+  413: "The request is too large",
+  417: "This server does not do what the request expects",
+  431: "The headers of the request are too large",
+};
+const STATUS_OF: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers what is no request by HTTP's rules as every other refusal is answered. */
+export function answerBroken(server: Server): void {
+  const begun = new WeakMap<Socket, ServerResponse>();
+  server.on("request", (request, response) => begun.set(request.socket, response));
+  server.on("checkExpectation", (_, response) => answer(response, 417));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    const isBegun = begun.get(socket as Socket)?.headersSent && !begun.get(socket as Socket)?.writableFinished;
+    if (socket.writable && error.code !== "ECONNRESET" && !isBegun) {
+      const status = STATUS_OF[error.code ?? ""] ?? 400;
+      const { headers, body } = refusal(status);
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+      socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n"));
+    }
+    socket.destroy();
+  });
+}
+
+function answer(response: ServerResponse, status: number, sentence?: string): void {
+  const { headers, body } = refusal(status, sentence);
+  response.writeHead(status, headers).end(body);
+}
+
+function refusal(status: number, sentence = SENTENCES[status]) {
+  const body = JSON.stringify({ message: sentence });
+  const headers = {
+    ...SECURITY_HEADERS,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    "cache-control": "no-store",
+    connection: "close",
+  };
+  return { headers, body };
+}

@@ -39,7 +39,7 @@ const house = {
   },
   // The nouns and the table of calls are what browser and terminal read of the roof: they hold no doing.
   nouns: { files: ["src/shop/nouns.ts"], ours: ["record"], packages: [] },
-  table: { files: ["src/shop/table.ts"], ours: [...API, "rows"], packages: [] },
+  table: { files: ["src/shop/table.ts"], ours: [...API, "rows", "nouns"], packages: [] },
   shop: {
     files: ["src/shop/*.ts"],
     ours: [...NOUN, ...API, "rows", "nouns", "table", "service", "records", "shop", ...DB],
@@ -74,13 +74,13 @@ const house = {
   },
   "web-widgets": {
     files: ["web/widgets/**"],
-    ours: [...LOOKS, ...NOUN, "web-widgets", "web-data"],
+    ours: [...LOOKS, ...NOUN, "nouns", "web-widgets", "web-data"],
     packages: ["react", "@tanstack/*", "lucide-react", "zod"],
   },
   "web-screen": {
     files: ["web/screens/*/**"],
     ownNoun: "web-screen",
-    ours: [...LOOKS, ...NOUN, "web-widgets", "web-data"],
+    ours: [...LOOKS, ...NOUN, "nouns", "web-widgets", "web-data"],
     packages: ["react", "@tanstack/*", "lucide-react", "zod"],
   },
   "web-layout": {
@@ -95,7 +95,7 @@ const house = {
   },
   "web-data": {
     files: ["web/data/**"],
-    ours: [...LOOKS, ...NOUN, ...API, "table", "web-data"],
+    ours: [...LOOKS, ...NOUN, ...API, "nouns", "table", "web-data"],
     packages: ["react", "@tanstack/*", "lucide-react", "zod"],
   },
 
@@ -111,7 +111,7 @@ const house = {
   },
   "cli-root": {
     files: ["cli/*"],
-    ours: [...NOUN, ...API, "rows", "table", "records", "shop", "server", ...DB, "cli-root", "cli-command"],
+    ours: [...NOUN, ...API, "rows", "nouns", "table", "records", "shop", "server", ...DB, "cli-root", "cli-command"],
     packages: ["commander", "env-paths", "node:*"],
   },
 };

@@ -35,6 +35,7 @@ const imports: [kind: string, file: string, source: string][] = [
   ["records", "src/records/owner.ts", "../../cli/connect.ts"],
   ["records", "src/records/log.ts", "../modules/vendors/record.ts"],
   ["records", "src/records/numbers.ts", "../modules/vendors/rules.ts"],
+  ["service", "src/modules/imports/undo/undo.ts", "../../../shop/imports.ts"],
   ["table", "src/shop/table.ts", "../modules/vendors/service.ts"],
   ["shop", "src/shop/calls.ts", "../server/app.ts"],
   ["server", "src/server/static.ts", "../../web/app/router.tsx"],

@@ -2,7 +2,7 @@ import type { DateOrder } from "../src/lib/cells.ts";
 import { decode, type Encoding } from "../src/lib/decode.ts";
 import { Invalid } from "../src/lib/errors.ts";
 import type { Separator } from "../src/lib/separators.ts";
-import type { ImportNoun } from "../src/modules/imports/schema.ts";
+import type { Importable } from "../src/shop/nouns.ts";
 import { connect } from "./connect.ts";
 import { newFile, readInput } from "./files.ts";
 import { importReport } from "./import-report.ts";
@@ -30,7 +30,7 @@ const DATE_ORDER = { "MM/DD/YYYY": "month/day/year", "DD/MM/YYYY": "day/month/ye
 >;
 
 /** Imports a CSV file, says what came of it, and answers the exit code: 2 when rows were refused. */
-export async function importList(noun: ImportNoun, path: string, options: ImportOptions): Promise<number> {
+export async function importList(noun: Importable, path: string, options: ImportOptions): Promise<number> {
   if (options.rejects !== undefined && options.onError !== "skip")
     throw new Invalid("--rejects goes with --on-error skip; without that, nothing is written while a row is refused");
   const ignored = Object.fromEntries((options.ignore ?? []).map((column) => [column, ""]));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { IMPORTABLE, type ImportNoun } from "../src/modules/imports/schema.ts";
+import { IMPORTABLE, type Importable } from "../src/shop/nouns.ts";
 import { testShop } from "../src/shop/testing.ts";
 import { exportedText } from "./export-list.ts";
 
@@ -30,7 +30,7 @@ const short = name.map((text) => text.slice(0, 50).toWellFormed()).filter((text)
 const unique = fc.uuid();
 
 /** What is typed in for each noun, in the order in which each finds what it needs. */
-const RECORDS: Record<ImportNoun, fc.Arbitrary<unknown>> = {
+const RECORDS: Record<Importable, fc.Arbitrary<unknown>> = {
   vendors: fc.record({
     vendorName: name,
     vendorAddress: maybe,
@@ -116,7 +116,7 @@ const RECORDS: Record<ImportNoun, fc.Arbitrary<unknown>> = {
   }),
 };
 
-const CREATE: Record<ImportNoun, (client: Shop["client"], record: never) => Promise<unknown>> = {
+const CREATE: Record<Importable, (client: Shop["client"], record: never) => Promise<unknown>> = {
   vendors: (client, record) => client.vendors.create(record),
   parts: (client, record) => client.inventory.create(record),
   customers: (client, record) => client.customers.create(record),
@@ -131,7 +131,7 @@ const CREATE: Record<ImportNoun, (client: Shop["client"], record: never) => Prom
 };
 
 /** Records that others refer to. */
-const FIRST: Partial<Record<ImportNoun, ImportNoun>> = {
+const FIRST: Partial<Record<Importable, Importable>> = {
   "department-areas": "departments",
   schedules: "staff",
   "feature-options": "feature-categories",
@@ -147,7 +147,7 @@ async function exported({ client }: Shop, list: string): Promise<string> {
 
 test.each(IMPORTABLE)("an export of %s imports again without a change, whatever was typed in", async (noun) => {
   const shop = await testShop();
-  const fill = async (noun: ImportNoun, numRuns: number) => {
+  const fill = async (noun: Importable, numRuns: number) => {
     const typed = fc.sample(RECORDS[noun], { numRuns, seed: 20261121 });
     // What is too long, or taken, is refused as it is when it is typed in.
     for (const record of typed) await CREATE[noun](shop.client, record as never).catch(() => undefined);

@@ -1,18 +1,5 @@
 import { Argument, type Command, Option } from "commander";
-
-const LISTS = [
-  "vendors",
-  "parts",
-  "customers",
-  "staff",
-  "departments",
-  "department-areas",
-  "schedules",
-  "feature-categories",
-  "feature-options",
-  "work-orders",
-  "sales-orders",
-];
+import { IMPORTABLE } from "../../src/shop/nouns.ts";
 
 const EXAMPLES = `
 Columns are found by their names, in any order and case: "Vendor Name", "Supplier", "Zip", "P/N", "Item No", "Qty On Hand".
@@ -35,7 +22,7 @@ export function addImport(program: Command): void {
   const command = program
     .command("import")
     .description("Import a list from a CSV file, all of it or nothing; list and undo imports")
-    .addArgument(new Argument("<list>", "what the rows are").choices(LISTS))
+    .addArgument(new Argument("<list>", "what the rows are").choices(IMPORTABLE))
     .argument("<file>", "the CSV file; - reads stdin")
     .option(...DB)
     .option("--dry-run", "rehearse: show what would change, write nothing")

@@ -34,3 +34,10 @@ export const nouns = [
   eventTrigger,
   importBatch,
 ];
+
+/** What can be imported, by the words of the command line. */
+export const IMPORTABLE = nouns.flatMap((noun) => ("importedAs" in noun ? noun.importedAs : [])) as [
+  Importable,
+  ...Importable[],
+];
+export type Importable = Extract<(typeof nouns)[number], { importedAs: string }>["importedAs"];

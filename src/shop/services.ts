@@ -8,7 +8,7 @@ import { service as dashboard } from "../modules/dashboard/service.ts";
 import { service as departmentAreas } from "../modules/departments/areas.ts";
 import { service as departments } from "../modules/departments/service.ts";
 import { service as doctor } from "../modules/doctor/service.ts";
-import { service as imports } from "../modules/imports/service.ts";
+import { importsOf } from "../modules/imports/service.ts";
 import { service as inventory } from "../modules/inventory/service.ts";
 import { service as notifications } from "../modules/notifications/service.ts";
 import { service as productionSteps } from "../modules/production/service.ts";
@@ -24,6 +24,7 @@ import { service as timekeeping } from "../modules/timekeeping/service.ts";
 import { service as vendors } from "../modules/vendors/service.ts";
 import { service as workOrders } from "../modules/work-orders/service.ts";
 import type { Context } from "../records/context.ts";
+import type { Importable } from "./nouns.ts";
 import type { ApiTable } from "./table.ts";
 
 /** The doing behind every endpoint of the table; an endpoint without a function does not compile. */
@@ -39,7 +40,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   eventTriggers,
   featureCategories,
   featureOptions,
-  imports,
+  imports: importsOf(async (noun) => (await import("./imports.ts")).lists[noun as Importable]),
   inventory,
   notifications,
   orders,

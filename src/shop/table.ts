@@ -6,7 +6,7 @@ import { customers } from "../modules/customers/api.ts";
 import { dashboard } from "../modules/dashboard/api.ts";
 import { departmentAreas, departments } from "../modules/departments/api.ts";
 import { doctor } from "../modules/doctor/api.ts";
-import { imports } from "../modules/imports/api.ts";
+import { importCalls } from "../modules/imports/api.ts";
 import { inventory } from "../modules/inventory/api.ts";
 import { notifications } from "../modules/notifications/api.ts";
 import { productionSteps } from "../modules/production/api.ts";
@@ -20,9 +20,9 @@ import { staff } from "../modules/staff/api.ts";
 import { timekeeping } from "../modules/timekeeping/api.ts";
 import { vendors } from "../modules/vendors/api.ts";
 import { workOrders } from "../modules/work-orders/api.ts";
+import { IMPORTABLE } from "./nouns.ts";
 
-/** Every call of the system, by noun. */
-export const table = {
+const calls = {
   backups,
   activity,
   capacity,
@@ -34,7 +34,6 @@ export const table = {
   eventTriggers,
   featureCategories,
   featureOptions,
-  imports,
   inventory,
   notifications,
   orders,
@@ -52,4 +51,7 @@ export const table = {
   vendors,
   workOrders,
 };
+
+/** Every call of the system, by noun. */
+export const table = { ...calls, imports: importCalls(IMPORTABLE, Object.keys(calls)) };
 export type ApiTable = typeof table;

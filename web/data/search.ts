@@ -4,7 +4,7 @@ import { CapacityCellOf } from "../../src/modules/capacity/schema.ts";
 import { FeatureCategoryList, FeatureOptionList } from "../../src/modules/catalog/schema.ts";
 import { CustomerList } from "../../src/modules/customers/schema.ts";
 import { DepartmentAreaList, DepartmentList } from "../../src/modules/departments/schema.ts";
-import { ImportBatchList, ImportNoun } from "../../src/modules/imports/schema.ts";
+import { ImportBatchList } from "../../src/modules/imports/schema.ts";
 import { PartList } from "../../src/modules/inventory/schema.ts";
 import { ProductionStepList } from "../../src/modules/production/schema.ts";
 import { OrderRowList } from "../../src/modules/sales-orders/schema.ts";
@@ -13,6 +13,7 @@ import { StaffList } from "../../src/modules/staff/schema.ts";
 import { TimeEntryList } from "../../src/modules/timekeeping/schema.ts";
 import { VendorList } from "../../src/modules/vendors/schema.ts";
 import { WorkOrderList } from "../../src/modules/work-orders/schema.ts";
+import { IMPORTABLE } from "../../src/shop/nouns.ts";
 
 /** The statuses that the list of orders can be narrowed to. */
 export const ORDER_STATUSES = ["draft", "confirmed", "manufacturing", "shipped", "completed"] as const;
@@ -92,7 +93,7 @@ export const search = {
   }),
   imports: ofList(ImportBatchList).extend({
     /** What the list is about that is to be imported. */
-    noun: ImportNoun.optional().catch(undefined),
+    noun: z.enum(IMPORTABLE).optional().catch(undefined),
   }),
   masterDepartments: z.object({ sort: DepartmentList.shape.sort.catch(undefined) }),
 };

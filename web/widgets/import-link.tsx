@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { FileUp } from "lucide-react";
-import type { ImportNoun } from "../../src/modules/imports/schema.ts";
+import type { Importable } from "../../src/shop/nouns.ts";
 import { css } from "../styled-system/css/index.js";
 import { Button } from "../ui/button.tsx";
 
 /** The way from a list to its import. */
-export function ImportLink({ noun }: { noun: ImportNoun }) {
+export function ImportLink({ noun }: { noun: Importable }) {
   return (
     <Button asChild variant="outline">
       <Link to="/imports" search={{ noun }} aria-label="Import">

@@ -3,14 +3,14 @@ import { foldedKey, knownBy, knownWithin, theOne } from "../imports/match/findin
 import type { List } from "../imports/match/list.ts";
 import { referTo } from "../imports/match/refer.ts";
 import { derivedOf } from "../imports/read/derived.ts";
-import { OptionRow } from "../imports/schema.ts";
 import { oneByOne } from "../imports/write/writers.ts";
-import { FeatureCategory, FeatureOption, NewFeatureCategory } from "./schema.ts";
+import { category, option } from "./record.ts";
+import { FeatureCategory, FeatureOption, NewFeatureCategory, OptionRow } from "./schema.ts";
 import { featureCategories as categories, featureOptions as options } from "./service.ts";
 
 /** Categories of the catalogue are known by their names. */
 export const featureCategories: List = {
-  table: "feature_categories",
+  noun: category,
   one: "category",
   columns: [
     {
@@ -35,7 +35,7 @@ const byName = knownWithin("categoryId", "name");
 
 /** Options are known by their names within a category, colors also by their color category. */
 export const featureOptions: List = {
-  table: "feature_options",
+  noun: option,
   one: "option",
   columns: [
     {

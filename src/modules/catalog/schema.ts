@@ -96,3 +96,8 @@ export const NewShippingRate = z.object({
 });
 
 export const ShippingRateList = listOf(["name", "amount"]);
+
+/** What a row of a file says of it: records are named instead of numbered. */
+export const OptionRow = NewFeatureOption.omit({ categoryId: true }).extend({
+  categoryName: requiredText("Category", 100),
+});

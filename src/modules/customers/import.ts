@@ -45,8 +45,7 @@ const columns: readonly Column[] = [
 
 /** Customers are known by their name and contact, or by the number that another system gave them. */
 export const customers: List = {
-  table: "customers",
-  one: "customer",
+  noun: customer,
   columns,
   fields: NewCustomer,
   derived: derivedOf(Customer, NewCustomer),

@@ -2,16 +2,15 @@ import { knownBy, knownWithin } from "../imports/match/finding.ts";
 import type { List } from "../imports/match/list.ts";
 import { referTo } from "../imports/match/refer.ts";
 import { derivedOf } from "../imports/read/derived.ts";
-import { AreaRow } from "../imports/schema.ts";
 import { oneByOne } from "../imports/write/writers.ts";
 import { service as areas } from "./areas.ts";
-import { Department, DepartmentArea, NewDepartment } from "./schema.ts";
+import { area, department } from "./record.ts";
+import { AreaRow, Department, DepartmentArea, NewDepartment } from "./schema.ts";
 import { service } from "./service.ts";
 
 /** Departments are known by their names. */
 export const departments: List = {
-  table: "departments",
-  one: "department",
+  noun: department,
   columns: [
     {
       field: "name",
@@ -33,7 +32,7 @@ export const departments: List = {
 
 /** Areas are known by their names within a department. */
 export const departmentAreas: List = {
-  table: "department_areas",
+  noun: area,
   one: "area",
   columns: [
     { field: "name", label: "Area name", holds: "text", isRequired: true, names: [["Area name"], ["Name", "Area"]] },

@@ -54,3 +54,8 @@ const sortable = ["name", "departmentName", "createdAt"] as const;
 export const DepartmentAreaList = listOf(sortable).extend({ departmentId: Id.optional() });
 export const AreasOfDepartment = listOf(sortable).extend({ departmentId: Id });
 export const AreasById = listOf(sortable).extend({ id: Id });
+
+/** What a row of a file says of it: records are named instead of numbered. */
+export const AreaRow = NewDepartmentArea.omit({ departmentId: true }).extend({
+  departmentName: requiredText("Department", 100),
+});

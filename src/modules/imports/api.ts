@@ -4,71 +4,54 @@ import {
   ImportBatchList,
   ImportedRow,
   ImportedRowList,
-  ImportFile,
-  ImportPreview,
-  ImportResult,
+  importShapes,
   RefusedRow,
   RefusedRowList,
-  SheetFile,
 } from "./schema.ts";
 
 /** A list of 100,000 parts has some 10 MB. */
 const MOST_BYTES = 256 * 1024 * 1024;
 const large = { failure: "Failed to import", maxBytes: MOST_BYTES };
-const refreshes = [
-  "imports",
-  "vendors",
-  "inventory",
-  "customers",
-  "staff",
-  "departments",
-  "departmentAreas",
-  "schedules",
-  "featureCategories",
-  "featureOptions",
-  "workOrders",
-  "salesOrders",
-  "orders",
-  "productionSteps",
-  "notifications",
-];
-
-export const imports = {
-  preview: change("POST", "/api/imports/preview", "Recognise the columns of a list", SheetFile, ImportPreview, large),
-  rehearse: change(
-    "POST",
-    "/api/imports/rehearse",
-    "Import a list and take it back: what would be new, changed and refused",
-    ImportFile,
-    ImportResult,
-    large,
-  ),
-  run: change(
-    "POST",
-    "/api/imports",
-    "Import a list: all of it, or nothing when a row is refused",
-    ImportFile,
-    ImportResult,
-    {
-      ...large,
-      refreshes,
-    },
-  ),
-  list: list("/api/imports", "List the imports that were written", ImportBatchList, ImportBatch),
-  get: read("/api/imports/:id", "Read an import", ById, ImportBatch),
-  rows: list("/api/imports/:id/rows", "List what an import did to which record", ImportedRowList, ImportedRow),
-  refused: list("/api/imports/:id/refused", "List the rows that an import refused", RefusedRowList, RefusedRow),
-  refusedFile: file("/api/imports/:id/refused.csv", "Save the refused rows, to mend and import", ById, "text/csv"),
-  undo: change(
-    "POST",
-    "/api/imports/:id/undo",
-    "Take an import back, but for what was changed since",
-    ById,
-    ImportBatch,
-    {
-      success: "Import undone",
-      failure: "Failed to undo import",
-      refreshes,
-    },
-  ),
-};
+/** The calls of imports, for a shop that can import these lists; any list may be another one after an import. */
+export function importCalls<const Words extends readonly [string, ...string[]]>(words: Words, refreshes: string[]) {
+  const { SheetFile, ImportFile, ImportPreview, ImportResult } = importShapes(words);
+  return {
+    preview: change("POST", "/api/imports/preview", "Recognise the columns of a list", SheetFile, ImportPreview, large),
+    rehearse: change(
+      "POST",
+      "/api/imports/rehearse",
+      "Import a list and take it back: what would be new, changed and refused",
+      ImportFile,
+      ImportResult,
+      large,
+    ),
+    run: change(
+      "POST",
+      "/api/imports",
+      "Import a list: all of it, or nothing when a row is refused",
+      ImportFile,
+      ImportResult,
+      {
+        ...large,
+        refreshes,
+      },
+    ),
+    list: list("/api/imports", "List the imports that were written", ImportBatchList, ImportBatch),
+    get: read("/api/imports/:id", "Read an import", ById, ImportBatch),
+    rows: list("/api/imports/:id/rows", "List what an import did to which record", ImportedRowList, ImportedRow),
+    refused: list("/api/imports/:id/refused", "List the rows that an import refused", RefusedRowList, RefusedRow),
+    refusedFile: file("/api/imports/:id/refused.csv", "Save the refused rows, to mend and import", ById, "text/csv"),
+    undo: change(
+      "POST",
+      "/api/imports/:id/undo",
+      "Take an import back, but for what was changed since",
+      ById,
+      ImportBatch,
+      {
+        success: "Import undone",
+        failure: "Failed to undo import",
+        refreshes,
+      },
+    ),
+  };
+}

@@ -5,19 +5,19 @@ import { importReport } from "../../../cli/import-report.ts";
 import { decode } from "../../lib/decode.ts";
 import { packageFile } from "../../records/package-files.ts";
 import { localClient } from "../../shop/local-client.ts";
+import { IMPORTABLE, type Importable } from "../../shop/nouns.ts";
+import { services } from "../../shop/services.ts";
 import { testShop } from "../../shop/testing.ts";
 import { addsUp } from "./rules.ts";
-import { IMPORTABLE, type ImportNoun } from "./schema.ts";
-import { service } from "./service.ts";
 
 // Each title is what users of other systems complain about, turned into what ours does instead.
 
 async function shop() {
   const { client, context } = await testShop();
-  const file = (noun: ImportNoun, lines: string[]) => ({ noun, fileName: "list.csv", text: lines.join("\n") });
-  const run = (noun: ImportNoun, ...lines: string[]) => client.imports.run(file(noun, lines));
-  const rehearse = (noun: ImportNoun, ...lines: string[]) => client.imports.rehearse(file(noun, lines));
-  const skip = (noun: ImportNoun, ...lines: string[]) =>
+  const file = (noun: Importable, lines: string[]) => ({ noun, fileName: "list.csv", text: lines.join("\n") });
+  const run = (noun: Importable, ...lines: string[]) => client.imports.run(file(noun, lines));
+  const rehearse = (noun: Importable, ...lines: string[]) => client.imports.rehearse(file(noun, lines));
+  const skip = (noun: Importable, ...lines: string[]) =>
     client.imports.run({ ...file(noun, lines), onError: "skip" as const });
   return { client, context, file, run, rehearse, skip };
 }
@@ -118,7 +118,7 @@ describe("what imports of other systems do to people, ours does not", () => {
     };
     setImmediate(others);
     const input = { ...file("parts", ["P/N,Name,Qty", ...lines]), onError: "stop" as const, map: {} };
-    await service.run({ ...context, progress: (done) => told.push(done) }, input);
+    await services.imports.run({ ...context, progress: (done) => told.push(done) }, input);
     isDone = true;
     expect(told.at(-1)).toBe(4000);
     expect(told.length).toBeGreaterThan(3);

@@ -1,68 +1,11 @@
 import { z } from "zod";
 import { ById, listOf } from "../../api/endpoint.ts";
 import { DATE_ORDERS } from "../../lib/cells.ts";
-import { amount, choice, date, optionalText, reference, requiredText, whole } from "../../lib/fields.ts";
+import { choice } from "../../lib/fields.ts";
 import { MOST_COLUMNS, SEPARATORS } from "../../lib/separators.ts";
-import { NewFeatureOption, OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../catalog/schema.ts";
-import { NewDepartmentArea } from "../departments/schema.ts";
-import { storedStatus, WholeOrderForm } from "../sales-orders/schema.ts";
-import { NewSchedule } from "../schedules/schema.ts";
-import { WholeWorkOrderForm } from "../work-orders/schema.ts";
-
-/** The lists that can be imported, by the words of the command line. */
-export const IMPORTABLE = [
-  "vendors",
-  "parts",
-  "customers",
-  "staff",
-  "departments",
-  "department-areas",
-  "schedules",
-  "feature-categories",
-  "feature-options",
-  "work-orders",
-  "sales-orders",
-] as const;
-export const ImportNoun = choice("Noun", IMPORTABLE);
-export type ImportNoun = z.infer<typeof ImportNoun>;
 
 /** The most letters in the name of a column. */
 export const MOST_IN_A_NAME = 200;
-
-export const SheetFile = z.object({
-  noun: ImportNoun,
-  fileName: z
-    .string("File name is required")
-    .min(1, "File name is required")
-    .max(255, "File name is at most 255 characters")
-    .meta({ example: "vendors.csv" }),
-  /** The file as text, already decoded. */
-  text: z.string("Text is required").meta({ example: "Vendor,City,Zip\nAcme Resin,Cambridge,02138\n" }),
-  /** What stands between the cells; recognised when it is not said. */
-  separator: choice("Separator", SEPARATORS).optional(),
-  /** Column → the field it holds, "" for none. What is not named is remembered or recognised. */
-  map: z
-    .record(
-      z.string(),
-      z.string("A column is mapped to the name of a field").max(100, "A field's name has at most 100 characters"),
-    )
-    .refine((map) => Object.keys(map).length <= MOST_COLUMNS, `At most ${MOST_COLUMNS} columns can be mapped`)
-    .refine(
-      (map) => Object.keys(map).every((name) => name.length <= MOST_IN_A_NAME),
-      `A column's name has at most ${MOST_IN_A_NAME} characters`,
-    )
-    .default({})
-    .meta({ example: { City: "vendorCity" } }),
-});
-export type SheetFile = z.output<typeof SheetFile>;
-
-export const ImportFile = SheetFile.extend({
-  /** What one refused row means: nothing is written, or all the others are. */
-  onError: choice("On error", ["stop", "skip"]).default("stop"),
-  /** How dates such as 03/04/2026 are meant; without it they are refused where they could be two days. */
-  dateOrder: choice("Date order", DATE_ORDERS).optional(),
-});
-export type ImportFile = z.output<typeof ImportFile>;
 
 /** Why a column was taken for its field, or for none. */
 export const REASONS = ["name", "map", "remembered", "ignored", "derived", "unknown"] as const;
@@ -72,19 +15,6 @@ const Guessed = z.object({
   /** Each column of the file and the field it was taken for; null when it is not used. */
   columns: z.array(z.object({ column: z.string(), field: z.string().nullable(), because: z.enum(REASONS) })),
 });
-
-export const ImportPreview = z.object({
-  noun: z.enum(IMPORTABLE),
-  fileName: z.string(),
-  guessed: Guessed,
-  /** Why the columns are not clear yet; empty when the file can be rehearsed. */
-  problems: z.array(z.string()),
-  /** What columns can be taken for. */
-  fields: z.array(z.object({ field: z.string(), label: z.string(), holds: z.string(), isRequired: z.boolean() })),
-  /** The first rows below the column names, as they stand in the file; of long cells the beginning. */
-  rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
-});
-export type ImportPreview = z.output<typeof ImportPreview>;
 
 const Value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
@@ -116,24 +46,80 @@ const Counts = {
   refused: z.int(),
 };
 
-export const ImportResult = z.object({
-  noun: z.enum(IMPORTABLE),
-  fileName: z.string(),
-  /** Whether it is in the database now. */
-  written: z.boolean(),
-  /** The number by which it can be taken back; null when nothing is written. */
-  batch: z.int().nullable(),
-  ...Counts,
-  /** The first 1,000 cells that are wrong in the refused rows. */
-  errors: z.array(RefusedCell),
-  /** The first 200 fields that change, from what to what. */
-  changes: z.array(z.object({ line: z.int(), record: z.string(), field: z.string(), before: Value, after: Value })),
-  warnings: z.array(z.string()),
-  guessed: Guessed,
-  /** The refused rows as CSV with an `error` column, to mend and import, when the others were to be written. */
-  rejects: z.string().optional(),
-});
-export type ImportResult = z.output<typeof ImportResult>;
+/** The shapes of a shop that can import these lists, which are named as on the command line. */
+export function importShapes<const Words extends readonly [string, ...string[]]>(words: Words) {
+  const noun: z.ZodType<string> = z.enum(words);
+
+  const SheetFile = z.object({
+    noun: choice("Noun", words),
+    fileName: z
+      .string("File name is required")
+      .min(1, "File name is required")
+      .max(255, "File name is at most 255 characters")
+      .meta({ example: "vendors.csv" }),
+    /** The file as text, already decoded. */
+    text: z.string("Text is required").meta({ example: "Vendor,City,Zip\nAcme Resin,Cambridge,02138\n" }),
+    /** What stands between the cells; recognised when it is not said. */
+    separator: choice("Separator", SEPARATORS).optional(),
+    /** Column → the field it holds, "" for none. What is not named is remembered or recognised. */
+    map: z
+      .record(
+        z.string(),
+        z.string("A column is mapped to the name of a field").max(100, "A field's name has at most 100 characters"),
+      )
+      .refine((map) => Object.keys(map).length <= MOST_COLUMNS, `At most ${MOST_COLUMNS} columns can be mapped`)
+      .refine(
+        (map) => Object.keys(map).every((name) => name.length <= MOST_IN_A_NAME),
+        `A column's name has at most ${MOST_IN_A_NAME} characters`,
+      )
+      .default({})
+      .meta({ example: { City: "vendorCity" } }),
+  });
+
+  const ImportFile = SheetFile.extend({
+    /** What one refused row means: nothing is written, or all the others are. */
+    onError: choice("On error", ["stop", "skip"]).default("stop"),
+    /** How dates such as 03/04/2026 are meant; without it they are refused where they could be two days. */
+    dateOrder: choice("Date order", DATE_ORDERS).optional(),
+  });
+
+  const ImportPreview = z.object({
+    noun,
+    fileName: z.string(),
+    guessed: Guessed,
+    /** Why the columns are not clear yet; empty when the file can be rehearsed. */
+    problems: z.array(z.string()),
+    /** What columns can be taken for. */
+    fields: z.array(z.object({ field: z.string(), label: z.string(), holds: z.string(), isRequired: z.boolean() })),
+    /** The first rows below the column names, as they stand in the file; of long cells the beginning. */
+    rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+  });
+
+  const ImportResult = z.object({
+    noun,
+    fileName: z.string(),
+    /** Whether it is in the database now. */
+    written: z.boolean(),
+    /** The number by which it can be taken back; null when nothing is written. */
+    batch: z.int().nullable(),
+    ...Counts,
+    /** The first 1,000 cells that are wrong in the refused rows. */
+    errors: z.array(RefusedCell),
+    /** The first 200 fields that change, from what to what. */
+    changes: z.array(z.object({ line: z.int(), record: z.string(), field: z.string(), before: Value, after: Value })),
+    warnings: z.array(z.string()),
+    guessed: Guessed,
+    /** The refused rows as CSV with an `error` column, to mend and import, when the others were to be written. */
+    rejects: z.string().optional(),
+  });
+
+  return { SheetFile, ImportFile, ImportPreview, ImportResult };
+}
+type Shapes = ReturnType<typeof importShapes>;
+export type SheetFile = z.output<Shapes["SheetFile"]>;
+export type ImportFile = z.output<Shapes["ImportFile"]>;
+export type ImportPreview = z.output<Shapes["ImportPreview"]>;
+export type ImportResult = z.output<Shapes["ImportResult"]>;
 
 /** What an undo left as it was, and why. */
 const Left = z.object({ entity: z.string(), entityId: z.int(), record: z.string(), reason: z.string() });
@@ -180,51 +166,6 @@ export const RefusedRow = z.object({
 });
 export type RefusedRow = z.output<typeof RefusedRow>;
 export const RefusedRowList = listOf(["line"]).extend(ById.shape);
-
-// What rows of a file may say, where it is not what a form says: records are named instead of numbered.
-
-const options = Object.fromEntries(
-  OPTION_FIELDS.map((field) => [field, optionalText(OPTION_CATEGORIES[field], 200)]),
-) as Record<OptionField, ReturnType<typeof optionalText>>;
-
-const status = requiredText("Status", 50).optional();
-const total = amount("Total").nullable().optional();
-
-export const SalesOrderRow = WholeOrderForm.extend({
-  ...options,
-  /** In the list of both kinds of order, the kind. */
-  source: choice("Source", ["orders"]).optional(),
-  orderNumber: requiredText("Order number", 50),
-  status: requiredText("Status", 50).transform(storedStatus).optional(),
-  quantity: whole("Quantity", 1).optional(),
-  shipping: amount("Shipping").optional(),
-  lineItems: z.array(WholeOrderForm.shape.lineItems.element, "Line items are a list").optional(),
-  total,
-});
-
-export const WorkOrderRow = WholeWorkOrderForm.extend({
-  ...options,
-  woNumber: requiredText("WO number", 50),
-  dateIssued: date("Date issued"),
-  status,
-  shipping: amount("Shipping").optional(),
-  daysLate: whole("Days late", 0).optional(),
-  completedAt: z.string().nullable().optional(),
-  total,
-});
-
-export const ScheduleRow = NewSchedule.extend({
-  userId: reference("Employee").optional(),
-  employee: requiredText("Employee", 100),
-});
-
-export const AreaRow = NewDepartmentArea.omit({ departmentId: true }).extend({
-  departmentName: requiredText("Department", 100),
-});
-
-export const OptionRow = NewFeatureOption.omit({ categoryId: true }).extend({
-  categoryName: requiredText("Category", 100),
-});
 
 /** What a sheet may say of a record by the fields that it has: a shape looks for each of its fields in every row. */
 export function onlySome(fields: z.ZodObject, names: ReadonlySet<string>) {

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { packageFile } from "../../records/package-files.ts";
+import type { Importable } from "../../shop/nouns.ts";
 import { testShop } from "../../shop/testing.ts";
-import type { ImportNoun } from "./schema.ts";
 
 const fixture = (name: string) => readFileSync(packageFile("fixtures", "imports", name), "utf8");
 const counts = { new: 0, changed: 0, identical: 0, skipped: 0, refused: 0 };
 
-async function shopWith(noun: ImportNoun, text?: string) {
+async function shopWith(noun: Importable, text?: string) {
   const shop = await testShop();
   const file = { noun, fileName: "list.csv" };
   const run = (text: string, options = {}) => shop.client.imports.run({ ...file, text, ...options });
@@ -334,11 +334,11 @@ test("others have their turn between any two rows, also of those that share a na
 
 test("progress is told while rows are written", async () => {
   const { context } = await shopWith("parts");
-  const { service } = await import("./service.ts");
+  const { services } = await import("../../shop/services.ts");
   const text = ["P/N,Name", ...Array.from({ length: 1200 }, (_, i) => `A-${i},Part`)].join("\n");
   const told: number[][] = [];
   const file = { noun: "parts" as const, fileName: "x", text, onError: "stop" as const, map: {} };
-  await service.run({ ...context, progress: (...numbers) => told.push(numbers) }, file);
+  await services.imports.run({ ...context, progress: (...numbers) => told.push(numbers) }, file);
   expect(told).toEqual([
     [500, 1200],
     [1000, 1200],

@@ -3,65 +3,70 @@ import type { Service } from "../../api/endpoint.ts";
 import type { Context } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
 import { sourceOf } from "../../records/source.ts";
-import type { imports } from "./api.ts";
+import type { importCalls } from "./api.ts";
+import type { List } from "./match/list.ts";
 import { ImportBatch, ImportedRow, RefusedRow } from "./schema.ts";
 import { batchOf, batchOnWire } from "./undo/batches.ts";
 
-// Most of those who start up never import: they need not wait for the parser and for all the nouns.
+/**
+ * The service of imports, for a shop that has these lists. Most of those who start up never import: they need not wait
+ * for the parser and for the lists.
+ */
+export function importsOf(listOf: (noun: string) => Promise<List>): Service<ReturnType<typeof importCalls>, Context> {
+  return {
+    async preview(context, input) {
+      const { previewImport } = await import("./read/preview.ts");
+      return previewImport(context, await listOf(input.noun), input);
+    },
 
-export const service: Service<typeof imports, Context> = {
-  async preview(context, input) {
-    const { previewImport } = await import("./read/preview.ts");
-    return previewImport(context, input);
-  },
+    async rehearse(context, input) {
+      const { runImport } = await import("./write/run.ts");
+      return runImport(context, await listOf(input.noun), input, true);
+    },
 
-  async rehearse(context, input) {
-    const { runImport } = await import("./write/run.ts");
-    return runImport(context, input, true);
-  },
+    async run(context, input) {
+      const { runImport } = await import("./write/run.ts");
+      return runImport(context, await listOf(input.noun), input, false);
+    },
 
-  async run(context, input) {
-    const { runImport } = await import("./write/run.ts");
-    return runImport(context, input, false);
-  },
+    async list(context, input) {
+      const page = await pageOf(context, [batches], input, "-createdAt");
+      return { ...page, rows: page.rows.map(batchOnWire) };
+    },
 
-  async list(context, input) {
-    const page = await pageOf(context, [batches], input, "-createdAt");
-    return { ...page, rows: page.rows.map(batchOnWire) };
-  },
+    async get(context, { id }) {
+      return batchOnWire(await batchOf(context, id));
+    },
 
-  async get(context, { id }) {
-    return batchOnWire(await batchOf(context, id));
-  },
+    async rows(context, { id, ...input }) {
+      const { firstLog, lastLog } = await batchOf(context, id);
+      const where = [sql<boolean>`id between ${firstLog} and ${lastLog}`];
+      const page = await pageOf(context, [{ ...lines, where }], input, "id");
+      return { ...page, rows: page.rows.map((row) => ({ ...row, changes: JSON.parse(row.changes) })) };
+    },
 
-  async rows(context, { id, ...input }) {
-    const { firstLog, lastLog } = await batchOf(context, id);
-    const where = [sql<boolean>`id between ${firstLog} and ${lastLog}`];
-    const page = await pageOf(context, [{ ...lines, where }], input, "id");
-    return { ...page, rows: page.rows.map((row) => ({ ...row, changes: JSON.parse(row.changes) })) };
-  },
+    async refused(context, { id, ...input }) {
+      await batchOf(context, id);
+      const where = [sql<boolean>`"batchId" = ${id}`];
+      const page = await pageOf(context, [{ ...refusals, where }], input, "line");
+      const read = (row: (typeof page.rows)[number]) => ({
+        cells: JSON.parse(row.cells),
+        errors: JSON.parse(row.errors),
+      });
+      return { ...page, rows: page.rows.map((row) => ({ ...row, ...read(row) })) };
+    },
 
-  async refused(context, { id, ...input }) {
-    await batchOf(context, id);
-    const where = [sql<boolean>`"batchId" = ${id}`];
-    const page = await pageOf(context, [{ ...refusals, where }], input, "line");
-    const read = (row: (typeof page.rows)[number]) => ({
-      cells: JSON.parse(row.cells),
-      errors: JSON.parse(row.errors),
-    });
-    return { ...page, rows: page.rows.map((row) => ({ ...row, ...read(row) })) };
-  },
+    async refusedFile(context, { id }) {
+      const { refusedCsv } = await import("./undo/refusals.ts");
+      return refusedCsv(context, await batchOf(context, id));
+    },
 
-  async refusedFile(context, { id }) {
-    const { refusedCsv } = await import("./undo/refusals.ts");
-    return refusedCsv(context, await batchOf(context, id));
-  },
-
-  async undo(context, { id }) {
-    const { undoImport } = await import("./undo/undo.ts");
-    return undoImport(context, id);
-  },
-};
+    async undo(context, { id }) {
+      const { undoImport } = await import("./undo/undo.ts");
+      return undoImport(context, id);
+    },
+  };
+}
 
 const batches = sourceOf("import_batches", ImportBatch, {}, { search: sql`lower("noun" || ' ' || "fileName")` });
 

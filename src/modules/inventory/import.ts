@@ -3,7 +3,7 @@ import { type Cents, toDollars } from "../../lib/money.ts";
 import { count } from "../../lib/text.ts";
 import { knownBy } from "../imports/match/finding.ts";
 import type { List } from "../imports/match/list.ts";
-import { PART_COLUMNS } from "../imports/read/columns.ts";
+import { type Column, shortened } from "../imports/read/columns.ts";
 import { blanks, derivedOf } from "../imports/read/derived.ts";
 import { inBulk } from "../imports/write/writers.ts";
 import { settings } from "../settings/service.ts";
@@ -14,18 +14,170 @@ import { toColumns } from "./service.ts";
 
 type Stocked = Pick<Saved<"parts">, "partNumber" | "name" | "stockQuantity" | "minimumStock">;
 
+// The names are those of QuickBooks, Sage 50, Xero, Fishbowl, Odoo and NetSuite exports, and of shops' own sheets.
+
+const columns: readonly Column[] = [
+  {
+    field: "partNumber",
+    label: "Part number",
+    holds: "text",
+    isRequired: true,
+    otherwise: "sku",
+    doubt: shortened,
+    names: [
+      ["Part number", "Part no", "PartNo", "P/N"],
+      [
+        "Item number",
+        "Item no",
+        "ItemNo",
+        "Item ID",
+        "Item code",
+        "Item name/number",
+        "Stock code",
+        "Stock number",
+        "Product code",
+        "Product number",
+        "Internal reference",
+        "Part code",
+        "Part ID",
+        "Material number",
+        "Inventory ID",
+      ],
+      ["Item", "Part"],
+      [],
+      ["Name"],
+    ],
+  },
+  {
+    field: "sku",
+    label: "SKU",
+    holds: "text",
+    doubt: shortened,
+    names: [["SKU"], ["Item SKU", "UPC/SKU", "Product SKU"]],
+  },
+  {
+    field: "name",
+    label: "Name",
+    holds: "text",
+    otherwise: "description",
+    names: [
+      ["Part name", "Item name", "Product name", "Product/Service name", "Display name", "Display name/code"],
+      ["Name"],
+      ["Item", "Product"],
+    ],
+  },
+  {
+    field: "description",
+    label: "Description",
+    holds: "text",
+    names: [
+      ["Description"],
+      ["Item description", "Part description", "Product description"],
+      ["Details", "Part details", "Long description", "Detailed description"],
+      ["Purchase description", "Purchases description", "Description for purchases"],
+      ["Sales description", "Description for sales"],
+    ],
+  },
+  {
+    field: "supplier",
+    label: "Supplier",
+    holds: "text",
+    names: [
+      ["Supplier", "Supplier name"],
+      ["Preferred vendor", "Preferred supplier", "Primary vendor", "Primary supplier", "Default vendor"],
+      ["Vendor", "Vendor name"],
+      ["Preferred vendor ID", "Vendor ID", "Supplier A/C ref"],
+    ],
+  },
+  {
+    field: "supplierPartNumber",
+    label: "Supplier part number",
+    holds: "text",
+    doubt: shortened,
+    names: [
+      ["Supplier part number", "Supplier P/N", "Supplier item number", "Supplier SKU"],
+      ["Vendor part number", "Vendor P/N", "Vendor item number", "Vendor SKU", "Vendor product code"],
+      ["MPN", "Manufacturer part number", "Manufacturer P/N", "Manufacturer's part number"],
+    ],
+  },
+  {
+    field: "unitCost",
+    label: "Unit cost",
+    holds: "money",
+    names: [
+      ["Unit cost"],
+      ["Cost", "Cost price", "Item cost"],
+      ["Standard cost"],
+      ["Purchase price", "Purchase cost", "Purchases unit price", "Buy price"],
+      ["Last cost", "Last unit cost", "Last purchase price", "Last cost price", "Last cost price (standard)"],
+      ["Average cost"],
+    ],
+  },
+  {
+    field: "stockQuantity",
+    label: "Quantity",
+    holds: "number",
+    names: [
+      ["Stock quantity"],
+      ["Quantity on hand", "On hand", "On hand quantity", "QOH", "Stock on hand"],
+      ["Quantity in stock", "In stock"],
+      ["Quantity"],
+    ],
+  },
+  {
+    field: "minimumStock",
+    label: "Minimum stock",
+    holds: "number",
+    names: [
+      ["Minimum stock", "Minimum stock level", "Minimum quantity"],
+      ["Reorder point", "Reorder point (min)", "Reorder level", "Re-order level"],
+      ["Minimum"],
+    ],
+  },
+  {
+    field: "location",
+    label: "Location",
+    holds: "text",
+    names: [
+      ["Location"],
+      ["Department"],
+      ["Bin", "Bin location", "Bin number", "Preferred bin"],
+      ["Stock location", "Default location", "Preferred location", "Shelf", "Warehouse"],
+    ],
+  },
+  {
+    field: "lastOrderDate",
+    label: "Last order date",
+    holds: "date",
+    names: [
+      ["Last order date", "Last ordered"],
+      ["Order date"],
+      ["Last purchase date", "Last purchased", "Last PO date"],
+    ],
+  },
+  {
+    field: "category",
+    label: "Category",
+    holds: "text",
+    names: [
+      ["Category"],
+      ["Item category", "Part category", "Product category", "Stock category"],
+      ["Group", "Item group"],
+    ],
+  },
+];
+
 /** Parts are known by their numbers. */
 export const parts: List = {
-  table: "parts",
-  one: "part",
-  columns: PART_COLUMNS,
+  noun: part,
+  columns: columns,
   fields: NewPart,
   derived: derivedOf(Part, NewPart),
   ...knownBy("partNumber"),
   toValues: ({ unitCostCents, ...part }) => ({ ...part, unitCost: toDollars(unitCostCents as Cents) }),
   writer: inBulk({
     noun: part,
-    blank: { ...blanks(PART_COLUMNS), unitCost: 0, stockQuantity: 0 },
+    blank: { ...blanks(columns), unitCost: 0, stockQuantity: 0 },
     toColumns: (values) => toColumns(values as NewPart),
   }),
   news: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { keptText } from "../../lib/fields.ts";
+import { amount, keptText, optionalText, requiredText } from "../../lib/fields.ts";
 import { dollars, optionalDollars } from "../../lib/wire.ts";
-import { OPTION_FIELDS } from "../catalog/schema.ts";
+import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../catalog/schema.ts";
 
 const optionId = (label: string) =>
   z.int(`${label} is the id of a feature option`).positive(`${label} is the id of a feature option`).nullish();
@@ -42,3 +42,15 @@ export const Priced = z.object({
   shipping: dollars(),
   total: optionalDollars(),
 });
+
+const optionNames = Object.fromEntries(
+  OPTION_FIELDS.map((field) => [field, optionalText(OPTION_CATEGORIES[field], 200)]),
+) as Record<OptionField, ReturnType<typeof optionalText>>;
+
+/** What a row of a file says of an order of either kind otherwise than a form: options by name, and what it came to. */
+export const orderRow = {
+  ...optionNames,
+  status: requiredText("Status", 50).optional(),
+  shipping: amount("Shipping").optional(),
+  total: amount("Total").nullable().optional(),
+};

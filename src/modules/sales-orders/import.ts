@@ -6,20 +6,18 @@ import type { List } from "../imports/match/list.ts";
 import { shortened } from "../imports/read/columns.ts";
 import { derivedOf } from "../imports/read/derived.ts";
 import type { Values } from "../imports/read/rows.ts";
-import { SalesOrderRow } from "../imports/schema.ts";
 import { oneByOne } from "../imports/write/writers.ts";
 import { ORDER_COLUMNS, referToOptions } from "../orders/import-fields.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { type ListedRecord, listedOnWire } from "./order-wire.ts";
 import { salesOrder } from "./record.ts";
-import { ListedSalesOrder, type NewSalesOrder, type SalesOrderChange } from "./schema.ts";
+import { ListedSalesOrder, type NewSalesOrder, type SalesOrderChange, SalesOrderRow } from "./schema.ts";
 
 const NO_WEIGHT = { rushFee: 0, isCritical: 0, daysLate: 0 };
 
 /** Sales orders are known by their numbers. What they came to elsewhere stays their total. */
 export const salesOrders: List = {
-  table: "sales_orders",
-  one: "sales order",
+  noun: salesOrder,
   columns: [
     {
       field: "orderNumber",

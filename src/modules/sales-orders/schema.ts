@@ -13,7 +13,7 @@ import {
   whole,
 } from "../../lib/fields.ts";
 import { dollars, optionalDollars } from "../../lib/wire.ts";
-import { OptionChoice, Priced } from "../orders/schema.ts";
+import { OptionChoice, orderRow, Priced } from "../orders/schema.ts";
 
 /** The words of the list and of the order form; imports may bring others, which are kept. */
 export const STATUSES = [
@@ -250,3 +250,14 @@ export const SalesOrderChange = ById.extend({
   lineItems: lineItems.optional(),
 });
 export type SalesOrderChange = Omit<z.output<typeof SalesOrderChange>, "id">;
+
+/** What a row of a file says of it: records are named instead of numbered. */
+export const SalesOrderRow = WholeOrderForm.extend({
+  ...orderRow,
+  /** In the list of both kinds of order, the kind. */
+  source: choice("Source", ["orders"]).optional(),
+  orderNumber: requiredText("Order number", 50),
+  status: requiredText("Status", 50).transform(storedStatus).optional(),
+  quantity: whole("Quantity", 1).optional(),
+  lineItems: z.array(WholeOrderForm.shape.lineItems.element, "Line items are a list").optional(),
+});

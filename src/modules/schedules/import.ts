@@ -3,14 +3,14 @@ import type { List } from "../imports/match/list.ts";
 import { referTo } from "../imports/match/refer.ts";
 import { derivedOf } from "../imports/read/derived.ts";
 import type { Values } from "../imports/read/rows.ts";
-import { ScheduleRow } from "../imports/schema.ts";
 import { oneByOne } from "../imports/write/writers.ts";
-import { DAYS, type Day, Schedule } from "./schema.ts";
+import { schedule } from "./record.ts";
+import { DAYS, type Day, Schedule, ScheduleRow } from "./schema.ts";
 import { service } from "./service.ts";
 
 /** Scheduled days are known by their employee and day. */
 export const schedules: List = {
-  table: "schedules",
+  noun: schedule,
   one: "scheduled day",
   columns: [
     {

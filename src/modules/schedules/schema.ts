@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { isDate, mondayOf } from "../../lib/dates.ts";
-import { choice, date, reference } from "../../lib/fields.ts";
+import { choice, date, reference, requiredText } from "../../lib/fields.ts";
 
 export const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 export const Day = choice("Day", DAYS);
@@ -135,3 +135,9 @@ function hours(label: string) {
     .max(24, `${label} are at most 24`)
     .multipleOf(0.5, `${label} go by half hours`);
 }
+
+/** What a row of a file says of it: records are named instead of numbered. */
+export const ScheduleRow = NewSchedule.extend({
+  userId: reference("Employee").optional(),
+  employee: requiredText("Employee", 100),
+});

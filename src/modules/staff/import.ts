@@ -2,13 +2,13 @@ import { knownBy } from "../imports/match/finding.ts";
 import type { List } from "../imports/match/list.ts";
 import { derivedOf } from "../imports/read/derived.ts";
 import { oneByOne } from "../imports/write/writers.ts";
+import { staffMember } from "./record.ts";
 import { ROLES, StaffMember, StaffMemberChange } from "./schema.ts";
 import { service } from "./service.ts";
 
 /** Staff are known by their usernames. */
 export const staff: List = {
-  table: "staff",
-  one: "staff member",
+  noun: staffMember,
   columns: [
     {
       field: "username",

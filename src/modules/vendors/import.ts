@@ -1,17 +1,81 @@
 import { fold, nameKey } from "../../lib/text.ts";
 import type { List, Stored } from "../imports/match/list.ts";
-import { VENDOR_COLUMNS } from "../imports/read/columns.ts";
+import { type Column, withoutZero } from "../imports/read/columns.ts";
 import { blanks, derivedOf } from "../imports/read/derived.ts";
 import { inBulk } from "../imports/write/writers.ts";
 import { vendor } from "./record.ts";
 import { NewVendor, Vendor } from "./schema.ts";
 import { toColumns } from "./service.ts";
 
+// The names are those of QuickBooks, Sage 50, Xero, Fishbowl, Odoo and NetSuite exports, and of shops' own sheets.
+
+const columns: readonly Column[] = [
+  {
+    field: "vendorName",
+    label: "Vendor name",
+    holds: "text",
+    isRequired: true,
+    names: [
+      ["Vendor name"],
+      ["Vendor", "Supplier", "Supplier name"],
+      ["Name", "Display name"],
+      ["Company", "Company name"],
+      ["Contact name"],
+    ],
+  },
+  {
+    field: "vendorAddress",
+    label: "Address",
+    holds: "text",
+    names: [
+      ["Vendor address"],
+      ["Street address", "Street address 1", "Address 1", "Address line 1", "Street", "Street 1"],
+      ["Address"],
+      ["Billing address", "Billing address 1", "Billing address line 1", "Billing street", "Bill from street 1"],
+      ["PO address line 1", "Mailing address", "Remit to address"],
+    ],
+  },
+  {
+    field: "vendorCity",
+    label: "City",
+    holds: "text",
+    names: [
+      ["Vendor city"],
+      ["City", "Town", "City/Town"],
+      ["Billing city", "Bill from city"],
+      ["PO city", "Mailing city"],
+    ],
+  },
+  {
+    field: "vendorState",
+    label: "State",
+    holds: "text",
+    names: [
+      ["Vendor state"],
+      ["State", "St", "Province", "State/Province"],
+      ["Billing state", "Billing state/province", "Bill from state"],
+      ["PO region", "Region", "Mailing state"],
+    ],
+  },
+  {
+    field: "vendorZip",
+    label: "ZIP code",
+    holds: "text",
+    doubt: withoutZero,
+    names: [
+      ["Vendor zip"],
+      ["Zip", "Zip code", "Postal code", "Postcode", "Zip/Postal code"],
+      ["Billing zip", "Billing zip code", "Billing postal code", "Bill from zip"],
+      ["PO postal code", "Mailing zip"],
+    ],
+  },
+  { field: "isActive", label: "Active", holds: "flag", names: [["Is active", "Active", "Active status"]] },
+];
+
 /** Vendors are known by their names, however punctuated, and namesakes by their ZIP codes. */
 export const vendors: List = {
-  table: "vendors",
-  one: "vendor",
-  columns: VENDOR_COLUMNS,
+  noun: vendor,
+  columns: columns,
   fields: NewVendor,
   derived: derivedOf(Vendor, NewVendor),
   keyColumns: ["vendorName"],
@@ -35,7 +99,7 @@ export const vendors: List = {
   toValues: ({ isActive, ...vendor }) => ({ ...vendor, isActive: isActive === 1 }),
   writer: inBulk({
     noun: vendor,
-    blank: { ...blanks(VENDOR_COLUMNS), isActive: true },
+    blank: { ...blanks(columns), isActive: true },
     toColumns: (values) => toColumns(values as NewVendor),
   }),
 };

@@ -6,7 +6,6 @@ import type { List } from "../imports/match/list.ts";
 import { shortened } from "../imports/read/columns.ts";
 import { derivedOf } from "../imports/read/derived.ts";
 import type { Values } from "../imports/read/rows.ts";
-import { WorkOrderRow } from "../imports/schema.ts";
 import { oneByOne } from "../imports/write/writers.ts";
 import { ORDER_COLUMNS, referToOptions } from "../orders/import-fields.ts";
 import { pricedOnWire } from "../orders/pricing.ts";
@@ -16,14 +15,13 @@ import { outside, pick } from "../sales-orders/import.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { workOrder } from "./record.ts";
 import { daysLate } from "./rules.ts";
-import { type NewWorkOrder, WorkOrder } from "./schema.ts";
+import { type NewWorkOrder, WorkOrder, WorkOrderRow } from "./schema.ts";
 
 type Record = Parameters<typeof changedColumns>[2];
 
 /** Work orders are known by their numbers. A completed one keeps the day on which it was. */
 export const workOrders: List = {
-  table: "work_orders",
-  one: "work order",
+  noun: workOrder,
   columns: [
     {
       field: "woNumber",

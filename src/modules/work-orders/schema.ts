@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { choice, date, keptDate, keptText, requiredText, whole } from "../../lib/fields.ts";
 import { optionalDollars } from "../../lib/wire.ts";
-import { OptionChoice, Priced } from "../orders/schema.ts";
+import { OptionChoice, orderRow, Priced } from "../orders/schema.ts";
 import { inTime, OrderDialog } from "../sales-orders/schema.ts";
 
 export const ListedWorkOrder = z.object({
@@ -87,4 +87,13 @@ export const WorkOrderChange = ById.extend({
   partNumber: keptText("Part number", 100),
   shipping: OrderDialog.shape.shipping,
   status: requiredText("Status", 50).optional(),
+});
+
+/** What a row of a file says of it: records are named instead of numbered. */
+export const WorkOrderRow = WholeWorkOrderForm.extend({
+  ...orderRow,
+  woNumber: requiredText("WO number", 50),
+  dateIssued: date("Date issued"),
+  daysLate: whole("Days late", 0).optional(),
+  completedAt: z.string().nullable().optional(),
 });

@@ -1,15 +1,15 @@
 import { CircleAlert } from "lucide-react";
-import type { ImportNoun } from "../../../src/modules/imports/schema.ts";
+import type { Importable } from "../../../src/shop/nouns.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Field } from "../../ui/field.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { Import } from "./use-import.ts";
-import { NOUN_CHOICES, NOUNS } from "./words.ts";
+import { NOUN_CHOICES, nounLabel } from "./words.ts";
 
 interface FileStepProps {
   current: Import;
-  noun: ImportNoun | undefined;
+  noun: Importable | undefined;
   onNoun: (noun: string) => void;
 }
 
@@ -32,7 +32,7 @@ export function FileStep({ current, noun, onNoun }: FileStepProps) {
       </div>
       {noun && (
         <FileDrop
-          label={`Drop a CSV file with ${NOUNS[noun].toLowerCase()} here`}
+          label={`Drop a CSV file with ${nounLabel(noun).toLowerCase()} here`}
           hint="Any encoding, any separator, columns in any order. Nothing is written before you have seen what it would change."
           onFile={(file) => void current.choose(file)}
         />

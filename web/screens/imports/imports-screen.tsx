@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { FileUp } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
-import { IMPORTABLE } from "../../../src/modules/imports/schema.ts";
+import { IMPORTABLE } from "../../../src/shop/nouns.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";

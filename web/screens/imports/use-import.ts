@@ -3,7 +3,8 @@ import { useRef, useState } from "react";
 import type { DateOrder } from "../../../src/lib/cells.ts";
 import { decode, type Encoding } from "../../../src/lib/decode.ts";
 import type { Separator } from "../../../src/lib/separators.ts";
-import type { ImportNoun, ImportPreview, ImportResult } from "../../../src/modules/imports/schema.ts";
+import type { ImportPreview, ImportResult } from "../../../src/modules/imports/schema.ts";
+import type { Importable } from "../../../src/shop/nouns.ts";
 import { client, sentenceOf, useAction } from "../../data/calls.ts";
 
 interface ChosenFile {
@@ -24,7 +25,7 @@ interface Said {
 }
 
 /** An import on its way: the file, what its columns are taken for, and what a rehearsal or the writing came to. */
-export function useImport(noun: ImportNoun | undefined, onWritten: (batch: number) => void) {
+export function useImport(noun: Importable | undefined, onWritten: (batch: number) => void) {
   const [file, setFile] = useState<ChosenFile>();
   const [problem, setProblem] = useState<string>();
   const [said, setSaid] = useState<Said>({ map: {} });
@@ -108,6 +109,6 @@ export function unanswered({ guessed }: ImportPreview): string[] {
     .map(({ column }) => column);
 }
 
-function sheetOf(noun: ImportNoun, { name, text }: ChosenFile, { separator, dateOrder, map }: Said) {
+function sheetOf(noun: Importable, { name, text }: ChosenFile, { separator, dateOrder, map }: Said) {
   return { noun, fileName: name, text, map, ...(separator && { separator }), ...(dateOrder && { dateOrder }) };
 }

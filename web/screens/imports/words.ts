@@ -1,27 +1,14 @@
 import type { DateOrder } from "../../../src/lib/cells.ts";
 import type { Separator } from "../../../src/lib/separators.ts";
-import { IMPORTABLE, type ImportNoun, type ImportPreview } from "../../../src/modules/imports/schema.ts";
+import type { ImportPreview } from "../../../src/modules/imports/schema.ts";
+import { IMPORTABLE } from "../../../src/shop/nouns.ts";
 
 /** What can be imported, as the screens call it. */
-export const NOUNS: Record<ImportNoun, string> = {
-  vendors: "Vendors",
-  parts: "Parts",
-  customers: "Customers",
-  staff: "Staff",
-  departments: "Departments",
-  "department-areas": "Department areas",
-  schedules: "Schedules",
-  "feature-categories": "Feature categories",
-  "feature-options": "Feature options",
-  "work-orders": "Work orders",
-  "sales-orders": "Sales orders",
-};
+export const NOUN_CHOICES = IMPORTABLE.map((value) => ({ value, label: nounLabel(value) }));
 
-export const NOUN_CHOICES = IMPORTABLE.map((value) => ({ value, label: NOUNS[value] }));
-
-/** The noun of a batch in words; one that an older version wrote may have another. */
+/** The word for a list on the command line as the screens write it: "work-orders" → "Work orders". */
 export function nounLabel(noun: string): string {
-  return NOUNS[noun as ImportNoun] ?? noun;
+  return `${noun.slice(0, 1).toUpperCase()}${noun.slice(1).replaceAll("-", " ")}`;
 }
 
 export const SEPARATOR_CHOICES: readonly { value: Separator; label: string }[] = [

@@ -1,9 +1,9 @@
+import { each, type Pause } from "../../../records/pace.ts";
 import type { SheetRow } from "../read/rows.ts";
 import type { Sheet } from "../read/sheet.ts";
 import { linesInWords } from "../rules.ts";
-import { each, type Pause } from "../write/pace.ts";
 import type { Stock } from "./finding.ts";
-import type { List, Stored } from "./list.ts";
+import { type List, oneOf, type Stored } from "./list.ts";
 
 /** A row, and the record that it is about. */
 export interface Claim {
@@ -52,7 +52,7 @@ function claim(list: List, sheet: Sheet, row: SheetRow, candidates: readonly Sto
   const record = list.choose(row, candidates, hasNamesakes);
   if (record !== "unclear") return record;
   const described = candidates.map(list.describe).join("; ");
-  sheet.refuse(row, keyField(list), `"${row.record}" could be any of these ${list.one}s: ${described}`);
+  sheet.refuse(row, keyField(list), `"${row.record}" could be any of these ${oneOf(list)}s: ${described}`);
   return "none";
 }
 
@@ -86,7 +86,8 @@ function settleRepeats(list: List, sheet: Sheet, claims: Claim[]): void {
     return;
   }
   const lines = linesInWords(claims.map(({ row }) => row.line));
-  for (const { row } of claims) sheet.refuse(row, keyField(list), `${lines} are about the same ${list.one} and differ`);
+  for (const { row } of claims)
+    sheet.refuse(row, keyField(list), `${lines} are about the same ${oneOf(list)} and differ`);
 }
 
 function addTo<T>(groups: Map<string, T[]>, key: string, item: T): void {

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { fold } from "../../../lib/text.ts";
 import { inChunks } from "../../../records/bulk.ts";
 import type { Context } from "../../../records/context.ts";
+import type { Pause } from "../../../records/pace.ts";
 import type { SheetRow } from "../read/rows.ts";
-import type { Pause } from "../write/pace.ts";
 import type { Finding, List, Stored } from "./list.ts";
 
 /** Records that are known by one text, such as a part by its number, in whatever case it is written. */
@@ -39,7 +39,7 @@ const RECORDS_A_STEP = 2000;
 export async function stockOf(context: Context, list: List, pause: Pause): Promise<Stock> {
   const idsOf = new Map<string, number[]>();
   const all = loose(context)
-    .selectFrom(list.table)
+    .selectFrom(list.noun.table)
     .select(["id", ...list.keyColumns])
     .orderBy("id")
     .limit(RECORDS_A_STEP)
@@ -62,7 +62,7 @@ export async function stockOf(context: Context, list: List, pause: Pause): Promi
       const ids = keys.flatMap((key) => idsOf.get(key) ?? []);
       return inChunks(ids, async (some) => {
         await pause();
-        const all = loose(context).selectFrom(list.table).selectAll();
+        const all = loose(context).selectFrom(list.noun.table).selectAll();
         return all.where("id", "in", some).$castTo<Stored>().execute();
       });
     },

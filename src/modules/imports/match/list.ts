@@ -1,10 +1,14 @@
-import type { RecordTable } from "../../../../db/tables.ts";
 import type { Context } from "../../../records/context.ts";
 import type { Occasion } from "../../../records/notify.ts";
+import type { Noun } from "../../../records/noun.ts";
+import type { Pause } from "../../../records/pace.ts";
 import type { Refuse, SheetRow, Values } from "../read/rows.ts";
 import type { SheetKind } from "../read/sheet.ts";
-import type { Pause } from "../write/pace.ts";
-import type { Work, Writer } from "../write/writers.ts";
+
+/** The word for one record of a list in sentences about a file. */
+export function oneOf({ one, noun }: Pick<List, "one" | "noun">): string {
+  return one ?? noun.noun;
+}
 
 /** A record of the database, as its table has it. */
 export type Stored = Values & { id: number; updatedAt: string };
@@ -25,9 +29,9 @@ export interface Finding {
 
 /** A list that can be imported: its columns, how its rows find their records, and how these are written. */
 export interface List extends SheetKind, Finding {
-  table: RecordTable;
-  /** "part": the word in sentences. */
-  one: string;
+  noun: Noun;
+  /** "area": the word in sentences about a file, where that is a shorter one. */
+  one?: string;
   /** Puts ids in the place of the names by which rows refer to other records. */
   refer?: (context: Context, rows: readonly SheetRow[], refuse: Refuse, pause: Pause) => Promise<void>;
   /** What a record says of the fields of a row. */
@@ -35,6 +39,32 @@ export interface List extends SheetKind, Finding {
   writer: Writer;
   news?: News;
 }
+
+/** A row that makes a record. */
+export interface Fresh {
+  row: SheetRow;
+  values: Values;
+}
+
+/** A row that changes a record: what it was, all the values that it then has, and the names of those that differ. */
+export interface Change extends Fresh {
+  before: Stored;
+  present: Values;
+  fields: readonly string[];
+}
+
+export interface Work {
+  fresh: readonly Fresh[];
+  changes: readonly Change[];
+  /** Takes back a row that the write refused. */
+  refuse: Refuse;
+  pause: Pause;
+  /** Told how many of these rows are written. */
+  progress: (done: number) => void;
+}
+
+/** Writes what rows say and logs it; answers how many records were really written. Made once for all parts of a file. */
+export type Writer = (context: Context) => (work: Work) => Promise<{ created: number; changed: number }>;
 
 /** What the shop is told about the records that an import has made or changed. */
 interface News {

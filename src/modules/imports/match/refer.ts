@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { RecordTable } from "../../../../db/tables.ts";
 import { closest } from "../../../lib/text.ts";
 import type { Context } from "../../../records/context.ts";
+import { each } from "../../../records/pace.ts";
 import type { Refuse, SheetRow } from "../read/rows.ts";
-import { each } from "../write/pace.ts";
 import { foldedKey } from "./finding.ts";
 import type { List, Stored } from "./list.ts";
 

@@ -2,14 +2,13 @@ import { Invalid } from "../../../lib/errors.ts";
 import { askForColumn } from "../../../lib/headers.ts";
 import { count } from "../../../lib/text.ts";
 import type { Context } from "../../../records/context.ts";
+import { each, type Pause } from "../../../records/pace.ts";
 import type { Column } from "../read/columns.ts";
 import type { SheetRow } from "../read/rows.ts";
 import type { Sheet } from "../read/sheet.ts";
-import { each, type Pause } from "../write/pace.ts";
-import type { Change, Fresh } from "../write/writers.ts";
 import { claimRecords } from "./claims.ts";
 import type { Stock } from "./finding.ts";
-import type { List, Stored } from "./list.ts";
+import { type Change, type Fresh, type List, oneOf, type Stored } from "./list.ts";
 
 /** What rows of the sheet come to: each in one of five ways. */
 export interface Settlement {
@@ -56,7 +55,7 @@ export function missingColumn(list: List, sheet: Sheet): Column | undefined {
 
 /** Throws Invalid, as so many rows would be new records without what these need. */
 export function refuseWithout(list: List, sheet: Sheet, missing: Column, fresh: number): never {
-  const rows = `${count(fresh, "row")} would be new ${list.one}s`;
+  const rows = `${count(fresh, "row")} would be new ${oneOf(list)}s`;
   throw new Invalid(`${rows}, and no column holds the ${missing.label}. ${askForColumn(sheet.header, missing)}`);
 }
 

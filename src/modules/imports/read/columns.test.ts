@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { matchColumns } from "../../../lib/headers.ts";
-import { parts } from "../../inventory/import.ts";
-import { vendors } from "../../vendors/import.ts";
-import { type Column, PART_COLUMNS, VENDOR_COLUMNS } from "./columns.ts";
+import { parts as partList, parts } from "../../inventory/import.ts";
+import { vendors as vendorList, vendors } from "../../vendors/import.ts";
+import type { Column } from "./columns.ts";
 
 const guess = (header: string[], columns: readonly Column[]) => {
   const { places, problems } = matchColumns(header, columns);
@@ -133,7 +133,7 @@ describe("the columns of item lists are recognised", () => {
       },
     ],
   ])("of %s", (_, header, fields) => {
-    expect(guess(header.split(","), PART_COLUMNS)).toEqual(fields);
+    expect(guess(header.split(","), partList.columns)).toEqual(fields);
   });
 });
 
@@ -174,7 +174,7 @@ describe("the columns of vendor lists are recognised", () => {
   ])("of %s", (_, header, [vendorName, vendorAddress, vendorCity, vendorState, vendorZip, isActive]) => {
     const fields = { vendorName, vendorAddress, vendorCity, vendorState, vendorZip, isActive };
     const known = Object.entries(fields).filter(([, column]) => column !== undefined);
-    expect(guess(header.split(","), VENDOR_COLUMNS)).toEqual(Object.fromEntries(known));
+    expect(guess(header.split(","), vendorList.columns)).toEqual(Object.fromEntries(known));
   });
 });
 

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { firstRows, openingCsv } from "../../../lib/csv.ts";
 import type { Context } from "../../../records/context.ts";
-import { lists } from "../lists.ts";
-import type { ImportNoun, SheetFile } from "../schema.ts";
-import { newPause, paced } from "../write/pace.ts";
-import { HEADER_WITHIN, type OpenSheet, openSheet, type Reading } from "./sheet.ts";
+import { newPause, paced } from "../../../records/pace.ts";
+import type { SheetFile } from "../schema.ts";
+import { HEADER_WITHIN, type OpenSheet, openSheet, type Reading, type SheetKind } from "./sheet.ts";
 
 /** Opens a file as a list, taking its columns for what they were taken for before. Throws Invalid for an empty one. */
 export async function openRemembered(
   context: Context,
+  kind: SheetKind,
   { noun, text, separator, map }: SheetFile,
   reading: Reading = {},
 ): Promise<OpenSheet> {
@@ -21,11 +21,11 @@ export async function openRemembered(
     .where("signature", "in", signatures)
     .executeTakeFirst();
   const remembered = found ? (JSON.parse(found.columns) as Record<string, string>) : {};
-  return openSheet(csv, lists[noun], { ...reading, map, remembered });
+  return openSheet(csv, kind, { ...reading, map, remembered });
 }
 
 /** Remembers what a person said that columns are, for the next file with the same ones. */
-export async function remember(context: Context, noun: ImportNoun, { header, columns }: OpenSheet): Promise<void> {
+export async function remember(context: Context, noun: string, { header, columns }: OpenSheet): Promise<void> {
   const said = columns.filter(({ because }) => ["map", "ignored", "remembered"].includes(because));
   if (said.length === 0) return;
   const mapping = JSON.stringify(Object.fromEntries(said.map(({ column, field }) => [column, field ?? ""])));

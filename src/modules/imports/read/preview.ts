@@ -1,21 +1,21 @@
 import { firstRows } from "../../../lib/csv.ts";
 import { clipped } from "../../../lib/text.ts";
 import type { Context } from "../../../records/context.ts";
-import { lists } from "../lists.ts";
 import type { ImportPreview, SheetFile } from "../schema.ts";
 import { openRemembered } from "./mappings.ts";
+import type { SheetKind } from "./sheet.ts";
 
 const ROWS_SHOWN = 20;
 
 /** What a file is taken for: its separator, its columns and why, and its first rows. */
-export async function previewImport(context: Context, input: SheetFile): Promise<ImportPreview> {
-  const { csv, columns, problems, headerRows } = await openRemembered(context, input);
+export async function previewImport(context: Context, kind: SheetKind, input: SheetFile): Promise<ImportPreview> {
+  const { csv, columns, problems, headerRows } = await openRemembered(context, kind, input);
   return {
     noun: input.noun,
     fileName: input.fileName,
     guessed: { separator: csv.separator, columns },
     problems,
-    fields: lists[input.noun].columns.map(({ field, label, holds, isRequired = false }) => ({
+    fields: kind.columns.map(({ field, label, holds, isRequired = false }) => ({
       field,
       label,
       holds,

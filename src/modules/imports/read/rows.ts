@@ -15,8 +15,8 @@ import { toCents, toDollars } from "../../../lib/money.ts";
 import { clipped } from "../../../lib/text.ts";
 import { inOneSentence } from "../rules.ts";
 import { onlySome, type RefusedCell } from "../schema.ts";
-import type { Notes } from "../write/notes.ts";
 import type { Column } from "./columns.ts";
+import type { Notes } from "./notes.ts";
 
 export type Values = Record<string, unknown>;
 

@@ -7,8 +7,8 @@ import type { Separator } from "../../../lib/separators.ts";
 import { firstOf } from "../../../lib/text.ts";
 import { isReportStamp, isTotal } from "../rules.ts";
 import { type ImportResult, MOST_IN_A_NAME } from "../schema.ts";
-import { type Notes, newNotes } from "../write/notes.ts";
 import type { Column } from "./columns.ts";
+import { type Notes, newNotes } from "./notes.ts";
 import { type Dates, type Refuse, rowReader, type SheetRow, type Values } from "./rows.ts";
 
 /** What the rows of a sheet are about, and how they are read. */

@@ -2,9 +2,9 @@ import type { FileAnswer } from "../../../api/endpoint.ts";
 import { writeCsv } from "../../../lib/csv.ts";
 import { chunks, rowInserter } from "../../../records/bulk.ts";
 import type { Context } from "../../../records/context.ts";
+import type { Pause } from "../../../records/pace.ts";
 import type { SheetRow } from "../read/rows.ts";
 import type { RefusedCell } from "../schema.ts";
-import type { Pause } from "../write/pace.ts";
 import type { BatchRecord } from "./batches.ts";
 
 type Refused = Pick<SheetRow, "line" | "cells" | "errors">;

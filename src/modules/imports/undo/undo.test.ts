@@ -1,15 +1,15 @@
 import type { KyselyPlugin } from "kysely";
 import { describe, expect, test } from "vitest";
 import { localClient } from "../../../shop/local-client.ts";
+import type { Importable } from "../../../shop/nouns.ts";
+import { services } from "../../../shop/services.ts";
 import { testShop } from "../../../shop/testing.ts";
-import type { ImportNoun } from "../schema.ts";
-import { service } from "../service.ts";
 
 type Shop = Awaited<ReturnType<typeof shop>>;
 
 async function shop() {
   const { client, context } = await testShop();
-  const run = (noun: ImportNoun, ...lines: string[]) =>
+  const run = (noun: Importable, ...lines: string[]) =>
     client.imports.run({ noun, fileName: "list.csv", text: lines.join("\n"), onError: "skip" });
   const undo = (id: number | null) => client.imports.undo({ id: id ?? 0 });
   /** All that a person may see, without the lines of the change log and the stamps. */
@@ -91,7 +91,7 @@ describe("an undo lists and leaves alone", () => {
     });
   });
 
-  test.each<[what: string, noun: ImportNoun, lines: string[], use: (one: Shop) => unknown, reason: string]>([
+  test.each<[what: string, noun: Importable, lines: string[], use: (one: Shop) => unknown, reason: string]>([
     [
       "a customer who has ordered since",
       "customers",
@@ -188,5 +188,5 @@ test("an undo of a thousand rows tells of each in the change log", async () => {
   expect(await undo(batch)).toMatchObject({ removed: 1200, left: [] });
   const deleted = await context.db.selectFrom("logs").select("id").where("action", "=", "deleted").execute();
   expect(deleted).toHaveLength(1200);
-  expect(await service.list(context, {})).toMatchObject({ total: 1, rows: [{ removed: 1200 }] });
+  expect(await services.imports.list(context, {})).toMatchObject({ total: 1, rows: [{ removed: 1200 }] });
 });

@@ -3,10 +3,10 @@ import { Refusal } from "../../../lib/errors.ts";
 import { chunks, rowInserter } from "../../../records/bulk.ts";
 import { besideReaders, type Context, inTransaction } from "../../../records/context.ts";
 import type { Noun } from "../../../records/noun.ts";
+import { newPause, type Pause } from "../../../records/pace.ts";
 import { logLines, updateRecord } from "../../../records/records.ts";
 import type { Stored } from "../match/list.ts";
 import type { ImportBatch, Left } from "../schema.ts";
-import { newPause, type Pause } from "../write/pace.ts";
 import { type BatchRecord, batchOf, batchOnWire, lastLog as lastLogOf } from "./batches.ts";
 
 const LEFT_SHOWN = 1000;

@@ -1,9 +1,9 @@
 import { count } from "../../../lib/text.ts";
 import { besideReaders, type Context } from "../../../records/context.ts";
 import { notify } from "../../../records/notify.ts";
-import { lists } from "../lists.ts";
+import { newPause, type Pause, paced } from "../../../records/pace.ts";
 import { stockOf } from "../match/finding.ts";
-import type { List, NewsItem } from "../match/list.ts";
+import type { Change, Fresh, List, NewsItem } from "../match/list.ts";
 import { missingColumn, refuseWithout, settle } from "../match/settle.ts";
 import { openRemembered, remember } from "../read/mappings.ts";
 import type { SheetRow } from "../read/rows.ts";
@@ -12,9 +12,7 @@ import { addsUp, MOST_TOLD_SINGLY } from "../rules.ts";
 import type { ImportFile, ImportResult } from "../schema.ts";
 import { addBatch, lastLog } from "../undo/batches.ts";
 import { keepRefused, rejects } from "../undo/refusals.ts";
-import { newPause, type Pause, paced } from "./pace.ts";
 import { revocably } from "./rehearsal.ts";
-import type { Change, Fresh } from "./writers.ts";
 
 /** From so many letters on, some 2,000 short rows, others read beside the import instead of waiting for its end. */
 const LONG = 50_000;
@@ -25,21 +23,26 @@ const DIFFERENCES_SHOWN = 200;
  * Imports a list in one transaction: every row of it, or, when one is refused and the others were not asked for, none. A
  * rehearsal does the same and takes it back. Throws Invalid for a text that is no such list.
  */
-export function runImport(context: Context, input: ImportFile, isRehearsal: boolean): Promise<ImportResult> {
+export function runImport(
+  context: Context,
+  list: List,
+  input: ImportFile,
+  isRehearsal: boolean,
+): Promise<ImportResult> {
   const isLong = input.text.length >= LONG;
   // With an Idempotency-Key there is a transaction already, in which nobody need wait for the first look at the rows.
-  return besideReaders(context, isLong, () => importText(context, input, isRehearsal, isLong));
+  return besideReaders(context, isLong, () => importText(context, list, input, isRehearsal, isLong));
 }
 
 async function importText(
   context: Context,
+  list: List,
   input: ImportFile,
   isRehearsal: boolean,
   isLong: boolean,
 ): Promise<ImportResult> {
   const pause = newPause();
-  const list = lists[input.noun];
-  const open = await openRemembered(context, input);
+  const open = await openRemembered(context, list, input);
   const sheet = await paced(surveySheet(open, list, input), pause);
   const result = await revocably({ ...context, surface: "import" }, isLong, async (inner) => {
     const before = await lastLog(inner);

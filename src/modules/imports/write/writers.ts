@@ -5,35 +5,8 @@ import { chunks, rowInserter, rowUpdater } from "../../../records/bulk.ts";
 import type { Context } from "../../../records/context.ts";
 import type { Noun } from "../../../records/noun.ts";
 import { following, laterThan, logLines } from "../../../records/records.ts";
-import type { Stored } from "../match/list.ts";
-import type { Refuse, SheetRow, Values } from "../read/rows.ts";
-import type { Pause } from "./pace.ts";
-
-/** A row that makes a record. */
-export interface Fresh {
-  row: SheetRow;
-  values: Values;
-}
-
-/** A row that changes a record: what it was, all the values that it then has, and the names of those that differ. */
-export interface Change extends Fresh {
-  before: Stored;
-  present: Values;
-  fields: readonly string[];
-}
-
-export interface Work {
-  fresh: readonly Fresh[];
-  changes: readonly Change[];
-  /** Takes back a row that the write refused. */
-  refuse: Refuse;
-  pause: Pause;
-  /** Told how many of these rows are written. */
-  progress: (done: number) => void;
-}
-
-/** Writes what rows say and logs it; answers how many records were really written. Made once for all parts of a file. */
-export type Writer = (context: Context) => (work: Work) => Promise<{ created: number; changed: number }>;
+import type { Change, Writer } from "../match/list.ts";
+import type { SheetRow, Values } from "../read/rows.ts";
 
 /** Many rows at once, for tables whose rules hold for each row by itself. */
 export function inBulk(options: {

@@ -1,5 +1,6 @@
-import { existsSync, lstatSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { existsSync, lstatSync, mkdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, resolve } from "node:path";
 import { Kysely } from "kysely";
 import { type Aside, asideOf } from "./aside.ts";
 import { brokenReferences, copyDatabase, integrityOf, type RowCounts } from "./copy.ts";
@@ -9,11 +10,11 @@ import { type Visit } from "./lock/socket-file.ts";
 import { lockFile, realPath } from "./lock.ts";
 import { type Migrations, migrateFile, refuseNewerSchema, upgrade } from "./migrate.ts";
 import { migrations as allMigrations } from "./migrations/index.ts";
+import { moveIn, removeDatabase } from "./move-in.ts";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { sqliteDialect } from "./sqlite/dialect.ts";
 import { LOG } from "./sqlite/log-file.ts";
 import { APPLICATION_ID, checkFile, moveIntoPlace } from "./sqlite/place.ts";
-import { hasVisitor } from "./sqlite/visitors.ts";
 import type { Tables } from "./tables.ts";
 
 export interface OpenDatabase extends Aside {
@@ -24,7 +25,12 @@ export interface OpenDatabase extends Aside {
   file: string;
   /** Whether this call made it. */
   isNew: boolean;
-  /** Waits for the transaction that runs, moves the log into the file, and lets others open it. */
+  /** What somebody did to the file, so that nothing can be stored. */
+  problem(): DatabaseProblem | undefined;
+  /**
+   * Waits for the transaction that runs, moves the log into the file, and lets others open it. Throws a DatabaseProblem
+   * that says where everything is when the file was deleted, moved or written by others.
+   */
   close(): Promise<void>;
   /** Lets go of the file without another word, as the death of the process would. */
   abandon(): Promise<void>;
@@ -65,7 +71,7 @@ export async function openDatabase(file: string, options: OpenOptions = {}): Pro
     const isNew = !existsSync(path);
     if (isNew) await createDatabase(path, migrations, options.seed);
     checkFile(path);
-    if (hasVisitor(path)) throw openElsewhere(path);
+    moveIn(path, lock.mustMoveIn);
     sqlite = openSqlite(path);
     refuseNewerSchema(sqlite, migrations);
     const db = await prepareDatabase(sqlite, migrations);
@@ -89,22 +95,13 @@ export function pathInFolder(file: string): string {
   }
 }
 
-/** For a file that another SQLite program has open. */
-export function openElsewhere(path: string): DatabaseProblem {
-  const message = `${path} is open in another program: close it there first, or remove ${path}-shm if none has it open.`;
-  return new DatabaseProblem("in-use", path, message);
-}
-
 /** Builds the database under another name first: a crash on the way leaves nothing that looks like one. */
 async function createDatabase(path: string, migrations: Migrations, seed: OpenOptions["seed"]): Promise<void> {
   refuseRemains(path);
   const unfinished = `${path}.new`;
-  const remove = () => {
-    for (const suffix of ["", LOG, "-journal"]) rmSync(unfinished + suffix, { force: true });
-  };
   let sqlite: SqliteDatabase | undefined;
   try {
-    remove();
+    removeDatabase(unfinished);
     writeFileSync(unfinished, "", { mode: 0o600 });
     sqlite = openSqlite(unfinished);
     sqlite.run(`pragma application_id = ${APPLICATION_ID}`);
@@ -114,7 +111,7 @@ async function createDatabase(path: string, migrations: Migrations, seed: OpenOp
     moveIntoPlace(unfinished, path);
   } catch (error) {
     sqlite?.abandon();
-    remove();
+    removeDatabase(unfinished);
     throw systemProblemIn(path, error) ?? error;
   }
 }
@@ -163,16 +160,24 @@ function openedDatabase(
   /** Kysely has one connection: whoever holds it knows that no transaction is open. */
   const betweenTransactions = <T>(act: () => T) => db.connection().execute(async () => act());
   let closed: Promise<void> | undefined;
+  const end = async () => {
+    try {
+      const problem = await betweenTransactions(() => leave(sqlite));
+      if (problem !== undefined) throw problem;
+    } finally {
+      await db.destroy();
+      await release();
+    }
+  };
   return {
     ...asideOf(sqlite, db),
     db,
     file: sqlite.file,
     files: openFileStore(sqlite.file),
     isNew,
+    problem: () => sqlite.problem(),
     close() {
-      closed ??= betweenTransactions(() => sqlite.close())
-        .then(() => db.destroy())
-        .then(release);
+      closed ??= end();
       return closed;
     },
     abandon() {
@@ -183,6 +188,21 @@ function openedDatabase(
     integrity: () => integrityOf(sqlite),
     brokenReferences: () => brokenReferences(sqlite),
   };
+}
+
+/** Closes the file, or saves all it holds when it was deleted. Answers what is to be known about where that is. */
+function leave(sqlite: SqliteDatabase): DatabaseProblem | undefined {
+  const problem = sqlite.problem();
+  if (!sqlite.isDeleted()) {
+    sqlite.close();
+    return problem;
+  }
+  const folder = existsSync(dirname(sqlite.file)) ? dirname(sqlite.file) : tmpdir();
+  const rescued = join(folder, `${basename(sqlite.file)}.rescued-${new Date().toISOString().replaceAll(":", "-")}`);
+  copyDatabase(sqlite, rescued);
+  sqlite.abandonWithLog();
+  const message = `${sqlite.file} was deleted or replaced while it was open. All it held is in ${rescued}: rename that to go on with it.`;
+  return new DatabaseProblem("missing", sqlite.file, message);
 }
 
 function copyToNewFile(sqlite: SqliteDatabase, target: string): RowCounts {

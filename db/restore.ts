@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { type BackupNote, DATABASE, damaged, fileHash, type Inspected, inspect, NOTE } from "./backup.ts";
 import type { RowCounts } from "./copy.ts";
@@ -6,7 +6,8 @@ import { DatabaseProblem, systemProblem, systemProblemIn } from "./errors.ts";
 import { type Lock, lockFile, realPath } from "./lock.ts";
 import { type Migrations, refuseNewerSchema } from "./migrate.ts";
 import { migrations as allMigrations } from "./migrations/index.ts";
-import { openElsewhere, pathInFolder, upgradeFile } from "./open.ts";
+import { openElsewhere, removeDatabase } from "./move-in.ts";
+import { pathInFolder, upgradeFile } from "./open.ts";
 import { linkOrCopy, photosOf, sharePhotos } from "./photos.ts";
 import { openSqlite } from "./sqlite/database.ts";
 import { LOG } from "./sqlite/log-file.ts";
@@ -147,10 +148,6 @@ function finishLog(path: string): void {
   } catch {
     // It stays as it is, log and all.
   }
-}
-
-function removeDatabase(file: string): void {
-  for (const suffix of ["", LOG, "-journal"]) rmSync(file + suffix, { force: true });
 }
 
 async function withLocks<T>(paths: readonly string[], work: () => Promise<T>): Promise<T> {

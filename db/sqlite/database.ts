@@ -2,7 +2,7 @@ import * as nodeFs from "node:fs";
 import { type DatabaseProblem, fileProblem, SqlError, systemProblemIn } from "../errors.ts";
 import { readCString, startEngine } from "./engine.ts";
 import { type FileSystem, openFiles } from "./files.ts";
-import { checkLog } from "./log-file.ts";
+import { checkLog, LOG } from "./log-file.ts";
 import {
   type Changes,
   type Compiled,
@@ -30,12 +30,19 @@ export interface SqliteDatabase {
   own(stillOurs?: () => DatabaseProblem | undefined): void;
   /** What somebody did to the file, so that no commit is acknowledged. */
   problem(): DatabaseProblem | undefined;
+  /** Whether the file was deleted, so that what is written to it is lost when it is closed. */
+  isDeleted(): boolean;
   /** Until the answered function is called, the log only grows: for who reads the file and the log beside this one. */
   holdCheckpoints(): () => void;
-  /** Moves the log into the file and closes both. A transaction still open is rolled back. */
+  /**
+   * Moves the log into the file and closes both. A transaction still open is rolled back. A file that was moved is closed
+   * where it is now; one that others wrote is left as it is, with its log.
+   */
   close(): void;
   /** Lets go of the file without writing to it again, as the death of the process would. */
   abandon(): void;
+  /** The same, and takes the log away: all that it held is elsewhere. */
+  abandonWithLog(): void;
 }
 
 const MOST_STATEMENTS = 256;
@@ -58,11 +65,11 @@ const NOTHING: Changes = { changes: 0, lastInsertRowid: 0 };
 
 /**
  * Opens `file`, which must exist; an empty one becomes a database with the first write, and nothing is written before.
- * The caller holds the file's lock (db/lock.ts).
+ * The caller holds the file's lock (db/lock.ts). `log` is what the name of the log ends with.
  */
-export function openSqlite(file: string, io: FileSystem = nodeFs): SqliteDatabase {
-  checkLog(file);
-  const files = openFiles(file, io, problem);
+export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = LOG): SqliteDatabase {
+  if (log === LOG) checkLog(file);
+  const files = openFiles(file, log, io, check);
   const engine = startEngine(files.systemCalls);
   const { sqlite, heap } = engine;
   const values = valuesOf(engine);
@@ -75,6 +82,7 @@ export function openSqlite(file: string, io: FileSystem = nodeFs): SqliteDatabas
   let lost: unknown;
   let schemaChanged = false;
   let holds = 0;
+  let isClosing = false;
   let isStillOurs: (() => DatabaseProblem | undefined) | undefined;
 
   const opened = values.withText("/db\0", (name) => sqlite.sqlite3_open(name, values.out));
@@ -90,7 +98,20 @@ export function openSqlite(file: string, io: FileSystem = nodeFs): SqliteDatabas
     abandon();
     throw error;
   }
-  return { file, prepare, all, run, vacuumInto, own, problem, holdCheckpoints, close, abandon };
+  return {
+    file,
+    prepare,
+    all,
+    run,
+    vacuumInto,
+    own,
+    problem,
+    isDeleted,
+    holdCheckpoints,
+    close,
+    abandon,
+    abandonWithLog,
+  };
 
   function prepare(sql: string): Statement {
     const found = cache.get(sql) ?? statement(connection, sql);
@@ -134,7 +155,17 @@ export function openSqlite(file: string, io: FileSystem = nodeFs): SqliteDatabas
   }
 
   function problem(): DatabaseProblem | undefined {
-    return files.main()?.problem() ?? isStillOurs?.();
+    return isStillOurs?.() ?? files.main()?.problem();
+  }
+
+  function isDeleted(): boolean {
+    return files.main()?.isNamed() === false;
+  }
+
+  /** What keeps a commit from being acknowledged. What moved elsewhere can still be finished there. */
+  function check(): DatabaseProblem | undefined {
+    const found = problem();
+    return isClosing && found?.code === "missing" && !isDeleted() ? undefined : found;
   }
 
   function holdCheckpoints(): () => void {
@@ -168,6 +199,7 @@ export function openSqlite(file: string, io: FileSystem = nodeFs): SqliteDatabas
     if (ended !== undefined) return;
     for (const one of compiled) finalize(connection, one);
     if (inTransaction) once("rollback");
+    isClosing = true;
     checkpoint();
     if (isReleased()) sqlite.sqlite3_close_v2(db);
     abandon();
@@ -175,7 +207,7 @@ export function openSqlite(file: string, io: FileSystem = nodeFs): SqliteDatabas
 
   /** Makes the file anybody's again. What did not fit into it now stays in the log, and the next start finds it. */
   function isReleased(): boolean {
-    if ((files.log()?.used() ?? 0) > 0) return false;
+    if ((files.log()?.used() ?? 0) > 0 || check() !== undefined) return false;
     try {
       files.main()?.unmark();
       return true;
@@ -187,6 +219,11 @@ export function openSqlite(file: string, io: FileSystem = nodeFs): SqliteDatabas
   function abandon(): void {
     ended ??= new Error(`${file} is closed.`);
     files.closeAll();
+  }
+
+  function abandonWithLog(): void {
+    files.log()?.remove();
+    abandon();
   }
 
   function requireOpen(): void {
@@ -226,7 +263,9 @@ export function openSqlite(file: string, io: FileSystem = nodeFs): SqliteDatabas
 
   function failure(resultCode: number, sql: string): Error {
     const message = readCString(heap, sqlite.sqlite3_errmsg(db));
-    const error = fileProblem(file, resultCode, files.failure) ?? new SqlError(resultCode, message, sql);
+    const found = fileProblem(file, resultCode, files.failure);
+    // A page that makes no sense may be somebody else's doing.
+    const error = found === undefined ? new SqlError(resultCode, message, sql) : (problem() ?? found);
     if (inTransaction && lost === undefined && ENDS_TRANSACTION.has(resultCode)) endTransaction(error);
     return error;
   }

@@ -50,10 +50,15 @@ const DATABASE = "/db";
 const NAME = /^(\/[a-z]+)(-wal|-journal)?$/;
 
 /**
- * Answers the system calls of SQLite's unix layer with real files. `database` is the one called "/db". Nothing is
- * acknowledged that was written while `check` answers a problem.
+ * Answers the system calls of SQLite's unix layer with real files. `database` is the one called "/db", and its log ends
+ * with `suffix`. Nothing is acknowledged that was written while `check` answers a problem.
  */
-export function openFiles(database: string, io: FileSystem, check: () => DatabaseProblem | undefined): Files {
+export function openFiles(
+  database: string,
+  suffix: string,
+  io: FileSystem,
+  check: () => DatabaseProblem | undefined,
+): Files {
   const folder = dirname(database);
   const paths = new Map([[DATABASE, database]]);
   const open = new Map<number, OpenFile>();
@@ -132,14 +137,15 @@ export function openFiles(database: string, io: FileSystem, check: () => Databas
 
   function resolve(name: string): string {
     if (name === "/") return folder; // opened to be synced after a file was made in it
-    const [, base = "", suffix = ""] = NAME.exec(name) ?? [];
+    const [, base = "", ending = ""] = NAME.exec(name) ?? [];
     const path = paths.get(base);
-    return path === undefined ? fail("ENOENT") : path + (suffix === "-wal" ? LOG : suffix);
+    return path === undefined ? fail("ENOENT") : path + (ending === "-wal" ? suffix : ending);
   }
 
   function opened(path: string, fd: number): RealFile {
     if (path === database) return (main = mainFile(path, fd, io));
-    if (path === database + LOG && main !== undefined) return (log = logFile(path, fd, main, check, io));
+    if (suffix === LOG && path === database + LOG && main !== undefined)
+      return (log = logFile(path, fd, main, check, io));
     return realFile(fd, io);
   }
 

@@ -25,12 +25,11 @@ const CHUNK = 65_536;
 export interface LogFile extends RealFile {
   /** How many bytes of it are in use. */
   used(): number;
+  /** Takes its name away, when it still has it: all of it is elsewhere. */
+  remove(): void;
 }
 
-/**
- * The log `path`, open as `fd`, of the database `main`. Nothing is acknowledged before `check` answers undefined after
- * the sync.
- */
+/** The log `path`, open as `fd`, of the database `main`. Nothing is acknowledged while `check` answers a problem. */
 export function logFile(
   path: string,
   fd: number,
@@ -41,6 +40,8 @@ export function logFile(
   let real = realFile(fd, io);
   let used = saltsOf(readHead(fd, LOG_HEADER_SIZE)) === undefined ? 0 : real.size();
   let isSynced = false;
+  /** Where the log ended at the latest sync that was answered well. */
+  let acknowledged = 0;
   let { ino, dev } = io.fstatSync(fd);
   return {
     read: (...at) => real.read(...at),
@@ -55,13 +56,18 @@ export function logFile(
     sync() {
       real.sync();
       isSynced = true;
-      const problem = check();
-      if (problem !== undefined) throw problem;
-      restoreName();
+      takeBackOn(() => {
+        requireNoProblem();
+        restoreName();
+      });
+      acknowledged = used;
     },
     size: () => (used === 0 ? 0 : real.size()),
     fd: () => real.fd(),
     used: () => used,
+    remove() {
+      if (isNamed()) io.unlinkSync(path);
+    },
   };
 
   /**
@@ -69,9 +75,25 @@ export function logFile(
    * it would be taken for the log of another file.
    */
   function begin(salts: Buffer): void {
+    requireNoProblem();
     if (used > 0) empty();
     if (!isSynced) real.sync();
     main.bind(salts);
+  }
+
+  /** What is on disk but not acknowledged must not be found by the next start. */
+  function takeBackOn(failing: () => void): void {
+    try {
+      failing();
+    } catch (error) {
+      if (acknowledged >= LOG_HEADER_SIZE) writeWhole(real, Buffer.alloc(LOG_HEADER_SIZE), acknowledged);
+      throw error;
+    }
+  }
+
+  function requireNoProblem(): void {
+    const problem = check();
+    if (problem !== undefined) throw problem;
   }
 
   /** SQLite is told that the log has no length. Its room is kept and its header cleared, which makes it none. */
@@ -79,13 +101,18 @@ export function logFile(
     if (real.size() > MOST_KEPT) real.truncate(MOST_KEPT);
     if (real.size() > 0) writeWhole(real, Buffer.alloc(LOG_HEADER_SIZE), 0);
     used = 0;
+    acknowledged = 0;
     isSynced = false;
+  }
+
+  function isNamed(): boolean {
+    const named = io.statSync(path, { throwIfNoEntry: false });
+    return named?.ino === ino && named.dev === dev;
   }
 
   /** Somebody moved or deleted the log: it is written again under its name. */
   function restoreName(): void {
-    const named = io.statSync(path, { throwIfNoEntry: false });
-    if (named?.ino === ino && named.dev === dev) return;
+    if (isNamed()) return;
     const restored = io.openSync(`${path}.restored`, "w+", 0o600);
     const copy = realFile(restored, io);
     const chunk = Buffer.alloc(CHUNK);
@@ -104,6 +131,12 @@ export function logFile(
 /** Whether the log holds commits, or might. */
 export function hasLog(path: string, suffix: string = LOG): boolean {
   return saltsOf(headOf(path + suffix, LOG_HEADER_SIZE) ?? Buffer.alloc(0)) !== undefined;
+}
+
+/** What tells whether somebody wrote the file or began a log meanwhile. */
+export function headersOf(path: string): Buffer {
+  const none = Buffer.alloc(0);
+  return Buffer.concat([headOf(path, HEADER_SIZE) ?? none, headOf(path + LOG, LOG_HEADER_SIZE) ?? none]);
 }
 
 /** Throws unless the log beside `path` is the one that belongs to it. Only reads. */

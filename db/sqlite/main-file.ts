@@ -25,6 +25,8 @@ export interface MainFile extends RealFile {
   bind(salts: Buffer): void;
   /** What somebody did to the file, after which nothing written to it could be relied upon. */
   problem(): DatabaseProblem | undefined;
+  /** Whether any name leads to it, this one or another. */
+  isNamed(): boolean;
 }
 
 /** The database `path`, open as `fd`, with the header that is shown to others: see header.ts. */
@@ -67,6 +69,7 @@ export function mainFile(path: string, fd: number, io: FileSystem): MainFile {
     },
     bind: (salts) => storeHeader(withSalts(header, salts)),
     problem,
+    isNamed,
   };
 
   function readHeader(): Buffer {
@@ -100,22 +103,23 @@ export function mainFile(path: string, fd: number, io: FileSystem): MainFile {
 
   function problem(): DatabaseProblem | undefined {
     const present = io.statSync(path, { throwIfNoEntry: false });
-    if (present === undefined) {
-      const isDeleted = io.fstatSync(fd).nlink === 0;
-      return isDeleted
-        ? about("missing", `${path} was deleted: stop Stockworks, and it writes all it holds to a new file beside it.`)
-        : about("missing", `${path} was moved or renamed: move it back.`);
+    const isThere = present?.ino === ino && present.dev === dev;
+    if ((isThere ? present : io.fstatSync(fd)).size < size || !readHeader().equals(header)) {
+      return about("changed", `${path} was written by another program: stop Stockworks and restore a backup.`);
     }
-    if (present.ino !== ino || present.dev !== dev) {
-      return about("missing", `Another file has taken the place of ${path}: move that one away and the former back.`);
+    if (!isThere) {
+      const what = present === undefined ? (isNamed() ? "was moved" : "was deleted") : "was replaced by another file";
+      const advice = isNamed() ? "move it back" : "stop Stockworks, and it writes all it holds to a new file beside it";
+      return about("missing", `${path} ${what} while it was open: ${advice}.`);
     }
     if (isMarked(header) && present.nlink > 1) {
       return about("in-use", `${path} has a second name (a hard link): remove that one.`);
     }
-    if (present.size < size || !readHeader().equals(header)) {
-      return about("changed", `${path} was written by another program: stop Stockworks and restore a backup.`);
-    }
     return undefined;
+  }
+
+  function isNamed(): boolean {
+    return io.fstatSync(fd).nlink > 0;
   }
 
   function about(code: DatabaseProblem["code"], message: string): DatabaseProblem {

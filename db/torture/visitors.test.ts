@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from "vitest";
-import { hasTool } from "../../bin/tools.ts";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { hasTool, mayUnshare } from "../../bin/tools.ts";
 import { testFolder } from "../sqlite/testing.ts";
+import { startContainer } from "./namespace.ts";
 import { plotOf, visitorStory } from "./visitors.ts";
 
 vi.setConfig({ testTimeout: 120_000 }); // other programs are started
@@ -15,11 +16,21 @@ const stories: [string, string][] = [
 ];
 
 describe.runIf(hasTool("sqlite3"))("nothing acknowledged is lost to other programs", () => {
-  test.each(stories)("%s", async (_, beginning) => {
-    const folder = testFolder();
-    for (let seed = 1; seed <= ROUNDS; seed++) {
-      const plot = seed === 1 ? beginning : plotOf(seed, beginning, 6);
-      expect(await visitorStory(plot, seed, folder)).toBeGreaterThanOrEqual(0);
-    }
+  test.each(stories)("%s", (_, beginning) => tell(beginning));
+
+  test.runIf(mayUnshare("--pid", "--mount-proc"))("an owner in a container and readers outside of it", async () => {
+    const container = startContainer();
+    onTestFinished(container.end);
+    await tell("IVOLO", container.open);
   });
 });
+
+async function tell(beginning: string, open?: Parameters<typeof visitorStory>[3]): Promise<void> {
+  const folder = testFolder();
+  let acknowledged = 0;
+  for (let seed = 1; seed <= ROUNDS; seed++) {
+    const plot = seed === 1 ? beginning : plotOf(seed, beginning, 6);
+    acknowledged += await visitorStory(plot, seed, folder, open);
+  }
+  expect(acknowledged).toBeGreaterThan(ROUNDS);
+}

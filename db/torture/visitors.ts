@@ -1,18 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
-import { openDatabase } from "../open.ts";
+import { newStory, type Owner, ownHere, rowsIn } from "./owner.ts";
 import { randoms } from "./random.ts";
 import { shell, type Visitor, visit } from "./shell.ts";
-
-/** Who owns the file of a story, in this process or in another. */
-export interface Owner {
-  /** Stores so many rows, in one transaction or each in its own; they are acknowledged when this resolves. */
-  write(rows: number, isImport: boolean): Promise<void>;
-  /** Dies without another word to the file, as by `kill -9`. */
-  kill(): Promise<void>;
-  close(): Promise<void>;
-}
 
 /** What is done in a story: letters of `STEPS`. */
 export type Plot = string;
@@ -83,8 +72,7 @@ class Telling {
   }
 
   async begin(): Promise<void> {
-    template ??= emptyFile(`${this.file}.template`);
-    writeFileSync(this.file, await template);
+    await newStory(this.file);
     this.owner = await this.open(this.file);
   }
 
@@ -137,39 +125,9 @@ class Telling {
 
   async end(): Promise<void> {
     await this.owner?.kill();
-    const opened = await openDatabase(this.file);
-    const { rows } = await sql<{ n: number }>`select count(*) as n from story`.execute(opened.db);
-    const [integrity, stored] = [opened.integrity(), rows[0]?.n];
-    await opened.close();
+    const stored = await rowsIn(this.file);
     const shown = shell(this.file, "select count(*) from story; pragma integrity_check");
-    if (integrity !== "ok") throw new Error(`the file is damaged: ${integrity}`);
     if (stored !== this.acknowledged) throw new Error(`${stored} of ${this.acknowledged} acknowledged rows are there`);
     if (shown !== `${stored}\nok`) throw new Error(`after a clean close another program sees "${shown}"`);
   }
-}
-
-let template: Promise<Buffer> | undefined;
-
-async function emptyFile(file: string): Promise<Buffer> {
-  const made = await openDatabase(file);
-  await sql`create table story (n integer primary key, text)`.execute(made.db);
-  await made.close();
-  return readFileSync(file);
-}
-
-const TEXT = "x".repeat(1_500);
-
-async function ownHere(file: string): Promise<Owner> {
-  const { db, close, abandon } = await openDatabase(file);
-  const insert = (rows: number) =>
-    sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${rows})
-      insert into story (text) select ${TEXT} from numbers`.execute(db);
-  return {
-    async write(rows, isImport) {
-      if (isImport) return void (await insert(rows));
-      for (let n = 0; n < rows; n++) await insert(1);
-    },
-    kill: abandon,
-    close,
-  };
 }

@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { type Owner, ownHere } from "./owner.ts";
+
+/** A process with a view of its own of all processes and their locks, as in a container, that owns files for stories. */
+export interface Container {
+  open(file: string): Promise<Owner>;
+  end(): void;
+}
+
+/** Starts one. Needs `unshare` and the right to use it. */
+export function startContainer(): Container {
+  const here = JSON.stringify(import.meta.url);
+  const script = `import(${here}).then(({ obey }) => obey())`;
+  const child = spawn(
+    "unshare",
+    ["--pid", "--fork", "--kill-child", "--mount-proc", process.execPath, "--import", "tsx", "-e", script],
+    { stdio: ["pipe", "pipe", "inherit"], cwd: fileURLToPath(new URL("../..", import.meta.url)) },
+  );
+  const answers = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const ask = async (...words: unknown[]) => {
+    child.stdin.write(`${JSON.stringify(words)}\n`);
+    const { value, done } = await answers.next();
+    if (done || value !== "done") throw new Error(value ?? "the container ended");
+  };
+  return {
+    async open(file) {
+      await ask("open", file);
+      return {
+        write: (rows, isImport) => ask("write", rows, isImport),
+        kill: () => ask("kill"),
+        close: () => ask("close"),
+      };
+    },
+    end: () => child.kill("SIGKILL"),
+  };
+}
+
+/** Does in the container what it is told, line by line. */
+export async function obey(): Promise<void> {
+  let owner: Owner | undefined;
+  const answer = (words: string) => process.stdout.write(`${words}\n`);
+  for await (const line of createInterface(process.stdin)) {
+    const [what, ...words] = JSON.parse(line) as [keyof Owner | "open", ...never[]];
+    try {
+      if (what === "open") owner = await ownHere(...(words as unknown as [string]));
+      else await (owner?.[what] as ((...words: never[]) => Promise<void>) | undefined)?.(...words);
+      answer("done");
+    } catch (error) {
+      answer((error as Error).message);
+    }
+  }
+}

@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs";
-import { userInfo } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { clientOf } from "../src/api/client.ts";
 import type { CallOptions, Client } from "../src/api/endpoint.ts";
 import { httpClient } from "../src/api/http-client.ts";
+import { callerHeaders } from "../src/server/local-headers.ts";
 import { type ApiTable, table } from "../src/shop/table.ts";
 import { databaseFile } from "./database-file.ts";
 import { type Follower, follow } from "./follow.ts";
 import { OwnerGone, overSocket, PATIENCE_MS } from "./guest.ts";
 import type { Owner } from "./owner.ts";
+import { userName } from "./user-name.ts";
 
 const BETWEEN_TRIES_MS = 40;
 
@@ -142,12 +143,9 @@ export type Attached = Pick<Owner, "client"> & Partial<Omit<Owner, "client">>;
 
 async function attach(file: string, options: ConnectOptions): Promise<Attached> {
   const surface = options.surface ?? "cli";
-  const caller = { actor: userInfo().username, surface, ...(options.progress ? { progress: options.progress } : {}) };
+  const caller = { actor: userName(), surface, ...(options.progress ? { progress: options.progress } : {}) };
   const served = (): Attached => ({
-    client: httpClient(
-      table,
-      overSocket(file, { "x-stockworks-surface": surface, "x-stockworks-actor": caller.actor }, options.patienceMs),
-    ),
+    client: httpClient(table, overSocket(file, callerHeaders(caller), options.patienceMs)),
   });
   // Who finds a server needs no database of its own, which takes longer to load than the call.
   return untilOwned(file, served, async () => (await import("./owner.ts")).own(file, caller));

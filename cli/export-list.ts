@@ -5,6 +5,7 @@ import { count } from "../src/lib/text.ts";
 import { table } from "../src/shop/table.ts";
 import { type Connection, connect } from "./connect.ts";
 import { newFile, stdoutFile } from "./files.ts";
+import { harmless } from "./output.ts";
 import { progressBar } from "./progress.ts";
 
 export interface ExportOptions {
@@ -56,7 +57,7 @@ export async function exportList(word: string, options: ExportOptions): Promise<
     if (!isWhole) await file.drop();
     await connection.close();
   }
-  if (!toStdout) process.stderr.write(`Exported ${count(rows, "row")} to ${options.out}\n`);
+  if (!toStdout) process.stderr.write(harmless(`Exported ${count(rows, "row")} to ${options.out}\n`));
 }
 
 /** The text of an export in pieces, each with the number of rows in it and in all. */

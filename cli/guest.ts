@@ -50,9 +50,12 @@ export function overSocket(file: string, own: Record<string, string> = {}, patie
 /** Ends a request to an owner that neither answers it nor, asked beside it, whether it lives. */
 export function letGoOfSilent(sent: ClientRequest, file: string, patienceMs = PATIENCE_MS): void {
   const halfMs = patienceMs / 2;
-  sent.setTimeout(halfMs).on("timeout", async () => {
-    if (await showsLife(file, halfMs)) sent.setTimeout(halfMs);
-    else sent.destroy(await silence(file, patienceMs));
+  // Of a request's own "timeout" there is only one; its socket tells each time.
+  sent.once("socket", (socket) => {
+    socket.setTimeout(halfMs).on("timeout", async () => {
+      if (await showsLife(file, halfMs)) socket.setTimeout(halfMs);
+      else sent.destroy(await silence(file, patienceMs));
+    });
   });
 }
 

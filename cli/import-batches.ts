@@ -50,7 +50,7 @@ export async function undoImport(number: string, { db, json }: Options): Promise
         process.stderr.write(`${onOneLine(`${entity} ${record} is left as it is: ${reason}`)}\n`);
       const left = batch.left.length > 0 ? `, ${count(batch.left.length, "record")} left alone` : "";
       const done = `${count(batch.restored, "change")} taken back, ${count(batch.removed, "new record")} removed${left}`;
-      process.stdout.write(`Import ${batch.id} (${batch.fileName}) is undone: ${done}\n`);
+      process.stdout.write(`${onOneLine(`Import ${batch.id} (${batch.fileName}) is undone: ${done}`)}\n`);
     }
     return batch.left.length > 0 ? EXIT.wrongUse : EXIT.done;
   } finally {

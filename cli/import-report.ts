@@ -18,7 +18,7 @@ export function importReport(result: ImportResult & { encoding: Encoding }, opti
   const { separator, columns } = result.guessed;
   const guess = columns.map(({ column, field, because }) => [column || "(no name)", takenFor(field, because)]);
   const parts = [
-    `${result.fileName}: ${result.encoding}, ${SEPARATOR[separator]} separated\n`,
+    `${onOneLine(result.fileName)}: ${result.encoding}, ${SEPARATOR[separator]} separated\n`,
     table(["Column", "Taken for"], guess, options),
     changesTable(result, options),
     `${summary(result)}\n${ending(result, options)}\n`,

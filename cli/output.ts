@@ -6,9 +6,14 @@ export const EXIT = { done: 0, failed: 1, wrongUse: 2 } as const;
 
 /** Says on stderr in one sentence what went wrong, and answers the exit code: 2 for what the caller can put right. */
 export function explain(error: unknown, stderr: Pick<NodeJS.WriteStream, "write"> = process.stderr): number {
-  stderr.write(`${sentenceOf(error)}\n`);
+  stderr.write(`${harmless(sentenceOf(error))}\n`);
   const isWrongUse = error instanceof Invalid || (error instanceof CallFailed && error.status === 400);
   return isWrongUse ? EXIT.wrongUse : EXIT.failed;
+}
+
+/** Lines of text that cannot move the cursor or colour the terminal, whatever files are called. */
+export function harmless(text: string): string {
+  return text.replace(/[^\P{Cc}\n]+/gu, " ");
 }
 
 /** What went wrong, in one sentence; a fault comes with all there is to know of it. */

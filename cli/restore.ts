@@ -3,6 +3,7 @@ import { Refusal } from "../src/lib/errors.ts";
 import { type BackupOptions, contents } from "./backup.ts";
 import { findOwner } from "./connect.ts";
 import { databaseFile } from "./database-file.ts";
+import { harmless } from "./output.ts";
 
 /** Puts a backup in the place of the database and says what became of what was there. Refuses beside a server. */
 export async function restoreShop(backup: string, { db, json }: BackupOptions): Promise<void> {
@@ -19,6 +20,6 @@ export async function restoreShop(backup: string, { db, json }: BackupOptions): 
     return;
   }
   const made = restored.madeAt === null ? "" : `, as of ${restored.madeAt}`;
-  process.stdout.write(`Restored ${restored.file}${made}\n${contents(restored)}\n`);
-  if (restored.keptAside !== null) process.stdout.write(`What was there is kept as ${restored.keptAside}\n`);
+  const kept = restored.keptAside === null ? "" : `What was there is kept as ${restored.keptAside}\n`;
+  process.stdout.write(harmless(`Restored ${restored.file}${made}\n${contents(restored)}\n${kept}`));
 }

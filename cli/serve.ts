@@ -7,6 +7,7 @@ import { createApp, type RequestLine } from "../src/server/app.ts";
 import { listen } from "../src/server/listen.ts";
 import { askToYield, type OwnerSeen, untilOwned } from "./connect.ts";
 import { databaseFile } from "./database-file.ts";
+import { harmless } from "./output.ts";
 import { type Owner, own } from "./owner.ts";
 
 export interface ServeOptions {
@@ -64,7 +65,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     // Before anybody can know that it is ready: who is told to stop at once has to do so in order too.
     const stop = toldToStop();
     console.log(`Stockworks is ready at ${address}`);
-    console.error(`Database: ${file}\nStop with Ctrl-C`);
+    console.error(harmless(`Database: ${file}\nStop with Ctrl-C`));
     if (options.open) openBrowser(address);
     const watch = watchTheClock(owner);
     const daily = options.dailyBackup ? backUpDaily(owner) : undefined;
@@ -114,8 +115,8 @@ function watchTheClock(owner: Owner): NodeJS.Timeout {
 export function backUpDaily({ client }: Pick<Owner, "client">): NodeJS.Timeout {
   const look = async () => {
     const { made, failure } = await client.backups.daily();
-    if (made !== null) console.error(`Backed up to ${made}`);
-    if (failure !== null) console.error(`The daily backup failed. ${failure}`);
+    if (made !== null) console.error(harmless(`Backed up to ${made}`));
+    if (failure !== null) console.error(harmless(`The daily backup failed. ${failure}`));
   };
   return setInterval(
     () => look().catch((error: unknown) => console.error("The daily backup failed:", error)),

@@ -8,6 +8,7 @@ import { table } from "../shop/table.ts";
 import { serveDocs } from "./docs.ts";
 import { errorResponse } from "./errors.ts";
 import { serveLive } from "./live.ts";
+import { callerFrom } from "./local-headers.ts";
 import { json } from "./reply.ts";
 import { answerCall } from "./route.ts";
 import { refuseForeign, SECURITY_HEADERS } from "./security.ts";
@@ -104,6 +105,5 @@ export function createApp(options: AppOptions): H3 {
 
 function callerOf(event: H3Event, { host }: AppOptions): { actor: string; surface: Surface } {
   if (host !== undefined) return { actor: "Local user", surface: "web" };
-  const surface = event.req.headers.get("x-stockworks-surface") === "tui" ? "tui" : "cli";
-  return { actor: event.req.headers.get("x-stockworks-actor") || "Local user", surface };
+  return callerFrom(event.req.headers);
 }

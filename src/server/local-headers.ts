@@ -1,2 +1,28 @@
+import type { Surface } from "../records/context.ts";
+
 /** In an answer of a file's owner: this process has given the file up and did nothing of what was asked. */
 export const GONE = "x-stockworks-gone";
+
+const ACTOR = "x-stockworks-actor";
+const SURFACE = "x-stockworks-surface";
+
+/** The headers by which a guest says who is at work. A header takes no letters like Ł. */
+export function callerHeaders({ actor, surface }: { actor: string; surface: Surface }): Record<string, string> {
+  return { [ACTOR]: encodeURIComponent(actor), [SURFACE]: surface };
+}
+
+/** Who is at work, from the headers of a guest. */
+export function callerFrom(headers: Headers): { actor: string; surface: Surface } {
+  return {
+    actor: decoded(headers.get(ACTOR) ?? "") || "Local user",
+    surface: headers.get(SURFACE) === "tui" ? "tui" : "cli",
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a program of somebody's own sent it as it is
+  }
+}

@@ -1,6 +1,29 @@
 import { z } from "zod";
 import { isDate } from "./dates.ts";
 
+/** What a field is, apart from its rules: what files and records must know of it. */
+export interface FieldFacts {
+  /** The name shown to people. */
+  label: string;
+  holds: "text" | "number" | "money" | "date" | "flag" | "choice";
+  /** The words of a choice. */
+  words?: readonly string[];
+}
+
+const facts = z.registry<FieldFacts>();
+
+/** What a field was declared to be, also where it may be left out. */
+export function factsOf(field: z.ZodType): FieldFacts | undefined {
+  const { innerType, in: before } = field.def as { innerType?: z.ZodType; in?: z.ZodType };
+  const inner = innerType ?? before;
+  return facts.get(field) ?? (inner && factsOf(inner));
+}
+
+/** The names of fields, in the order in which they are declared. */
+export function namesOf<Name extends string>(fields: Readonly<Record<Name, unknown>>): Name[] {
+  return Object.keys(fields) as Name[];
+}
+
 // SQLite ends a text at NUL, and a lone surrogate cannot be written as UTF-8: both would come back changed.
 const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
 const NOT_STORABLE = "contains characters that cannot be stored";
@@ -12,7 +35,8 @@ export function requiredText(label: string, max: number) {
     .trim()
     .min(1, `${label} is required`)
     .max(max, `${label} is at most ${max} characters`)
-    .refine(storable, `${label} ${NOT_STORABLE}`);
+    .refine(storable, `${label} ${NOT_STORABLE}`)
+    .register(facts, { label, holds: "text" });
 }
 
 /** Text that may be missing: blank becomes null. */
@@ -32,20 +56,25 @@ export function keptText(label: string, max: number) {
 
 /** One of a few words. */
 export function choice<const W extends readonly [string, ...string[]]>(label: string, words: W) {
-  return z.enum(words, `${label} is one of ${words.join(", ")}`);
+  return z.enum(words, `${label} is one of ${words.join(", ")}`).register(facts, { label, holds: "choice", words });
 }
 
 /** One of a few words that may be missing: blank becomes null. */
 export function optionalChoice<const W extends readonly [string, ...string[]]>(label: string, words: W) {
   return z
     .enum(["", ...words] as ["", ...W], `${label} is one of ${words.join(", ")}`)
+    .register(facts, { label, holds: "choice", words })
     .nullish()
     .transform((word) => (word || null) as W[number] | null);
 }
 
 /** The id of another record, where it stands in a body. */
 export function reference(label: string) {
-  return z.number(`${label} is required`).int(`${label} is required`).positive(`${label} is required`);
+  return z
+    .number(`${label} is required`)
+    .int(`${label} is required`)
+    .positive(`${label} is required`)
+    .register(facts, { label, holds: "number" });
 }
 
 /** An amount in dollars, at least 0, with at most two decimals of meaning. */
@@ -53,7 +82,13 @@ export function amount(label: string) {
   return z
     .number(`${label} is a number`)
     .min(0, `${label} is at least 0`)
-    .max(1_000_000_000, `${label} is at most 1,000,000,000`);
+    .max(1_000_000_000, `${label} is at most 1,000,000,000`)
+    .register(facts, { label, holds: "money" }) as z.ZodNumber & Money;
+}
+
+/** Tells the compiler that a number is an amount. */
+export interface Money {
+  readonly holdsMoney: true;
 }
 
 /** A whole number within bounds. */
@@ -62,13 +97,20 @@ export function whole(label: string, min: number, max = 1_000_000_000) {
     .number(`${label} is a number`)
     .int(`${label} is a whole number`)
     .min(min, `${label} is at least ${min}`)
-    .max(max, `${label} is at most ${max.toLocaleString("en-US")}`);
+    .max(max, `${label} is at most ${max.toLocaleString("en-US")}`)
+    .register(facts, { label, holds: "number" });
+}
+
+/** Yes or no. */
+export function truth(label: string) {
+  return z.boolean(`${label} is true or false`).register(facts, { label, holds: "flag" });
 }
 
 /** A calendar date, `YYYY-MM-DD`. */
 export function date(label: string) {
   return z
     .string(`${label} is required`)
+    .register(facts, { label, holds: "date" })
     .refine(isDate, `${label} is a date written YYYY-MM-DD`)
     .meta({ example: "2026-11-21", format: "date" });
 }
@@ -77,6 +119,7 @@ export function date(label: string) {
 export function optionalDate(label: string) {
   return z
     .string(`${label} is text`)
+    .register(facts, { label, holds: "date" })
     .nullish()
     .transform((text) => text || null)
     .refine((text) => text === null || isDate(text), `${label} is a date written YYYY-MM-DD`)
@@ -87,6 +130,7 @@ export function optionalDate(label: string) {
 export function keptDate(label: string) {
   return z
     .string(`${label} is text`)
+    .register(facts, { label, holds: "date" })
     .nullable()
     .transform((text) => text || null)
     .refine((text) => text === null || isDate(text), `${label} is a date written YYYY-MM-DD`)
@@ -99,5 +143,6 @@ function text(label: string, max: number) {
     .string(`${label} is text`)
     .trim()
     .max(max, `${label} is at most ${max} characters`)
-    .refine(storable, `${label} ${NOT_STORABLE}`);
+    .refine(storable, `${label} ${NOT_STORABLE}`)
+    .register(facts, { label, holds: "text" });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { factsOf, type Money } from "./fields.ts";
 import { type Cents, dollarsOrNone } from "./money.ts";
 
 /** The fields of a schema by their names. */
@@ -67,4 +68,43 @@ function converter(field: z.ZodType): ((kept: unknown) => unknown) | undefined {
   if (amounts.get(field)) return (cents) => dollarsOrNone(cents as Cents | null);
   if (field instanceof z.ZodBoolean) return (flag) => flag === 1;
   return undefined;
+}
+
+/** What a record tells of a field: the plain type of it, and null where a form may leave it empty. */
+type Told<Field extends z.ZodType> = null extends z.output<Field> ? OrNull<PlainOf<Field>> : PlainOf<Field>;
+type OrNull<Plain extends z.ZodType> =
+  Plain extends Amount<infer Column> ? z.ZodNullable<z.ZodNumber> & Amount<Column> : z.ZodNullable<Plain>;
+type PlainOf<Field extends z.ZodType> =
+  Field extends z.ZodType<infer Value>
+    ? NonNullable<Value> extends string
+      ? z.ZodString
+      : NonNullable<Value> extends boolean
+        ? z.ZodBoolean
+        : Inner<Field> extends Money
+          ? z.ZodNumber & Amount<"">
+          : z.ZodInt
+    : never;
+type Inner<Field> = Field extends z.ZodOptional<infer Of> | z.ZodNullable<infer Of> ? Inner<Of> : Field;
+
+/** What a record tells of the fields of its form, so that a field is declared once. */
+export function toldOf<Form extends Fields>(form: Form): { [Name in keyof Form]: Told<Form[Name]> } {
+  const told = Object.entries(form).map(([name, field]) => {
+    const empty = field.safeParse(null);
+    const isNullable = empty.success && empty.data === null;
+    return [name, plain(field, isNullable)];
+  });
+  return Object.fromEntries(told) as { [Name in keyof Form]: Told<Form[Name]> };
+}
+
+function plain(field: z.ZodType, isNullable: boolean): z.ZodType {
+  switch (factsOf(field)?.holds) {
+    case "money":
+      return isNullable ? optionalDollars() : dollars();
+    case "flag":
+      return z.boolean();
+    case "number":
+      return isNullable ? z.int().nullable() : z.int();
+    default:
+      return isNullable ? z.string().nullable() : z.string();
+  }
 }

@@ -3,7 +3,7 @@ import { count } from "../../lib/text.ts";
 import { insertRecord, updateRecord } from "../../records/records.ts";
 import { knownBy } from "../imports/match/finding.ts";
 import type { List } from "../imports/match/list.ts";
-import { shortened } from "../imports/read/columns.ts";
+import { columnsFor, shortened } from "../imports/read/columns.ts";
 import { derivedOf } from "../imports/read/derived.ts";
 import type { Values } from "../imports/read/rows.ts";
 import { oneByOne } from "../imports/write/writers.ts";
@@ -11,7 +11,15 @@ import { ORDER_COLUMNS, referToOptions } from "../orders/import-fields.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { type ListedRecord, listedOnWire } from "./order-wire.ts";
 import { salesOrder } from "./record.ts";
-import { ListedSalesOrder, type NewSalesOrder, type SalesOrderChange, SalesOrderRow } from "./schema.ts";
+import {
+  CUSTOMER_TEXTS,
+  ListedSalesOrder,
+  MARKS,
+  type NewSalesOrder,
+  REMARKS,
+  type SalesOrderChange,
+  SalesOrderRow,
+} from "./schema.ts";
 
 const NO_WEIGHT = { rushFee: 0, isCritical: 0, daysLate: 0 };
 
@@ -33,23 +41,17 @@ export const salesOrders: List = {
     },
     { field: "source", label: "Source", holds: "choice", words: ["orders"], names: [["Source"]] },
     ...ORDER_COLUMNS,
-    { field: "customerEmail", label: "Email", holds: "text", names: [["Customer email"], ["Email", "Email address"]] },
-    { field: "customerPhone", label: "Phone", holds: "text", names: [["Customer phone"], ["Phone", "Phone number"]] },
-    { field: "customerCompany", label: "Company", holds: "text", names: [["Customer company"], ["Company"]] },
-    {
-      field: "billingAddress",
-      label: "Billing address",
-      holds: "text",
-      names: [["Billing address"], ["Bill to", "Address"]],
-    },
+    ...columnsFor(CUSTOMER_TEXTS, {
+      customerEmail: [["Customer email"], ["Email", "Email address"]],
+      customerPhone: [["Customer phone"], ["Phone", "Phone number"]],
+      billingAddress: [["Billing address"], ["Bill to", "Address"]],
+    }),
     { field: "customerId", label: "Customer's id", holds: "number", names: [["customerId"]] },
     { field: "lineItems", label: "Line items", holds: "json", names: [["Line items"]] },
     { field: "signatureName", label: "Signature name", holds: "text", names: [["Signature name"]] },
     { field: "signatureDate", label: "Signature date", holds: "date", names: [["Signature date"]] },
-    { field: "notes", label: "Notes", holds: "text", names: [["Notes"], ["Memo", "Comments"]] },
-    { field: "terms", label: "Terms", holds: "text", names: [["Terms"]] },
-    { field: "rushFee", label: "Rush fee", holds: "flag", names: [["Rush fee", "Rush"]] },
-    { field: "isCritical", label: "Critical", holds: "flag", names: [["Is critical", "Critical"]] },
+    ...columnsFor(REMARKS, { notes: [["Notes"], ["Memo", "Comments"]] }),
+    ...columnsFor(MARKS, { rushFee: [["Rush fee", "Rush"]] }),
   ],
   fields: SalesOrderRow,
   derived: [...derivedOf(ListedSalesOrder, SalesOrderRow), "soNumber", "subtotal", "taxAmount"],

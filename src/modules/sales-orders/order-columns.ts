@@ -1,5 +1,6 @@
 import type { Saved } from "../../../db/tables.ts";
 import { Conflict } from "../../lib/errors.ts";
+import { namesOf } from "../../lib/fields.ts";
 import { NO_CENTS, sumOfCents, toCents } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { findReferred, flag } from "../../records/records.ts";
@@ -11,7 +12,7 @@ import { lineTotal, lineTotals } from "../orders/rules.ts";
 import { signedFor } from "../orders/signature.ts";
 import { settings } from "../settings/service.ts";
 import type { Line } from "./order-wire.ts";
-import type { NewSalesOrder, SalesOrderChange } from "./schema.ts";
+import { CUSTOMER_TEXTS, type NewSalesOrder, REMARKS, type SalesOrderChange } from "./schema.ts";
 
 type Before = Saved<"sales_orders">;
 
@@ -19,10 +20,7 @@ type Before = Saved<"sales_orders">;
 const PLAIN = [
   "customerId",
   "customerName",
-  "customerEmail",
-  "customerPhone",
-  "customerCompany",
-  "billingAddress",
+  ...namesOf(CUSTOMER_TEXTS),
   "status",
   "dateIssued",
   "dueDate",
@@ -30,8 +28,7 @@ const PLAIN = [
   "signatureData",
   "signatureName",
   "signatureDate",
-  "notes",
-  "terms",
+  ...namesOf(REMARKS),
 ] as const;
 
 /** What a new order stores. Takes the next number when the form brings none. */

@@ -7,12 +7,14 @@ import {
   date,
   keptDate,
   keptText,
+  namesOf,
   optionalDate,
   optionalText,
   requiredText,
+  truth,
   whole,
 } from "../../lib/fields.ts";
-import { dollars, optionalDollars } from "../../lib/wire.ts";
+import { dollars, optionalDollars, toldOf } from "../../lib/wire.ts";
 import { OptionChoice, orderRow, Priced } from "../orders/schema.ts";
 
 /** The words of the list and of the order form; imports may bring others, which are kept. */
@@ -37,12 +39,8 @@ export function storedStatus(status: string): string {
 
 export const SOURCES = ["orders", "master"] as const;
 
-export const OrderRow = z.object({
-  id: z.int(),
-  /** A sales order (orders) or a work order (master); ids are unique within one of them. */
-  source: z.enum(SOURCES),
-  soNumber: z.string().nullable(),
-  customerName: z.string(),
+/** What the list of all orders shows of either kind, and sorts by. */
+const shown = {
   status: z.string(),
   quantity: z.int(),
   dateIssued: z.string(),
@@ -50,20 +48,22 @@ export const OrderRow = z.object({
   /** Null when there is no price. */
   total: optionalDollars(),
   partNumber: z.string().nullable(),
+};
+
+export const OrderRow = z.object({
+  id: z.int(),
+  /** A sales order (orders) or a work order (master); ids are unique within one of them. */
+  source: z.enum(SOURCES),
+  soNumber: z.string().nullable(),
+  customerName: z.string(),
+  ...shown,
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-export const OrderRowList = listOf([
-  "soNumber",
-  "customerName",
-  "source",
-  "status",
-  "quantity",
-  "dateIssued",
-  "dueDate",
-  "total",
-  "partNumber",
-]).extend({ source: choice("Source", SOURCES).optional(), status: optionalText("Status", 50) });
+export const OrderRowList = listOf(["soNumber", "customerName", "source", ...namesOf(shown)]).extend({
+  source: choice("Source", SOURCES).optional(),
+  status: optionalText("Status", 50),
+});
 
 export const OrderStats = z.object({
   totalOrders: z.int(),
@@ -117,6 +117,24 @@ export type NewOrder = z.output<typeof NewOrder>;
 /** An order as it was just created; `woNumber` is null for a sales order. */
 export const CreatedOrder = OrderRow.extend({ ...Priced.shape, woNumber: z.string().nullable() });
 
+// Fields of a sales order that are kept as the form says them. They are declared here alone: form, answer, list, import,
+// export and OpenAPI follow.
+
+/** How to reach the customer, as it was when the order was made. */
+export const CUSTOMER_TEXTS = {
+  customerEmail: keptText("Email", 100)
+    .refine((email) => !email || /^[^\s@]+@[^\s@]+$/.test(email), "Email is an address like name@example.com")
+    .meta({ example: "shop@bighorn.example" }),
+  customerPhone: keptText("Phone", 50),
+  customerCompany: keptText("Company", 200),
+  billingAddress: keptText("Billing address", 500),
+};
+
+export const REMARKS = { notes: keptText("Notes", 5000), terms: keptText("Terms", 5000) };
+
+/** What makes an order more pressing. */
+export const MARKS = { rushFee: truth("Rush fee").optional(), isCritical: truth("Critical").optional() };
+
 export const LineItem = z.object({
   description: z.string(),
   quantity: z.int(),
@@ -131,10 +149,7 @@ export const SalesOrder = Priced.extend({
   soNumber: z.string(),
   customerId: z.int().nullable(),
   customerName: z.string(),
-  customerEmail: z.string().nullable(),
-  customerPhone: z.string().nullable(),
-  customerCompany: z.string().nullable(),
-  billingAddress: z.string().nullable(),
+  ...toldOf(CUSTOMER_TEXTS),
   status: z.string(),
   quantity: z.int(),
   dateIssued: z.string(),
@@ -148,10 +163,8 @@ export const SalesOrder = Priced.extend({
   signatureDate: z.string().nullable(),
   /** Whether lines, options or price were changed after it was signed. */
   isSignedForEarlier: z.boolean(),
-  notes: z.string().nullable(),
-  terms: z.string().nullable(),
-  rushFee: z.boolean(),
-  isCritical: z.boolean(),
+  ...toldOf(REMARKS),
+  ...toldOf(MARKS),
   /** Days past the due date of an open order, else 0. */
   daysLate: z.int(),
   priorityScore: z.number(),
@@ -200,12 +213,7 @@ const OrderForm = OptionChoice.extend({
   orderNumber: keptText("Order number", 50).meta({ example: "SO-2026-0014" }),
   soNumber: keptText("Order number", 50).meta({ description: "The same as orderNumber" }),
   customerId: z.int("Customer is an id").positive("Customer is an id").nullish(),
-  customerEmail: keptText("Email", 100)
-    .refine((email) => !email || /^[^\s@]+@[^\s@]+$/.test(email), "Email is an address like name@example.com")
-    .meta({ example: "shop@bighorn.example" }),
-  customerPhone: keptText("Phone", 50),
-  customerCompany: keptText("Company", 200),
-  billingAddress: keptText("Billing address", 500),
+  ...CUSTOMER_TEXTS,
   quantity: quantity.optional(),
   dateIssued: date("Date issued").optional(),
   dueDate: keptDate("Due date"),
@@ -214,10 +222,8 @@ const OrderForm = OptionChoice.extend({
   signatureData: keptText("Signature", 1_500_000).meta({ example: null, description: "PNG or JPEG data URL" }),
   signatureName: keptText("Signature name", 200),
   signatureDate: keptDate("Signature date"),
-  notes: keptText("Notes", 5000),
-  terms: keptText("Terms", 5000),
-  rushFee: z.boolean("Rush fee is true or false").optional(),
-  isCritical: z.boolean("Critical is true or false").optional(),
+  ...REMARKS,
+  ...MARKS,
   subtotal: ignoredTotal,
   taxAmount: ignoredTotal,
   total: ignoredTotal,

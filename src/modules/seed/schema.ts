@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { whole } from "../../lib/fields.ts";
+import { truth, whole } from "../../lib/fields.ts";
 
 const MOST_ORDERS = 2_000_000;
 
 export const SeedInput = z.object({
   /** The believable shop of the fixtures. */
-  demo: z.boolean("Demo is true or false").optional(),
+  demo: truth("Demo").optional(),
   /** How many made-up orders to add. */
   orders: whole("Orders", 1, MOST_ORDERS).optional(),
 });

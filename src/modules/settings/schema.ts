@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { whole } from "../../lib/fields.ts";
+import { truth, whole } from "../../lib/fields.ts";
 
 const timeZone = z
   .string("Time zone is text")
@@ -50,7 +50,7 @@ export const EventTrigger = z.object({
 export type EventTrigger = z.infer<typeof EventTrigger>;
 
 export const EventTriggerChange = z.object({
-  isEnabled: z.boolean("Enabled is true or false").optional(),
+  isEnabled: truth("Enabled").optional(),
   params: z.object({ priority: whole("Priority", 1, 3) }, "Params are { priority }").optional(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listOf } from "../../api/endpoint.ts";
-import { choice, optionalText, requiredText } from "../../lib/fields.ts";
+import { choice, optionalText, requiredText, truth } from "../../lib/fields.ts";
 
 export const ROLES = ["Admin", "CSR", "Function Lead", "Production", "Owner"] as const;
 export const Role = choice("Role", ROLES);
@@ -42,7 +42,7 @@ export const NewStaffMember = z.object({
   secondary_department: chosenText("Secondary department", 100),
   primary_area: chosenText("Primary area", 50),
   secondary_area: chosenText("Secondary area", 50),
-  isActive: z.boolean("Active is true or false").optional(),
+  isActive: truth("Active").optional(),
 });
 export const StaffMemberChange = NewStaffMember.extend({ role: Role });
 export type StaffMemberChange = z.output<typeof StaffMemberChange>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listOf } from "../../api/endpoint.ts";
-import { choice, optionalText, requiredText } from "../../lib/fields.ts";
+import { choice, optionalText, requiredText, truth } from "../../lib/fields.ts";
 
 export const Vendor = z.object({
   id: z.int(),
@@ -21,7 +21,7 @@ export const NewVendor = z.object({
   vendorCity: optionalText("City", 100),
   vendorState: optionalText("State", 10),
   vendorZip: optionalText("ZIP code", 15).meta({ example: "02138" }),
-  isActive: z.boolean("Active is true or false").optional(),
+  isActive: truth("Active").optional(),
 });
 export type NewVendor = z.output<typeof NewVendor>;
 

@@ -1,17 +1,13 @@
 import { formatDate } from "../../../src/lib/dates.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { soldOptions } from "../../widgets/option-prices.ts";
+import { SHOWN_TEXTS } from "./customer-texts.ts";
 
 export type Fact = readonly [label: string, text: string];
 
 /** Whom the order is for, as far as it is known. */
 export function customerFacts(order: SalesOrder): Fact[] {
-  return known([
-    ["Company", order.customerCompany],
-    ["Email", order.customerEmail],
-    ["Phone", order.customerPhone],
-    ["Billing Address", order.billingAddress],
-  ]);
+  return known(SHOWN_TEXTS.map(({ name, label }) => [label, order[name]]));
 }
 
 /** Dates and numbers of the order itself. */

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import type { Choice } from "../../ui/select.tsx";
 import { NewCustomerDialog } from "../../widgets/new-customer-dialog.tsx";
 import { CustomerNameField, filledBy } from "./customer-name-field.tsx";
+import { SHOWN_TEXTS } from "./customer-texts.ts";
 import { LineItems } from "./line-items.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import type { OrderFields } from "./order-values.ts";
@@ -69,12 +70,11 @@ export function OrderForm({ form, price, more, ref, ...props }: OrderFormProps) 
               onChange={(customerName) => form.change({ customerName, customerId: null })}
               onChoose={(customer) => form.change(filledBy(customer))}
             />
-            <TextField {...form.field("customerCompany")} label="Company" />
-            <TextField {...form.field("customerEmail")} label="Email" type="email" />
-            <TextField {...form.field("customerPhone")} label="Phone" />
-            <div className={css({ gridColumn: "1 / -1" })}>
-              <TextField {...form.field("billingAddress")} label="Billing Address" />
-            </div>
+            {SHOWN_TEXTS.map(({ name, label, type, isWide }) => (
+              <div key={name} className={isWide && css({ gridColumn: "1 / -1" })}>
+                <TextField {...form.field(name)} label={label} type={type} />
+              </div>
+            ))}
           </div>
         </Section>
         {more?.sections}

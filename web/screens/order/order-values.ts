@@ -1,6 +1,7 @@
 import { sumOfCents, toCents, toDollars } from "../../../src/lib/money.ts";
 import { lineTotal, lineTotals } from "../../../src/modules/orders/rules.ts";
-import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import { CUSTOMER_TEXTS, REMARKS, type SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import { noTexts, type Texts, textsOf } from "../../components/texts.ts";
 import type { useForm } from "../../components/use-form.ts";
 import { type Offer, type OptionValues, optionsOf, priceOf } from "../../widgets/option-prices.ts";
 
@@ -14,7 +15,7 @@ export interface LineValues {
 }
 
 /** What the order form's fields hold: texts as typed, "" for nothing. */
-export interface OrderValues extends OptionValues {
+export interface OrderValues extends OptionValues, Texts<typeof TEXTS> {
   orderNumber: string;
   status: string;
   dateIssued: string;
@@ -22,10 +23,6 @@ export interface OrderValues extends OptionValues {
   /** The record that the name was chosen from; null for a name that was only typed. */
   customerId: number | null;
   customerName: string;
-  customerEmail: string;
-  customerPhone: string;
-  customerCompany: string;
-  billingAddress: string;
   /** Undefined where it follows the lines. */
   quantity: number | undefined;
   /** Dollars. */
@@ -35,9 +32,9 @@ export interface OrderValues extends OptionValues {
   signatureData: string;
   signatureName: string;
   signatureDate: string;
-  notes: string;
-  terms: string;
 }
+
+const TEXTS = { ...CUSTOMER_TEXTS, ...REMARKS };
 
 /** The form while it is filled in: what its sections show and change. */
 export type OrderFields = ReturnType<typeof useForm<OrderValues, unknown>>;
@@ -51,10 +48,7 @@ export function emptyOrder(today: string): OrderValues {
     dueDate: "",
     customerId: null,
     customerName: "",
-    customerEmail: "",
-    customerPhone: "",
-    customerCompany: "",
-    billingAddress: "",
+    ...noTexts(TEXTS),
     quantity: undefined,
     shipping: undefined,
     ...optionsOf(),
@@ -62,8 +56,6 @@ export function emptyOrder(today: string): OrderValues {
     signatureData: "",
     signatureName: "",
     signatureDate: "",
-    notes: "",
-    terms: "",
   };
 }
 
@@ -76,10 +68,7 @@ export function valuesOf(order: SalesOrder): OrderValues {
     dueDate: order.dueDate ?? "",
     customerId: order.customerId,
     customerName: order.customerName,
-    customerEmail: order.customerEmail ?? "",
-    customerPhone: order.customerPhone ?? "",
-    customerCompany: order.customerCompany ?? "",
-    billingAddress: order.billingAddress ?? "",
+    ...textsOf(TEXTS, order),
     quantity: order.quantity,
     shipping: order.shipping,
     ...optionsOf(order),
@@ -87,8 +76,6 @@ export function valuesOf(order: SalesOrder): OrderValues {
     signatureData: order.signatureData ?? "",
     signatureName: order.signatureName ?? "",
     signatureDate: order.signatureDate ?? "",
-    notes: order.notes ?? "",
-    terms: order.terms ?? "",
   };
 }
 

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import { factsOf, namesOf } from "../../../lib/fields.ts";
 import type { Wanted } from "../../../lib/headers.ts";
 
 /** A column that a list may have. What it holds decides how its cells are read, never what they look like. */
@@ -7,6 +9,21 @@ export interface Column extends Wanted {
   words?: readonly string[];
   /** A question about text that is taken as it is, such as what a spreadsheet has probably spoilt. */
   doubt?: (cell: string) => string | undefined;
+}
+
+/**
+ * The columns of fields, with the labels and the types that these were declared with. Files call a field by its name or
+ * its label, unless other names are given for it, the surest first.
+ */
+export function columnsFor<Name extends string>(
+  fields: Readonly<Record<Name, z.ZodType>>,
+  names: { readonly [Field in Name]?: Column["names"] } = {},
+): Column[] {
+  return namesOf(fields).map((field) => {
+    const facts = factsOf(fields[field]);
+    if (!facts) throw new Error(`${field} was declared without a label`);
+    return { field, ...facts, names: names[field] ?? [[field], [facts.label]] };
+  });
 }
 
 /** "1.23E+05" in the place of a number of a part. */

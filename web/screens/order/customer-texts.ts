@@ -1,0 +1,17 @@
+import type { CUSTOMER_TEXTS } from "../../../src/modules/sales-orders/schema.ts";
+
+interface CustomerText {
+  name: keyof typeof CUSTOMER_TEXTS;
+  label: string;
+  type?: "email";
+  /** It has a line of the form to itself. */
+  isWide?: true;
+}
+
+/** How to reach the customer, in the order in which form, page and paper show it. */
+export const SHOWN_TEXTS: readonly CustomerText[] = [
+  { name: "customerCompany", label: "Company" },
+  { name: "customerEmail", label: "Email", type: "email" },
+  { name: "customerPhone", label: "Phone" },
+  { name: "billingAddress", label: "Billing Address", isWide: true },
+];

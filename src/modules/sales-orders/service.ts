@@ -4,10 +4,13 @@ import { type Cents, NO_CENTS, sumOfCents, toDollars } from "../../lib/money.ts"
 import { toWireOf } from "../../lib/wire.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { BY_NAME, caseless, pageOf, type RowOf, type Source } from "../../records/page.ts";
+import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
+import { workOrder } from "../work-orders/record.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import type { salesOrders } from "./api.ts";
 import { orders } from "./orders.ts";
+import { salesOrder } from "./record.ts";
 import { CreatedOrder, OrderRow } from "./schema.ts";
 
 export const service: Service<typeof salesOrders, Context> = {
@@ -44,9 +47,13 @@ export const service: Service<typeof salesOrders, Context> = {
 
   create: (context, input) =>
     inTransaction(context, async (inner) => {
-      if (input.partNumber) return CreatedOrder.parse({ ...(await workOrders.create(inner, input)), source: "master" });
-      const order = await orders.create(inner, { ...input, status: "draft", lineItems: [] });
-      return CreatedOrder.parse({ ...order, source: "orders", woNumber: null });
+      if (input.partNumber) {
+        const made = await workOrders.create(inner, input);
+        return CreatedOrder.parse({ ...made, ...toWire(await rowOf(inner, workRows, workOrder, made.id)) });
+      }
+      const made = await orders.create(inner, { ...input, status: "draft", lineItems: [] });
+      const row = toWire(await rowOf(inner, salesRows, salesOrder, made.id));
+      return CreatedOrder.parse({ ...made, ...row, woNumber: null });
     }),
 };
 

@@ -96,13 +96,17 @@ export function logFile(
     if (problem !== undefined) throw problem;
   }
 
-  /** SQLite is told that the log has no length. Its room is kept and its header cleared, which makes it none. */
+  /**
+   * SQLite is told that the log has no length. Its room is kept and its header cleared, which makes it none. That is on
+   * disk before the database forgets the log: else one that comes back after a power cut would be taken for another's.
+   */
   function empty(): void {
     if (real.size() > MOST_KEPT) real.truncate(MOST_KEPT);
     if (real.size() > 0) writeWhole(real, Buffer.alloc(LOG_HEADER_SIZE), 0);
     used = 0;
     acknowledged = 0;
-    isSynced = false;
+    real.sync();
+    isSynced = true;
   }
 
   function isNamed(): boolean {

@@ -6,9 +6,7 @@ export interface Results {
   machine: { node: string; cpu: string; cores: number };
   /** When it ran, YYYY-MM-DD. */
   day: string;
-  seed: number;
-  minutes: number;
-  stories: (Tally & { name: string; lost: number })[];
+  stories: (Tally & { name: string; seed: number; seconds: number; lost: number })[];
 }
 
 interface Promised {
@@ -82,12 +80,14 @@ export const PROMISES: Promised[] = [
 ];
 
 /** docs/reliability.md: promises, how each was tried, and what came of it. */
-export function reliabilityPage({ machine, day, seed, minutes, stories: told }: Results): string {
-  const rows = told.map(({ name, rounds, faults, kills, acknowledged, checks, lost }) => {
+export function reliabilityPage({ machine, day, stories: told }: Results): string {
+  const rows = told.map(({ name, seed, seconds, rounds, faults, kills, acknowledged, checks, lost }) => {
     const tells = stories.find((story) => story.name === name)?.tells ?? "";
-    return `| ${name} | ${tells} | ${[rounds, faults, kills, acknowledged, checks, lost].map(count).join(" | ")} |`;
+    const figures = [rounds, faults, kills, acknowledged, checks, lost].map(count);
+    return `| ${name} | ${tells} | ${[...figures, count(Math.round(seconds / 60)), seed].join(" | ")} |`;
   });
   const sum = (of: keyof Tally | "lost") => count(told.reduce((total, story) => total + story[of], 0));
+  const minutes = count(Math.round(told.reduce((total, { seconds }) => total + seconds, 0) / 60));
   const all = ["rounds", "faults", "kills", "acknowledged", "checks", "lost"] as const;
   return `# What the file keeps
 
@@ -107,12 +107,12 @@ something happens to the server, to its disk or to its surroundings. Afterwards 
 is not ours reads the file: it is sound, no row names what is not there, each acknowledged change is there, none is half
 there, and every total is added up again.
 
-${minutes} minutes on ${day}, seed ${seed}, Node ${machine.node.slice(1)} on ${machine.cores} cores of ${machine.cpu}:
+${minutes} minutes up to ${day}, Node ${machine.node.slice(1)} on ${machine.cores} cores of ${machine.cpu}:
 
-| Story | What is done | Rounds | Faults | Kills | Acknowledged | Checks | Lost |
-|---|---|---:|---:|---:|---:|---:|---:|
+| Story | What is done | Rounds | Faults | Kills | Acknowledged | Checks | Lost | Minutes | Seed |
+|---|---|---:|---:|---:|---:|---:|---:|---:|---:|
 ${rows.join("\n")}
-| all | | ${all.map(sum).join(" | ")} |
+| all | | ${all.map(sum).join(" | ")} | ${minutes} | |
 
 Faults are calls of the file system that failed, moved less or were forgotten on purpose. Kills are processes that were ended by
 \`kill -9\`, and power cuts. Acknowledged are changes that were answered with a 2xx, or commands that ended with 0. A round in which

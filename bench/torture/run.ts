@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -10,7 +10,7 @@ import { endAll } from "./shop.ts";
 import { stories } from "./stories.ts";
 import { NOTHING, randoms, type Story, type Tally } from "./story.ts";
 
-// npm run torture -- [--minutes 10 | --rounds N] [--seed S] [--only story]
+// npm run torture -- [--minutes 10 | --rounds N] [--seed S] [--only story,story]
 const { values } = parseArgs({
   options: {
     minutes: { type: "string", default: "10" },
@@ -32,7 +32,8 @@ interface Told {
   failures: string[];
 }
 
-const chosen = stories.filter(({ name }) => values.only === undefined || name === values.only);
+const wanted = values.only?.split(",");
+const chosen = stories.filter(({ name }) => wanted?.includes(name) ?? true);
 if (chosen.length === 0)
   throw new Error(`There is no story "${values.only}"; there are ${stories.map(({ name }) => name).join(", ")}`);
 // What a planted bug is built from has no web and no stamp.
@@ -45,12 +46,11 @@ const told: Told[] = chosen
   .map((story) => ({ story, tally: { ...NOTHING }, seconds: 0, failures: [] }));
 
 console.log(`Seed ${first}`);
-const began = performance.now();
 // Each has the same share of the time: the next is the one that had least.
 for (let next = least(); next !== undefined && performance.now() < end; next = least()) {
   await tellOnce(next);
-  // After each round, so that a run that is broken off has told something.
-  if (values.only === undefined) writeFileSync(RESULTS, `${JSON.stringify(results(), null, 2)}\n`);
+  // After each round, so that a run that is broken off has told something. A few rounds again are no new result.
+  if (values.rounds === undefined) writeFileSync(RESULTS, `${JSON.stringify(results(), null, 2)}\n`);
 }
 for (const one of told) console.log(line(one));
 process.exitCode = told.some(({ failures }) => failures.length > 0) ? 1 : 0;
@@ -87,12 +87,15 @@ function line({ story, tally, seconds, failures }: Told): string {
   return `${mark}  ${story.name.padEnd(11)} ${rounds} rounds, ${faults} faults, ${kills} kills, ${acknowledged} acknowledged, ${checks} checks, ${failures.length} lost (${Math.round(seconds)} s)`;
 }
 
+/** What this run found, beside what earlier ones found of the stories that are not told now. */
 function results(): Results {
+  const earlier = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, "utf8")) as Results).stories : [];
+  const rows = told.map(({ story, tally, seconds, failures }) => {
+    return { name: story.name, seed: first, seconds: Math.round(seconds), ...tally, lost: failures.length };
+  });
   return {
     machine: { node: process.version, cpu: cpus()[0]?.model ?? "unknown", cores: cpus().length },
     day: dateIn("UTC", new Date()),
-    seed: first,
-    minutes: Math.round((performance.now() - began) / 60_000),
-    stories: told.map(({ story, tally, failures }) => ({ name: story.name, ...tally, lost: failures.length })),
+    stories: stories.flatMap(({ name }) => [...rows, ...earlier].find((row) => row.name === name) ?? []),
   };
 }

@@ -13,7 +13,7 @@ export const kill: Story = {
     const file = join(folder, "shop.db");
     await newShop(file);
     const ledger: Ledger = [];
-    for (let kills = round.isShort ? 2 : 2 + random(2); kills > 0; kills--) {
+    for (let kills = round.isShort ? 1 : 2 + random(2); kills > 0; kills--) {
       await random.pick([atWork, atWork, atStart, atStop, withinCall])(file, ledger, round);
       await settle(file, ledger, tally);
     }

@@ -55,16 +55,12 @@ export function* openingCsv(text: string, wanted?: Separator): Generator<void, O
   return { separator, slices: () => slicesOf(body, separator, newline, stated ? 2 : 1) };
 }
 
-/** Slices among which the first rows are looked for: more is a file of blank lines, which has none. */
-const FIRST_SLICES = 20;
-
-/** The first rows, however long they are. */
+/** The first rows, however long they are. A slice of nothing but blank lines ends the search: who sends that has no rows. */
 export function firstRows({ slices }: OpenCsv, count: number): CsvRow[] {
   const rows: CsvRow[] = [];
-  let seen = 0;
   for (const slice of slices()) {
     rows.push(...slice.slice(0, count - rows.length));
-    if (rows.length === count || ++seen === FIRST_SLICES) break;
+    if (rows.length === count || slice.length === 0) break;
   }
   return rows;
 }

@@ -87,6 +87,22 @@ test("a whole list is one array, written in steps, and packed for readers that u
   expect(gunzipSync(packed.bytes).toString()).toBe(plain.text);
 });
 
+test.each([20, 100])("whoever asks for little does not wait for %i who ask for a whole list", async (count) => {
+  const { ask, db } = await testApp();
+  const now = "2026-11-21T15:00:00.000Z";
+  const vendors = Array.from({ length: 400 }, (_, n) => ({ vendorName: `Vendor ${n}`, nameKey: `${n}`, search: "" }));
+  await db
+    .insertInto("vendors")
+    .values(vendors.map((vendor) => ({ ...vendor, createdAt: now, updatedAt: now })))
+    .execute();
+  const answered: string[] = [];
+  const asked = (what: string, path: string) => ask("GET", path).then(() => answered.push(what));
+  const lists = Array.from({ length: count }, () => asked("all", "/api/master-vendors"));
+  await Promise.all([...lists, asked("one", "/api/master-vendors?limit=1")]);
+  expect(answered).toHaveLength(count + 1);
+  expect(answered.indexOf("one")).toBeLessThan(6);
+});
+
 test("a list is saved as CSV with every row of its filter, harmless to spreadsheets", async () => {
   const { ask } = await testApp();
   for (const name of ["=1+1", "Acme, Inc.", "Bolt"])

@@ -93,6 +93,8 @@ export function createApp(options: AppOptions): H3 {
   if (options.stopping !== undefined) serveLive(app, options.store.db, options.stopping);
   serveDocs(app, options.version);
   app.get("/healthz", async (event) => {
+    const problem = options.store.problem();
+    if (problem !== undefined) throw problem;
     await options.store.reading.selectFrom("settings").select("key").limit(1).execute();
     return json(event, 200, { status: "ok", version: options.version });
   });

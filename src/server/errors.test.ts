@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Kysely } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { explain } from "../../cli/output.ts";
+import { DatabaseProblem, type DatabaseProblemCode } from "../../db/errors.ts";
 import { seedReference } from "../../db/seed.ts";
 import { sqliteDialect } from "../../db/sqlite/dialect.ts";
 import { faultyDisk, testFolder, testSqlite } from "../../db/sqlite/testing.ts";
@@ -87,3 +88,27 @@ test.each(every)(
     if (status === 507) expect(said).toMatch(/^The disk that holds \S+ is full: free some space\.\n$/);
   },
 );
+
+const CODES = [
+  "missing",
+  "changed",
+  "damaged",
+  "read-only",
+  "disk-error",
+  "in-use",
+  "not-a-database",
+  "newer-schema",
+  "disk-full",
+] satisfies DatabaseProblemCode[];
+test.each(
+  CODES.flatMap((code) => [[code, "a browser", "127.0.0.1"] as const, [code, "its owner", undefined] as const]),
+)("while the file is %s, /healthz says so to %s", async (code, _, host) => {
+  const problem = new DatabaseProblem(code, "/srv/shop.db", "There is something about /srv/shop.db.");
+  const store = { ...unfiled(template.db), problem: () => problem };
+  const app = createApp({ store, version: "0.0.0", ...(host === undefined ? {} : { host }), onFault: () => {} });
+  const answer = await app.request("/healthz", { headers: { host: "127.0.0.1:4820" } });
+  const { message } = (await answer.json()) as { message: string };
+  expect(answer.status).toBe(code === "disk-full" ? 507 : 503);
+  if (host === undefined) expect(message).toBe(problem.message);
+  else expect(message).toMatch(/^(The (disk|data|file with the data)|Another program) [^/]+: [^/]+[^.]$/);
+});

@@ -16,19 +16,28 @@ const MOST_STREAMS_EACH = 100;
  * because nobody would wait for an answer that never ends.
  */
 export function serveLive(app: H3, db: Store["db"], stopping: AbortSignal): void {
-  /** The address of the reader of each stream. */
-  const open = new Map<object, string>();
+  /** How each stream is ended, and the address of its reader. */
+  const open = new Map<() => void, string>();
+  stopping.addEventListener("abort", () => {
+    for (const finish of open.keys()) finish();
+  });
   app.get("/api/live", (event) => {
     const reader = addressOf(event);
     refuseMany([...open.values()], reader);
-    const key = {};
-    open.set(key, reader);
-    const stream = streamOf(db, stopping, () => open.delete(key));
+    const stream = streamOf(db, {
+      onStart: (finish) => open.set(finish, reader),
+      onEnd: (finish) => open.delete(finish),
+    });
     return new HTTPResponse(stream, { headers: { "content-type": "text/event-stream; charset=utf-8" } });
   });
 }
 
-function streamOf(db: Store["db"], stopping: AbortSignal, onEnd: () => void): ReadableStream<Uint8Array> {
+interface Watcher {
+  onStart: (finish: () => void) => void;
+  onEnd: (finish: () => void) => void;
+}
+
+function streamOf(db: Store["db"], { onStart, onEnd }: Watcher): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let end = () => {};
   return new ReadableStream<Uint8Array>(
@@ -48,10 +57,9 @@ function streamOf(db: Store["db"], stopping: AbortSignal, onEnd: () => void): Re
         end = () => {
           forget();
           clearInterval(heartbeat);
-          stopping.removeEventListener("abort", finish);
-          onEnd();
+          onEnd(finish);
         };
-        stopping.addEventListener("abort", finish);
+        onStart(finish);
         send("retry: 1000\n\n");
       },
       cancel: () => end(),

@@ -5,10 +5,14 @@ import { type CallName, perform } from "../shop/perform.ts";
 import { readJson } from "./body.ts";
 import { HttpRefusal } from "./errors.ts";
 import { AS_JSON, type ListForm, reply, replyWhole } from "./reply.ts";
+import { newTurns } from "./turns.ts";
 
 const MAX_BODY = 2 * 1024 * 1024;
 /** Rows that a whole list is read by: the most that a list call gives at once. */
 const STEP = 500;
+
+/** However many whole lists are asked for at once, other calls wait for one page of one of them. */
+const inTurn = newTurns();
 
 /** Answers one request to an endpoint of the table. */
 export async function answerCall(call: CallName, context: Context, event: H3Event): Promise<HTTPResponse> {
@@ -17,7 +21,8 @@ export async function answerCall(call: CallName, context: Context, event: H3Even
   const isCsv = endpoint.paged && event.url.searchParams.get("format") === "csv";
   const isWhole = endpoint.paged && (input["limit"] === undefined || isCsv) && "limit" in endpoint.input.shape;
   if (!isWhole) return reply(endpoint, await perform(call, context, input, optionsOf(event)), event);
-  const page = (cursor: unknown) => perform(call, context, { ...input, limit: STEP, cursor }) as Promise<Page<unknown>>;
+  const page = (cursor: unknown) =>
+    inTurn(() => perform(call, context, { ...input, limit: STEP, cursor }) as Promise<Page<unknown>>);
   return replyWhole(await page(input["cursor"]), page, event, isCsv ? await asCsv(call) : AS_JSON);
 }
 

@@ -128,6 +128,18 @@ test("the first Tab offers to skip to the content", async ({ page }) => {
   await expect(page.locator("main")).toBeFocused();
 });
 
+test("what axe finds fails a test: a nameless button, and words that are faint in the dark alone", async ({ page }) => {
+  await page.goto("/reports");
+  const main = page.getByRole("main");
+  await main.evaluate((main) => main.insertAdjacentHTML("beforeend", `<button id="planted"></button>`));
+  await expect(expectAccessible(page)).rejects.toThrow("button-name: #planted");
+  await page.locator("#planted").evaluate((button) => {
+    button.textContent = "Words";
+    button.style.color = "#222";
+  });
+  await expect(expectAccessible(page)).rejects.toThrow("color-contrast: #planted");
+});
+
 test("the shell is accessible with words and with icons, light and dark", async ({ page }) => {
   await page.goto("/reports");
   await expectAccessible(page);

@@ -1,11 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { DAYS } from "../../src/modules/schedules/schema.ts";
 import { test } from "./own-server.ts";
 import { expect, expectAccessible, expectComplaints } from "./support.ts";
 
 // Chromium's own moving picture stands for the camera, whether or not this machine has one.
 test.use({
   permissions: ["camera"],
+  // A test that takes the camera away would take it from the next one too.
+  reuseContext: false,
   launchOptions: {
     executablePath: process.env["CHROMIUM"] ?? "",
     args: ["--no-sandbox", "--use-fake-device-for-media-stream"],
@@ -19,6 +22,13 @@ async function hire(request: APIRequestContext, full_name: string, more: object 
   });
   expect(response.status()).toBe(201);
   return (await response.json()).id;
+}
+
+async function workEveryDay(request: APIRequestContext, address: string, full_name: string) {
+  const users = `${address}/api/master-users`;
+  const [{ id }] = await (await request.get(`${users}?search=${encodeURIComponent(full_name)}`)).json();
+  const schedule = DAYS.map((day) => ({ day, projected: 8, actual: 0 }));
+  expect((await request.put(`${users}/${id}/schedule`, { data: { schedule } })).ok()).toBe(true);
 }
 
 async function choose(page: Page, name: string) {
@@ -267,9 +277,15 @@ test("a kiosk that is left alone goes back to the names and turns its camera off
   await expect.poll(tracks).toEqual(["ended"]);
 });
 
-test("who forgot to clock out is asked when they left, and a supervisor decides", async ({ page, own, complaints }) => {
-  // In the demo shop Wes Pruitt came yesterday morning and never clocked out.
+test("who forgot to clock out is asked when they left, and a supervisor decides", async ({
+  page,
+  request,
+  own,
+  complaints,
+}) => {
+  // In the demo shop Wes Pruitt came yesterday morning and never clocked out. Yesterday may have been a Saturday.
   const address = await own.start();
+  await workEveryDay(request, address, "Wes Pruitt");
   await page.goto(`${address}/timekeeping`);
   await choose(page, "Wes Pruitt");
   await button(page, "Clock In").click();

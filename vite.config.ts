@@ -2,6 +2,9 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+/** These set the clock, the output or the exit code of their whole process. */
+const ALONE = ["cli/backup.test.ts", "cli/import.test.ts"];
+
 const here = fileURLToPath(new URL(".", import.meta.url));
 
 export default defineConfig({
@@ -24,8 +27,20 @@ export default defineConfig({
   // The limits are there to end what hangs; a busy machine is no fault of the code.
   test: {
     root: here,
-    include: ["{src,cli,db,web,bin,bench}/**/*.test.{ts,tsx}"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      // All files of a worker share one load of the modules: loading them anew for each costs more than the tests.
+      {
+        extends: true,
+        test: {
+          name: "together",
+          include: ["{src,cli,db,web,bin,bench}/**/*.test.{ts,tsx}"],
+          exclude: ALONE,
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: "alone", include: ALONE } },
+    ],
   },
 });

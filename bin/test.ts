@@ -1,15 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browser } from "./browser.ts";
 import { build, codegen, isStale } from "./dist.ts";
+import { NOTHING, playwrightReport, type Report, slowest, vitestReport } from "./reports.ts";
 import { outcomeOf, root, run } from "./run.ts";
 import { provideTools } from "./tools.ts";
 
 /** What a step found. Types, lint and build are no tests: they count only when they fail, as one. */
-interface Result {
-  passed: number;
-  failed: number;
+interface Result extends Report {
   /** All that a failed step wrote. */
   output?: string;
 }
@@ -17,21 +16,31 @@ interface Result {
 const reports = mkdtempSync(join(tmpdir(), "stockworks-test-"));
 const mustBuild = isStale();
 
-const results = [
+const checked = [
   ...(mustBuild || !existsSync(join(root, "web", "styled-system")) ? [await step("styles", check(codegen))] : []),
   ...(await Promise.all([
     step("types", check(types)),
     step("lint and boundaries", check(lint)),
     ...(mustBuild ? [step("build", check(build))] : []),
   ])),
-  await step("unit and service tests", unitTests),
-  await step("browser tests", browserTests),
 ];
+// Each waits much, for commands, terminals and pages: side by side they keep the processor busy.
+const [units, browsers] = await Promise.all([
+  step("unit and service tests", unitTests),
+  step("browser tests", browserTests),
+]);
+const results = [...checked, units, browsers];
 const passed = sum(results.map((result) => result.passed));
 const failed = sum(results.map((result) => result.failed));
 
 rmSync(reports, { recursive: true, force: true });
-say(`${passed} passed, ${failed} failed`);
+for (const [name, { tests }] of [
+  ["unit and service", units],
+  ["browser", browsers],
+] as const)
+  if (tests.length > 0) say(`\nThe slowest ten of the ${name} tests:\n${slowest(tests, 10).join("\n")}`);
+if (browsers.retried.length > 0) say(`\nPassed only at the second try:\n  ${browsers.retried.join("\n  ")}`);
+say(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 function types(): Promise<void> {
@@ -47,8 +56,7 @@ async function unitTests(): Promise<Result> {
   const report = join(reports, "vitest.json");
   const command = `vitest run --reporter=default --reporter=json --outputFile.json="${report}"`;
   const { code, output } = await outcomeOf(command);
-  const { numPassedTests = 0, numFailedTests = 0 } = read<{ numPassedTests: number; numFailedTests: number }>(report);
-  return counted(numPassedTests, numFailedTests, code, output);
+  return counted(vitestReport(report, root), code, output);
 }
 
 async function browserTests(): Promise<Result> {
@@ -56,33 +64,27 @@ async function browserTests(): Promise<Result> {
   const command = "playwright test --config web/e2e/playwright.config.ts --reporter=list,json";
   const env = { CHROMIUM: browser(say), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { code, output } = await outcomeOf(command, env);
-  const { stats } = read<{ stats: { expected: number; flaky: number; unexpected: number } }>(report);
-  if (stats?.flaky) say(`Passed only at the second try:\n${/^ {2}\d+ flaky\n(?: {4}.*\n)*/m.exec(output)?.[0] ?? ""}`);
-  return counted((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, code, output);
+  return counted(playwrightReport(report), code, output);
 }
 
 /** A runner that fails without a failed test, by a crash or a file it cannot load, counts as one. */
-function counted(passed: number, failed: number, code: number, output: string): Result {
-  return code === 0 ? { passed, failed } : { passed, failed: Math.max(failed, 1), output };
+function counted(report: Report, code: number, output: string): Result {
+  return code === 0 ? report : { ...report, failed: Math.max(report.failed, 1), output };
 }
 
 function check(work: () => Promise<void>): () => Promise<Result> {
-  return () => work().then(() => ({ passed: 0, failed: 0 }));
+  return () => work().then(() => NOTHING);
 }
 
 /** Runs one step and tells in a line how it went; of a failed one it shows everything. */
 async function step(name: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
-  const result = await work().catch((error: Error): Result => ({ passed: 0, failed: 1, output: error.message }));
+  const result = await work().catch((error: Error): Result => ({ ...NOTHING, failed: 1, output: error.message }));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const passed = result.passed > 0 ? `, ${result.passed} passed` : "";
   if (result.failed === 0) say(`ok    ${name}${passed} (${seconds} s)`);
   else say(`${result.output ?? ""}\nFAIL  ${name}${passed}, ${result.failed} failed (${seconds} s)`);
   return result;
-}
-
-function read<Report>(file: string): Partial<Report> {
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
 function sum(numbers: number[]): number {

@@ -8,7 +8,7 @@ import { type ApiTable, table } from "../src/shop/table.ts";
 import { databaseFile } from "./database-file.ts";
 import { type Follower, follow } from "./follow.ts";
 import { OwnerGone, overSocket, PATIENCE_MS } from "./guest.ts";
-import type { Owner } from "./owner.ts";
+import type { Attached, Owner } from "./owner.ts";
 import { userName } from "./user-name.ts";
 
 const BETWEEN_TRIES_MS = 40;
@@ -137,9 +137,6 @@ export async function untilOwned<T>(
     }
   }
 }
-
-/** The owner in this process with its database, or the client of one elsewhere. */
-export type Attached = Pick<Owner, "client"> & Partial<Omit<Owner, "client">>;
 
 async function attach(file: string, options: ConnectOptions): Promise<Attached> {
   const surface = options.surface ?? "cli";

@@ -2,8 +2,8 @@ import { request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { knock } from "../db/lock.ts";
 import { onNews } from "../src/records/news.ts";
-import type { Attached } from "./connect.ts";
 import { letGoOfSilent } from "./guest.ts";
+import type { Attached } from "./owner.ts";
 
 export interface Follower {
   /** Something in the shop has changed. */

@@ -19,6 +19,9 @@ export interface Owner {
   gone: Promise<void>;
 }
 
+/** The owner in this process with its database, or the client of one elsewhere. */
+export type Attached = Pick<Owner, "client"> & Partial<Omit<Owner, "client">>;
+
 /**
  * Opens the file and answers other commands at its local socket. The socket is the lock, the way in for others, and, being
  * this user's only, their credential. `address` is told to a second server. A dashboard, which may stay for days, hands

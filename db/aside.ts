@@ -13,7 +13,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
-import type { FileSystem } from "./sqlite/files.ts";
+import type { FileSystem } from "./sqlite/real-file.ts";
 import type { Tables } from "./tables.ts";
 
 /** Reading beside a long transaction. */

@@ -1,8 +1,9 @@
 import * as nodeFs from "node:fs";
 import { type DatabaseProblem, fileProblem, SqlError, systemProblemIn } from "../errors.ts";
 import { readCString, startEngine } from "./engine.ts";
-import { type FileSystem, openFiles } from "./files.ts";
+import { openFiles } from "./files.ts";
 import { checkLog, LOG } from "./log-file.ts";
+import type { FileSystem } from "./real-file.ts";
 import {
   type Changes,
   type Compiled,

@@ -4,10 +4,7 @@ import type { DatabaseProblem } from "../errors.ts";
 import { type Heap, readCString, type SystemCalls } from "./engine.ts";
 import { LOG, type LogFile, logFile } from "./log-file.ts";
 import { type MainFile, mainFile } from "./main-file.ts";
-import { type RealFile, realFile } from "./real-file.ts";
-
-/** What this layer needs of node:fs; a test hands in one that fails on purpose. */
-export type FileSystem = typeof nodeFs;
+import { type FileSystem, type RealFile, realFile } from "./real-file.ts";
 
 /** The operating system of one SQLite: a few real files, and nothing else. */
 export interface Files {

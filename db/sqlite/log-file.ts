@@ -1,10 +1,9 @@
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { DatabaseProblem } from "../errors.ts";
-import type { FileSystem } from "./files.ts";
 import { HEADER_SIZE, SALTS_SIZE, saltsIn } from "./header.ts";
 import type { MainFile } from "./main-file.ts";
 import { moveIntoPlace } from "./place.ts";
-import { type RealFile, realFile, writeWhole } from "./real-file.ts";
+import { type FileSystem, type RealFile, realFile, writeWhole } from "./real-file.ts";
 
 /**
  * What the log's name ends with. SQLite's own is "-wal", and there any SQLite program would find it: as it closes it

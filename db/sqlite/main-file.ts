@@ -1,5 +1,4 @@
 import { DatabaseProblem } from "../errors.ts";
-import type { FileSystem } from "./files.ts";
 import {
   counterIn,
   dress,
@@ -11,7 +10,7 @@ import {
   withCounter,
   withSalts,
 } from "./header.ts";
-import { type RealFile, realFile, writeWhole } from "./real-file.ts";
+import { type FileSystem, type RealFile, realFile, writeWhole } from "./real-file.ts";
 
 /** The database itself. */
 export interface MainFile extends RealFile {

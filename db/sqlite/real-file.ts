@@ -1,4 +1,7 @@
-import type { FileSystem } from "./files.ts";
+import type * as nodeFs from "node:fs";
+
+/** What this layer needs of node:fs; a test hands in one that fails on purpose. */
+export type FileSystem = typeof nodeFs;
 
 /** A file as SQLite uses it, whatever we do about it on the way. Errors are those of node:fs. */
 export interface RealFile {

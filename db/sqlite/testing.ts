@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { openSqlite, type SqliteDatabase } from "./database.ts";
-import type { FileSystem } from "./files.ts";
+import type { FileSystem } from "./real-file.ts";
 
 /** An empty folder for the test that is running. */
 export function testFolder(): string {

@@ -1,23 +1,29 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { type Owner, ownHere } from "./owner.ts";
 
-/** A process with a view of its own of all processes and their locks, as in a container, that owns files for stories. */
+/** A process with a view of its own, as in a container, that owns files for stories, one at a time. */
 export interface Container {
   open(file: string): Promise<Owner>;
-  end(): void;
+  /** Kills it, and resolves when it is dead. */
+  end(): Promise<void>;
 }
 
+/** What a process sees of its own: all processes and their locks; or the network and its names. */
+export const VIEWS = { processes: ["--pid", "--mount-proc"], network: ["--net"] };
+
 /** Starts one. Needs `unshare` and the right to use it. */
-export function startContainer(): Container {
+export function startContainer(view: keyof typeof VIEWS = "processes"): Container {
   const here = JSON.stringify(import.meta.url);
   const script = `import(${here}).then(({ obey }) => obey())`;
   const child = spawn(
     "unshare",
-    ["--pid", "--fork", "--kill-child", "--mount-proc", process.execPath, "--import", "tsx", "-e", script],
+    ["--fork", "--kill-child", ...VIEWS[view], process.execPath, "--import", "tsx", "-e", script],
     { stdio: ["pipe", "pipe", "inherit"], cwd: fileURLToPath(new URL("../..", import.meta.url)) },
   );
+  const closed = once(child, "close");
   const answers = createInterface(child.stdout)[Symbol.asyncIterator]();
   const ask = async (...words: unknown[]) => {
     child.stdin.write(`${JSON.stringify(words)}\n`);
@@ -33,7 +39,10 @@ export function startContainer(): Container {
         close: () => ask("close"),
       };
     },
-    end: () => child.kill("SIGKILL"),
+    async end() {
+      child.kill("SIGKILL");
+      await closed;
+    },
   };
 }
 

@@ -44,6 +44,8 @@ const GET_LOCK = 12;
 const UNLOCKED = 2;
 const FIRST_NUMBER = 100; // SQLite refuses those of stdin, stdout and stderr
 const DATABASE = "/db";
+/** Where SQLite asks once for chance. Without it the salts of all logs that are begun within a second are the same. */
+const CHANCE = "/dev/urandom";
 const NAME = /^(\/[a-z]+)(-wal|-journal)?$/;
 
 /**
@@ -133,6 +135,7 @@ export function openFiles(
   }
 
   function resolve(name: string): string {
+    if (name === CHANCE) return name;
     if (name === "/") return folder; // opened to be synced after a file was made in it
     const [, base = "", ending = ""] = NAME.exec(name) ?? [];
     const path = paths.get(base);

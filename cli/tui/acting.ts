@@ -1,0 +1,59 @@
+import { namesOf } from "./actions.ts";
+import type { Task } from "./effects.ts";
+import type { Event } from "./reduce.ts";
+import type { Toast, Undo } from "./state.ts";
+import type { Call } from "./view.ts";
+import type { World } from "./world.ts";
+
+export interface Acting {
+  act: (tasks: readonly Task[], otherwise: string) => Promise<void>;
+  undo: (undo: Undo) => Promise<void>;
+}
+
+/** Does for the dashboard what a person asked for, and tells it by events how that went. */
+export function startActing(send: (event: Event) => void, world: World): Acting {
+  /** One after the other; who was refused is named, the others are done all the same. */
+  const act = async (tasks: readonly Task[], otherwise: string) => {
+    const done: { name: string; undo: Call | undefined }[] = [];
+    let refused: { name: string; error: unknown } | undefined;
+    for (const { name, call: wanted, undo } of tasks) {
+      try {
+        done.push({ name, undo: undo(await call(wanted)) });
+      } catch (error) {
+        refused ??= { name, error };
+      }
+    }
+    const { success = otherwise, failure = "It failed" } = world.sentences((tasks[0] as Task).call);
+    const calls = done.flatMap(({ undo }) => (undo ? [undo] : [])).reverse();
+    const names = namesOf(done.map(({ name }) => name));
+    const toast: Toast = refused
+      ? { text: `${failure}: ${world.explain(refused.error)}`, tone: "bad" }
+      : { text: `${success}: ${names}${calls.length > 0 ? ". z undoes it" : ""}`, tone: "good" };
+    send({ type: "done", toast, ...(calls.length > 0 ? { undo: { words: names, calls } } : {}) });
+  };
+
+  const undo = async ({ words, calls }: Undo) => {
+    try {
+      let sentence = "Undone";
+      for (const wanted of calls) {
+        await call(wanted);
+        sentence = world.sentences(wanted).success ?? sentence;
+      }
+      send({ type: "done", undone: true, toast: { text: `${sentence}: ${words}`, tone: "good" } });
+    } catch (error) {
+      send({
+        type: "done",
+        undone: true,
+        toast: { text: `It cannot be undone: ${world.explain(error)}`, tone: "bad" },
+      });
+    }
+  };
+
+  const call = ({ noun, action, input, ifMatch }: Call): Promise<unknown> => {
+    const nouns = world.client as unknown as Record<string, Record<string, (...of: unknown[]) => Promise<unknown>>>;
+    const make = nouns[noun]?.[action] as (...of: unknown[]) => Promise<unknown>;
+    return make(input, ifMatch === undefined ? {} : { ifMatch });
+  };
+
+  return { act, undo };
+}

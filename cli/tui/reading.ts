@@ -1,0 +1,107 @@
+import { type Event, sortOf } from "./reduce.ts";
+import { BOARD, type Loaded, type News, pageHeight, presentPlace, type State } from "./state.ts";
+import type { Query } from "./view.ts";
+import { viewCalled } from "./views.ts";
+import type { World } from "./world.ts";
+
+const PAGE = 500;
+const FIRST_PAGE = 100;
+
+export interface Reading {
+  /** Reads what the present place shows, and the board. */
+  load: () => Promise<void>;
+  /** Reads on in the list, to its end if `all`. */
+  more: (all: boolean) => Promise<void>;
+}
+
+/** Reads for the dashboard what it shows, and tells it by events. */
+export function startReading(state: () => State, send: (event: Event) => void, world: World): Reading {
+  /** Answers of a place that was left, or of a filter that was typed over, come too late to be shown. */
+  let asked = 0;
+
+  const load = async () => {
+    const ticket = ++asked;
+    const isStale = () => ticket !== asked;
+    try {
+      const { view, open } = presentPlace(state());
+      if (view !== BOARD) {
+        const event = open ? await readDetail() : { type: "list" as const, list: await readList(needed(), isStale) };
+        if (isStale()) return;
+        send(event);
+      }
+      const board = await world.client.shiftBoard.get();
+      const news = await readNews();
+      if (!isStale()) send({ type: "board", board, news });
+    } catch (error) {
+      if (!isStale()) send({ type: "failed", sentence: world.explain(error) });
+    }
+  };
+
+  const more = async (all: boolean) => {
+    const { list } = state();
+    if (!list || list.next === undefined) return;
+    const ticket = ++asked;
+    const isStale = () => ticket !== asked;
+    try {
+      const grown = await readList(all ? Number.POSITIVE_INFINITY : list.rows.length + PAGE, isStale, list);
+      if (isStale()) return;
+      send({ type: "more", list: grown });
+      if (all) send({ type: "key", key: "end" });
+    } catch (error) {
+      if (!isStale()) send({ type: "failed", sentence: world.explain(error) });
+    }
+  };
+
+  const needed = () => {
+    const { top } = presentPlace(state());
+    return Math.max(FIRST_PAGE, top + pageHeight(state()) * 3);
+  };
+
+  const queryOf = (): Omit<Query, "limit"> => {
+    const { filter, scope } = presentPlace(state());
+    const text = filter.replace(/^!/, "").trim();
+    const sort = sortOf(state());
+    return {
+      ...(text === "" ? {} : filter.startsWith("!") ? { without: text } : { search: text }),
+      ...(sort === "" ? {} : { sort }),
+      scope: scope?.input ?? {},
+    };
+  };
+
+  /** Pages from the given rows on, until there are so many. */
+  const readList = async (count: number, isStale: () => boolean, from?: Loaded): Promise<Loaded> => {
+    const view = viewCalled(presentPlace(state()).view);
+    if (!view) return { asked: { filter: "" }, rows: [], total: 0 };
+    const query = queryOf();
+    const { filter, sort } = presentPlace(state());
+    const asked = { filter, sort };
+    let list: Loaded = from ?? { asked, rows: [], total: 0 };
+    do {
+      const limit = Math.min(PAGE, Math.max(FIRST_PAGE, count - list.rows.length));
+      const page = await view.list(world.client, {
+        ...query,
+        limit,
+        ...(list.next === undefined ? {} : { cursor: list.next }),
+      });
+      const { next } = page;
+      list = { asked, rows: [...list.rows, ...page.rows], total: page.total, ...(next === undefined ? {} : { next }) };
+    } while (list.next !== undefined && list.rows.length < count && !isStale());
+    return list;
+  };
+
+  const readDetail = async (): Promise<Event> => {
+    const { view: name, open } = presentPlace(state());
+    const view = viewCalled(name);
+    const clock = { now: state().now, today: state().board?.today ?? "", timeZone: state().board?.timeZone ?? "UTC" };
+    const detail = await view?.open?.(world.client, open as NonNullable<typeof open>, clock);
+    return detail ? { type: "detail", detail } : { type: "failed", sentence: "There is nothing more to show" };
+  };
+
+  const readNews = async (): Promise<News | undefined> => {
+    if (world.leftAt === undefined) return undefined;
+    const { rows, total } = await world.client.activity.list({ since: world.leftAt, limit: 10 });
+    return { since: world.leftAt, total, latest: rows };
+  };
+
+  return { load, more };
+}

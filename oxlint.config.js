@@ -5,6 +5,9 @@ const API = ["api", "endpoint"];
 const SAME_NOUN = { noun: "{{from.file.captured.noun}}" };
 const DB = ["db", "db-errors"];
 const NOUN = ["lib", "schema", "rules"];
+const GROUND = ["noun", "records", ...DB];
+const SERVICE = [...NOUN, "endpoint", "record", "service", ...GROUND];
+const WITH_NOUN = ["web-screen", "service", "answers", "rows", "schema", "rules", "record"];
 const LOOKS = ["lib", "styled-system", "web-ui", "web-components"];
 
 const house = {
@@ -23,10 +26,34 @@ const house = {
   rules: { files: ["src/modules/*/rules.ts"], ours: NOUN, packages: [] },
   rows: { files: ["src/modules/*/api.ts"], ours: ["lib", "schema", "endpoint"], packages: ["zod"] },
   record: { files: ["src/modules/*/record.ts"], ours: ["lib", "noun"], packages: [] },
+  // The engine of imports knows no noun: of shapes, rules and calls it may touch its own alone.
+  engine: {
+    files: ["src/modules/imports/**"],
+    own: ["schema", "rules", "rows", "record"],
+    noun: "imports",
+    ours: ["lib", "endpoint", "engine", ...GROUND],
+    packages: ["kysely", "node:*"],
+    types: ["zod"],
+  },
+  // What both kinds of order are imported by, and how each noun is: nothing but the roof asks for an import.
+  "import-fields": { files: ["src/modules/orders/import-fields.ts"], ours: [...SERVICE, "engine"], packages: [] },
+  import: {
+    files: ["src/modules/*/import.ts"],
+    ours: [...SERVICE, "engine", "import-fields"],
+    packages: ["kysely", "node:*"],
+  },
+  // What reads over many nouns: no noun may ask it.
+  answers: {
+    files: ["src/modules/{activity,capacity,dashboard,doctor,reports,seed,shift-board}/**"],
+    own: ["rows"],
+    ours: [...SERVICE, "answers"],
+    packages: ["kysely", "node:*"],
+    types: ["zod"],
+  },
   service: {
     files: ["src/modules/*/**"],
-    ownNoun: "rows",
-    ours: [...NOUN, "endpoint", "record", "service", "noun", "records", ...DB],
+    own: ["rows"],
+    ours: SERVICE,
     packages: ["kysely", "node:*"],
     types: ["zod"],
   },
@@ -42,7 +69,20 @@ const house = {
   table: { files: ["src/shop/table.ts"], ours: [...API, "rows", "nouns"], packages: [] },
   shop: {
     files: ["src/shop/*.ts"],
-    ours: [...NOUN, ...API, "rows", "nouns", "table", "service", "records", "shop", ...DB],
+    ours: [
+      ...NOUN,
+      ...API,
+      "rows",
+      "nouns",
+      "table",
+      "service",
+      "answers",
+      "engine",
+      "import",
+      "records",
+      "shop",
+      ...DB,
+    ],
     packages: ["kysely", "node:*"],
   },
   server: {
@@ -79,7 +119,7 @@ const house = {
   },
   "web-screen": {
     files: ["web/screens/*/**"],
-    ownNoun: "web-screen",
+    own: ["web-screen"],
     ours: [...LOOKS, ...NOUN, "nouns", "web-widgets", "web-data"],
     packages: ["react", "@tanstack/*", "lucide-react", "zod"],
   },
@@ -116,8 +156,8 @@ const house = {
   },
 };
 
-/** The rule for files that may touch these kinds and packages, of some packages the types, of one kind the own noun. */
-const imports = ({ ours, packages, types = [], ownNoun }) => ({
+/** The rule for files that may touch these kinds and packages, of some packages the types, of some kinds the own noun. */
+const imports = ({ ours, packages, types = [], own = [], noun }) => ({
   "boundaries/dependencies": [
     "error",
     {
@@ -132,7 +172,7 @@ const imports = ({ ours, packages, types = [], ownNoun }) => ({
             { to: { file: { categories: ours } } },
             { to: { module: { source: packages } } },
             { to: { module: { source: types } }, dependency: { kind: "type" } },
-            ...(ownNoun ? [{ to: { file: { categories: ownNoun, captured: SAME_NOUN } } }] : []),
+            { to: { file: { categories: own, captured: noun ? { noun } : SAME_NOUN } } },
           ],
         },
       ],
@@ -151,7 +191,7 @@ export default {
     "boundaries/files": Object.entries(house).map(([category, { files }]) => ({
       category,
       pattern: files,
-      ...(["web-screen", "service", "rows"].includes(category) && { capture: ["noun"] }),
+      ...(WITH_NOUN.includes(category) && { capture: ["noun"] }),
     })),
     "boundaries/files-single-match": true,
     "boundaries/legacy-templates": false,

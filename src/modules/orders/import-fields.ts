@@ -4,7 +4,7 @@ import { OPTION_CATEGORIES, OPTION_FIELDS } from "../catalog/schema.ts";
 import { foldedKey } from "../imports/match/finding.ts";
 import type { Column } from "../imports/read/columns.ts";
 import type { Refuse, SheetRow } from "../imports/read/rows.ts";
-import { STATUSES, storedStatus } from "../sales-orders/schema.ts";
+import { STATUSES, storedStatus } from "./schema.ts";
 
 // What both kinds of order have in common.
 

@@ -1,6 +1,6 @@
 import { Invalid } from "../../lib/errors.ts";
 import { readImage } from "../../lib/images.ts";
-import { DUE_TOO_EARLY, isDueTooEarly, STATUSES } from "../sales-orders/schema.ts";
+import { DUE_TOO_EARLY, isDueTooEarly, STATUSES } from "./schema.ts";
 
 interface OrderDates {
   dateIssued: string;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Cents } from "../../lib/money.ts";
-import { isClosed, lineTotal, lineTotals, orderNumber, orderTotal, priorityScore, statusLabel } from "./rules.ts";
+import { isClosed, lineTotal, lineTotals, orderTotal, priorityScore, statusLabel } from "./rules.ts";
 
 test.each([
   [[], 0, 0],
@@ -77,14 +77,6 @@ test.each([
   [{ rushFee: true, isCritical: true, daysLate: 14 }, 108],
 ])("%j scores %i", (order, score) => {
   expect(priorityScore(order, { rushFee: 30, isCritical: 50, daysLate: 2 })).toBe(score);
-});
-
-test.each([
-  ["SO", "2026", 1, "SO-2026-0001"],
-  ["WO", "2026", 9999, "WO-2026-9999"],
-  ["SO", "2027", 10_000, "SO-2027-10000"],
-] as const)("%s of %s, number %i, is %s", (prefix, year, count, number) => {
-  expect(orderNumber(prefix, year, count)).toBe(number);
 });
 
 test.each([

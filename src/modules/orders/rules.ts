@@ -60,8 +60,3 @@ const BADGES: Record<string, string> = {
 export function statusLabel(order: { source: "orders" | "master"; status: string }): string {
   return order.source === "master" ? "Manufacturing" : (BADGES[order.status] ?? order.status);
 }
-
-/** The number of an order, at least four digits of it counted: ("SO", "2026", 7) → "SO-2026-0007". */
-export function orderNumber(prefix: "SO" | "WO", year: string, count: number): string {
-  return `${prefix}-${year}-${String(count).padStart(4, "0")}`;
-}

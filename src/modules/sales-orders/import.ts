@@ -1,15 +1,14 @@
-import { type Cents, toCents } from "../../lib/money.ts";
 import { count } from "../../lib/text.ts";
-import { insertRecord, updateRecord } from "../../records/records.ts";
 import { knownBy } from "../imports/match/finding.ts";
 import type { List } from "../imports/match/list.ts";
 import { columnsFor, shortened } from "../imports/read/columns.ts";
 import { derivedOf } from "../imports/read/derived.ts";
 import type { Values } from "../imports/read/rows.ts";
 import { oneByOne } from "../imports/write/writers.ts";
+import { type Elsewhere, pick } from "../orders/elsewhere.ts";
 import { ORDER_COLUMNS, referToOptions } from "../orders/import-fields.ts";
-import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { type ListedRecord, listedOnWire } from "./order-wire.ts";
+import { addOrder, changeOrder } from "./orders.ts";
 import { salesOrder } from "./record.ts";
 import {
   CUSTOMER_TEXTS,
@@ -61,13 +60,11 @@ export const salesOrders: List = {
   writer: oneByOne({
     async create(context, { source, status, total, ...values }) {
       const input = { lineItems: [], ...values, status: "draft" } as unknown as NewSalesOrder;
-      const columns = await newOrderColumns(context, input);
-      return insertRecord(context, salesOrder, { ...columns, ...outside({ status: status ?? "draft", total }) });
+      return addOrder(context, input, { status, total } as Elsewhere);
     },
     async update(context, { before, fields, values }) {
       const { source, status, total, ...changed } = pick(values, fields);
-      const columns = await changedColumns(context, changed as SalesOrderChange, before as never);
-      await updateRecord(context, salesOrder, before.id, { ...columns, ...outside({ status, total }) });
+      await changeOrder(context, before as never, changed as SalesOrderChange, { status, total } as Elsewhere);
     },
   }),
   news: {
@@ -79,19 +76,3 @@ export const salesOrders: List = {
     many: (n) => `${count(n, "sales order")} were created by an import`,
   },
 };
-
-/** What an order keeps from where it came, though a form could not say so. */
-export function outside({ status, total }: { status: unknown; total: unknown }): {
-  status?: string;
-  totalCents?: Cents;
-} {
-  return {
-    ...(status === undefined ? {} : { status: status as string }),
-    ...(total == null ? {} : { totalCents: toCents(total as number) }),
-  };
-}
-
-/** The values of these fields only. */
-export function pick(values: Values, fields: readonly string[]): Values {
-  return Object.fromEntries(fields.map((field) => [field, values[field]]));
-}

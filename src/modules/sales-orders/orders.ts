@@ -6,6 +6,7 @@ import { notify } from "../../records/notify.ts";
 import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
+import { type Elsewhere, keptFrom } from "../orders/elsewhere.ts";
 import { IN_OPTIONS } from "../orders/pricing.ts";
 import type { PriorityWeights } from "../orders/rules.ts";
 import { prioritySettings } from "../settings/service.ts";
@@ -14,7 +15,7 @@ import type * as endpoints from "./api.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { listedOnWire, orderOnWire } from "./order-wire.ts";
 import { salesOrder } from "./record.ts";
-import { ListedSalesOrder, MadeOrder, type NewSalesOrder } from "./schema.ts";
+import { ListedSalesOrder, MadeOrder, type NewSalesOrder, type SalesOrderChange } from "./schema.ts";
 
 export const orders: Service<typeof endpoints.orders, Context> = {
   async list(context, { status, ...input }) {
@@ -32,7 +33,7 @@ export const orders: Service<typeof endpoints.orders, Context> = {
   create: (context, input) =>
     inTransaction(context, async (inner) => {
       if (input.partNumber && input.lineItems.length === 0) return makeWorkOrder(inner, input);
-      const order = await insertRecord(inner, salesOrder, await newOrderColumns(inner, input));
+      const order = await addOrder(inner, input);
       const message = `${order.orderNumber} for ${order.customerName} was created`;
       await notify(inner, { entity: "sales order", eventType: "created" }, order.id, message);
       return { ...(await toWire(inner, order)), source: "orders", woNumber: null };
@@ -41,13 +42,30 @@ export const orders: Service<typeof endpoints.orders, Context> = {
   update: (context, { id, ...input }) =>
     inTransaction(context, async (inner) => {
       const before = await findRecord(inner, salesOrder, id);
-      return toWire(inner, await updateRecord(inner, salesOrder, id, await changedColumns(inner, input, before)));
+      return toWire(inner, await changeOrder(inner, before, input));
     }),
 
   async remove(context, { id }) {
     await removeRecord(context, salesOrder, id);
   },
 };
+
+/** Stores a new order by the same rules, whether it was entered or imported. */
+export async function addOrder(context: Context, input: NewSalesOrder, elsewhere: Elsewhere = {}) {
+  const columns = await newOrderColumns(context, input);
+  return insertRecord(context, salesOrder, { ...columns, ...keptFrom(elsewhere) });
+}
+
+/** Changes an order by the same rules, whether that was entered or imported. */
+export async function changeOrder(
+  context: Context,
+  before: Saved<"sales_orders">,
+  input: SalesOrderChange,
+  elsewhere: Elsewhere = {},
+) {
+  const columns = await changedColumns(context, input, before);
+  return updateRecord(context, salesOrder, before.id, { ...columns, ...keptFrom(elsewhere) });
+}
 
 /** The form's order as a work order, answered in the form's shape: what only a sales order has is empty. */
 async function makeWorkOrder(context: Context, input: NewSalesOrder): Promise<MadeOrder> {

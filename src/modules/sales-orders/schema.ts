@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { ById, listOf } from "../../api/endpoint.ts";
-import { isDate } from "../../lib/dates.ts";
 import {
   amount,
   choice,
@@ -8,34 +7,13 @@ import {
   keptDate,
   keptText,
   namesOf,
-  optionalDate,
   optionalText,
   requiredText,
   truth,
   whole,
 } from "../../lib/fields.ts";
 import { dollars, optionalDollars, toldOf } from "../../lib/wire.ts";
-import { OptionChoice, orderRow, Priced } from "../orders/schema.ts";
-
-/** The words of the list and of the order form; imports may bring others, which are kept. */
-export const STATUSES = [
-  "draft",
-  "pending",
-  "approved",
-  "confirmed",
-  "manufacturing",
-  "shipped",
-  "fulfilled",
-  "completed",
-] as const;
-
-/** The first status of a new order in other systems; here that is a draft. */
-const NEW = "New";
-
-/** A status as it is stored: `New` is a draft. */
-export function storedStatus(status: string): string {
-  return status === NEW ? "draft" : status;
-}
+import { inTime, NEW, OptionChoice, OrderDialog, orderRow, Priced, STATUSES, storedStatus } from "../orders/schema.ts";
 
 export const SOURCES = ["orders", "master"] as const;
 
@@ -73,44 +51,6 @@ export const OrderStats = z.object({
   totalRevenue: z.number(),
 });
 
-/** A total may be sent along; it is what the screen showed and never what is stored. */
-const ignoredTotal = z.unknown().optional().meta({ description: "Ignored: the server computes it", example: 0 });
-
-export const DUE_TOO_EARLY = "Due date is on or after the date issued";
-
-interface Dates {
-  dateIssued?: string;
-  dueDate?: string | null;
-}
-
-/** Whether an order would be due before it was issued. */
-export function isDueTooEarly({ dateIssued, dueDate }: Dates): boolean {
-  return !!dateIssued && !!dueDate && dueDate < dateIssued;
-}
-
-/** Refuses an order that is due before it was issued, with a sentence on the due date, whatever else is wrong with it. */
-export function inTime<Order extends z.ZodObject>(order: Order): Order {
-  return order.refine((dates) => !isDueTooEarly(dates as Dates), {
-    path: ["dueDate"],
-    message: DUE_TOO_EARLY,
-    when: ({ value }) => [(value as Dates).dateIssued, (value as Dates).dueDate].every((date) => isDate(date ?? "")),
-  });
-}
-
-const customerName = requiredText("Customer name", 200).meta({ example: "Bighorn Rifle Works" });
-const quantity = whole("Quantity", 1).meta({ example: 2 });
-const shipping = amount("Shipping").nullish().meta({ example: 24.5 });
-
-/** The order dialog's fields, before they are held against each other. */
-export const OrderDialog = OptionChoice.extend({
-  customerName,
-  quantity,
-  dateIssued: date("Date issued"),
-  dueDate: optionalDate("Due date"),
-  partNumber: optionalText("Part number", 100).meta({ description: "With one the order is a work order" }),
-  shipping,
-  total: ignoredTotal,
-});
 export const NewOrder = inTime(OrderDialog);
 export type NewOrder = z.output<typeof NewOrder>;
 
@@ -207,6 +147,8 @@ const NewLineItem = z.object({
 const NO_LINES = "At least one line item is required";
 const anyLineItems = z.array(NewLineItem, NO_LINES).max(500, "An order has at most 500 line items");
 const lineItems = anyLineItems.min(1, NO_LINES);
+
+const { customerName, quantity, shipping, total: ignoredTotal } = OrderDialog.shape;
 
 /** What the order form may leave out, when it makes an order and when it changes one. */
 const OrderForm = OptionChoice.extend({

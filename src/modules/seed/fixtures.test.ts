@@ -7,8 +7,9 @@ import { NewFeatureOption, OPTION_CATEGORIES, OPTION_FIELDS } from "../catalog/s
 import { NewCustomer } from "../customers/schema.ts";
 import { NewDepartmentArea } from "../departments/schema.ts";
 import { NewPart } from "../inventory/schema.ts";
+import { STATUSES } from "../orders/schema.ts";
 import { NewProductionStep } from "../production/schema.ts";
-import { STATUSES, WholeOrderForm } from "../sales-orders/schema.ts";
+import { WholeOrderForm } from "../sales-orders/schema.ts";
 import { NewSchedule } from "../schedules/schema.ts";
 import { NewStaffMember, ROLES } from "../staff/schema.ts";
 import { EventType } from "../timekeeping/schema.ts";

@@ -1,8 +1,9 @@
 import type { New } from "../../../db/tables.ts";
 import { sumOfCents } from "../../lib/money.ts";
+import { countedNumber } from "../../lib/numbers.ts";
 import type { Context } from "../../records/context.ts";
 import { searchOf } from "../../records/records.ts";
-import { lineTotal, lineTotals, orderNumber, orderTotal } from "../orders/rules.ts";
+import { lineTotal, lineTotals, orderTotal } from "../orders/rules.ts";
 import { salesOrder } from "../sales-orders/record.ts";
 import { settings } from "../settings/service.ts";
 import { workOrder } from "../work-orders/record.ts";
@@ -113,9 +114,9 @@ async function numbering({ db }: Context) {
       const series = `${prefix}-${year}`;
       let value = last.get(series) ?? 0;
       do value++;
-      while (taken.has(orderNumber(prefix, year, value)));
+      while (taken.has(countedNumber(prefix, year, value)));
       last.set(series, value);
-      return orderNumber(prefix, year, value);
+      return countedNumber(prefix, year, value);
     },
     last: () => [...last].map(([series, value]) => `${series}-${value}`),
   };

@@ -1,23 +1,20 @@
 import { dollarsOrNone } from "../../lib/money.ts";
 import { count } from "../../lib/text.ts";
-import { insertRecord, updateRecord } from "../../records/records.ts";
 import { knownBy } from "../imports/match/finding.ts";
 import type { List } from "../imports/match/list.ts";
 import { shortened } from "../imports/read/columns.ts";
 import { derivedOf } from "../imports/read/derived.ts";
 import type { Values } from "../imports/read/rows.ts";
 import { oneByOne } from "../imports/write/writers.ts";
+import { pick } from "../orders/elsewhere.ts";
 import { ORDER_COLUMNS, referToOptions } from "../orders/import-fields.ts";
 import { pricedOnWire } from "../orders/pricing.ts";
-import { refuseDates } from "../orders/refusals.ts";
-import { isClosed } from "../orders/rules.ts";
-import { outside, pick } from "../sales-orders/import.ts";
-import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { workOrder } from "./record.ts";
 import { daysLate } from "./rules.ts";
 import { type NewWorkOrder, WorkOrder, WorkOrderRow } from "./schema.ts";
+import { addOrder, changeOrder, type WorkElsewhere } from "./service.ts";
 
-type Record = Parameters<typeof changedColumns>[2];
+type Record = Parameters<typeof changeOrder>[1];
 
 /** Work orders are known by their numbers. A completed one keeps the day on which it was. */
 export const workOrders: List = {
@@ -68,29 +65,12 @@ export const workOrders: List = {
     };
   },
   writer: oneByOne({
-    async create(context, { status = "manufacturing", total, daysLate, completedAt, ...values }) {
-      const order = values as unknown as NewWorkOrder;
-      refuseDates({ ...order, dueDate: order.dueDate ?? null });
-      const columns = await newOrderColumns(context, order);
-      const closing = isClosed(status as string) ? { completedAt: (completedAt as string) ?? context.now() } : {};
-      const lateness = daysLate === undefined ? {} : { daysLate: daysLate as number };
-      return insertRecord(context, workOrder, { ...columns, ...outside({ status, total }), ...closing, ...lateness });
-    },
-    async update(context, { before, fields, values }) {
-      const order = before as unknown as Record;
+    create: (context, { status, total, daysLate, completedAt, ...values }) =>
+      addOrder(context, values as unknown as NewWorkOrder, { status, total, daysLate, completedAt } as WorkElsewhere),
+    update(context, { before, fields, values }) {
       const { status, total, daysLate, completedAt, ...changed } = pick(values, fields);
-      const columns = await changedColumns(context, changed, order);
-      const isOpen = !isClosed((status as string) ?? order.status);
-      const closedAt = (completedAt as string | undefined) ?? order.completedAt ?? context.now();
-      const closing =
-        status === undefined && completedAt === undefined ? {} : { completedAt: isOpen ? null : closedAt };
-      const lateness = daysLate === undefined ? {} : { daysLate: daysLate as number };
-      await updateRecord(context, workOrder, before.id, {
-        ...columns,
-        ...outside({ status, total }),
-        ...closing,
-        ...lateness,
-      });
+      const elsewhere = { status, total, daysLate, completedAt } as WorkElsewhere;
+      return changeOrder(context, before as unknown as Record, changed, elsewhere);
     },
   }),
   news: {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
 import type { Cents } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
-import { nextNumber } from "../orders/numbers.ts";
+import { nextNumber } from "../../records/numbers.ts";
 import { centsOf, countable, priceColumns } from "../orders/pricing.ts";
 import { refuseDates, refuseStatus } from "../orders/refusals.ts";
 import { isClosed } from "../orders/rules.ts";
@@ -13,6 +13,7 @@ import type { NewWorkOrder, WorkOrderChange } from "./schema.ts";
 /** What a new work order stores. Takes the next numbers where the input brings none, and starts at the first step. */
 export async function newOrderColumns(context: Context, input: NewWorkOrder) {
   const { customerName, quantity, dateIssued, dueDate, partNumber, instruction } = input;
+  refuseDates({ dateIssued, dueDate: dueDate ?? null });
   const price = await priceColumns(context, input);
   // Without shipping and options nobody has priced the order; the dialog always sends shipping.
   const isPriced = input.shipping != null || price.options !== "{}";

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { choice, date, keptDate, keptText, requiredText, whole } from "../../lib/fields.ts";
 import { optionalDollars } from "../../lib/wire.ts";
-import { OptionChoice, orderRow, Priced } from "../orders/schema.ts";
-import { inTime, OrderDialog } from "../sales-orders/schema.ts";
+import { inTime, OptionChoice, OrderDialog, orderRow, Priced } from "../orders/schema.ts";
 
 export const ListedWorkOrder = z.object({
   id: z.int(),

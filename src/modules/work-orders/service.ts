@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { addDays, type CalendarDate } from "../../lib/dates.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
@@ -6,11 +7,14 @@ import { notify } from "../../records/notify.ts";
 import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
+import { type Elsewhere, keptFrom } from "../orders/elsewhere.ts";
+import { isClosed } from "../orders/rules.ts";
 import type { workOrders } from "./api.ts";
 import { moves, tellFinished } from "./moves.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { listedOnWire, operationsOf, orderOnWire } from "./order-wire.ts";
 import { workOrder } from "./record.ts";
+import type { NewWorkOrder } from "./schema.ts";
 import { ListedWorkOrder } from "./schema.ts";
 
 export const service: Service<typeof workOrders, Context> = {
@@ -57,7 +61,7 @@ export const service: Service<typeof workOrders, Context> = {
 
   create: (context, input) =>
     inTransaction(context, async (inner) => {
-      const order = await insertRecord(inner, workOrder, await newOrderColumns(inner, input));
+      const order = await addOrder(inner, input);
       const message = `${order.woNumber} for ${order.customerName} was created`;
       await notify(inner, { entity: "work order", eventType: "created" }, order.id, message);
       return orderOnWire(inner, order);
@@ -74,6 +78,39 @@ export const service: Service<typeof workOrders, Context> = {
 
   ...moves,
 };
+
+/** What an imported work order keeps from where it came. */
+export interface WorkElsewhere extends Elsewhere {
+  daysLate?: number | undefined;
+  completedAt?: string | undefined;
+}
+
+/** Stores a new work order by the same rules, whether it was entered or imported. */
+export async function addOrder(context: Context, input: NewWorkOrder, elsewhere: WorkElsewhere = {}) {
+  const columns = await newOrderColumns(context, input);
+  return insertRecord(context, workOrder, { ...columns, ...kept(context, elsewhere) });
+}
+
+/** Changes a work order by the same rules, whether that was entered or imported. */
+export async function changeOrder(
+  context: Context,
+  before: Saved<"work_orders">,
+  input: Parameters<typeof changedColumns>[1],
+  elsewhere: WorkElsewhere = {},
+) {
+  const columns = await changedColumns(context, input, before);
+  return updateRecord(context, workOrder, before.id, { ...columns, ...kept(context, elsewhere, before) });
+}
+
+/** An order that came closed is completed: when it says, else when it was before, else now. */
+function kept(context: Context, elsewhere: WorkElsewhere, before?: Saved<"work_orders">) {
+  const { completedAt, daysLate, status } = elsewhere;
+  const lateness = daysLate === undefined ? {} : { daysLate };
+  if (status === undefined && completedAt === undefined) return { ...keptFrom(elsewhere), ...lateness };
+  const isDone = isClosed(status ?? before?.status ?? "manufacturing");
+  const done = completedAt ?? before?.completedAt ?? context.now();
+  return { ...keptFrom(elsewhere), ...lateness, completedAt: isDone ? done : null };
+}
 
 const isOpen = sql<boolean>`"completedAt" is null`;
 

@@ -1,4 +1,4 @@
-import { STATUSES } from "../../../src/modules/sales-orders/schema.ts";
+import { STATUSES } from "../../../src/modules/orders/schema.ts";
 
 // What a new order can begin with.
 const BEGINNINGS = ["draft", "pending", "approved", "fulfilled"];

@@ -1,5 +1,5 @@
+import { STATUSES } from "../../../src/modules/orders/schema.ts";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
-import { STATUSES } from "../../../src/modules/sales-orders/schema.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { optionsOf } from "../../widgets/option-prices.ts";
 import { stepLabel } from "./step-badge.tsx";

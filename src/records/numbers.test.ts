@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { inTransaction } from "../../records/context.ts";
-import { testShop } from "../../shop/testing.ts";
+import { testShop } from "../shop/testing.ts";
+import { inTransaction } from "./context.ts";
 import { nextNumber } from "./numbers.ts";
 
 const order = { customerName: "Bighorn Rifle Works", quantity: 1, dateIssued: "2026-11-21" };

@@ -7,14 +7,10 @@ import { root } from "./run.ts";
 /** Tests may import what they like, and the style functions are generated. */
 const NOT_OURS = /\.test\.tsx?$|\/testing\.tsx?$|^web\/(e2e|styled-system)\//;
 
-/** Still one room: they need each other. */
-const ORDERS = ["orders", "sales-orders", "work-orders"];
-
 /** A room of STYLE.md's picture: a folder, one per noun below `modules` and `screens`; `db` is one with its engine. */
 function roomOf(file: string): string {
   const [layer = "", room = "", noun = ""] = file.split("/").slice(0, -1);
   if (layer === "db") return layer;
-  if (room === "modules" && ORDERS.includes(noun)) return "src/modules/orders";
   return ["modules", "screens"].includes(room) ? `${layer}/${room}/${noun}` : [layer, room].filter(Boolean).join("/");
 }
 
@@ -34,6 +30,12 @@ test("no file needs a file that needs it, types and import() included", () => {
 
 test("no folder needs a folder that needs it, types and import() included", () => {
   expect(circleIn(folderArrows(fileArrows(sources("src", "db", "web")), roomOf))).toBe(undefined);
+});
+
+test("no part of the import engine needs one that needs it", () => {
+  const parts = [...sources("src/modules/imports")].filter(([file]) => file.split("/").length === 5);
+  expect(new Set(parts.map(([file]) => file.split("/")[3]))).toEqual(new Set(["read", "match", "undo", "write"]));
+  expect(circleIn(folderArrows(fileArrows(new Map(parts)), (file) => file.split("/")[3] as string))).toBe(undefined);
 });
 
 test.each([

@@ -49,17 +49,18 @@ test("a backup of a database that is not there makes none", async () => {
 
 test("a server looks for the day's backup while it runs, and says how that went", async () => {
   vi.useFakeTimers();
-  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const daily = vi.fn().mockResolvedValueOnce({ made: "/x/shop-daily-2026-11-21", removed: [], failure: null });
   daily.mockResolvedValueOnce({ made: null, removed: [], failure: "The disk is full" });
+  daily.mockResolvedValue({ made: null, removed: [], failure: null });
   const timer = backUpDaily({ client: { backups: { daily } } } as unknown as Parameters<typeof backUpDaily>[0]);
   expect(daily).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(15 * 60_000);
   clearInterval(timer);
   vi.useRealTimers();
-  expect(said.mock.calls.slice(0, 2)).toEqual([
-    ["Backed up to /x/shop-daily-2026-11-21"],
-    ["The daily backup failed. The disk is full"],
+  expect(said.mock.calls.map(([line]) => line).slice(0, 2)).toEqual([
+    "Backed up to /x/shop-daily-2026-11-21\n",
+    "The daily backup failed. The disk is full\n",
   ]);
   said.mockRestore();
 });

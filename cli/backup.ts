@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { count } from "../src/lib/text.ts";
 import { connect } from "./connect.ts";
-import { harmless } from "./output.ts";
+import { say, sayJson } from "./output.ts";
 
 export interface BackupOptions {
   db?: string;
@@ -14,8 +14,8 @@ export async function backUpShop(folder: string | undefined, { db, json }: Backu
   try {
     // The owner may work in another folder than this command.
     const backup = await connection.client.backups.create(folder === undefined ? {} : { folder: resolve(folder) });
-    if (json) process.stdout.write(`${JSON.stringify(backup, null, 2)}\n`);
-    else process.stdout.write(harmless(`Backed up to ${backup.folder}\n${contents(backup)}\n`));
+    if (json) sayJson(backup);
+    else say(`Backed up to ${backup.folder}\n${contents(backup)}`);
   } finally {
     await connection.close();
   }

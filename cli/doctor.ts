@@ -5,8 +5,9 @@ import type { Finding } from "../src/modules/doctor/schema.ts";
 import { version } from "../src/records/version.ts";
 import { connect, findOwner } from "./connect.ts";
 import { databaseFile } from "./database-file.ts";
-import { EXIT } from "./output.ts";
-import { lookOf, onOneLine } from "./table.ts";
+import { EXIT, sayJson } from "./output.ts";
+import { printable } from "./printable.ts";
+import { lookOf } from "./table.ts";
 
 export interface DoctorOptions {
   db?: string;
@@ -16,7 +17,8 @@ export interface DoctorOptions {
 /** Prints what is found and answers the exit code: 1 when something fails. */
 export async function examine({ db, json }: DoctorOptions): Promise<number> {
   const findings = await findingsOn(db);
-  process.stdout.write(json ? `${JSON.stringify(findings, null, 2)}\n` : report(findings, lookOf().isBold));
+  if (json) sayJson(findings);
+  else process.stdout.write(report(findings, lookOf().isBold));
   return findings.some(({ level }) => level === "fail") ? EXIT.failed : EXIT.done;
 }
 
@@ -44,8 +46,8 @@ function report(findings: readonly Finding[], isBold = false): string {
   const lines = findings.map(({ check, level, message, advice }) => {
     const head = `${level.padEnd(6)}${check}`.padEnd(INDENT);
     const loud = isBold && level !== "ok" ? `\x1b[1m${head}\x1b[22m` : head;
-    const todo = advice === null ? "" : `${" ".repeat(INDENT)}→ ${advice}\n`;
-    return `${loud}${onOneLine(message)}\n${todo}`;
+    const todo = advice === null ? "" : `${" ".repeat(INDENT)}→ ${printable(advice)}\n`;
+    return `${loud}${printable(message)}\n${todo}`;
   });
   return lines.join("");
 }

@@ -5,7 +5,8 @@ import { count } from "../src/lib/text.ts";
 import { table } from "../src/shop/table.ts";
 import { type Connection, connect } from "./connect.ts";
 import { newFile, stdoutFile } from "./files.ts";
-import { harmless } from "./output.ts";
+import { forStdout, remark } from "./output.ts";
+import { printableJson } from "./printable.ts";
 import { progressBar } from "./progress.ts";
 
 export interface ExportOptions {
@@ -45,7 +46,7 @@ export async function exportList(word: string, options: ExportOptions): Promise<
   try {
     if (options.excel && options.format === "csv") await file.write("\ufeff");
     for await (const chunk of exportedText(connection.client, word, options)) {
-      await file.write(chunk.text);
+      await file.write(toStdout ? forStdout(chunk.text) : chunk.text);
       rows += chunk.rows;
       bar.progress?.(rows, chunk.total);
       if (!file.isOpen()) break;
@@ -57,7 +58,7 @@ export async function exportList(word: string, options: ExportOptions): Promise<
     if (!isWhole) await file.drop();
     await connection.close();
   }
-  if (!toStdout) process.stderr.write(harmless(`Exported ${count(rows, "row")} to ${options.out}\n`));
+  if (!toStdout) remark(`Exported ${count(rows, "row")} to ${options.out}`);
 }
 
 /** The text of an export in pieces, each with the number of rows in it and in all. */
@@ -86,7 +87,7 @@ export async function* exportedText(
 type Listed = Readonly<Record<string, unknown>>;
 
 function json(rows: readonly Listed[], isFirst: boolean, isLast: boolean): string {
-  const lines = rows.map((row) => JSON.stringify(row)).join(",\n");
+  const lines = rows.map((row) => printableJson(row)).join(",\n");
   return `${isFirst ? "[\n" : rows.length > 0 ? ",\n" : ""}${lines}${isLast ? "\n]\n" : ""}`;
 }
 

@@ -2,8 +2,9 @@ import { Invalid } from "../src/lib/errors.ts";
 import { count } from "../src/lib/text.ts";
 import type { ImportBatch } from "../src/modules/imports/schema.ts";
 import { connect } from "./connect.ts";
-import { EXIT } from "./output.ts";
-import { lookOf, onOneLine, table } from "./table.ts";
+import { EXIT, remark, say, sayJson } from "./output.ts";
+import { printable } from "./printable.ts";
+import { lookOf, table } from "./table.ts";
 
 interface Options {
   db?: string;
@@ -15,8 +16,8 @@ export async function listImports({ db, json }: Options): Promise<void> {
   const connection = await connect({ db, mustExist: true });
   try {
     const { rows } = await connection.client.imports.list();
-    if (json) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
-    else if (rows.length === 0) process.stdout.write("Nothing was imported yet\n");
+    if (json) sayJson(rows);
+    else if (rows.length === 0) say("Nothing was imported yet");
     else {
       const titles = ["No", "When", "By", "List", "File", "New", "Changed", "Refused", "Undone"];
       process.stdout.write(table(titles, rows.map(cellsOf), { ...lookOf(), right: [0, 5, 6, 7] }));
@@ -44,13 +45,13 @@ export async function undoImport(number: string, { db, json }: Options): Promise
   const connection = await connect({ db, mustExist: true });
   try {
     const batch = await connection.client.imports.undo({ id: Number(number) });
-    if (json) process.stdout.write(`${JSON.stringify(batch, null, 2)}\n`);
+    if (json) sayJson(batch);
     else {
       for (const { entity, record, reason } of batch.left)
-        process.stderr.write(`${onOneLine(`${entity} ${record} is left as it is: ${reason}`)}\n`);
+        remark(printable(`${entity} ${record} is left as it is: ${reason}`));
       const left = batch.left.length > 0 ? `, ${count(batch.left.length, "record")} left alone` : "";
       const done = `${count(batch.restored, "change")} taken back, ${count(batch.removed, "new record")} removed${left}`;
-      process.stdout.write(`${onOneLine(`Import ${batch.id} (${batch.fileName}) is undone: ${done}`)}\n`);
+      say(`Import ${batch.id} (${printable(batch.fileName)}) is undone: ${done}`);
     }
     return batch.left.length > 0 ? EXIT.wrongUse : EXIT.done;
   } finally {

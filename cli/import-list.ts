@@ -6,7 +6,7 @@ import type { Importable } from "../src/shop/nouns.ts";
 import { connect } from "./connect.ts";
 import { newFile, readInput } from "./files.ts";
 import { importReport } from "./import-report.ts";
-import { EXIT } from "./output.ts";
+import { EXIT, sayJson } from "./output.ts";
 import { progressBar } from "./progress.ts";
 import { lookOf } from "./table.ts";
 
@@ -53,7 +53,7 @@ export async function importList(noun: Importable, path: string, options: Import
       await rejects.keep();
       isKept = true;
     }
-    if (options.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+    if (options.json) sayJson(result);
     else {
       const { out, problems } = importReport(result, {
         dryRun,

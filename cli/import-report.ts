@@ -2,7 +2,8 @@ import type { Encoding } from "../src/lib/decode.ts";
 import type { Separator } from "../src/lib/separators.ts";
 import { count } from "../src/lib/text.ts";
 import type { ImportResult } from "../src/modules/imports/schema.ts";
-import { onOneLine, type TableOptions, table } from "./table.ts";
+import { printable } from "./printable.ts";
+import { type TableOptions, table } from "./table.ts";
 
 const CHANGES_SHOWN = 20;
 const SEPARATOR: Record<Separator, string> = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "pipe" };
@@ -18,7 +19,7 @@ export function importReport(result: ImportResult & { encoding: Encoding }, opti
   const { separator, columns } = result.guessed;
   const guess = columns.map(({ column, field, because }) => [column || "(no name)", takenFor(field, because)]);
   const parts = [
-    `${onOneLine(result.fileName)}: ${result.encoding}, ${SEPARATOR[separator]} separated\n`,
+    `${printable(result.fileName)}: ${result.encoding}, ${SEPARATOR[separator]} separated\n`,
     table(["Column", "Taken for"], guess, options),
     changesTable(result, options),
     `${summary(result)}\n${ending(result, options)}\n`,
@@ -26,7 +27,7 @@ export function importReport(result: ImportResult & { encoding: Encoding }, opti
   return {
     out: parts.filter((part) => part !== "").join("\n"),
     problems: [...result.warnings, ...result.errors.map(({ text }) => text), ...moreErrors(result)]
-      .map((line) => `${onOneLine(line)}\n`)
+      .map((line) => `${printable(line)}\n`)
       .join(""),
   };
 }
@@ -76,5 +77,5 @@ function ending({ written: isWritten, refused, ...result }: ImportResult, { dryR
   if (refused === 0) return `${written}: "stockworks import undo ${result.batch}" takes it back`;
   return rejects === undefined
     ? `${written}, but for the refused rows`
-    : `${written}, but for the refused rows: they are in ${rejects}, to mend and import`;
+    : `${written}, but for the refused rows: they are in ${printable(rejects)}, to mend and import`;
 }

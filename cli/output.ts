@@ -1,19 +1,43 @@
+import { inspect } from "node:util";
 import { DatabaseProblem } from "../db/errors.ts";
 import { CallFailed } from "../src/api/http-client.ts";
 import { Invalid, Refusal } from "../src/lib/errors.ts";
+import { printableJson, printableLines } from "./printable.ts";
 
 export const EXIT = { done: 0, failed: 1, wrongUse: 2 } as const;
 
-/** Says on stderr in one sentence what went wrong, and answers the exit code: 2 for what the caller can put right. */
-export function explain(error: unknown, stderr: Pick<NodeJS.WriteStream, "write"> = process.stderr): number {
-  stderr.write(`${harmless(sentenceOf(error))}\n`);
-  const isWrongUse = error instanceof Invalid || (error instanceof CallFailed && error.status === 400);
-  return isWrongUse ? EXIT.wrongUse : EXIT.failed;
+type Out = Pick<NodeJS.WriteStream, "write">;
+
+/** Writes to stdout what a person asked for, in whole lines. */
+export function say(text: string, stdout: Out = process.stdout): void {
+  stdout.write(`${printableLines(text)}\n`);
 }
 
-/** Lines of text that cannot move the cursor or colour the terminal, whatever files are called. */
-export function harmless(text: string): string {
-  return text.replace(/[^\P{Cc}\n]+/gu, " ");
+/** Writes to stdout what a program asked for. */
+export function sayJson(value: unknown, stdout: Out = process.stdout): void {
+  stdout.write(`${printableJson(value, 2)}\n`);
+}
+
+/** Writes to stderr what is worth knowing beside, in whole lines. */
+export function remark(text: string, stderr: Out = process.stderr): void {
+  stderr.write(`${printableLines(text)}\n`);
+}
+
+/** Tells of a fault with all there is to know of it. By the console, which a dashboard holds back while it has the screen. */
+export function complain(what: string, fault: unknown): void {
+  console.error(printableLines(`${what} ${inspect(fault)}`));
+}
+
+/** Text for stdout: as it is for a file or another program, without what steers it for a terminal. */
+export function forStdout(text: string, { isTTY }: Pick<NodeJS.WriteStream, "isTTY"> = process.stdout): string {
+  return isTTY ? printableLines(text) : text;
+}
+
+/** Says on stderr in one sentence what went wrong, and answers the exit code: 2 for what the caller can put right. */
+export function explain(error: unknown, stderr?: Out): number {
+  remark(sentenceOf(error), stderr);
+  const isWrongUse = error instanceof Invalid || (error instanceof CallFailed && error.status === 400);
+  return isWrongUse ? EXIT.wrongUse : EXIT.failed;
 }
 
 /** What went wrong, in one sentence; a fault comes with all there is to know of it. */

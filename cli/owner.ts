@@ -7,6 +7,7 @@ import { answerLocally } from "../src/server/listen.ts";
 import { shopContext } from "../src/shop/context.ts";
 import { localClient } from "../src/shop/local-client.ts";
 import type { ApiTable } from "../src/shop/table.ts";
+import { complain } from "./output.ts";
 
 /** The one process that has the file open. */
 export interface Owner {
@@ -45,7 +46,7 @@ export async function own(file: string, caller: Caller, address: () => string | 
         store,
         version,
         stopping: stopping.signal,
-        onFault: (id, error) => console.error(`Request ${id} failed:`, error),
+        onFault: (id, error) => complain(`Request ${id} failed:`, error),
       });
       if (caller.surface === "tui") app.post("/owner/yield", () => void setImmediate(yieldFile));
       return app;

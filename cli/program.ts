@@ -11,6 +11,7 @@ import { addReport } from "./commands/report.ts";
 import { addRestore } from "./commands/restore.ts";
 import { addSeed } from "./commands/seed.ts";
 import { addServe } from "./commands/serve.ts";
+import { printableLines } from "./printable.ts";
 
 /** The whole command line, not yet run. */
 export function makeProgram(): Command {
@@ -18,6 +19,7 @@ export function makeProgram(): Command {
     .description("Orders, stock, people and hours of a composites shop, in one file.")
     .version(version)
     .exitOverride()
+    .configureOutput({ writeErr: (text) => process.stderr.write(printableLines(text)) })
     .showHelpAfterError("(add --help for what this command takes, with an example)");
   addServe(program);
   addDashboard(program);

@@ -1,3 +1,5 @@
+import { printable } from "./printable.ts";
+
 const BAR = 24;
 const BETWEEN_DRAWINGS_MS = 80;
 
@@ -22,7 +24,7 @@ export function progressBar(
       const now = clock();
       if (now - drawn < BETWEEN_DRAWINGS_MS && done < total) return;
       drawn = now;
-      stderr.write(`\r\x1b[K${label} ${barOf(done, total)} ${said(done, total, (now - started) / 1000)}`);
+      stderr.write(`\r\x1b[K${printable(label)} ${barOf(done, total)} ${said(done, total, (now - started) / 1000)}`);
     },
     end: () => {
       if (drawn > Number.NEGATIVE_INFINITY) stderr.write("\r\x1b[K");

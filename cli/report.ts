@@ -3,6 +3,8 @@ import { formatMoney } from "../src/lib/money.ts";
 import type { Column, Report, ReportId } from "../src/modules/reports/schema.ts";
 import { type Connection, connect } from "./connect.ts";
 import { stdoutFile } from "./files.ts";
+import { forStdout } from "./output.ts";
+import { printable, printableJson } from "./printable.ts";
 import { lookOf, type TableOptions, table } from "./table.ts";
 
 export interface ReportOptions {
@@ -34,13 +36,13 @@ async function reportText(client: Connection["client"], name: string, options: R
     ...(to === undefined ? {} : { to }),
     ...(by === undefined ? {} : { by }),
   });
-  if (format === "json") return `${JSON.stringify(report, null, 2)}\n`;
-  return format === "csv" ? reportCsv(report) : reportTable(report, lookOf());
+  if (format === "json") return `${printableJson(report, 2)}\n`;
+  return format === "csv" ? forStdout(reportCsv(report)) : reportTable(report, lookOf());
 }
 
 async function catalogue({ reports }: Connection["client"], { format }: ReportOptions): Promise<string> {
   const all = await reports.list();
-  if (format === "json") return `${JSON.stringify(all, null, 2)}\n`;
+  if (format === "json") return `${printableJson(all, 2)}\n`;
   const cells = all.map(({ id, question, by }) => [id, question, by.join(", ")]);
   if (format === "csv") return writeCsv([["Report", "Question", "By"], ...cells]);
   return cells
@@ -77,7 +79,7 @@ export function reportTable(report: Report, look: Look): string {
   const bars = barsOf(report, roomFor([titles, ...body, ...total], look.width));
   const withBars = [...body, ...total].map((cells, i) => (bars === undefined ? cells : [...cells, bars[i] ?? ""]));
   const text = table(bars === undefined ? titles : [...titles, ""], withBars, { ...look, right, giving });
-  return `${heading}${text}${notes.length === 0 ? "" : `\n${notes.join("\n")}\n`}`;
+  return `${heading}${text}${notes.length === 0 ? "" : `\n${notes.map(printable).join("\n")}\n`}`;
 }
 
 const NUMBERS = new Set<Column["type"]>(["count", "hours", "days", "percent", "money"]);

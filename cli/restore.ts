@@ -3,7 +3,7 @@ import { Refusal } from "../src/lib/errors.ts";
 import { type BackupOptions, contents } from "./backup.ts";
 import { findOwner } from "./connect.ts";
 import { databaseFile } from "./database-file.ts";
-import { harmless } from "./output.ts";
+import { say, sayJson } from "./output.ts";
 
 /** Puts a backup in the place of the database and says what became of what was there. Refuses beside a server. */
 export async function restoreShop(backup: string, { db, json }: BackupOptions): Promise<void> {
@@ -16,10 +16,10 @@ export async function restoreShop(backup: string, { db, json }: BackupOptions): 
   }
   const restored = await restore(backup, file, new Date().toISOString());
   if (json) {
-    process.stdout.write(`${JSON.stringify(restored, null, 2)}\n`);
+    sayJson(restored);
     return;
   }
   const made = restored.madeAt === null ? "" : `, as of ${restored.madeAt}`;
-  const kept = restored.keptAside === null ? "" : `What was there is kept as ${restored.keptAside}\n`;
-  process.stdout.write(harmless(`Restored ${restored.file}${made}\n${contents(restored)}\n${kept}`));
+  say(`Restored ${restored.file}${made}\n${contents(restored)}`);
+  if (restored.keptAside !== null) say(`What was there is kept as ${restored.keptAside}`);
 }

@@ -1,5 +1,6 @@
 import { Invalid } from "../src/lib/errors.ts";
 import { connect } from "./connect.ts";
+import { say, sayJson } from "./output.ts";
 import { progressBar } from "./progress.ts";
 
 export interface SeedOptions {
@@ -19,7 +20,8 @@ export async function seedShop({ db, demo, orders, json }: SeedOptions): Promise
   const connection = await connect({ db, ...(bar.progress ? { progress: bar.progress } : {}) });
   try {
     const { message, counts } = await connection.client.seed.fill(input);
-    process.stdout.write(json ? `${JSON.stringify({ message, counts }, null, 2)}\n` : `${message}\n`);
+    if (json) sayJson({ message, counts });
+    else say(message);
   } finally {
     bar.end();
     await connection.close();

@@ -7,8 +7,9 @@ import { createApp, type RequestLine } from "../src/server/app.ts";
 import { listen } from "../src/server/listen.ts";
 import { askToYield, type OwnerSeen, untilOwned } from "./connect.ts";
 import { databaseFile } from "./database-file.ts";
-import { harmless } from "./output.ts";
+import { complain, remark, say } from "./output.ts";
 import { type Owner, own } from "./owner.ts";
+import { printableJson } from "./printable.ts";
 
 export interface ServeOptions {
   db?: string;
@@ -51,8 +52,8 @@ export async function serve(options: ServeOptions): Promise<void> {
       host: options.host,
       stopping: stopping.signal,
       ...(existsSync(webDir) ? { webDir } : {}),
-      ...(options.log ? { onRequest: (line: RequestLine) => console.error(JSON.stringify(line)) } : {}),
-      onFault: (id, error) => console.error(`Request ${id} failed:`, error),
+      ...(options.log ? { onRequest: (line: RequestLine) => remark(printableJson(line)) } : {}),
+      onFault: (id, error) => complain(`Request ${id} failed:`, error),
     });
     const server = await listen(app, options.host, port).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE")
@@ -64,8 +65,8 @@ export async function serve(options: ServeOptions): Promise<void> {
     address = `http://${options.host.includes(":") ? `[${options.host}]` : options.host}:${server.port}`;
     // Before anybody can know that it is ready: who is told to stop at once has to do so in order too.
     const stop = toldToStop();
-    console.log(`Stockworks is ready at ${address}`);
-    console.error(harmless(`Database: ${file}\nStop with Ctrl-C`));
+    say(`Stockworks is ready at ${address}`);
+    remark(`Database: ${file}\nStop with Ctrl-C`);
     if (options.open) openBrowser(address);
     const watch = watchTheClock(owner);
     const daily = options.dailyBackup ? backUpDaily(owner) : undefined;
@@ -85,7 +86,7 @@ async function fillWithDemo(owner: Owner): Promise<void> {
     await owner.client.seed.fill({ demo: true });
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    console.error(error.message);
+    remark(error.message);
   }
 }
 
@@ -106,7 +107,7 @@ async function refuseSecond(file: string, other: OwnerSeen): Promise<undefined> 
 /** Orders become late and shifts too long without anybody's doing, so the server looks now and then. */
 function watchTheClock(owner: Owner): NodeJS.Timeout {
   const look = () =>
-    owner.client.notifications.watch().catch((error: unknown) => console.error("Watching the clock failed:", error));
+    owner.client.notifications.watch().catch((error: unknown) => complain("Watching the clock failed:", error));
   void look();
   return setInterval(look, WATCH_EVERY_MS);
 }
@@ -115,11 +116,11 @@ function watchTheClock(owner: Owner): NodeJS.Timeout {
 export function backUpDaily({ client }: Pick<Owner, "client">): NodeJS.Timeout {
   const look = async () => {
     const { made, failure } = await client.backups.daily();
-    if (made !== null) console.error(harmless(`Backed up to ${made}`));
-    if (failure !== null) console.error(harmless(`The daily backup failed. ${failure}`));
+    if (made !== null) remark(`Backed up to ${made}`);
+    if (failure !== null) remark(`The daily backup failed. ${failure}`);
   };
   return setInterval(
-    () => look().catch((error: unknown) => console.error("The daily backup failed:", error)),
+    () => look().catch((error: unknown) => complain("The daily backup failed:", error)),
     WATCH_EVERY_MS,
   );
 }
@@ -140,6 +141,6 @@ function openBrowser(address: string): void {
   const [command, ...args] =
     process.platform === "darwin" ? ["open"] : process.platform === "win32" ? ["cmd", "/c", "start", ""] : ["xdg-open"];
   spawn(command as string, [...args, address], { stdio: "ignore", detached: true })
-    .on("error", () => console.error(`No browser could be opened; go to ${address}`))
+    .on("error", () => remark(`No browser could be opened; go to ${address}`))
     .unref();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onOneLine, table } from "./table.ts";
+import { table } from "./table.ts";
 
 test("columns are aligned, numbers at the right", () => {
   expect(
@@ -34,10 +34,6 @@ test("on a narrow terminal the widest column gives way", () => {
 
 test("titles are bold where it is asked for", () => {
   expect(table(["A"], [["b"]], { isBold: true })).toBe("\u001b[1mA\u001b[22m\nb\n");
-});
-
-test("what was stored cannot steer the terminal", () => {
-  expect(onOneLine("two\nlines\u001b[2J")).toBe("two lines [2J");
 });
 
 test("where columns are named to give way the others keep their width", () => {

@@ -1,3 +1,5 @@
+import { printable } from "./printable.ts";
+
 export interface TableOptions {
   /** Indexes of the columns that stand at the right, as numbers do. */
   right?: readonly number[];
@@ -17,7 +19,7 @@ export function table(
   rows: readonly (readonly string[])[],
   options: TableOptions = {},
 ): string {
-  const cells = [titles, ...rows].map((row) => row.map(onOneLine));
+  const cells = [titles, ...rows].map((row) => row.map(printable));
   const widths = titles.map((_, column) => Math.max(...cells.map((row) => widthOf(row[column] ?? ""))));
   const room = (options.width ?? Number.POSITIVE_INFINITY) - GAP.length * (titles.length - 1);
   for (let excess = sum(widths) - room; excess > 0; excess--) {
@@ -39,11 +41,6 @@ export function table(
 /** How a table looks on stdout as it is. */
 export function lookOf(stdout: NodeJS.WriteStream = process.stdout): Pick<TableOptions, "width" | "isBold"> {
   return { width: stdout.isTTY ? stdout.columns : undefined, isBold: stdout.isTTY && !process.env["NO_COLOR"] };
-}
-
-/** Text that cannot move the cursor or colour the terminal, whatever was stored. */
-export function onOneLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, " ");
 }
 
 function align(text: string, width: number, isRight: boolean): string {

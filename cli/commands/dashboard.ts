@@ -42,7 +42,9 @@ async function dashboard({ db, plain, json, readOnly = false }: Options): Promis
     try {
       const board = await connection.client.shiftBoard.get();
       const { plainBoard } = await import("../tui/plain.ts");
-      process.stdout.write(json ? `${JSON.stringify(board, null, 2)}\n` : plainBoard(board, undefined));
+      const { say, sayJson } = await import("../output.ts");
+      if (json) sayJson(board);
+      else say(plainBoard(board, undefined));
     } finally {
       await connection.close();
     }

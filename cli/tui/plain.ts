@@ -15,5 +15,5 @@ export function plainBoard(board: ShiftBoard, news: News | undefined): string {
     const lines = items.map(({ line }) => wordsOf(line(WIDTH)).trimEnd());
     return [`${title}: ${wordsOf(summary)}`, ...(lines.length > 0 ? lines : [`  ${empty}`])].join("\n");
   });
-  return `${[head, ...panes].join("\n\n")}\n`;
+  return [head, ...panes].join("\n\n");
 }

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { render } from "ink";
 import { table } from "../../src/shop/table.ts";
 import type { Connection } from "../connect.ts";
-import { sentenceOf } from "../output.ts";
+import { remark, sentenceOf } from "../output.ts";
 import { Screen } from "./screen.tsx";
 import { type Session, startSession } from "./session.ts";
 import { firstState } from "./state.ts";
@@ -49,7 +49,7 @@ export async function runDashboard(connection: Connection, options: DashboardOpt
   app.unmount();
   terminal.leave();
   console.error = error;
-  for (const line of said) console.error(line);
+  for (const line of said) remark(line);
   return code;
 }
 

@@ -1,4 +1,5 @@
 import stringWidth from "string-width";
+import { printable } from "../printable.ts";
 
 /** What a piece of text says by its looks; without colours the words alone have to say it. */
 export type Tone = "bad" | "warn" | "good" | "info" | "quiet" | "strong" | "heading";
@@ -42,11 +43,6 @@ export function clip(text: string, width: number): string {
 }
 
 const graphemes = new Intl.Segmenter("en-US");
-
-/** Line breaks and control characters would tear the screen, so they show as blanks. */
-function printable(text: string): string {
-  return PLAIN.test(text) ? text : text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ");
-}
 
 export function span(text: string, tone?: Tone): Span {
   return tone === undefined ? { text } : { text, tone };
@@ -94,5 +90,5 @@ export function selected(line: Line): Line {
 
 /** The words of a line, for plain output. */
 export function wordsOf(line: Line): string {
-  return line.map(({ text }) => text).join("");
+  return printable(line.map(({ text }) => text).join(""));
 }

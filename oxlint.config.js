@@ -152,7 +152,7 @@ const house = {
   "cli-root": {
     files: ["cli/*"],
     ours: [...NOUN, ...API, "rows", "nouns", "table", "records", "shop", "server", ...DB, "cli-root", "cli-command"],
-    packages: ["commander", "env-paths", "node:*"],
+    packages: ["commander", "env-paths", "string-width", "node:*"],
   },
 };
 

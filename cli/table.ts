@@ -1,4 +1,5 @@
 import { printable } from "./printable.ts";
+import { widthOf } from "./width.ts";
 
 export interface TableOptions {
   /** Indexes of the columns that stand at the right, as numbers do. */
@@ -59,17 +60,6 @@ function shorten(text: string, width: number): string {
 }
 
 const SEGMENTER = new Intl.Segmenter();
-const PLAIN = /^[ -~]*$/;
-const WIDE =
-  /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u;
-
-/** How many columns of a terminal a text takes. */
-function widthOf(text: string): number {
-  if (PLAIN.test(text)) return text.length;
-  let width = 0;
-  for (const { segment } of SEGMENTER.segment(text)) width += WIDE.test(segment) ? 2 : 1;
-  return width;
-}
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);

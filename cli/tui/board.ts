@@ -1,7 +1,9 @@
 import type { ShiftBoard, ShiftPerson, StepLoad } from "../../src/modules/shift-board/schema.ts";
+import { isOverdue } from "../../src/modules/work-orders/rules.ts";
+import { widthOf } from "../width.ts";
 import { activityWords } from "./activity-words.ts";
 import type { News, Scope, Size } from "./state.ts";
-import { clip, fit, fitLine, type Line, selected, span, spread, type Tone, widthOf } from "./text.ts";
+import { clip, fit, fitLine, type Line, selected, span, spread, type Tone } from "./text.ts";
 import type { Clock } from "./view.ts";
 import { ageOf, dueIn, hours, number, whenOf } from "./words.ts";
 
@@ -210,12 +212,14 @@ function orders({ orders }: ShiftBoard, clock: Clock): Pane {
     items: orders.urgent.map((order) => ({
       leadsTo: { view: "work orders", filter: order.woNumber },
       line: (width) => {
-        const isLate = order.dueDate !== null && order.dueDate < clock.today;
         const step = width >= 50 ? fit(`step ${order.stepNumber}`, 9) : "";
         return [
           span(`  ${fit(order.woNumber, 13)} `),
           span(`${fit(order.customerName, width - 27 - step.length)} ${step}`),
-          span(fit(dueIn(order.dueDate, clock.today), 10, "right"), isLate ? "bad" : "warn"),
+          span(
+            fit(dueIn(order.dueDate, clock.today), 10, "right"),
+            isOverdue(order.dueDate, clock.today) ? "bad" : "warn",
+          ),
         ];
       },
     })),

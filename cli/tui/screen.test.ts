@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { widthOf } from "../width.ts";
 import { ENTER, ESC, openDashboard } from "./testing.ts";
-import { widthOf } from "./text.ts";
 import type { ShopClient } from "./view.ts";
 
 const order = { quantity: 2, dateIssued: "2026-11-01", shipping: 10 };

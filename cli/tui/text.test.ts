@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clip, fit, fitLine, lineWidth, span, spread, widthOf, wordsOf, wrapped } from "./text.ts";
+import { widthOf } from "../width.ts";
+import { clip, fit, fitLine, lineWidth, span, spread, wordsOf, wrapped } from "./text.ts";
 
 test.each([
   ["Layup", 8, "left", "Layup   "],

@@ -1,5 +1,5 @@
-import stringWidth from "string-width";
 import { printable } from "../printable.ts";
+import { widthOf } from "../width.ts";
 
 /** What a piece of text says by its looks; without colours the words alone have to say it. */
 export type Tone = "bad" | "warn" | "good" | "info" | "quiet" | "strong" | "heading";
@@ -11,14 +11,6 @@ export interface Span {
   isSelected?: boolean;
 }
 export type Line = readonly Span[];
-
-// Everything that is not plain ASCII is measured, the rest only counted.
-const PLAIN = /^[\x20-\x7e]*$/;
-
-/** How many cells of a terminal the text takes: two for 日, none for a combining accent. */
-export function widthOf(text: string): number {
-  return PLAIN.test(text) ? text.length : stringWidth(text);
-}
 
 /** The text in exactly so many cells: cut with an ellipsis, or filled with blanks. */
 export function fit(text: string, width: number, align: "left" | "right" = "left"): string {

@@ -1,5 +1,6 @@
 import { isClosed } from "../../../src/modules/orders/rules.ts";
 import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
+import { isOverdue } from "../../../src/modules/work-orders/rules.ts";
 import { historyOf } from "../history.ts";
 import type { View } from "../view.ts";
 import { dollars, dueIn, number } from "../words.ts";
@@ -23,8 +24,10 @@ export const orders: View<OrderRow> = {
       align: "right",
       cell: ({ dueDate, status }, { today }) => {
         if (isClosed(status)) return "";
-        const isLate = dueDate !== null && dueDate < today;
-        return { text: dueIn(dueDate, today), tone: isLate ? "bad" : dueDate === today ? "warn" : "quiet" };
+        return {
+          text: dueIn(dueDate, today),
+          tone: isOverdue(dueDate, today) ? "bad" : dueDate === today ? "warn" : "quiet",
+        };
       },
     },
     { head: "Total", sort: "total", width: 12, align: "right", rank: 1, cell: ({ total }) => dollars(total) },

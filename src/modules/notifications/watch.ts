@@ -2,6 +2,7 @@ import { addDays, hoursBefore } from "../../lib/dates.ts";
 import { count } from "../../lib/text.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { notify, type Occasion } from "../../records/notify.ts";
+import { latestIds } from "../timekeeping/entries.ts";
 import { LONGEST_SHIFT_HOURS } from "../timekeeping/rules.ts";
 
 /** Longer ago than this, being late is no news: an imported history must not ring for every order in it. */
@@ -53,12 +54,7 @@ function forgotten(context: Context) {
     .selectFrom("time_entries")
     .innerJoin("staff", "staff.id", "time_entries.userId")
     .select(["time_entries.id", "staff.full_name"])
-    .where("time_entries.id", "in", (latest) =>
-      latest
-        .selectFrom("time_entries")
-        .select((of) => of.fn.max("id").as("id"))
-        .groupBy("userId"),
-    )
+    .where("time_entries.id", "in", latestIds(context))
     .where("time_entries.eventType", "=", "clock_in")
     .where("time_entries.createdAt", "<", since)
     .execute();

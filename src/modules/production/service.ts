@@ -11,6 +11,7 @@ import type { productionSteps } from "./api.ts";
 import { productionStep } from "./record.ts";
 import { capacityOf } from "./rules.ts";
 import { ProductionStep } from "./schema.ts";
+import { stepsInOrder } from "./steps.ts";
 
 export const service: Service<typeof productionSteps, Context> = {
   list(context, { department, ...input }) {
@@ -45,13 +46,7 @@ export const service: Service<typeof productionSteps, Context> = {
   },
 
   async capacity({ db }) {
-    const steps = await db
-      .selectFrom("production_steps as step")
-      .innerJoin("departments", "departments.id", "step.departmentId")
-      .select(["step.id", "step.position", "step.operation", "step.hours", "departments.name as department"])
-      .orderBy("step.position")
-      .orderBy("step.id")
-      .execute();
+    const steps = await stepsInOrder({ db }).select("step.id").execute();
     const units = await db
       .selectFrom("work_orders")
       .select((of) => ["stepNumber", of.fn.sum<number>("quantity").as("units")])

@@ -1,6 +1,7 @@
 import { daysBetween, mondayOf } from "../../lib/dates.ts";
 import { round } from "../../lib/numbers.ts";
 import type { Context } from "../../records/context.ts";
+import { stepsInOrder } from "../production/steps.ts";
 import { daysLate } from "../work-orders/rules.ts";
 import { column, type Definition, dayIn, grouped, highestFirst, sumOf, totalsOf } from "./report.ts";
 import { lateBucket } from "./rules.ts";
@@ -73,7 +74,7 @@ export const backlog: Definition = {
   ],
   async query(context, { by }) {
     const orders = await openOrders(context);
-    const steps = await stepsOf(context);
+    const steps = await stepsInOrder(context).execute();
     const tasks = orders.map((order) => {
       const left = steps.filter(({ position }) => position >= order.stepNumber);
       return { ...order, left, hours: round(order.quantity * sumOf(left, ({ hours }) => hours), 2) };
@@ -125,15 +126,5 @@ function openOrders({ db }: Context) {
     ])
     .where("work_orders.completedAt", "is", null)
     .orderBy("work_orders.id")
-    .execute();
-}
-
-/** The steps of production in their order, each with its department. */
-export function stepsOf({ db }: Context) {
-  return db
-    .selectFrom("production_steps as step")
-    .innerJoin("departments", "departments.id", "step.departmentId")
-    .select(["step.position", "step.operation", "step.hours", "departments.name as department"])
-    .orderBy("step.position")
     .execute();
 }

@@ -4,7 +4,7 @@ import { round } from "../../lib/numbers.ts";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { service as capacityService } from "../capacity/service.ts";
-import { stepsOf } from "./orders.ts";
+import { stepsInOrder } from "../production/steps.ts";
 import { column, type Definition, dayIn, grouped, instantsOf, sumOf, totalsOf } from "./report.ts";
 import { finishes, lastWeeks, type Move, mean, type Period, weeksIn } from "./rules.ts";
 
@@ -64,7 +64,7 @@ async function byWeek(context: Context, period: Period) {
 
 async function byStep(context: Context, period: Period) {
   const [begins, ends] = instantsOf(context, period);
-  const steps = await stepsOf(context);
+  const steps = await stepsInOrder(context).execute();
   const orders = await context.db
     .selectFrom("work_orders")
     .select(["id", "quantity", "stepNumber", "stepSince", "createdAt", "completedAt"])

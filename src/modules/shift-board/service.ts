@@ -3,9 +3,10 @@ import { addDays, instantOf, mondayOf } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { service as capacity } from "../capacity/service.ts";
 import { service as notifications } from "../notifications/service.ts";
+import { stepsInOrder } from "../production/steps.ts";
 import { plannedHours } from "../schedules/planned.ts";
 import { settings } from "../settings/service.ts";
-import { occurredAt } from "../timekeeping/entries.ts";
+import { latestIds, occurredAt } from "../timekeeping/entries.ts";
 import { service as timekeeping } from "../timekeeping/service.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import type { shiftBoard } from "./api.ts";
@@ -84,17 +85,7 @@ async function punchesSince({ db }: Context, instant: string): Promise<Map<numbe
   const rows = await db
     .selectFrom("time_entries")
     .select(["userId", "eventType", "approval", occurredAt.as("occurredAt")])
-    .where((is) =>
-      is.or([
-        is("createdAt", ">=", instant),
-        is("id", "in", (latest) =>
-          latest
-            .selectFrom("time_entries")
-            .select((of) => of.fn.max("id").as("id"))
-            .groupBy("userId"),
-        ),
-      ]),
-    )
+    .where((is) => is.or([is("createdAt", ">=", instant), is("id", "in", latestIds({ db }))]))
     .orderBy("id")
     .execute();
   const people = new Map<number, Punch[]>();
@@ -104,13 +95,8 @@ async function punchesSince({ db }: Context, instant: string): Promise<Map<numbe
 
 /** Every step with its open work orders, in the order in which work passes through them. */
 async function stepLoads({ db }: Context): Promise<StepLoad[]> {
-  const steps = await db
-    .selectFrom("production_steps as step")
-    .innerJoin("departments", "departments.id", "step.departmentId")
+  const steps = await stepsInOrder({ db })
     .select((of) => [
-      "step.position",
-      "step.operation",
-      "departments.name as department",
       of
         .selectFrom("work_orders")
         .select("id")
@@ -121,7 +107,6 @@ async function stepLoads({ db }: Context): Promise<StepLoad[]> {
         .limit(1)
         .as("longestId"),
     ])
-    .orderBy("step.position")
     .execute();
   const loads = await db
     .selectFrom("work_orders")
@@ -135,7 +120,7 @@ async function stepLoads({ db }: Context): Promise<StepLoad[]> {
     .select(["id", "woNumber", "customerName", "stepSince", "createdAt"])
     .where("id", "in", ids)
     .execute();
-  return steps.map(({ longestId, ...step }) => {
+  return steps.map(({ longestId, hours, ...step }) => {
     const { orders = 0, units = 0 } = loads.find(({ stepNumber }) => stepNumber === step.position) ?? {};
     const first = longest.find(({ id }) => id === longestId);
     return { ...step, orders, units, longest: first ? waiting(first) : null };

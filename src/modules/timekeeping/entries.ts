@@ -38,6 +38,14 @@ export async function entryOf(context: Context, id: number): Promise<TimeEntry> 
   return toWire(await rowOf(context, source, timeEntry, id));
 }
 
+/** The ids of the latest entry of each person. */
+export function latestIds({ db }: Pick<Context, "db">) {
+  return db
+    .selectFrom("time_entries")
+    .select((of) => of.fn.max("id").as("id"))
+    .groupBy("userId");
+}
+
 /** The highest id is the latest: two entries may share a second, and clocks are set back. */
 export function latestOf(context: Context, userId: number) {
   return context.db

@@ -1,10 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import type { Settings } from "../../../src/modules/settings/schema.ts";
 import { Button } from "../../ui/button.tsx";
+import { statusChoice } from "../../widgets/status-choices.ts";
 import { OrderForm } from "./order-form.tsx";
 import { totalsOf } from "./order-values.ts";
-import { NEW_ORDER_STATUSES } from "./status-choices.ts";
 import { useNewOrder } from "./use-new-order.ts";
+
+/** The statuses that a new order can begin with. */
+const BEGINNINGS = ["draft", "pending", "approved", "fulfilled"].map(statusChoice);
 
 export function NewOrderForm({ settings }: { settings: Settings }) {
   const { form, today, first } = useNewOrder(settings);
@@ -13,7 +16,7 @@ export function NewOrderForm({ settings }: { settings: Settings }) {
     <OrderForm
       form={form}
       ref={first}
-      statuses={NEW_ORDER_STATUSES}
+      statuses={BEGINNINGS}
       today={today}
       price={[
         ["Subtotal", totals.subtotal],

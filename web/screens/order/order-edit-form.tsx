@@ -10,10 +10,10 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { MissingOptions } from "../../widgets/missing-options.tsx";
 import { OptionFields } from "../../widgets/option-fields.tsx";
 import { asSold } from "../../widgets/option-prices.ts";
+import { statusChoices } from "../../widgets/status-choices.ts";
 import { OrderForm } from "./order-form.tsx";
 import { priceRowsOf } from "./order-values.ts";
 import { Section } from "./section.tsx";
-import { statusChoices } from "./status-choices.ts";
 import { todayIn } from "./today.ts";
 import { useOrderEdit } from "./use-order-edit.ts";
 

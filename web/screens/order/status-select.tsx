@@ -2,7 +2,7 @@ import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { client, useAction } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Select } from "../../ui/select.tsx";
-import { statusChoices } from "./status-choices.ts";
+import { statusChoices } from "../../widgets/status-choices.ts";
 
 /** Moves an order to any status, with Undo. */
 export function StatusSelect({ order }: { order: SalesOrder }) {

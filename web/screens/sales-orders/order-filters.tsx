@@ -3,6 +3,7 @@ import { ListTools } from "../../components/list-tools.tsx";
 import { ORDER_STATUSES } from "../../data/search.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
+import { statusChoice } from "../../widgets/status-choices.ts";
 
 const FILTERS = [
   {
@@ -18,10 +19,7 @@ const FILTERS = [
     name: "status",
     label: "Status",
     all: "All Status",
-    choices: ORDER_STATUSES.map((status) => ({
-      value: status,
-      label: status.replace(/^./, (first) => first.toUpperCase()),
-    })),
+    choices: ORDER_STATUSES.map(statusChoice),
   },
 ] as const;
 

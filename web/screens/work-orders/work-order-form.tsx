@@ -8,7 +8,8 @@ import { css } from "../../styled-system/css/index.js";
 import { MissingOptions } from "../../widgets/missing-options.tsx";
 import { OptionFields } from "../../widgets/option-fields.tsx";
 import { asSold, requireTotal } from "../../widgets/option-prices.ts";
-import { statusChoices, stepChoices, valuesOf } from "./work-order-values.ts";
+import { statusChoices } from "../../widgets/status-choices.ts";
+import { stepChoices, valuesOf } from "./work-order-values.ts";
 
 const { quantity, dateIssued } = NewWorkOrder.shape;
 // A change may leave every field out; of a form's fields these must not be empty.

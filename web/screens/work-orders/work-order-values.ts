@@ -30,9 +30,3 @@ export function stepChoices(steps: readonly ProductionStep[], { stepNumber, oper
   const all = known.some(({ step }) => step === stepNumber) ? known : [{ step: stepNumber, operation }, ...known];
   return all.map(({ step, operation }) => ({ value: String(step), label: stepLabel(step, operation) }));
 }
-
-/** The statuses of orders; one that an import brought can be kept. */
-export function statusChoices(present: string) {
-  const all = (STATUSES as readonly string[]).includes(present) ? STATUSES : [present, ...STATUSES];
-  return all.map((status) => ({ value: status, label: status.replace(/^./, (first) => first.toUpperCase()) }));
-}

@@ -76,6 +76,6 @@ function ending({ written: isWritten, refused, ...result }: ImportResult, { dryR
   const written = `Written as import ${result.batch}`;
   if (refused === 0) return `${written}: "stockworks import undo ${result.batch}" takes it back`;
   return rejects === undefined
-    ? `${written}, but for the refused rows`
-    : `${written}, but for the refused rows: they are in ${printable(rejects)}, to mend and import`;
+    ? `${written}, without the refused rows`
+    : `${written}, without the refused rows: they are in ${printable(rejects)}, to correct and import`;
 }

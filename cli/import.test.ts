@@ -155,7 +155,7 @@ describe("three bad rows among 10,000 good ones", () => {
     const rejects = join(folder, "bad.csv");
     const first = await run("import", "parts", file("items.csv", list), "--on-error", "skip", "--rejects", rejects);
     expect(first.stdout).toContain(
-      `Written as import 1, but for the refused rows: they are in ${rejects}, to mend and import`,
+      `Written as import 1, without the refused rows: they are in ${rejects}, to correct and import`,
     );
     expect(first.code).toBe(2);
     expect(await parts()).toHaveLength(10_000);
@@ -186,7 +186,7 @@ test("a rehearsal shows the changes and writes none of them", async () => {
   expect(await parts()).toMatchObject([{ location: "Layup" }]);
 });
 
-test("imports are listed, and one is taken back but for what was changed since", async () => {
+test("imports are listed, and one is taken back except records changed since then", async () => {
   const { file, run, parts } = shop();
   await run("import", "parts", file("first.csv", "P/N,Name,Qty\nA-1,Resin,1\n"));
   await run("import", "parts", file("second.csv", "P/N,Name,Qty\nA-1,Resin,2\nA-2,Pin,1\nA-3,Wax,1\n"));

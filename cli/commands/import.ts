@@ -70,7 +70,7 @@ export function addImport(program: Command): void {
 
   command
     .command("undo")
-    .description("Take an import back, but for what was changed since")
+    .description("Take an import back, except records changed since then")
     .argument("<number>", "the number of the import")
     .option(...DB)
     .option("--json", "print the result as JSON")

@@ -13,7 +13,7 @@ Examples:
 export function addRestore(program: Command): void {
   program
     .command("restore")
-    .description("Put a backup in the place of the database, which is kept aside")
+    .description("Restore a backup; the present database is kept beside it")
     .argument("<backup>", "the folder of the backup, or any database file that nobody has open")
     .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
     .option("--json", "print the result as JSON")

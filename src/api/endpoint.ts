@@ -24,13 +24,13 @@ export interface Endpoint<
   /** The sentence of the toast, the command line and the terminal when it worked, and when it did not. */
   success?: string;
   failure?: string;
-  /** The nouns whose lists and numbers change by this call. */
+  /** The nouns whose lists this call changes. */
   refreshes?: readonly string[];
   /** Served over the owner's local socket only, never to a browser. */
   localOnly?: boolean;
   /** The answer is a file of this type, not JSON. */
   fileType?: string;
-  /** The largest body in bytes, where it is not the usual one. */
+  /** The largest body in bytes, if it is not the usual one. */
   maxBytes?: number;
 }
 
@@ -79,7 +79,7 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
-/** A record's id where it stands in a path or a query, so as text. */
+/** A record's id in a path or a query, where it comes as text. */
 export const Id = z.coerce
   .number("An id is a whole number")
   .int("An id is a whole number")
@@ -105,7 +105,7 @@ export function listOf<S extends readonly [string, ...string[]]>(sortable: S) {
       .max(500, "Limit is 1 to 500")
       .optional(),
     // It holds what the last row was sorted by, which may be hundreds of letters of four bytes each.
-    cursor: z.string().max(8000, "This is no cursor of ours").optional(),
+    cursor: z.string().max(8000, "This is not a cursor from one of our lists").optional(),
   });
 }
 

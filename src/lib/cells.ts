@@ -29,7 +29,7 @@ export function readNumber(text: string): Reading<number> {
   return meaning("is a number", meant?.toString());
 }
 
-/** One of a few words, in whatever case it is written. What is none of them is a problem and never a default. */
+/** One of a few words; upper and lower case are the same. Any other word is a problem, never a default. */
 export function readChoice<W extends string>(text: string, words: readonly W[]): Reading<W> {
   const folded = fold(text);
   const word = words.find((word) => word === text.trim()) ?? words.find((word) => fold(word) === folded);

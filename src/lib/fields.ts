@@ -12,7 +12,7 @@ export interface FieldFacts {
 
 const facts = z.registry<FieldFacts>();
 
-/** What a field was declared to be, also where it may be left out. */
+/** The facts of a field, also of one that may be left out. */
 export function factsOf(field: z.ZodType): FieldFacts | undefined {
   const { innerType, in: before } = field.def as { innerType?: z.ZodType; in?: z.ZodType };
   const inner = innerType ?? before;
@@ -68,7 +68,7 @@ export function optionalChoice<const W extends readonly [string, ...string[]]>(l
     .transform((word) => (word || null) as W[number] | null);
 }
 
-/** The id of another record, where it stands in a body. */
+/** The id of another record, in a body. */
 export function reference(label: string) {
   return z
     .number(`${label} is required`)

@@ -5,10 +5,10 @@ export interface Wanted {
   field: string;
   /** Its name in sentences: "Part number". */
   label: string;
-  /** What such a column is called, the surest names first; within a group one is as good as another. */
+  /** The names of such a column, the surest group first; within a group all are equally sure. */
   names: readonly (readonly string[])[];
   isRequired?: boolean;
-  /** The field whose column serves when no other does: a list without names has descriptions. */
+  /** The field whose column serves if this one has none: a list without names has descriptions. */
   otherwise?: string;
 }
 

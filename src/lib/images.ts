@@ -32,7 +32,7 @@ function pngSize(bytes: Uint8Array): Size | undefined {
   return [view.getUint32(16), view.getUint32(20)];
 }
 
-/** Walks the segments up to the frame header, which is the one that tells the size. */
+/** Walks the segments up to the frame header, which tells the size. */
 function jpegSize(bytes: Uint8Array): Size | undefined {
   const view = new DataView(bytes.buffer);
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return undefined;

@@ -12,7 +12,7 @@ export type Store = Pick<
   "db" | "files" | "file" | "problem" | "vacuumInto" | "integrity" | "brokenReferences" | "reading" | "readAside"
 >;
 
-/** All that a service function needs of the world: the data, what it is about, the time, and who asks. */
+/** Everything a service function needs: the data, the nouns, the time, and who asks. */
 export interface Context extends Store {
   /** Every noun of the shop, for what is about any of them: the change log, undo, counted numbers. */
   nouns: readonly Noun[];

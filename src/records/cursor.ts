@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { Invalid } from "../lib/errors.ts";
 
-/** The last row that a reader has seen: what it was sorted by, its id, and its source where a list has several. */
+/** The last row that a reader has seen: its sort value, its id, and its source if the list has several. */
 export interface Cursor {
-  /** The list and its order, so that a cursor is refused where it means nothing. */
+  /** The list and its order: a cursor of another list is refused. */
   of: string;
   value: string | number | null;
   id: number;

@@ -6,7 +6,7 @@ export type Listener = (nouns: readonly string[]) => void;
 
 const listeners = new WeakMap<Kysely<Tables>, Set<Listener>>();
 
-/** Calls `listener` after every stored change of this database, until the function it answers is called. */
+/** Calls `listener` after every stored change. The function it answers ends that. */
 export function onNews(db: Kysely<Tables>, listener: Listener): () => void {
   const all = listeners.get(db) ?? new Set();
   listeners.set(db, all.add(listener));

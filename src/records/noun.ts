@@ -2,7 +2,7 @@ import type { RecordTable, Tables } from "../../db/tables.ts";
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** What a noun says of itself in its `record.ts`, by the columns of its own table. */
+/** What a noun's `record.ts` says, with the column names of its own table. */
 export type NounIn<T extends RecordTable> = Noun<T, keyof Tables[T] & string>;
 
 /** What is known of one noun, whoever asks. */
@@ -12,11 +12,11 @@ export interface Noun<T extends RecordTable = RecordTable, Column extends string
   noun: string;
   /** The column with the name shown to people. */
   name?: Column;
-  /** The column with the person whose name is shown, where records have no name but theirs. */
+  /** The column of a person: their name is shown, because the record has none. */
   nameOf?: Column;
-  /** The column that a file and its importer know a record by, where that is not the name. */
+  /** The column that tells an import which record is meant, if it is not the name. */
   key?: Column;
-  /** "work-orders": what its list is called where files are imported; without it there is no import. */
+  /** "work-orders": the name of its list for imports; without it there is no import. */
   importedAs?: Lowercase<string>;
   /** The columns it is found by; lists in the order of its names are in the order of the first. */
   foundBy?: readonly Column[];
@@ -28,7 +28,7 @@ export interface Noun<T extends RecordTable = RecordTable, Column extends string
   referredBy?: readonly Reference[];
   /** The columns that have a number counted by the shop, and its series: `{ woNumber: "WO" }`. */
   numbered?: { readonly [C in Column]?: Series };
-  /** The sentence when a value that must be unique is taken; `column` names the one that is. */
+  /** The sentence when a value that must be unique is taken; `column` says which. */
   taken?: (values: Raw, column: string) => string;
 }
 
@@ -41,9 +41,9 @@ export interface Reference {
   column: string;
   /** "a sales order": who refers, in sentences. */
   what: string;
-  /** The column of the record that is referred to by, where that is not its id. */
+  /** The column that others refer to, if it is not the id. */
   by?: string;
-  /** The pattern by which a column of JSON is searched for the record's id. */
+  /** The pattern to look for the record's id in a column of JSON. */
   pattern?: (id: number) => string;
   /** They go when the record goes, each with its own line in the change log. */
   goToo?: true;

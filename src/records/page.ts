@@ -21,9 +21,9 @@ export interface Source<Row> {
   columns: { readonly [Name in keyof Row]: RawBuilder<Row[Name]> };
   /** Conditions that every row meets. */
   where?: RawBuilder<boolean>[];
-  /** The folded text that a search looks through, where it is not the table's `search` column alone. */
+  /** The folded text to search in, if it is more than the table's `search` column. */
   search?: RawBuilder<unknown>;
-  /** What a name in the answer is sorted by where that is not itself, see `BY_NAME` and `caseless`. */
+  /** Names that are sorted by another value than their own, see `BY_NAME` and `caseless`. */
   sort?: Readonly<Record<string, RawBuilder<unknown>>>;
 }
 
@@ -86,7 +86,7 @@ export async function pageOf<Row extends { id: number }>(
   return { rows, total, next };
 }
 
-/** How a list is sorted by what its records are called: `search` begins with that, without case and accents. */
+/** Sorts a list by the names of its records: `search` begins with the name, without case and accents. */
 export const BY_NAME: RawBuilder<unknown> = sql.ref("search");
 
 /** How a list is sorted by other words: without case. A long table has an index on each, `lower("vendorCity")`. */
@@ -105,7 +105,7 @@ interface Share {
   order: Order;
 }
 
-/** How to read it: `hits` is a CTE, `arms` are selects whose rows exclude each other. */
+/** The SQL of a share: `hits` is a CTE, `arms` are selects that have no row in common. */
 interface Part {
   hits?: Sql;
   arms: Sql[];

@@ -62,7 +62,7 @@ export async function updateRecord<T extends RecordTable>(
   });
 }
 
-/** Removes a record, with those that go when it goes, and answers what it was. Throws NotFound. */
+/** Removes a record and those that go with it, and answers the removed record. Throws NotFound. */
 export async function removeRecord<T extends RecordTable>(
   context: Context,
   noun: Noun<T>,

@@ -6,7 +6,7 @@ import type { Source } from "./page.ts";
 
 type ColumnName<Table extends keyof Tables> = keyof Selectable<Tables[Table]> & string;
 
-/** How a field is read that is no column under its own name; null where it follows from the others. */
+/** How to read a field that is no column under its own name; null if it follows from the others. */
 type Reading<Table extends keyof Tables> = ColumnName<Table> | RawBuilder<unknown> | null;
 
 /** Fields that the table does not have must be named here, any other may. */

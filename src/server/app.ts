@@ -17,7 +17,7 @@ import { serveWeb } from "./static.ts";
 export interface AppOptions {
   store: Store;
   version: string;
-  /** The address that the server is bound to; absent on the owner's local socket, whose callers are the owner. */
+  /** The address that the server listens on; absent on the owner's local socket. */
   host?: string;
   /** The folder of the built web UI, when it is served. */
   webDir?: string;

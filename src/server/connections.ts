@@ -25,7 +25,7 @@ export function guardConnections(server: Server, handle: Handler, limits: Connec
   const open = new Map<Socket, Set<ServerResponse>>();
   const refused = new WeakSet<Socket>();
 
-  /** Whether there is room for one more of these, if need be in the place of an idle one. */
+  /** Whether there is room for one more, if need be by closing an idle one. */
   const makeRoom = (some: Socket[], limit: number): boolean => {
     if (some.length < limit) return true;
     const idle = some.find((socket) => open.get(socket)?.size === 0);

@@ -12,13 +12,13 @@ export class HttpRefusal extends Refusal {
   }
 }
 
-/** A refusal in the middle of a body, whose rest is never read: the connection cannot serve another request. */
+/** A refusal in the middle of a body. Its rest is never read, so the connection cannot serve another request. */
 export class Unread extends HttpRefusal {}
 
 /** Who is told of an error, and how. */
 export interface Told {
   requestId: string;
-  /** Whether it is the owner of the file, who may read where it is. */
+  /** Whether the reader owns the file, and so may read where it is. */
   isOwner: boolean;
   onFault: (error: unknown) => void;
 }
@@ -43,7 +43,7 @@ export function errorResponse(thrown: unknown, { requestId, isOwner, onFault }: 
   return answer(500, { message: `Something went wrong (request ${requestId})` });
 }
 
-/** What is wrong with the file itself. Browsers are told without where it is. */
+/** What is wrong with the database file. Browsers are not told where it is. */
 export function problemResponse({ code, message }: DatabaseProblem, isOwner: boolean): HTTPResponse {
   return answer(code === "disk-full" ? 507 : 503, { message: isOwner ? message : WITHOUT_PATH[code] });
 }

@@ -6,7 +6,7 @@ export const GONE = "x-stockworks-gone";
 const ACTOR = "x-stockworks-actor";
 const SURFACE = "x-stockworks-surface";
 
-/** The headers by which a guest says who is at work. A header takes no letters like Ł. */
+/** The headers that say who is at work. A header cannot carry letters like Ł. */
 export function callerHeaders({ actor, surface }: { actor: string; surface: Surface }): Record<string, string> {
   return { [ACTOR]: encodeURIComponent(actor), [SURFACE]: surface };
 }

@@ -24,7 +24,7 @@ export async function reply(endpoint: Endpoint, answer: unknown, event: H3Event)
   return json(event, 200, rows, { "x-total-count": String(total), ...link });
 }
 
-/** A file to save or to show. A stored picture can do nothing but be one, whatever its bytes are. */
+/** A file to save or to show. The headers keep a browser from running a stored picture as anything else. */
 function file({ name, type, body }: FileAnswer): HTTPResponse {
   const isPicture = type.startsWith("image/");
   const disposition = `${isPicture ? "inline" : "attachment"}; filename="${name}"`;
@@ -79,7 +79,7 @@ export function replyWhole(
   });
 }
 
-/** A JSON answer, packed where it is large and the reader can unpack it. */
+/** A JSON answer, compressed when it is large and the reader can unpack it. */
 export async function json(
   event: H3Event,
   status: number,

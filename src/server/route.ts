@@ -28,7 +28,7 @@ export async function answerCall(call: CallName, context: Context, event: H3Even
 
 /** A list to save and to open as a table: `?format=csv`, every row of the filter. */
 async function asCsv({ noun, endpoint }: CallName): Promise<ListForm> {
-  // Few ask for it, and nobody else need wait for what it takes.
+  // Few ask for it, so others do not wait until it is loaded.
   const { columnsOf, csvOf } = await import("../api/list-csv.ts");
   const columns = columnsOf(endpoint);
   return {

@@ -10,7 +10,7 @@ export function recordName(nouns: readonly Noun[]): RawBuilder<string | null> {
   return sql`case "relatedEntity" ${sql.join(cases, sql` `)} end`;
 }
 
-/** The name shown to people, of the record that bears it or of the person whose record it is. */
+/** The name shown to people: the record's own, or that of the person it belongs to. */
 function nameIn({ table, name, nameOf }: Noun): RawBuilder<unknown> | undefined {
   if (name) return sql`select ${sql.ref(name)} from ${sql.table(table)} as record`;
   if (!nameOf) return undefined;

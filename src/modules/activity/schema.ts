@@ -7,7 +7,7 @@ export const Activity = z.object({
   /** The noun, such as work order, and the id of that record. */
   relatedEntity: z.string(),
   entityId: z.int(),
-  /** What the record is called now; null when it is gone or has no name. */
+  /** The record's present name; null when it is gone or has none. */
   name: z.string().nullable(),
   action: z.string(),
   performedBy: z.string(),

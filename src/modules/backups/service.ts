@@ -85,7 +85,7 @@ function folderOf({ file }: Pick<Context, "file">): string {
   return join(dirname(file), "backups");
 }
 
-/** What the database is called: "shop" for `shop.db`. */
+/** The name of the database: "shop" for `shop.db`. */
 function shopOf({ file }: Pick<Context, "file">): string {
   return basename(file, extname(file));
 }

@@ -54,7 +54,7 @@ export const CapacityWeeksOf = z.object({
     .default(8),
 });
 
-/** A cell with what it is made of: the hours of `work` add up to those needed, the hours of `staff` to those available. */
+/** A cell and its parts: the hours of `work` add up to the hours needed, those of `staff` to the hours available. */
 export const CapacityCell = z.object({
   department: z.string(),
   week: z.string(),

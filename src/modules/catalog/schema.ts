@@ -21,7 +21,7 @@ export const OPTION_FIELDS = Object.keys(OPTION_CATEGORIES) as [OptionField, ...
 export const FeatureCategory = z.object({
   id: z.int(),
   name: z.string(),
-  /** The field of orders that its options are for, whatever it is called; null when there is none. */
+  /** The field of an order that its options fill, whatever the category is named; null when there is none. */
   kind: z.string().nullable(),
   optionsCount: z.int(),
   createdAt: z.string(),

@@ -3,6 +3,7 @@ import { Customer, CustomerList, CustomerStats, NewCustomer } from "./schema.ts"
 
 const refreshes = ["customers"];
 
+/** The paths are the documented ones: `customers` suggests names to the order form, `master-customers` is the screen's list. */
 export const customers = {
   list: list("/api/master-customers", "List the customers and contacts", CustomerList, Customer),
   suggest: list("/api/customers", "Find customers while a name is typed", CustomerList, Customer),

@@ -52,7 +52,7 @@ export const service: Service<typeof customers, Context> = {
   },
 };
 
-/** What the rule `isCompany` says, where the rows are, to sort by. */
+/** The rule `isCompany` in SQL, to sort by. */
 const type = sql`case when "recordType" in (${sql.join(COMPANY_TYPES)}) then 'Company' else 'Contact' end`;
 
 const source = sourceOf(

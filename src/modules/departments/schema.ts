@@ -21,7 +21,7 @@ export const DepartmentStats = z.object({
   totalDepartments: z.int(),
   /** The first word of the newest department's name, or None. */
   mostRecent: z.string(),
-  /** Staff whose account is active. */
+  /** Active staff. */
   activeUsers: z.int(),
   totalAreas: z.int(),
   departmentsWithAreas: z.int(),

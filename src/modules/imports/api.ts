@@ -44,7 +44,7 @@ export function importCalls<const Words extends readonly [string, ...string[]]>(
     undo: change(
       "POST",
       "/api/imports/:id/undo",
-      "Take an import back, but for what was changed since",
+      "Take an import back, except records changed since then",
       ById,
       ImportBatch,
       {

@@ -100,7 +100,7 @@ export function importShapes<const Words extends readonly [string, ...string[]]>
     fileName: z.string(),
     /** Whether it is in the database now. */
     written: z.boolean(),
-    /** The number by which it can be taken back; null when nothing is written. */
+    /** The number that an undo asks for; null when nothing is written. */
     batch: z.int().nullable(),
     ...Counts,
     /** The first 1,000 cells that are wrong in the refused rows. */

@@ -3,6 +3,7 @@ import { NewPart, Part, PartList, PartLocations, PartStats } from "./schema.ts";
 
 const refreshes = ["inventory"];
 
+/** A record is a part, and the paths name it so; folder and screen are "Inventory", which is all parts and their stock. */
 export const inventory = {
   list: list("/api/master-parts", "List the parts", PartList, Part),
   stats: read("/api/master-parts/stats", "Count and value the parts for the cards", Nothing, PartStats),

@@ -86,7 +86,7 @@ async function tellIfLow(context: Context, before: Part | undefined, after: Part
     await notify(context, { entity: "part", eventType: "low stock" }, after.id, lowStockMessage(after));
 }
 
-/** The rule `stockStatus` once more, for sorting and filtering where the rows are. */
+/** The rule `stockStatus` in SQL, to sort and filter by. */
 function statusColumn(lowStockDefault: number) {
   return sql<string>`case when "stockQuantity" <= 0 then 'out_of_stock'
     when "stockQuantity" <= coalesce("minimumStock", ${sql.lit(lowStockDefault)}) then 'low_stock' else 'in_stock' end`;

@@ -47,7 +47,7 @@ function newlyLate(context: Context) {
     .execute();
 }
 
-/** The latest entry of each person, where it is a clock-in of too long ago. */
+/** People whose latest entry is a clock-in from too long ago. */
 function forgotten(context: Context) {
   const since = hoursBefore(context.now(), LONGEST_SHIFT_HOURS);
   return context.db

@@ -12,7 +12,7 @@ import { STATUSES, storedStatus } from "./schema.ts";
 function unknownStatus(cell: string): string | undefined {
   return cell === "" || STATUSES.some((status) => status === storedStatus(cell))
     ? undefined
-    : `"${cell}" is none of ours, which are ${STATUSES.join(", ")}`;
+    : `"${cell}" is not one of our statuses: ${STATUSES.join(", ")}`;
 }
 
 /** The columns of both kinds of order. */
@@ -70,7 +70,7 @@ export const ORDER_COLUMNS: readonly Column[] = [
   },
 ];
 
-/** Puts the ids of options in the place of their names; an id as an export writes it stays. */
+/** Replaces the names of options by their ids. An id, as our exports write it, stays. */
 export async function referToOptions(context: Context, rows: readonly SheetRow[], refuse: Refuse): Promise<void> {
   const all = await context.db
     .selectFrom("feature_options")

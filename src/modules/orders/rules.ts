@@ -56,7 +56,7 @@ const BADGES: Record<string, string> = {
   completed: "Completed",
 };
 
-/** The words on an order's badge: work orders are in manufacturing whatever their status, unknown statuses shown raw. */
+/** The words on an order's badge. A work order is always in manufacturing; an unknown status is shown as it is. */
 export function statusLabel(order: { source: "orders" | "master"; status: string }): string {
   return order.source === "master" ? "Manufacturing" : (BADGES[order.status] ?? order.status);
 }

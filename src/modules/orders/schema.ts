@@ -48,7 +48,7 @@ const optionNames = Object.fromEntries(
   OPTION_FIELDS.map((field) => [field, optionalText(OPTION_CATEGORIES[field], 200)]),
 ) as Record<OptionField, ReturnType<typeof optionalText>>;
 
-/** What a row of a file says of an order of either kind otherwise than a form: options by name, and what it came to. */
+/** What a file says differently from a form, for both kinds of order: options by name, and the total. */
 export const orderRow = {
   ...optionNames,
   status: requiredText("Status", 50).optional(),

@@ -3,6 +3,7 @@ import { Capacity, NewProductionStep, ProductionStats, ProductionStep, Productio
 
 const refreshes = ["productionSteps"];
 
+/** A record is a step; folder and screen ("Production Workflow") are about all steps together. */
 export const productionSteps = {
   list: list("/api/production-steps", "List the production steps", ProductionStepList, ProductionStep),
   stats: read("/api/production-steps/stats", "Add up steps and hours for the cards", Nothing, ProductionStats),

@@ -5,7 +5,7 @@ import { round } from "../../lib/numbers.ts";
 
 export const ProductionStep = z.object({
   id: z.int(),
-  /** The number of the step, by which work orders name it. */
+  /** The number of the step. Work orders name their step by it. */
   position: z.int(),
   operation: z.string(),
   /** Hours per unit. */

@@ -10,7 +10,7 @@ export interface Period {
 
 const HOUR = 3_600_000;
 const LATE_UP_TO = [7, 30];
-/** The share of the value that the parts of class A come to, and those of A and B. */
+/** The share of all value in class A, and in A and B together. */
 const ABC = { a: 0.8, b: 0.95 };
 
 /** The Mondays of the weeks that a period touches. */
@@ -89,11 +89,11 @@ interface Punch {
 export interface Shift {
   cameAt: string;
   leftAt: string | null;
-  /** Of the clock-out: awaiting, approved or changed where it was told afterwards. */
+  /** Awaiting, approved or changed; only for a clock-out that was told afterwards. */
   approval: string | null;
 }
 
-/** The shifts of one person, whose punches are in the order in which they were recorded. Instants are UTC ISO 8601. */
+/** The shifts of one person. Punches come in the order of recording; instants are UTC ISO 8601. */
 export function shiftsOf(punches: readonly Punch[], now: string): Shift[] {
   const shifts: Shift[] = [];
   let cameAt: string | undefined;
@@ -130,7 +130,7 @@ export interface Finish {
   position: number;
   timestamp: string;
   sign: 1 | -1;
-  /** How long the order was at the step, in milliseconds; null where its arrival is not known. */
+  /** How long the order was at the step, in milliseconds; null when nobody knows when it came. */
   stayed: number | null;
 }
 

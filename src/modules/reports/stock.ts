@@ -125,7 +125,7 @@ export const vendors: Definition = {
   },
 };
 
-/** Every part with what its stock is worth, in cents, and how its stock is. */
+/** Every part with the value of its stock, in cents, and its stock status. */
 export async function partsOf(context: Context) {
   const { lowStockDefault } = await settings.get(context, {});
   const parts = await context.db

@@ -15,7 +15,7 @@ import {
 
 const refreshes = ["salesOrders", "orders", "workOrders", "productionSteps", "notifications"];
 
-/** The unified list of sales orders and work orders, and the dialog that makes either. */
+/** The screen "Sales Orders": the list of sales and work orders together, and the dialog that makes either. */
 export const salesOrders = {
   list: list("/api/sales-orders", "List sales orders and work orders together", OrderRowList, OrderRow),
   stats: read("/api/sales-orders/stats", "Count the orders and their revenue for the cards", Nothing, OrderStats),
@@ -28,7 +28,7 @@ export const salesOrders = {
   ),
 };
 
-/** Sales orders whole, as the order form makes and changes them. */
+/** Sales orders alone and whole, as the order form makes and changes them. The three paths are the documented ones. */
 export const orders = {
   list: list("/api/orders", "List the sales orders", SalesOrderList, ListedSalesOrder),
   get: read("/api/orders/:id", "Read a sales order", ById, SalesOrder),

@@ -17,6 +17,7 @@ import {
 
 const refreshes = ["schedules", "productionSteps", "capacity"];
 
+/** Some paths begin with users, because they are documented as the week of a user. */
 export const schedules = {
   list: list("/api/schedules", "List the scheduled days of all staff", ScheduleList, Schedule),
   stats: read("/api/schedules/stats", "Add up hours for the cards", ScheduleStatsOf, ScheduleStats),

@@ -54,7 +54,7 @@ export async function plannedWeek(
   return department === undefined ? weeks : weeks.filter((row) => departmentLabel(row) === department);
 }
 
-/** Plans each cell's day, or puts it back to usual, and answers those that were otherwise before. */
+/** Plans the day of each cell, or sets it back to the usual hours. Answers the days that changed. */
 export function planWeek(context: Context, { cells }: z.output<typeof PlannedCells>): Promise<PlanChanges> {
   return inTransaction(context, async (inner) => {
     for (const userId of new Set(cells.map(({ userId }) => userId)))
@@ -76,7 +76,7 @@ export function copyWeek(context: Context, { week, department }: z.output<typeof
   });
 }
 
-/** Answers the hours that were planned before, null for those of the usual week. */
+/** Answers the hours planned before; null means the usual week. */
 async function planDay(context: Context, { userId, date, projectedHours }: PlannedCell): Promise<number | null> {
   const stored = await context.db
     .selectFrom("planned_days")

@@ -38,7 +38,7 @@ export const ScheduleList = listOf(["full_name", "dayOfWeek", "projectedHours", 
 
 export const ScheduleStatsOf = z.object({ userId: Id.optional() });
 export const ScheduleStats = z.object({
-  /** Staff whose account is active, or 1 when asked for one of them. */
+  /** Active staff, or 1 when asked for one of them. */
   activeEmployees: z.int(),
   projectedHours: z.number(),
   actualHours: z.number(),

@@ -97,7 +97,7 @@ export const service: Service<typeof schedules, Context> = {
   copyWeek,
 };
 
-/** The week of a staff member from Monday on, whatever order its days were stored in. */
+/** The week of a staff member, Monday first. */
 async function daysOf({ db }: Context, userId: number) {
   const days = await db
     .selectFrom("schedules")
@@ -130,7 +130,7 @@ const source = sourceOf(
   {
     full_name: sql<string>`(select full_name from staff where staff.id = "userId")`,
     dayOfWeek: sql<number>`case "dayOfWeek" ${dayNumbers} end`,
-    // The rule `scheduleStatus` once more, for sorting where the rows are.
+    // The rule `scheduleStatus` in SQL, to sort by.
     status: sql<number>`case when "projectedHours" = 0 then case when "actualHours" = 0 then 1 else 2 end
       when "actualHours" / "projectedHours" < 0.9 then 0
       when "actualHours" / "projectedHours" > 1.1 then 2 else 1 end`,

@@ -29,7 +29,7 @@ export async function enterDays(context: Context, orders: Entered): Promise<Reco
     timeEntries++;
   });
 
-  // Entering the orders has told the shop of each; it is to find the news of its own days instead.
+  // Entering the orders made a notification of each. The demo shows those of its own days instead.
   await context.db.deleteFrom("notifications").execute();
   const notifications = await each("notifications", (row) => enterNotification(context, row, records, orders));
   return { timeEntries, notifications };

@@ -53,7 +53,7 @@ async function refuseRealShop({ db }: Context): Promise<void> {
   }
 }
 
-/** The setting by which a shop is known as one to play with, and how it became one. */
+/** The setting that marks a shop as made up, and how it was filled. */
 const MARK = "madeUp";
 
 async function madeUpShop({ db }: Context): Promise<MadeUp | undefined> {

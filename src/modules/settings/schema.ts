@@ -7,7 +7,7 @@ const timeZone = z
 
 /** The shop's settings with the types they have; in the table each is a text under its key. */
 export const Settings = z.object({
-  /** The head of what the shop prints; empty where it has not said it. */
+  /** The name on top of printed papers; empty when the shop has set none. */
   shopName: z
     .string("Shop name is text")
     .trim()
@@ -19,7 +19,7 @@ export const Settings = z.object({
     .min(0, "Tax rate is at least 0")
     .max(100, "Tax rate is at most 100")
     .meta({ example: 8 }),
-  /** The quantity at which a part without a minimum of its own is low on stock. */
+  /** The quantity at which a part is low on stock, if it has no minimum of its own. */
   lowStockDefault: whole("Low-stock default", 0),
   /** IANA name of the shop's time zone; empty means the server's. */
   timeZone: timeZone.meta({ example: "America/Denver" }),

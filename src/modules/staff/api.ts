@@ -3,6 +3,7 @@ import { NewStaffMember, Person, PersonList, StaffList, StaffMember, StaffMember
 
 const refreshes = ["staff", "schedules", "productionSteps", "capacity", "departments"];
 
+/** The paths and the screen say users, as documented. The table is `staff`: most of them never sign in. */
 export const staff = {
   list: list("/api/master-users", "List the staff", StaffList, StaffMember),
   people: list("/api/users", "List the staff to choose from", PersonList, Person),
@@ -21,7 +22,7 @@ export const staff = {
     StaffMember,
     { success: "User and schedule updated successfully", failure: "Failed to update user", refreshes },
   ),
-  // Without a sentence of its own for success: the answer says whether the person was deleted or deactivated.
+  // There is no sentence for success here: the answer says whether the person was deleted or deactivated.
   remove: removeWithMessage("/api/master-users/:id", "Delete a staff member, or deactivate one with time entries", {
     failure: "Failed to delete user",
     refreshes,

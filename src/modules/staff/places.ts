@@ -8,7 +8,7 @@ const PLACES = [
   ["secondary_department", "secondary_area"],
 ] as const;
 
-/** Gives a department's people its new name; null takes them out of it and of its areas. */
+/** Tells a department's people its new name; null takes them out of the department and its areas. */
 export async function renameDepartment(context: Context, from: string, to: string | null): Promise<void> {
   for (const [department, area] of PLACES) {
     const people = await context.db.selectFrom("staff").select("id").where(department, "=", from).execute();

@@ -20,9 +20,9 @@ export const StaffMember = z.object({
   secondary_area: z.string().nullable(),
   isActive: z.boolean(),
   lastLogin: z.string().nullable(),
-  /** Who has time entries is deactivated in the place of a deletion, because the entries stay. */
+  /** A person with time entries is deactivated instead of deleted, because the entries stay. */
   hasTimeEntries: z.boolean(),
-  /** The time of the latest entry where that is a clock-in. */
+  /** The time of the latest entry, if that is a clock-in. */
   clockedInSince: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -81,7 +81,7 @@ export const PersonList = listOf(["full_name", "title", "primary_department"]).e
   status: choice("Status", ["active", "inactive"]).optional(),
 });
 
-/** Text from a select, whose choice for nothing is 'none'. */
+/** Text from a select, where 'none' stands for nothing. */
 function chosenText(label: string, max: number) {
   return optionalText(label, max).transform((text) => (text === "none" ? null : text));
 }

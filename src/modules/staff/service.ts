@@ -73,11 +73,11 @@ const source = sourceOf(
   "staff",
   StaffMember,
   {
-    // Own ones, and those of others that name the person.
+    // Their own entries, and entries of others that name them as supervisor.
     hasTimeEntries: sql<Flag>`staff.id in (select "userId" from time_entries
       union select "vouchedBy" from time_entries where "vouchedBy" is not null
       union select "decidedBy" from time_entries where "decidedBy" is not null)`,
-    // The rule `isClockedIn` once more, where the rows are.
+    // The rule `isClockedIn` in SQL.
     clockedInSince: sql<
       string | null
     >`(select case "eventType" when 'clock_in' then coalesce("occurredAt", time_entries."createdAt") end from time_entries

@@ -3,6 +3,7 @@ import { Approving, Board, ByUser, NewTimeEntry, Rejecting, TimeEntry, TimeEntry
 
 const refreshes = ["timekeeping", "staff"];
 
+/** A record is a time entry; folder and screen are about the clock that makes them. */
 export const timekeeping = {
   list: list("/api/time-entries", "List the time entries, latest first", TimeEntryList, TimeEntry),
   board: read("/api/time-entries/board", "Read who is clocked in and who is not", Nothing, Board),

@@ -49,7 +49,7 @@ export function approve(context: Context, { id, decidedBy }: z.output<typeof App
   });
 }
 
-/** Sets another time than the one that was told. The change log keeps both. */
+/** Sets another time than the person told. The change log keeps both. */
 export function reject(context: Context, { id, decidedBy, leftAt }: z.output<typeof Rejecting>): Promise<TimeEntry> {
   return inTransaction(context, async (inner) => {
     const { userId, clockedInAt } = await awaiting(inner, id, decidedBy);
@@ -77,7 +77,7 @@ export async function requireSupervisor(context: Context, id: number, field: str
 async function awaiting(context: Context, id: number, decidedBy: number) {
   const { userId, approval, corrects } = await findRecord(context, timeEntry, id);
   if (approval === null || corrects === null) throw new Conflict(`Time entry ${id} needs no approval`);
-  if (approval !== "awaiting") throw new Conflict("This correction was decided meanwhile");
+  if (approval !== "awaiting") throw new Conflict("Somebody has already decided on this correction");
   await requireSupervisor(context, decidedBy, "decidedBy", userId);
   return { userId, clockedInAt: (await entryOf(context, corrects)).occurredAt };
 }

@@ -17,13 +17,13 @@ export const TimeEntry = z.object({
   location: z.string().nullable(),
   /** Where the photo is read; null for an entry without one. */
   photoUrl: z.string().nullable(),
-  /** When the person came or went: before `createdAt` where that was told afterwards. */
+  /** When the person came or went; earlier than `createdAt` if it was told afterwards. */
   occurredAt: z.string(),
   /** Recorded without a photo, because a supervisor vouches for the person. */
   isWithoutPhoto: z.boolean(),
   vouchedBy: z.int().nullable(),
   vouchedByName: z.string().nullable(),
-  /** Only of a clock-out that was told afterwards, as are the four below. */
+  /** Only for a clock-out that was told afterwards, like the four fields below. */
   approval: Approval.nullable(),
   corrects: z.int().nullable(),
   /** When the clock-in was to which it belongs. */
@@ -105,7 +105,7 @@ export const WorkedWeek = z.object({
   week: z.string(),
   /** Between clock-ins and clock-outs, up to now for who is in; with one decimal. */
   hours: z.number(),
-  /** Those of them whose clock-out awaits approval. */
+  /** The part of these hours whose clock-out awaits approval. */
   awaitingHours: z.number(),
 });
 export type WorkedWeek = z.infer<typeof WorkedWeek>;

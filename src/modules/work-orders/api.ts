@@ -3,6 +3,7 @@ import { ListedWorkOrder, NewWorkOrder, WorkOrder, WorkOrderChange, WorkOrderLis
 
 const refreshes = ["workOrders", "salesOrders", "productionSteps", "notifications"];
 
+/** The list is documented as `master-orders`; what was added later says work orders, as the screen does. */
 export const workOrders = {
   list: list("/api/master-orders", "List the work orders", WorkOrderList, ListedWorkOrder),
   stats: read("/api/master-orders/stats", "Count the work orders for the cards", Nothing, WorkOrderStats),

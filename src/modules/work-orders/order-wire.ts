@@ -22,7 +22,7 @@ export async function orderOnWire(context: Context, order: Saved<"work_orders">)
   return { ...listedOnWire(listed, await operationsOf(context), context.today()), ...pricedOnWire(order) };
 }
 
-/** The same without what its price is made of. */
+/** The same without options and shipping. */
 export function listedOnWire(
   { totalCents, ...order }: ListedRecord,
   operations: Operations,

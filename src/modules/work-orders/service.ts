@@ -114,7 +114,7 @@ function kept(context: Context, elsewhere: WorkElsewhere, before?: Saved<"work_o
 
 const isOpen = sql<boolean>`"completedAt" is null`;
 
-/** Lateness as the rule `daysLate` has it, where the rows are. Each goes together with `isOpen`. */
+/** The rule `daysLate` in SQL. Each filter goes together with `isOpen`. */
 const dueFilters = {
   overdue: (today: CalendarDate) => lateBy(0, today),
   late30: (today: CalendarDate) => lateBy(30, today),
@@ -132,7 +132,7 @@ const source = sourceOf(
   { sort: { customerName: BY_NAME, ...caseless("soNumber", "woNumber", "partNumber", "instruction", "status") } },
 );
 
-/** The rule `daysLate` once more, to sort by; a completed order is neither late nor on track. */
+/** The rule `daysLate` in SQL, to sort by; a completed order is neither late nor on track. */
 function lateness(today: CalendarDate): RawBuilder<number | null> {
   const days = sql`cast(julianday(${today}) - julianday("dueDate") as integer)`;
   return sql`case when not ${isOpen} then null when "dueDate" is null then "daysLate"

@@ -1,4 +1,3 @@
-import { STATUSES } from "../../../src/modules/orders/schema.ts";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { optionsOf } from "../../widgets/option-prices.ts";

@@ -6,7 +6,7 @@ import type { Pause } from "../../../records/pace.ts";
 import type { SheetRow } from "../read/rows.ts";
 import type { Finding, List, Stored } from "./list.ts";
 
-/** Records that are known by one text, such as a part by its number, in whatever case it is written. */
+/** Records found by one text, such as a part by its number. Upper and lower case are the same. */
 export function knownBy(column: string): Finding {
   return {
     keyColumns: [column],
@@ -17,7 +17,7 @@ export function knownBy(column: string): Finding {
   };
 }
 
-/** Records that are known by one text among those of the same parent, such as an area within its department. */
+/** Records found by one text within a parent, such as an area within its department. */
 export function knownWithin(parent: string, column: string): Finding {
   return {
     keyColumns: [column, parent],
@@ -69,7 +69,7 @@ export async function stockOf(context: Context, list: List, pause: Pause): Promi
   };
 }
 
-/** A text in the form by which it is compared; what has none but signs is compared as it is. */
+/** A text as it is compared. A text of signs alone is compared as it is. */
 export function foldedKey(text: unknown): string {
   return fold(String(text ?? "")) || String(text ?? "");
 }

@@ -30,9 +30,9 @@ export interface Finding {
 /** A list that can be imported: its columns, how its rows find their records, and how these are written. */
 export interface List extends SheetKind, Finding {
   noun: Noun;
-  /** "area": the word in sentences about a file, where that is a shorter one. */
+  /** "area": the word in sentences about a file, if it is shorter there. */
   one?: string;
-  /** Puts ids in the place of the names by which rows refer to other records. */
+  /** Replaces names of other records by their ids. */
   refer?: (context: Context, rows: readonly SheetRow[], refuse: Refuse, pause: Pause) => Promise<void>;
   /** What a record says of the fields of a row. */
   toValues: (record: Stored, context: Context) => Values;
@@ -46,7 +46,7 @@ export interface Fresh {
   values: Values;
 }
 
-/** A row that changes a record: what it was, all the values that it then has, and the names of those that differ. */
+/** A row that changes a record: the record before, all its values after, and the fields that differ. */
 export interface Change extends Fresh {
   before: Stored;
   present: Values;

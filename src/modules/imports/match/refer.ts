@@ -14,7 +14,7 @@ interface Reference {
   /** The field that gets the record's id. */
   id: string;
   table: RecordTable;
-  /** The columns by which a record may be named, the surest first. */
+  /** The columns that may name a record, the surest first. */
   by: readonly string[];
   /** "department": the word in sentences. */
   one: string;

@@ -36,7 +36,7 @@ export async function settle(
   const required = requiredOf(list).filter(({ field }) => sheet.columns.some((column) => column.field === field));
   const outcome: Settlement = { fresh: [], changes: [], identical: 0, repeated: 0, refused: [] };
   await each(claims, pause, ({ row, record, isRepeat }) => {
-    // A row that ends early may lack what its column has.
+    // A row that ends early may lack the column.
     if (record === "none" && row.errors.length === 0)
       for (const { field, label } of required)
         if (!sheet.says(row, field)) sheet.refuse(row, undefined, `${label} is required`);

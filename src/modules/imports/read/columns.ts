@@ -26,7 +26,7 @@ export function columnsFor<Name extends string>(
   });
 }
 
-/** "1.23E+05" in the place of a number of a part. */
+/** "1.23E+05", where a part number should be. */
 export function shortened(cell: string): string | undefined {
   if (!/^\d(\.\d{1,20})?E[+-]?\d{1,3}$/i.test(cell)) return undefined;
   return `did a spreadsheet make ${cell} of ${Number(cell)}?`;

@@ -24,9 +24,9 @@ export type Values = Record<string, unknown>;
 export interface SheetRow {
   line: number;
   cells: readonly string[];
-  /** What the record is called in the row. */
+  /** The record's name in the row. */
   record: string;
-  /** The id that our own export gave it, which tells apart what is called the same; of a new record, its own. */
+  /** The id from our own export, which tells apart records of the same name; for a new record, its own id. */
   id?: number;
   /** The fields that the row says; one that is absent stays as it is. */
   values: Values;
@@ -40,7 +40,7 @@ export interface RowReaderOptions {
   header: readonly string[];
   used: readonly { column: Column; index: number }[];
   fields: z.ZodObject;
-  /** In which order a column writes its dates, where that is said or shown. */
+  /** The order of day and month in a column, if somebody said it or its dates show it. */
   datesOf: (field: string) => Dates | undefined;
   notes: Notes;
 }

@@ -18,13 +18,13 @@ export interface SheetKind {
   fields: z.ZodObject;
   /** Columns of our own exports that no import sets; they are read past. */
   derived: readonly string[];
-  /** The columns by which records are known. */
+  /** The columns that tell which record a row is about. */
   keyColumns: readonly string[];
   /** Rows and records with the same key are probably about the same thing. */
   keyOf: (record: Values) => string;
 }
 
-/** How a sheet is to be read where that is not left to it. */
+/** How to read a sheet, where the caller wants to decide it. */
 export interface Reading {
   separator?: Separator | undefined;
   /** Column → the field it holds, "" for none. */
@@ -72,7 +72,7 @@ export interface Sheet extends Pick<OpenSheet, "header" | "columns"> {
   parts: () => Generator<SheetRow[]>;
 }
 
-/** What a list may have, as what is known of each row is kept until all are read. */
+/** The most rows that a list may have: something of each is kept in memory until all are read. */
 const MOST_ROWS = 500_000;
 /** How far down the column names may stand. */
 export const HEADER_WITHIN = 20;
@@ -216,7 +216,7 @@ interface HeaderFound extends Matched {
   header: string[];
 }
 
-/** The first row that names all the columns that must be there, or else the one that names most. */
+/** The first row with all required column names, or else the row with most of them. */
 function findHeader(rows: readonly CsvRow[], kind: SheetKind, { map, remembered = {} }: Reading): HeaderFound {
   let mostLike: HeaderFound | undefined;
   for (const [at, { cells }] of rows.entries()) {

@@ -57,7 +57,7 @@ async function takeBack(context: Context, batch: BatchRecord, pause: Pause) {
     undone.left.push({ entity, entityId, record: called ?? `${entity} ${entityId}`, reason });
   };
 
-  // From the last line to the first, so that what was added later is gone before what it refers to.
+  // From the last line to the first, so that a record is removed before those it refers to.
   for (let next = batch.lastLog + 1; ; ) {
     const lines = await linesBefore(context, batch, next);
     const last = lines.at(-1);
@@ -84,7 +84,7 @@ async function takeBack(context: Context, batch: BatchRecord, pause: Pause) {
 
 type Leave = (line: Line, reason: string, record?: Stored) => void;
 
-/** What is known of what a line is about; nothing where it is no record, such as the settings. */
+/** The noun that a line is about; undefined when it is no record, such as the settings. */
 function nounOf({ nouns }: Context, { relatedEntity }: Line): Noun | undefined {
   return nouns.find(({ noun }) => noun === relatedEntity);
 }
@@ -98,7 +98,7 @@ function keyOf({ relatedEntity, entityId }: Pick<Line, "relatedEntity" | "entity
   return `${relatedEntity}/${entityId}`;
 }
 
-/** The records of the import that the change log names again after it, and what it says. */
+/** The imported records that were changed afterwards, with their later lines of the change log. */
 async function changedSince(context: Context, { firstLog, lastLog }: BatchRecord, pause: Pause) {
   const since = new Map<string, string>();
   const end = await lastLogOf(context);
@@ -238,7 +238,7 @@ async function restore(
   const noun = nounOf(context, line);
   const record = records.get(line.entityId);
   if (!noun || !record) return false;
-  const kept = { ...noun, taken: () => `another ${noun.noun} is called ${former[knownBy(noun)]} by now` };
+  const kept = { ...noun, taken: () => `another ${noun.noun} has the name ${former[knownBy(noun)]} now` };
   const changes = Object.entries(JSON.parse(line.changes) as Record<string, [unknown, unknown]>);
   const former = Object.fromEntries(changes.map(([column, [before]]) => [column, before]));
   try {

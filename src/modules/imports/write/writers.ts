@@ -8,7 +8,7 @@ import { following, laterThan, logLines } from "../../../records/records.ts";
 import type { Change, Writer } from "../match/list.ts";
 import type { SheetRow, Values } from "../read/rows.ts";
 
-/** Many rows at once, for tables whose rules hold for each row by itself. */
+/** Writes many rows at once, for tables where each row can be checked on its own. */
 export function inBulk(options: {
   noun: Noun;
   /** What a new record has where the file says nothing. */
@@ -30,7 +30,7 @@ export function inBulk(options: {
         const rows = some.map(({ values }) => whole(toColumns({ ...unsaid, ...values })));
         const last = await insert(rows).catch((error) => {
           throw uniqueViolation(error)
-            ? new Conflict(`One of the ${noun.noun}s was added meanwhile: import again`)
+            ? new Conflict(`Somebody added one of these ${noun.noun}s during the import: import again`)
             : error;
         });
         const first = last - rows.length + 1;
@@ -67,7 +67,7 @@ export interface Service {
   update: (context: Context, change: Change) => Promise<unknown>;
 }
 
-/** One row after the other through the noun's own service, whose refusal of one leaves the others. */
+/** Writes row after row through the noun's service. A row that it refuses leaves the others alone. */
 export function oneByOne({ create, update }: Service): Writer {
   return (context) =>
     async ({ fresh, changes, refuse, pause, progress }) => {

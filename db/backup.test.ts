@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import {
   appendFileSync,
   copyFileSync,
@@ -17,7 +18,7 @@ import { photoPath } from "./files.ts";
 import { migrations } from "./migrations/index.ts";
 import { type OpenDatabase, openDatabase } from "./open.ts";
 import { restore } from "./restore.ts";
-import { testFolder } from "./sqlite/testing.ts";
+import { moduleUrl, startScript, testFolder } from "./sqlite/testing.ts";
 
 const NOW = "2026-11-21T15:00:00.000Z";
 const MADE = { madeAt: NOW, version: "0.1.0" };
@@ -236,6 +237,39 @@ test("a restore that is cut off before it swaps leaves the database as it was, a
   await restore(backup.folder, file, "2026-11-21T15:00:01.000Z");
   expect((await content(file)).vendors).toEqual([]);
   expect(readdirSync(folder)).not.toContain("shop.db.restoring");
+});
+
+test("a restore that is killed at any step leaves a database that opens at once", async () => {
+  const { folder, file, database } = await shop();
+  const backup = await backUp(database, join(folder, "backup"), MADE);
+  await trade(database, 1);
+  await database.close();
+  const before = await content(file);
+  let step = 0;
+  for (let isKilled = true; isKilled; ) {
+    step++;
+    const killed = startScript(`
+      import fs from "node:fs";
+      import { syncBuiltinESMExports } from "node:module";
+      let left = ${step};
+      for (const name of ["linkSync", "renameSync"]) {
+        const real = fs[name];
+        fs[name] = (from, to) => {
+          if (!from.includes(".sock") && --left === 0) process.kill(process.pid, "SIGKILL");
+          real(from, to);
+          if (!from.includes(".sock") && --left === 0) process.kill(process.pid, "SIGKILL");
+        };
+      }
+      syncBuiltinESMExports();
+      const { restore } = await import(${moduleUrl("restore.ts")});
+      await restore(${JSON.stringify(backup.folder)}, ${JSON.stringify(file)}, new Date(${step} * 1000).toISOString());
+    `);
+    const [, signal] = await once(killed, "exit");
+    isKilled = signal === "SIGKILL";
+    const { vendors } = await content(file);
+    expect([before.vendors.length, 0]).toContain(vendors.length);
+  }
+  expect(step).toBeGreaterThan(4);
 });
 
 test("a damaged database gives way to a backup, its log kept with it", async () => {

@@ -6,7 +6,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseProblem, systemProblem } from "./errors.ts";
 import { refuseUnsafePlace } from "./lock/disk.ts";
 import { listening, listenUnder, stopListening, type Visit } from "./lock/socket-file.ts";
-import { knockAtSocket, socketProcess, takeSocket } from "./lock/socket-lock.ts";
+import { isSocketTaken, knockAtSocket, socketProcess, takeSocket } from "./lock/socket-lock.ts";
 
 export interface Lock {
   /** Why the file is not ours any more, although nobody can take it by itself; asked before each promise. */
@@ -41,6 +41,25 @@ export async function lockFile(file: string, welcome: Visit = hangUp): Promise<L
     }
   } catch (error) {
     throw lockProblem(path, error);
+  }
+}
+
+/**
+ * The same for a file that is only read, on whatever disk: where no lock can be had, such as on a stick that cannot be
+ * written, it is only seen to it that nobody has the file open now.
+ */
+export async function lockToRead(file: string): Promise<Lock> {
+  try {
+    return await lockFile(file);
+  } catch (error) {
+    const isNoLock = error instanceof DatabaseProblem && ["read-only", "unlockable"].includes(error.code);
+    if (!isNoLock || process.platform !== "linux") throw error;
+    const path = realPath(file);
+    const isOpen = await isSocketTaken(path).catch((failure: unknown) => {
+      throw lockProblem(path, failure);
+    });
+    if (isOpen) throw inUse(path);
+    return { ...HELD, release: async () => {} };
   }
 }
 

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, renameSync, statSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { type BackupNote, DATABASE, damaged, fileHash, type Inspected, inspect, NOTE } from "./backup.ts";
 import type { RowCounts } from "./copy.ts";
 import { DatabaseProblem, systemProblem, systemProblemIn } from "./errors.ts";
-import { type Lock, lockFile, realPath } from "./lock.ts";
+import { type Lock, lockFile, lockToRead, realPath } from "./lock.ts";
 import { type Migrations, refuseNewerSchema } from "./migrate.ts";
 import { migrations as allMigrations } from "./migrations/index.ts";
 import { openElsewhere, removeDatabase } from "./move-in.ts";
@@ -44,7 +44,7 @@ export async function restore(
     throw new DatabaseProblem("in-use", path, `${path} is the database itself: name a backup to put in its place.`);
   }
   // A backup is never open; any other database might be.
-  return withLocks(note === undefined ? [path, database] : [path], async () => {
+  return withLocks(path, note === undefined ? database : undefined, async () => {
     if (hasVisitor(path)) throw openElsewhere(path);
     const draft = `${path}.restoring`;
     try {
@@ -125,14 +125,21 @@ function aboutBackup(error: unknown, draft: string, database: string): unknown {
   return new DatabaseProblem(error.code, database, `${found}. Nothing was restored: ${advice}.`, error);
 }
 
-/** Gives the present database a second name with all that belongs to it. It keeps its first until another takes that. */
+/**
+ * Copies the present database with all that belongs to it. A second name would do, if a restore that is killed did not
+ * leave it: a database with two is refused.
+ */
 async function setAside(path: string, now: string): Promise<string | null> {
   const aside = `${path}.before-restore-${now.replaceAll(":", "-")}`;
   const log = path + LOG;
   if (existsSync(path)) {
     finishLog(path);
-    linkOrCopy(path, aside);
+    const copy = `${path}.aside`;
+    rmSync(copy, { force: true });
+    copyWhole(path, copy);
     await sharePhotos(path, aside);
+    linkOrCopy(copy, aside); // unless that name is taken
+    rmSync(copy);
   }
   // Only a database that cannot be opened still has one; the restored must not take it for its own.
   if (existsSync(log)) renameSync(log, aside + LOG);
@@ -150,10 +157,11 @@ function finishLog(path: string): void {
   }
 }
 
-async function withLocks<T>(paths: readonly string[], work: () => Promise<T>): Promise<T> {
+async function withLocks<T>(path: string, source: string | undefined, work: () => Promise<T>): Promise<T> {
   const locks: Lock[] = [];
   try {
-    for (const path of paths) locks.push(await lockFile(path));
+    locks.push(await lockFile(path));
+    if (source !== undefined) locks.push(await lockToRead(source));
     return await work();
   } finally {
     for (const lock of locks) await lock.release();

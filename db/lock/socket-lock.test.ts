@@ -3,7 +3,7 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSy
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { knock, lockFile, realPath } from "../lock.ts";
+import { knock, lockFile, lockToRead, realPath } from "../lock.ts";
 import { moduleUrl, runScript, startScript, testFolder } from "../sqlite/testing.ts";
 import { lockRace } from "./testing.ts";
 
@@ -133,6 +133,34 @@ test.runIf(process.platform === "linux" && process.getuid?.() === 0)(
     await lock.release();
   },
 );
+
+test.runIf(process.platform === "linux" && process.getuid?.() === 0)(
+  "a file in a folder that nobody may write is read, unless somebody has it open",
+  async () => {
+    const file = newFile();
+    writeFileSync(file, "");
+    chmodSync(join(file, ".."), 0o755);
+    const reading = `
+      import { lockFile, lockToRead } from ${moduleUrl("lock.ts")};
+      const file = ${JSON.stringify(file)};
+      for (const lock of [lockFile, lockToRead]) console.log(await lock(file).then(() => "taken", (error) => error.code));
+    `;
+    expect(await runScript(reading, true)).toBe("read-only\ntaken\n");
+    const lock = await lockFile(file);
+    expect(await runScript(reading, true)).toBe("unlockable\nunlockable\n");
+    await lock.release();
+  },
+);
+
+onLinux("a file with a second name is read, but not while it is open", async () => {
+  const file = newFile();
+  writeFileSync(file, "");
+  const lock = await lockFile(file);
+  linkSync(file, `${file}.copy`);
+  await expect(lockToRead(file)).rejects.toMatchObject({ code: "in-use" });
+  await lock.release();
+  await (await lockToRead(file)).release();
+});
 
 onLinux("a name that somebody else holds in the kernel's list of names delays nobody", async () => {
   const file = newFile();

@@ -70,6 +70,11 @@ export async function takeSocket(path: string, visit: Visit): Promise<SocketLock
   }
 }
 
+/** Whether somebody has the socket beside the database `path`. */
+export async function isSocketTaken(path: string): Promise<boolean> {
+  return (await walk(placeOf(path))).living !== undefined;
+}
+
 /** Connects to the owner of the database `path`. */
 export function knockAtSocket(path: string) {
   const { folder, door } = placeOf(path);

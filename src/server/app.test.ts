@@ -103,6 +103,13 @@ test.each([20, 100])("whoever asks for little does not wait for %i who ask for a
   expect(answered.indexOf("one")).toBeLessThan(6);
 });
 
+test("a whole list is not read for who has left", async () => {
+  const { app, faults } = await testApp();
+  const headers = { host: "127.0.0.1:4820" };
+  const answer = await app.request("/api/master-vendors", { headers, signal: AbortSignal.abort() });
+  expect([answer.status, faults]).toEqual([400, []]);
+});
+
 test("a list is saved as CSV with every row of its filter, harmless to spreadsheets", async () => {
   const { ask } = await testApp();
   for (const name of ["=1+1", "Acme, Inc.", "Bolt"])

@@ -48,7 +48,7 @@ async function limitedServer(limits: Partial<ConnectionLimits> = {}) {
     return said;
   };
   const health = (localAddress?: string) => raw(get("/healthz", "Connection: close"), localAddress);
-  return { open, raw, health, faults };
+  return { open, raw, health, faults, store };
 }
 
 const get = (path: string, ...headers: string[]) =>
@@ -110,6 +110,29 @@ test("who never takes the answer is let go", async () => {
   reader.pause();
   await vi.waitFor(async () => expect(await health()).toMatch(OK), { timeout: 20_000 });
 });
+
+test.each([30, 100])(
+  "who comes after %i who want a whole list is let in before most of them have it",
+  async (count) => {
+    const { open, store } = await limitedServer();
+    const now = "2026-11-21T15:00:00.000Z";
+    const vendors = Array.from({ length: 400 }, (_, n) => ({ vendorName: `Vendor ${n}`, nameKey: `${n}`, search: "" }));
+    await store.db
+      .insertInto("vendors")
+      .values(vendors.map((vendor) => ({ ...vendor, createdAt: now, updatedAt: now })))
+      .execute();
+    const answered: string[] = [];
+    const asked = async (what: string, path: string) => {
+      const socket = await open(get(path, "Connection: close"));
+      await once(socket, "data");
+      answered.push(what);
+    };
+    const lists = Array.from({ length: count }, () => asked("all", "/api/master-vendors"));
+    await Promise.all([...lists, asked("one", "/api/master-vendors?limit=1")]);
+    expect(answered).toHaveLength(count + 1);
+    expect(answered.indexOf("one")).toBeLessThan(count / 2);
+  },
+);
 
 const post = `POST /api/master-vendors HTTP/1.1\r\nHost: ${HOST}\r\nContent-Type: application/json\r\n`;
 test.each([

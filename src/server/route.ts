@@ -22,7 +22,11 @@ export async function answerCall(call: CallName, context: Context, event: H3Even
   const isWhole = endpoint.paged && (input["limit"] === undefined || isCsv) && "limit" in endpoint.input.shape;
   if (!isWhole) return reply(endpoint, await perform(call, context, input, optionsOf(event)), event);
   const page = (cursor: unknown) =>
-    inTurn(() => perform(call, context, { ...input, limit: STEP, cursor }) as Promise<Page<unknown>>);
+    inTurn(() => {
+      // Who had to wait may have left.
+      if (event.req.signal.aborted) throw new HttpRefusal(400, "Nobody waits for this answer any more");
+      return perform(call, context, { ...input, limit: STEP, cursor }) as Promise<Page<unknown>>;
+    });
   return replyWhole(await page(input["cursor"]), page, event, isCsv ? await asCsv(call) : AS_JSON);
 }
 

@@ -1,11 +1,18 @@
-import { setImmediate as others } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Does one piece of work after the other, in the order in which they came, with a moment for everything else in between. */
+/** A turn of the event loop lets in one new connection, and many may be waiting. */
+const TURNS_BETWEEN = 20;
+
+/** Does one piece of work after the other, in the order in which they came, with time for everything else in between. */
 export function newTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const done = last.then(work);
-    last = done.catch(() => {}).then(() => others());
+    last = done.catch(() => {}).then(others);
     return done;
   };
+}
+
+async function others(): Promise<void> {
+  for (let turn = 0; turn < TURNS_BETWEEN; turn++) await nextTurn();
 }

@@ -18,7 +18,7 @@ test("rounds of kill -9 under eight writers lose no acknowledged order", async (
   }
   const opened = await openDatabase(db);
   try {
-    expect(opened.integrity()).toBe("ok");
+    expect((await opened.examine()).integrity).toBe("ok");
     const stored = await opened.db.selectFrom("sales_orders").select(["customerName", "orderNumber"]).execute();
     const names = new Set(stored.map(({ customerName }) => customerName));
     expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);

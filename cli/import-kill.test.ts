@@ -26,7 +26,7 @@ async function shop() {
     try {
       const parts = await opened.db.selectFrom("parts").select("partNumber").execute();
       const batches = await opened.db.selectFrom("import_batches").select("id").execute();
-      return { integrity: opened.integrity(), parts: parts.length, batches: batches.length };
+      return { integrity: (await opened.examine()).integrity, parts: parts.length, batches: batches.length };
     } finally {
       await opened.close();
     }

@@ -69,6 +69,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     remark(`Database: ${file}\nStop with Ctrl-C`);
     if (options.open) openBrowser(address);
     const watch = watchTheClock(owner);
+    lookForDamage(owner);
     const daily = options.dailyBackup ? backUpDaily(owner) : undefined;
     await stop;
     clearInterval(watch);
@@ -110,6 +111,14 @@ function watchTheClock(owner: Owner): NodeJS.Timeout {
     owner.client.notifications.watch().catch((error: unknown) => complain("Watching the clock failed:", error));
   void look();
   return setInterval(look, WATCH_EVERY_MS);
+}
+
+/** Once, beside the others' work. What is found is from then on the answer to every call. */
+function lookForDamage({ store }: Pick<Owner, "store">): void {
+  store.lookForDamage().then(
+    (problem) => problem && console.error(problem.message),
+    (error: unknown) => console.error("Looking for damage failed:", error),
+  );
 }
 
 /** Looks now and then whether the day has a backup. Not at once: a server that is only tried out leaves no traces. */

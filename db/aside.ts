@@ -1,4 +1,3 @@
-import * as nodeFs from "node:fs";
 import {
   type CompiledQuery,
   type ConnectionProvider,
@@ -13,7 +12,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
-import type { FileSystem } from "./sqlite/real-file.ts";
+import { readingOnly } from "./sqlite/reading-only.ts";
 import type { Tables } from "./tables.ts";
 
 /** Reading beside a long transaction. */
@@ -56,7 +55,7 @@ export function asideOf(owner: Pick<SqliteDatabase, "file" | "holdCheckpoints">,
 function readerOf(owner: Pick<SqliteDatabase, "file" | "holdCheckpoints">) {
   const release = owner.holdCheckpoints();
   try {
-    const sqlite = openSqlite(owner.file, READ_ONLY);
+    const sqlite = openSqlite(owner.file, readingOnly());
     sqlite.all("pragma user_version"); // reads the log, up to the last commit
     const end = () => {
       sqlite.abandon();
@@ -87,15 +86,3 @@ function connectionOf(sqlite: SqliteDatabase): DatabaseConnection {
     },
   };
 }
-
-function refuse(): never {
-  throw Object.assign(new Error("Nothing is written here."), { code: "EROFS" });
-}
-
-/** The owner's files as somebody sees them who must leave them as they are. */
-const READ_ONLY: FileSystem = {
-  ...nodeFs,
-  writeSync: refuse as never,
-  ftruncateSync: refuse as never,
-  unlinkSync: refuse as never,
-};

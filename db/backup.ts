@@ -3,6 +3,7 @@ import { createReadStream, existsSync, mkdirSync, rmSync, statSync, writeFileSyn
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { apart } from "./apart.ts";
 import { brokenReferences, countRows, integrityOf, type RowCounts } from "./copy.ts";
 import { DatabaseProblem, systemProblemIn } from "./errors.ts";
 import { appliedMigrations } from "./migrate.ts";
@@ -55,8 +56,9 @@ export async function backUp(
     removeFolder(draft);
     mkdirSync(draft, { recursive: true, mode: 0o700 });
     const rows = await store.vacuumInto(database);
-    const copy = await inspect(database);
-    if (JSON.stringify(copy.rows) !== JSON.stringify(rows)) throw damaged(database, "rows are missing");
+    const copy = await apart("inspect", database).done;
+    if (copy === undefined || JSON.stringify(copy.rows) !== JSON.stringify(rows))
+      throw damaged(database, "rows are missing");
     await sharePhotos(store.file, database);
     const photos = new Set(photosOf(database));
     const sha256 = await fileHash(database);

@@ -1,11 +1,13 @@
-import { existsSync, lstatSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { Kysely } from "kysely";
+import { apart } from "./apart.ts";
 import { type Aside, asideOf } from "./aside.ts";
-import { brokenReferences, copyDatabase, integrityOf, type RowCounts } from "./copy.ts";
+import { copyDatabase, type RowCounts } from "./copy.ts";
 import { DatabaseProblem, systemProblemIn } from "./errors.ts";
 import { type FileStore, openFileStore } from "./files.ts";
+import type { Examined, Jobs } from "./jobs.ts";
 import { type Visit } from "./lock/socket-file.ts";
 import { lockFile, realPath } from "./lock.ts";
 import { type Migrations, migrateFile, refuseNewerSchema, upgrade } from "./migrate.ts";
@@ -39,10 +41,13 @@ export interface OpenDatabase extends Aside {
    * of that moment.
    */
   vacuumInto(target: string): Promise<RowCounts>;
-  /** "ok", or the damage found. */
-  integrity(): string;
-  /** The tables with rows that name a record which is not there. */
-  brokenReferences(): string[];
+  /** Reads all of it, beside whoever works with it. */
+  examine(): Promise<Examined>;
+  /**
+   * Looks once through all of it, beside whoever works with it. Damage is answered, and is from then on the problem of
+   * whoever reads or writes.
+   */
+  lookForDamage(): Promise<DatabaseProblem | undefined>;
 }
 
 export interface OpenOptions {
@@ -160,7 +165,23 @@ function openedDatabase(
   /** Kysely has one connection: whoever holds it knows that no transaction is open. */
   const betweenTransactions = <T>(act: () => T) => db.connection().execute(async () => act());
   let closed: Promise<void> | undefined;
+  const running = new Set<() => Promise<unknown>>();
+  /** A job in a thread of its own, as of the last commit: until it ends the log only grows. */
+  const beside = async <J extends "copy" | "examine" | "lookThrough">(job: J, ...target: string[]) => {
+    const release = await betweenTransactions(() => sqlite.holdCheckpoints());
+    const { done, stop } = apart(job, ...([sqlite.file, ...target] as Parameters<Jobs[J]>));
+    running.add(stop);
+    try {
+      const answer = await done;
+      if (answer === undefined) throw new Error(`${sqlite.file} was closed meanwhile.`);
+      return answer;
+    } finally {
+      running.delete(stop);
+      release();
+    }
+  };
   const end = async () => {
+    for (const stop of running) void stop();
     try {
       const problem = await betweenTransactions(() => leave(sqlite));
       if (problem !== undefined) throw problem;
@@ -184,9 +205,20 @@ function openedDatabase(
       sqlite.abandon();
       return release();
     },
-    vacuumInto: (target) => betweenTransactions(() => copyToNewFile(sqlite, resolve(target))),
-    integrity: () => integrityOf(sqlite),
-    brokenReferences: () => brokenReferences(sqlite),
+    vacuumInto: (target) => copyToNewFile(resolve(target), (partial) => beside("copy", partial)),
+    examine: () => beside("examine"),
+    async lookForDamage() {
+      const found = await beside("lookThrough").catch((error: unknown) => {
+        if (closed !== undefined) return "ok"; // it was stopped
+        if (error instanceof DatabaseProblem && error.code === "damaged") return "a page makes no sense";
+        throw error;
+      });
+      if (found === "ok") return undefined;
+      const message = `${sqlite.file} is damaged (${found}): restore the latest backup.`;
+      const problem = new DatabaseProblem("damaged", sqlite.file, message);
+      sqlite.condemn(problem);
+      return problem;
+    },
   };
 }
 
@@ -205,7 +237,12 @@ function leave(sqlite: SqliteDatabase): DatabaseProblem | undefined {
   return new DatabaseProblem("missing", sqlite.file, message);
 }
 
-function copyToNewFile(sqlite: SqliteDatabase, target: string): RowCounts {
+/** Under its name only once it is whole. */
+async function copyToNewFile(target: string, copy: (partial: string) => Promise<RowCounts>): Promise<RowCounts> {
   if (existsSync(target)) throw new DatabaseProblem("in-use", target, `${target} exists already: name another file.`);
-  return copyDatabase(sqlite, target);
+  const partial = `${target}.partial`;
+  rmSync(partial, { force: true });
+  const rows = await copy(partial);
+  moveIntoPlace(partial, target);
+  return rows;
 }

@@ -31,6 +31,8 @@ export interface SqliteDatabase {
   own(stillOurs?: () => DatabaseProblem | undefined): void;
   /** What somebody did to the file, so that no commit is acknowledged. */
   problem(): DatabaseProblem | undefined;
+  /** From now on nothing is read or written, because of this. */
+  condemn(problem: DatabaseProblem): void;
   /** Whether the file was deleted, so that what is written to it is lost when it is closed. */
   isDeleted(): boolean;
   /** Until the answered function is called, the log only grows: for who reads the file and the log beside this one. */
@@ -84,6 +86,7 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
   let schemaChanged = false;
   let holds = 0;
   let isClosing = false;
+  let condemned: DatabaseProblem | undefined;
   let isStillOurs: (() => DatabaseProblem | undefined) | undefined;
 
   const opened = values.withText("/db\0", (name) => sqlite.sqlite3_open(name, values.out));
@@ -107,6 +110,7 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
     vacuumInto,
     own,
     problem,
+    condemn,
     isDeleted,
     holdCheckpoints,
     close,
@@ -156,7 +160,11 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
   }
 
   function problem(): DatabaseProblem | undefined {
-    return isStillOurs?.() ?? files.main()?.problem();
+    return condemned ?? isStillOurs?.() ?? files.main()?.problem();
+  }
+
+  function condemn(found: DatabaseProblem): void {
+    condemned = found;
   }
 
   function isDeleted(): boolean {
@@ -234,6 +242,7 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
   function begin(verb: string): boolean {
     requireOpen();
     files.failure = undefined;
+    if (condemned !== undefined && verb !== "rollback") throw condemned;
     if (lost === undefined) return true;
     if (verb === "rollback") return false;
     throw lost;

@@ -38,7 +38,9 @@ export async function insertRows({ db }: Pick<OpenDatabase, "db">, rows: number)
 export async function rowsIn(file: string): Promise<number> {
   const opened = await openDatabase(file);
   try {
-    if (opened.integrity() !== "ok") throw new Error(`${file} is damaged: ${opened.integrity()}`);
+    const found = await sql`pragma integrity_check`.execute(opened.db);
+    const [integrity] = found.rows.map((row) => Object.values(row as object).join());
+    if (integrity !== "ok") throw new Error(`${file} is damaged: ${integrity}`);
     const { rows } = await sql<{ n: number }>`select count(*) as n from story`.execute(opened.db);
     return rows[0]?.n ?? 0;
   } finally {

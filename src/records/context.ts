@@ -9,7 +9,7 @@ export type Surface = "web" | "cli" | "tui" | "import";
 /** Where a shop's data is: the database with the files beside it, and how both are kept safe. */
 export type Store = Pick<
   OpenDatabase,
-  "db" | "files" | "file" | "problem" | "vacuumInto" | "integrity" | "brokenReferences" | "reading" | "readAside"
+  "db" | "files" | "file" | "problem" | "vacuumInto" | "examine" | "lookForDamage" | "reading" | "readAside"
 >;
 
 /** Everything a service function needs: the data, the nouns, the time, and who asks. */

@@ -45,6 +45,6 @@ export function unfiled(db: Kysely<Tables>): Store {
     throw new Error("This database has no place yet");
   };
   const files = { save: absent, read: absent };
-  const safe = { problem: () => undefined, vacuumInto: absent, integrity: absent, brokenReferences: absent };
+  const safe = { problem: () => undefined, vacuumInto: absent, examine: absent, lookForDamage: absent };
   return { db, reading: db, readAside: () => () => {}, files, file: "", ...safe };
 }

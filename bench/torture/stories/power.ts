@@ -74,7 +74,8 @@ async function stateOf(disk: Disk, from: string, to: string): Promise<{ digest: 
   try {
     const opened = await openDatabase(join(to, "shop.db"));
     try {
-      const damage = [opened.integrity(), ...opened.brokenReferences()].join(" ");
+      const { integrity, broken } = await opened.examine();
+      const damage = [integrity, ...broken].join(" ");
       const hash = createHash("sha256");
       for (const table of TABLES) {
         const { rows } = await sql`select * from ${sql.table(table)} order by 1`.execute(opened.db);

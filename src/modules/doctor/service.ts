@@ -24,9 +24,10 @@ export const service: Service<typeof doctor, Context> = {
     const { file } = context;
     const { timeZone } = await settings.get(context, {});
     const bytes = sizeOf(file);
+    const { integrity, broken } = await context.examine();
     const findings = [
-      databaseFinding(file, bytes, context.integrity()),
-      referencesFinding(context.brokenReferences()),
+      databaseFinding(file, bytes, integrity),
+      referencesFinding(broken),
       diskFinding(diskOf(file), bytes),
       logFinding(sizeOf(`${file}-commits`)),
       backupFinding(latestBackup(context), context.now()),

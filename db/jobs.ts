@@ -1,0 +1,39 @@
+import { inspect } from "./backup.ts";
+import { brokenReferences, countRows, integrityOf, type RowCounts } from "./copy.ts";
+import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
+import { readingOnly } from "./sqlite/reading-only.ts";
+
+/** What a look through the whole database found. */
+export interface Examined {
+  /** "ok", or the damage. */
+  integrity: string;
+  /** The tables with rows that name a record which is not there. */
+  broken: string[];
+}
+
+/** Work that reads all of a database, which takes long: db/apart.ts does it in a thread of its own. */
+export const jobs = {
+  /** "ok", or the first damage that a quick look finds. */
+  lookThrough: (file: string): string =>
+    reading(file, undefined, (sqlite) => String(sqlite.all("pragma quick_check(1)")[0]?.quick_check)),
+  examine: (file: string): Examined =>
+    reading(file, undefined, (sqlite) => ({ integrity: integrityOf(sqlite), broken: brokenReferences(sqlite) })),
+  /** Writes a compact copy into the new file `target` and answers its rows. */
+  copy: (file: string, target: string): RowCounts =>
+    reading(file, target, (sqlite) => {
+      sqlite.vacuumInto(target);
+      return countRows(sqlite);
+    }),
+  inspect,
+};
+
+export type Jobs = typeof jobs;
+
+function reading<T>(file: string, target: string | undefined, work: (sqlite: SqliteDatabase) => T): T {
+  const sqlite = openSqlite(file, readingOnly(target));
+  try {
+    return work(sqlite);
+  } finally {
+    sqlite.abandon();
+  }
+}

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { knock, lockFile, lockToRead, realPath } from "../lock.ts";
 import { moduleUrl, runScript, startScript, testFolder } from "../sqlite/testing.ts";
-import { lockRace } from "./testing.ts";
+import { lockRace, lockStops } from "./testing.ts";
 
 const onLinux = test.runIf(process.platform === "linux");
 const newFile = () => join(testFolder(), "shop.db");
@@ -18,6 +18,13 @@ onLinux.each([1, 2, 3])(
 onLinux("of twenty processes that find a dead owner's socket exactly one gets the lock", () =>
   lockRace(20, ["here"], 20),
 );
+
+onLinux.each([
+  ["keeps it", true],
+  ["gives it back", false],
+])("who is stopped anywhere on the way to the lock never gets it beside another who %s", async (_, isKept) => {
+  expect(await lockStops(isKept)).toBeGreaterThan(20);
+});
 
 onLinux("the socket is for this user only, and nothing of it is left after the release", async () => {
   const file = newFile();

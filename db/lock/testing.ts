@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -105,6 +106,45 @@ export async function lockRace(seed: number, views = possibleViews(), contenders
     await Promise.all(all.map((one) => one.kill()));
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * One process that takes a dead owner's lock over is stopped at each step of it in turn. Another takes the lock meanwhile,
+ * and keeps it or gives it back before the first goes on. Throws when both have it; answers how many steps there were.
+ */
+export async function lockStops(isKept: boolean): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), "stockworks-stops-"));
+  const file = join(folder, "data", "shop.db");
+  mkdirSync(dirname(file));
+  const script = await contenderScript(join(folder, "script"));
+  const [one, other] = [contender(script, file, "here"), contender(script, file, "here")];
+  try {
+    for (let step = 1; ; step++) {
+      await leaveDead(file);
+      const isStopped = (await one.tell(`ask ${step} SIGSTOP`)) === "stopped";
+      if (!isStopped) return step - 1;
+      const otherHas = (await other.tell("ask")) === "won";
+      if (otherHas && !isKept) await other.tell("release");
+      const oneHas = (await one.goOn()) === "won";
+      if (oneHas && otherHas && isKept) throw new Error(`Two have the lock after a stop at step ${step}.`);
+      if (!oneHas && !otherHas) throw new Error(`Nobody has the lock after a stop at step ${step}.`);
+      if (oneHas && (await other.tell("ask")) !== "in use") throw new Error(`A second one got it after step ${step}.`);
+      if (oneHas) await one.tell("release");
+      else if (isKept) await other.tell("release");
+    }
+  } finally {
+    await Promise.all([one.kill(), other.kill()]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Leaves the socket of an owner who is dead. */
+async function leaveDead(file: string): Promise<void> {
+  const server = createServer().listen(`${file}.born`);
+  await once(server, "listening");
+  linkSync(`${file}.born`, `${file}.sock`);
+  server.close();
+  await once(server, "close");
 }
 
 function askingWith(fault: Fault | undefined): string {

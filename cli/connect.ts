@@ -23,7 +23,7 @@ export interface Connection {
   close: () => Promise<void>;
 }
 
-export interface ConnectOptions {
+interface ConnectOptions {
   /** The value of `--db`. */
   db?: string | undefined;
   /** Refuse a file that does not exist instead of making it: for commands that only read. */

@@ -9,7 +9,7 @@ import { EXIT, sayJson } from "./output.ts";
 import { printable } from "./printable.ts";
 import { lookOf } from "./table.ts";
 
-export interface DoctorOptions {
+interface DoctorOptions {
   db?: string;
   json?: boolean;
 }

@@ -9,7 +9,7 @@ import { forStdout, remark } from "./output.ts";
 import { printableJson } from "./printable.ts";
 import { progressBar } from "./progress.ts";
 
-export interface ExportOptions {
+interface ExportOptions {
   db?: string;
   out?: string;
   format: "csv" | "json";

@@ -19,7 +19,7 @@ export async function readInput(path: string): Promise<{ name: string; bytes: Ui
 }
 
 /** A file that has its name only once it is whole: until then what stood there before stays. */
-export interface NewFile {
+interface NewFile {
   write: (text: string) => Promise<void>;
   /** False once nobody takes any more. */
   isOpen: () => boolean;

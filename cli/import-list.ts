@@ -10,7 +10,7 @@ import { EXIT, sayJson } from "./output.ts";
 import { progressBar } from "./progress.ts";
 import { lookOf } from "./table.ts";
 
-export interface ImportOptions {
+interface ImportOptions {
   db?: string;
   dryRun?: boolean;
   map?: string[];

@@ -3,7 +3,7 @@ import { printable } from "./printable.ts";
 const BAR = 24;
 const BETWEEN_DRAWINGS_MS = 80;
 
-export interface Progress {
+interface Progress {
   /** Told how far the work is; absent where nobody watches. */
   progress?: (done: number, total: number) => void;
   /** Takes the bar away. */

@@ -3,7 +3,7 @@ import { connect } from "./connect.ts";
 import { say, sayJson } from "./output.ts";
 import { progressBar } from "./progress.ts";
 
-export interface SeedOptions {
+interface SeedOptions {
   db?: string;
   demo?: boolean;
   orders?: string;

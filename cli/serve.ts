@@ -11,7 +11,7 @@ import { complain, remark, say } from "./output.ts";
 import { type Owner, own } from "./owner.ts";
 import { printableJson } from "./printable.ts";
 
-export interface ServeOptions {
+interface ServeOptions {
   db?: string;
   port: string;
   host: string;

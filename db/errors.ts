@@ -36,7 +36,7 @@ export class SqlError extends Error {
   }
 }
 
-export interface UniqueViolation {
+interface UniqueViolation {
   table: string;
   columns: string[];
 }

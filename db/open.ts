@@ -50,7 +50,7 @@ export interface OpenDatabase extends Aside {
   lookForDamage(): Promise<DatabaseProblem | undefined>;
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   /** First rows of a new database; it gets its name only after they are in. */
   seed?: (db: Kysely<Tables>) => Promise<void>;
   migrations?: Migrations;

@@ -20,7 +20,7 @@ interface Named extends Stored {
   search: Generated<string>;
 }
 
-export interface VendorsTable extends Searchable {
+interface VendorsTable extends Searchable {
   vendorName: string;
   /** The name without case, punctuation and legal form; equal keys are probably one vendor. */
   nameKey: Generated<string>;
@@ -31,7 +31,7 @@ export interface VendorsTable extends Searchable {
   isActive: Generated<Flag>;
 }
 
-export interface PartsTable extends Searchable {
+interface PartsTable extends Searchable {
   partNumber: string;
   sku: string | null;
   name: string;
@@ -47,7 +47,7 @@ export interface PartsTable extends Searchable {
   category: string | null;
 }
 
-export interface CustomersTable extends Searchable {
+interface CustomersTable extends Searchable {
   customerName: string;
   contactType: string | null;
   contactInfo: string | null;
@@ -55,22 +55,22 @@ export interface CustomersTable extends Searchable {
   originalId: string | null;
 }
 
-export interface DepartmentsTable extends Named {
+interface DepartmentsTable extends Named {
   name: string;
 }
 
-export interface DepartmentAreasTable extends Named {
+interface DepartmentAreasTable extends Named {
   departmentId: number;
   name: string;
 }
 
-export interface FeatureCategoriesTable extends Named {
+interface FeatureCategoriesTable extends Named {
   name: string;
   /** The field of orders that its options are for, whatever it is called. */
   kind: string | null;
 }
 
-export interface FeatureOptionsTable extends Named {
+interface FeatureOptionsTable extends Named {
   categoryId: number;
   name: string;
   priceCents: Generated<Cents>;
@@ -92,7 +92,7 @@ interface Order extends Searchable {
   options: Generated<string>;
 }
 
-export interface SalesOrdersTable extends Order {
+interface SalesOrdersTable extends Order {
   orderNumber: string;
   customerId: number | null;
   customerEmail: string | null;
@@ -114,7 +114,7 @@ export interface SalesOrdersTable extends Order {
   isCritical: Generated<Flag>;
 }
 
-export interface WorkOrdersTable extends Order {
+interface WorkOrdersTable extends Order {
   soNumber: string | null;
   woNumber: string;
   /** The position of the production step that the work order waits for or is on. */
@@ -127,7 +127,7 @@ export interface WorkOrdersTable extends Order {
   completedAt: string | null;
 }
 
-export interface StaffTable extends Searchable {
+interface StaffTable extends Searchable {
   username: string;
   full_name: string;
   email: string;
@@ -143,7 +143,7 @@ export interface StaffTable extends Searchable {
   lastLogin: string | null;
 }
 
-export interface SchedulesTable extends Stored {
+interface SchedulesTable extends Stored {
   userId: number;
   dayOfWeek: string;
   projectedHours: Generated<number>;
@@ -151,13 +151,13 @@ export interface SchedulesTable extends Stored {
 }
 
 /** The hours of one person on one date, where they are not those of the usual week in `schedules`. */
-export interface PlannedDaysTable extends Stored {
+interface PlannedDaysTable extends Stored {
   userId: number;
   date: string;
   projectedHours: number;
 }
 
-export interface ProductionStepsTable extends Named {
+interface ProductionStepsTable extends Named {
   /** The order in which work passes through the steps, from 1. */
   position: number;
   operation: string;
@@ -165,7 +165,7 @@ export interface ProductionStepsTable extends Named {
   departmentId: number;
 }
 
-export interface TimeEntriesTable extends Stored {
+interface TimeEntriesTable extends Stored {
   userId: number;
   eventType: string;
   /** SHA-256 of the photo's bytes, the name of its file. */
@@ -183,7 +183,7 @@ export interface TimeEntriesTable extends Stored {
   decidedBy: number | null;
 }
 
-export interface NotificationsTable extends Named {
+interface NotificationsTable extends Named {
   relatedEntity: string;
   entityId: number | null;
   eventType: string;
@@ -192,7 +192,7 @@ export interface NotificationsTable extends Named {
   readAt: string | null;
 }
 
-export interface EventTriggersTable extends Stored {
+interface EventTriggersTable extends Stored {
   entity: string;
   eventType: string;
   action: string;
@@ -200,24 +200,24 @@ export interface EventTriggersTable extends Stored {
   isEnabled: Generated<Flag>;
 }
 
-export interface ShippingRatesTable extends Named {
+interface ShippingRatesTable extends Named {
   name: string;
   amountCents: Cents;
 }
 
 /** Key and value pairs: the shop's settings, and the weights of an order's priority. */
-export interface SettingsTable {
+interface SettingsTable {
   key: string;
   value: string;
 }
 
 /** The last number given out per series, such as `SO-2026`. */
-export interface CountersTable {
+interface CountersTable {
   series: string;
   value: number;
 }
 
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   key: string;
   call: string;
   inputHash: string;
@@ -226,7 +226,7 @@ export interface IdempotencyKeysTable {
   createdAt: string;
 }
 
-export interface LogsTable {
+interface LogsTable {
   id: GeneratedAlways<number>;
   relatedEntity: string;
   entityId: number;
@@ -240,7 +240,7 @@ export interface LogsTable {
 }
 
 /** An import that was written. What it did to which record stands in the lines of the change log from first to last. */
-export interface ImportBatchesTable extends Stored {
+interface ImportBatchesTable extends Stored {
   noun: string;
   fileName: string;
   performedBy: string;
@@ -264,7 +264,7 @@ export interface ImportBatchesTable extends Stored {
 }
 
 /** A row that an import refused while it wrote the others. */
-export interface ImportRefusalsTable {
+interface ImportRefusalsTable {
   id: GeneratedAlways<number>;
   batchId: number;
   line: number;
@@ -275,7 +275,7 @@ export interface ImportRefusalsTable {
 }
 
 /** What the columns of a file were taken for when it was imported, by its header. */
-export interface ImportMappingsTable {
+interface ImportMappingsTable {
   noun: string;
   signature: string;
   /** JSON: column → field, "" for none. */

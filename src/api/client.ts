@@ -1,7 +1,7 @@
 import type { CallOptions, Client, Endpoint, Table } from "./endpoint.ts";
 
 /** Does one call of the table, given as endpoint, noun, action, input and options. */
-export type Perform = (
+type Perform = (
   endpoint: Endpoint,
   noun: string,
   action: string,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * One call of the system: routes, validation, OpenAPI, both clients and the service's types follow from it.

@@ -92,11 +92,12 @@ export interface DatesShown {
 }
 
 /** Watches the dates of a column for the order of day and month that they have in common, once one of them shows it. */
-export interface DateWatch {
+interface DateWatch {
   see: (text: string) => void;
   shown: () => DatesShown | undefined;
 }
 
+/** Watches the dates of a column, to say once all are seen in which order they are written. */
 export function watchDates(): DateWatch {
   const shown = new Map<DateOrder, string>();
   return {

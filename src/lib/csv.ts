@@ -8,7 +8,7 @@ export interface CsvRow {
   cells: string[];
 }
 
-export interface CsvFile {
+interface CsvFile {
   separator: Separator;
   rows: CsvRow[];
 }

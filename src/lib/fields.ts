@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDate } from "./dates.ts";
 
 /** What a field is, apart from its rules: what files and records must know of it. */
-export interface FieldFacts {
+interface FieldFacts {
   /** The name shown to people. */
   label: string;
   holds: "text" | "number" | "money" | "date" | "flag" | "choice";

@@ -27,6 +27,7 @@ export function optionalDollars<Column extends string = "">(column = "" as Colum
 export type ColumnOf<Shape, Name extends keyof Shape & string> =
   Shape[Name] extends Amount<infer Column> ? (Column extends "" ? `${Name}Cents` : Column) : Name;
 
+/** The same as text, for a field of a shape. */
 export function columnOf(name: string, field: z.ZodType): string {
   const amount = amounts.get(field);
   return amount ? amount.column || `${name}Cents` : name;
@@ -43,7 +44,7 @@ type Kept<Field extends z.ZodType> =
         : z.output<Field>;
 
 /** The columns that a record of the schema is made from. */
-export type KeptAs<Shape extends Fields> = {
+type KeptAs<Shape extends Fields> = {
   [Name in keyof Shape & string as ColumnOf<Shape, Name>]: Shape[Name] extends z.ZodType ? Kept<Shape[Name]> : never;
 };
 

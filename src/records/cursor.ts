@@ -43,7 +43,7 @@ function isNumber(value: unknown): value is number {
 }
 
 /** Some of the rows after a cursor. `isTied` when all of them have one and the same sort value. */
-export interface Stretch {
+interface Stretch {
   where: Expression;
   isTied: boolean;
 }

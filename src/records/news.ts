@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
 /** Told which nouns have changed: "vendors", "salesOrders". */
-export type Listener = (nouns: readonly string[]) => void;
+type Listener = (nouns: readonly string[]) => void;
 
 const listeners = new WeakMap<Kysely<Tables>, Set<Listener>>();
 

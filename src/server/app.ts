@@ -14,7 +14,7 @@ import { answerCall } from "./route.ts";
 import { refuseForeign, SECURITY_HEADERS } from "./security.ts";
 import { serveWeb } from "./static.ts";
 
-export interface AppOptions {
+interface AppOptions {
   store: Store;
   version: string;
   /** The address that the server listens on; absent on the owner's local socket. */

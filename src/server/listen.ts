@@ -20,7 +20,7 @@ const GRACE_MS = 3000;
 const LOCAL_GRACE_MS = 30_000;
 
 /** Takes no more requests, finishes those that run, and resolves when all are answered. */
-export type Stop = () => Promise<void>;
+type Stop = () => Promise<void>;
 
 /** Serves the app on a network address; port 0 takes any that is free. */
 export async function listen(
@@ -44,7 +44,7 @@ export async function listen(
 }
 
 /** How the owner of a file answers those who knock at it. */
-export interface LocalAnswers {
+interface LocalAnswers {
   visit: (socket: Socket) => void;
   /** Answers all who have asked so far, and resolves. Who asks from now on waits for `end`. */
   stop: Stop;

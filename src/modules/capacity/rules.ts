@@ -15,7 +15,7 @@ export interface Step {
   department: string;
 }
 
-export interface OpenOrder {
+interface OpenOrder {
   id: number;
   woNumber: string;
   customerName: string;

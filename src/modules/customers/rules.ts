@@ -10,7 +10,7 @@ export function isCompany({ recordType }: { recordType: string }): boolean {
 }
 
 /** Customers are looked up while a name is typed, from the second character on, ten at a time. */
-export const SUGGEST_FROM = 2;
+const SUGGEST_FROM = 2;
 export const SUGGEST_AT_MOST = 10;
 
 /** Whether enough of a name is typed to look for customers. */

@@ -2,7 +2,7 @@ import { readNumber } from "../../lib/cells.ts";
 import type { ImportResult, RefusedCell } from "./schema.ts";
 
 /** A row of a file as these rules see it: its cells, and the indexes of those that hold text, the key among them. */
-export interface Footing {
+interface Footing {
   cells: readonly string[];
   texts: readonly number[];
   isLast: boolean;

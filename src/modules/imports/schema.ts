@@ -8,7 +8,7 @@ import { MOST_COLUMNS, SEPARATORS } from "../../lib/separators.ts";
 export const MOST_IN_A_NAME = 200;
 
 /** Why a column was taken for its field, or for none. */
-export const REASONS = ["name", "map", "remembered", "ignored", "derived", "unknown"] as const;
+const REASONS = ["name", "map", "remembered", "ignored", "derived", "unknown"] as const;
 
 const Guessed = z.object({
   separator: z.enum(SEPARATORS),

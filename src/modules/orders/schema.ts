@@ -25,7 +25,7 @@ export const OptionChoice = z.object({
 export type OptionChoice = z.output<typeof OptionChoice>;
 
 /** An option as it was sold: a later change of the catalogue does not touch it. */
-export const SoldOption = z.object({ id: z.int(), name: z.string(), price: z.number() });
+const SoldOption = z.object({ id: z.int(), name: z.string(), price: z.number() });
 
 /** What both kinds of order tell of their price. */
 export const Priced = z.object({

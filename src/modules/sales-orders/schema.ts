@@ -15,7 +15,7 @@ import {
 import { dollars, optionalDollars, toldOf } from "../../lib/wire.ts";
 import { inTime, NEW, OptionChoice, OrderDialog, orderRow, Priced, STATUSES, storedStatus } from "../orders/schema.ts";
 
-export const SOURCES = ["orders", "master"] as const;
+const SOURCES = ["orders", "master"] as const;
 
 /** What the list of all orders shows of either kind, and sorts by. */
 const shown = {
@@ -75,7 +75,7 @@ export const REMARKS = { notes: keptText("Notes", 5000), terms: keptText("Terms"
 /** What makes an order more pressing. */
 export const MARKS = { rushFee: truth("Rush fee").optional(), isCritical: truth("Critical").optional() };
 
-export const LineItem = z.object({
+const LineItem = z.object({
   description: z.string(),
   quantity: z.int(),
   unitPrice: z.number(),

@@ -48,7 +48,7 @@ export const ScheduleStats = z.object({
   efficiency: z.number(),
 });
 
-export const WeekDay = z.object({ dayOfWeek: Day, projectedHours: z.number(), actualHours: z.number() });
+const WeekDay = z.object({ dayOfWeek: Day, projectedHours: z.number(), actualHours: z.number() });
 export const Week = z.array(WeekDay);
 export type Week = z.infer<typeof Week>;
 

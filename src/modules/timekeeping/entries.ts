@@ -63,6 +63,7 @@ export async function namedPhotos({ db }: Pick<Context, "db">): Promise<Set<stri
   return new Set(entries.flatMap(({ photoHash }) => photoHash ?? []));
 }
 
+/** A time entry as the wire tells it: with the address of its photo in the place of the hash. */
 export function toWire({ photoUrl: photoHash, eventType, approval, ...entry }: RowOf<typeof source>): TimeEntry {
   return {
     ...entry,

@@ -11,6 +11,7 @@ export type ListedRecord = Omit<Saved<"work_orders">, "search" | "options" | "sh
 /** The production steps: position → operation. */
 export type Operations = Map<number, string>;
 
+/** The operations of all production steps, by their positions. */
 export async function operationsOf(context: Context): Promise<Operations> {
   const steps = await context.db.selectFrom("production_steps").select(["position", "operation"]).execute();
   return new Map(steps.map(({ position, operation }) => [position, operation]));

@@ -1,7 +1,7 @@
 import { type CalendarDate, daysBetween } from "../../lib/dates.ts";
 
 /** What decides whether an order is late. `stored` is the lateness an import brought. */
-export interface Deadline {
+interface Deadline {
   dueDate: CalendarDate | null;
   isOpen: boolean;
   stored?: number;

@@ -71,7 +71,7 @@ const production = {
 };
 
 /** The order dialog's fields, and those of production, before they are held against each other. */
-export const WholeWorkOrderForm = OrderDialog.extend(production);
+const WholeWorkOrderForm = OrderDialog.extend(production);
 export const NewWorkOrder = inTime(WholeWorkOrderForm);
 export type NewWorkOrder = z.output<typeof NewWorkOrder>;
 

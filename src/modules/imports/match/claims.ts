@@ -6,7 +6,7 @@ import type { Stock } from "./finding.ts";
 import { type List, oneOf, type Stored } from "./list.ts";
 
 /** A row, and the record that it is about. */
-export interface Claim {
+interface Claim {
   row: SheetRow;
   record: Stored | "none";
   /** It says again what an earlier row says. */

@@ -11,7 +11,7 @@ import type { Stock } from "./finding.ts";
 import { type Change, type Fresh, type List, oneOf, type Stored } from "./list.ts";
 
 /** What rows of the sheet come to: each in one of five ways. */
-export interface Settlement {
+interface Settlement {
   fresh: Fresh[];
   changes: Change[];
   identical: number;

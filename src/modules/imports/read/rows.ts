@@ -36,7 +36,7 @@ export interface SheetRow {
 /** Adds to a row's errors what is wrong with one of its fields, or with the row as a whole. */
 export type Refuse = (row: SheetRow, field: string | undefined, message: string, suggestion?: string) => void;
 
-export interface RowReaderOptions {
+interface RowReaderOptions {
   header: readonly string[];
   used: readonly { column: Column; index: number }[];
   fields: z.ZodObject;

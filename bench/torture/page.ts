@@ -42,7 +42,7 @@ export const PROMISES: Promised[] = [
   {
     promise: "Another program that writes to the file takes nothing back that was acknowledged.",
     stories: ["writers"],
-    tests: [],
+    tests: ["db/torture/visitors.test.ts"],
   },
   {
     promise: "One process owns the file, whatever the path, the container, the network or the list of processes.",
@@ -54,6 +54,11 @@ export const PROMISES: Promised[] = [
       "Any number of servers and commands may start at once; an import of any of them is there whole or not at all.",
     stories: ["crowd"],
     tests: ["cli/owner.test.ts"],
+  },
+  {
+    promise: "Who reads beside a large import or its undo sees all of it or nothing, and never an error.",
+    stories: ["beside"],
+    tests: ["db/aside.test.ts"],
   },
   {
     promise:
@@ -132,6 +137,7 @@ into a copy of the sources and shows which story finds each.
 - A database on a network drive. Locks and the order of writes do not hold there.
 - A change whose answer never came. It may be there or not, but never half.
 - A change that was answered with a 5xx because the disk failed: it may still be there after a crash, whole.
+- A start with less room than the file needs once more: after a stop on a full disk it is copied, so that nobody unseen writes it.
 - What another program writes into the file while the server runs may be lost. What we acknowledged is not.
 - Somebody with a shell as the same user can do anything.
 `;

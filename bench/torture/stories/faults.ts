@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Ledger, work } from "../clerks.ts";
 import { type DiskPlan, type Fault, NotStarted, newShop, type Running, serve } from "../shop.ts";
@@ -20,12 +20,14 @@ export const faults: Story = {
     "the n-th call of the file system fails (EIO, ENOSPC, short writes, only syncs), once, for a while or for good",
   async tell(round) {
     const { random, folder, tally } = round;
-    const file = join(folder, "shop.db");
-    const report = join(folder, "..", `${folder.split("/").at(-1)}.faults`);
+    const home = join(folder, "home");
+    mkdirSync(home);
+    const file = join(home, "shop.db");
+    const report = join(folder, "faults");
     await newShop(file);
     const ledger: Ledger = [];
     const plan = planOf(random);
-    const server = await started(file, { ...plan, folder, report });
+    const server = await started(file, { ...plan, folder: home, report });
     if (server !== undefined) await workUnder(server, plan, ledger, round);
     if (existsSync(report)) tally.faults += readFileSync(report, "utf8").split("\n").length - 1;
     await settle(file, ledger, tally);

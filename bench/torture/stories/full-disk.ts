@@ -12,12 +12,12 @@ const MOST_TRIES = 600;
 /** A small disk fills up under the clerks, somebody makes room, and the same server goes on. */
 export const fullDisk: Story = {
   name: "full-disk",
-  tells: "a real disk of a few megabytes that runs full and gets room again",
+  tells: "a real disk of 32 MB that runs full and gets room again",
   lacks: () => (mayMount() ? undefined : "only root may mount a small disk"),
   async tell({ random, folder, tally }) {
     const disk = join(folder, "disk");
     mkdirSync(disk);
-    mount(disk, "6m");
+    mount(disk, "32m");
     try {
       const file = join(disk, "shop.db");
       await newShop(file);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, listOf } from "../../api/endpoint.ts";
 import { amount, keptText, optionalText, reference, requiredText } from "../../lib/fields.ts";
-import { dollars } from "../../lib/wire.ts";
+import { dollars, toldOf } from "../../lib/wire.ts";
 
 /** Each field of an order that holds a feature option, and the category its options come from. */
 export const OPTION_CATEGORIES = {
@@ -81,19 +81,18 @@ export const FeatureOptionList = listOf(["name", "categoryName", "price", "subca
   categoryId: Id.optional(),
 });
 
-export const ShippingRate = z.object({
-  id: z.int(),
-  name: z.string(),
-  amount: dollars(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
-export type ShippingRate = z.infer<typeof ShippingRate>;
-
 export const NewShippingRate = z.object({
   name: requiredText("Name", 50).meta({ example: "Ground" }),
   amount: amount("Amount").meta({ example: 24.5 }),
 });
+
+export const ShippingRate = z.object({
+  id: z.int(),
+  ...toldOf(NewShippingRate.shape),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type ShippingRate = z.infer<typeof ShippingRate>;
 
 export const ShippingRateList = listOf(["name", "amount"]);
 

@@ -1,33 +1,30 @@
 import { z } from "zod";
 import { listOf } from "../../api/endpoint.ts";
 import { choice, optionalChoice, optionalText, requiredText } from "../../lib/fields.ts";
+import { toldOf } from "../../lib/wire.ts";
 
 /** `Main` is the main phone. */
 export const CONTACT_TYPES = ["Main", "Email", "Fax", "Other"] as const;
 /** The customers pages say customer and contact, the order page Company and Individual. */
 export const RECORD_TYPES = ["customer", "contact", "Company", "Individual"] as const;
 
-export const Customer = z.object({
-  id: z.int(),
-  customerName: z.string(),
-  contactType: z.string().nullable(),
-  contactInfo: z.string().nullable(),
-  recordType: z.string(),
-  /** The number of this record in the system it was imported from. */
-  originalId: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
-export type Customer = z.infer<typeof Customer>;
-
 export const NewCustomer = z.object({
   customerName: requiredText("Customer name", 200).meta({ example: "Bighorn Rifle Works" }),
   contactType: optionalChoice("Contact type", CONTACT_TYPES),
   contactInfo: optionalText("Contact info", 200).meta({ example: "307-555-0114" }),
   recordType: choice("Record type", RECORD_TYPES).optional(),
+  /** The number of this record in the system it was imported from. */
   originalId: optionalText("Original id", 50),
 });
 export type NewCustomer = z.output<typeof NewCustomer>;
+
+export const Customer = z.object({
+  id: z.int(),
+  ...toldOf(NewCustomer.shape),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Customer = z.infer<typeof Customer>;
 
 export const CustomerList = listOf(["type", "customerName", "contactType", "contactInfo", "recordType", "createdAt"]);
 

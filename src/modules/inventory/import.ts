@@ -3,7 +3,7 @@ import { type Cents, toDollars } from "../../lib/money.ts";
 import { count } from "../../lib/text.ts";
 import { knownBy } from "../imports/match/finding.ts";
 import type { List } from "../imports/match/list.ts";
-import { type Column, shortened } from "../imports/read/columns.ts";
+import { columnsFor, shortened } from "../imports/read/columns.ts";
 import { blanks, derivedOf } from "../imports/read/derived.ts";
 import { inBulk } from "../imports/write/writers.ts";
 import { settings } from "../settings/service.ts";
@@ -16,11 +16,8 @@ type Stocked = Pick<Saved<"parts">, "partNumber" | "name" | "stockQuantity" | "m
 
 // The names are those of QuickBooks, Sage 50, Xero, Fishbowl, Odoo and NetSuite exports, and of shops' own sheets.
 
-const columns: readonly Column[] = [
-  {
-    field: "partNumber",
-    label: "Part number",
-    holds: "text",
+const columns = columnsFor(NewPart.shape, {
+  partNumber: {
     isRequired: true,
     otherwise: "sku",
     doubt: shortened,
@@ -48,17 +45,11 @@ const columns: readonly Column[] = [
       ["Name"],
     ],
   },
-  {
-    field: "sku",
-    label: "SKU",
-    holds: "text",
+  sku: {
     doubt: shortened,
     names: [["SKU"], ["Item SKU", "UPC/SKU", "Product SKU"]],
   },
-  {
-    field: "name",
-    label: "Name",
-    holds: "text",
+  name: {
     otherwise: "description",
     names: [
       ["Part name", "Item name", "Product name", "Product/Service name", "Display name", "Display name/code"],
@@ -66,10 +57,7 @@ const columns: readonly Column[] = [
       ["Item", "Product"],
     ],
   },
-  {
-    field: "description",
-    label: "Description",
-    holds: "text",
+  description: {
     names: [
       ["Description"],
       ["Item description", "Part description", "Product description"],
@@ -78,10 +66,7 @@ const columns: readonly Column[] = [
       ["Sales description", "Description for sales"],
     ],
   },
-  {
-    field: "supplier",
-    label: "Supplier",
-    holds: "text",
+  supplier: {
     names: [
       ["Supplier", "Supplier name"],
       ["Preferred vendor", "Preferred supplier", "Primary vendor", "Primary supplier", "Default vendor"],
@@ -89,10 +74,7 @@ const columns: readonly Column[] = [
       ["Preferred vendor ID", "Vendor ID", "Supplier A/C ref"],
     ],
   },
-  {
-    field: "supplierPartNumber",
-    label: "Supplier part number",
-    holds: "text",
+  supplierPartNumber: {
     doubt: shortened,
     names: [
       ["Supplier part number", "Supplier P/N", "Supplier item number", "Supplier SKU"],
@@ -100,10 +82,7 @@ const columns: readonly Column[] = [
       ["MPN", "Manufacturer part number", "Manufacturer P/N", "Manufacturer's part number"],
     ],
   },
-  {
-    field: "unitCost",
-    label: "Unit cost",
-    holds: "money",
+  unitCost: {
     names: [
       ["Unit cost"],
       ["Cost", "Cost price", "Item cost"],
@@ -113,10 +92,7 @@ const columns: readonly Column[] = [
       ["Average cost"],
     ],
   },
-  {
-    field: "stockQuantity",
-    label: "Quantity",
-    holds: "number",
+  stockQuantity: {
     names: [
       ["Stock quantity"],
       ["Quantity on hand", "On hand", "On hand quantity", "QOH", "Stock on hand"],
@@ -124,20 +100,14 @@ const columns: readonly Column[] = [
       ["Quantity"],
     ],
   },
-  {
-    field: "minimumStock",
-    label: "Minimum stock",
-    holds: "number",
+  minimumStock: {
     names: [
       ["Minimum stock", "Minimum stock level", "Minimum quantity"],
       ["Reorder point", "Reorder point (min)", "Reorder level", "Re-order level"],
       ["Minimum"],
     ],
   },
-  {
-    field: "location",
-    label: "Location",
-    holds: "text",
+  location: {
     names: [
       ["Location"],
       ["Department"],
@@ -145,27 +115,21 @@ const columns: readonly Column[] = [
       ["Stock location", "Default location", "Preferred location", "Shelf", "Warehouse"],
     ],
   },
-  {
-    field: "lastOrderDate",
-    label: "Last order date",
-    holds: "date",
+  lastOrderDate: {
     names: [
       ["Last order date", "Last ordered"],
       ["Order date"],
       ["Last purchase date", "Last purchased", "Last PO date"],
     ],
   },
-  {
-    field: "category",
-    label: "Category",
-    holds: "text",
+  category: {
     names: [
       ["Category"],
       ["Item category", "Part category", "Product category", "Stock category"],
       ["Group", "Item group"],
     ],
   },
-];
+});
 
 /** Parts are known by their numbers. */
 export const parts: List = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listOf } from "../../api/endpoint.ts";
 import { amount, choice, optionalDate, optionalText, requiredText, whole } from "../../lib/fields.ts";
-import { dollars } from "../../lib/wire.ts";
+import { toldOf } from "../../lib/wire.ts";
 
 /** In the order of urgency when sorted by. */
 export const STOCK_STATUSES = ["in_stock", "low_stock", "out_of_stock"] as const;
@@ -12,27 +12,6 @@ export type StockStatus = z.infer<typeof StockStatus>;
 export const StockFilter = choice("Stock status", [...STOCK_STATUSES, "low_or_out"]);
 export type StockFilter = z.infer<typeof StockFilter>;
 
-export const Part = z.object({
-  id: z.int(),
-  partNumber: z.string(),
-  sku: z.string().nullable(),
-  name: z.string(),
-  description: z.string().nullable(),
-  supplier: z.string().nullable(),
-  supplierPartNumber: z.string().nullable(),
-  unitCost: dollars(),
-  stockQuantity: z.int(),
-  /** None: the shop's default threshold. */
-  minimumStock: z.int().nullable(),
-  location: z.string().nullable(),
-  stockStatus: StockStatus,
-  lastOrderDate: z.string().nullable(),
-  category: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
-export type Part = z.infer<typeof Part>;
-
 export const NewPart = z.object({
   partNumber: requiredText("Part number", 100).meta({ example: "CF-3K-TW50" }),
   sku: optionalText("SKU", 100),
@@ -42,6 +21,7 @@ export const NewPart = z.object({
   supplierPartNumber: optionalText("Supplier part number", 100).meta({ example: "00417" }),
   unitCost: amount("Unit cost").optional().meta({ example: 38.5 }),
   stockQuantity: whole("Quantity", 0).optional(),
+  /** None: the shop's default threshold. */
   minimumStock: whole("Minimum stock", 0)
     .nullish()
     .transform((minimum) => minimum ?? null),
@@ -50,6 +30,18 @@ export const NewPart = z.object({
   category: optionalText("Category", 100),
 });
 export type NewPart = z.output<typeof NewPart>;
+
+const { lastOrderDate, category, ...told } = toldOf(NewPart.shape);
+export const Part = z.object({
+  id: z.int(),
+  ...told,
+  stockStatus: StockStatus,
+  lastOrderDate,
+  category,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Part = z.infer<typeof Part>;
 
 export const PartList = listOf([
   "partNumber",

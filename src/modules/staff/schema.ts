@@ -1,33 +1,11 @@
 import { z } from "zod";
 import { listOf } from "../../api/endpoint.ts";
 import { choice, optionalText, requiredText, truth } from "../../lib/fields.ts";
+import { toldOf } from "../../lib/wire.ts";
 
 export const ROLES = ["Admin", "CSR", "Function Lead", "Production", "Owner"] as const;
 export const Role = choice("Role", ROLES);
 export type Role = z.infer<typeof Role>;
-
-export const StaffMember = z.object({
-  id: z.int(),
-  username: z.string(),
-  full_name: z.string(),
-  email: z.string(),
-  phone_number: z.string().nullable(),
-  role: z.string(),
-  title: z.string().nullable(),
-  primary_department: z.string().nullable(),
-  secondary_department: z.string().nullable(),
-  primary_area: z.string().nullable(),
-  secondary_area: z.string().nullable(),
-  isActive: z.boolean(),
-  lastLogin: z.string().nullable(),
-  /** A person with time entries is deactivated instead of deleted, because the entries stay. */
-  hasTimeEntries: z.boolean(),
-  /** The time of the latest entry, if that is a clock-in. */
-  clockedInSince: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
-export type StaffMember = z.infer<typeof StaffMember>;
 
 export const NewStaffMember = z.object({
   username: requiredText("Username", 50).meta({ example: "aruiz" }),
@@ -44,6 +22,19 @@ export const NewStaffMember = z.object({
   secondary_area: chosenText("Secondary area", 50),
   isActive: truth("Active").optional(),
 });
+
+export const StaffMember = z.object({
+  id: z.int(),
+  ...toldOf(NewStaffMember.shape),
+  lastLogin: z.string().nullable(),
+  /** A person with time entries is deactivated instead of deleted, because the entries stay. */
+  hasTimeEntries: z.boolean(),
+  /** The time of the latest entry, if that is a clock-in. */
+  clockedInSince: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type StaffMember = z.infer<typeof StaffMember>;
 export const StaffMemberChange = NewStaffMember.extend({ role: Role });
 export type StaffMemberChange = z.output<typeof StaffMemberChange>;
 

@@ -1,6 +1,6 @@
 import { fold, nameKey } from "../../lib/text.ts";
 import type { List, Stored } from "../imports/match/list.ts";
-import { type Column, withoutZero } from "../imports/read/columns.ts";
+import { columnsFor, withoutZero } from "../imports/read/columns.ts";
 import { blanks, derivedOf } from "../imports/read/derived.ts";
 import { inBulk } from "../imports/write/writers.ts";
 import { vendor } from "./record.ts";
@@ -9,11 +9,8 @@ import { toColumns } from "./service.ts";
 
 // The names are those of QuickBooks, Sage 50, Xero, Fishbowl, Odoo and NetSuite exports, and of shops' own sheets.
 
-const columns: readonly Column[] = [
-  {
-    field: "vendorName",
-    label: "Vendor name",
-    holds: "text",
+const columns = columnsFor(NewVendor.shape, {
+  vendorName: {
     isRequired: true,
     names: [
       ["Vendor name"],
@@ -23,10 +20,7 @@ const columns: readonly Column[] = [
       ["Contact name"],
     ],
   },
-  {
-    field: "vendorAddress",
-    label: "Address",
-    holds: "text",
+  vendorAddress: {
     names: [
       ["Vendor address"],
       ["Street address", "Street address 1", "Address 1", "Address line 1", "Street", "Street 1"],
@@ -35,10 +29,7 @@ const columns: readonly Column[] = [
       ["PO address line 1", "Mailing address", "Remit to address"],
     ],
   },
-  {
-    field: "vendorCity",
-    label: "City",
-    holds: "text",
+  vendorCity: {
     names: [
       ["Vendor city"],
       ["City", "Town", "City/Town"],
@@ -46,10 +37,7 @@ const columns: readonly Column[] = [
       ["PO city", "Mailing city"],
     ],
   },
-  {
-    field: "vendorState",
-    label: "State",
-    holds: "text",
+  vendorState: {
     names: [
       ["Vendor state"],
       ["State", "St", "Province", "State/Province"],
@@ -57,10 +45,7 @@ const columns: readonly Column[] = [
       ["PO region", "Region", "Mailing state"],
     ],
   },
-  {
-    field: "vendorZip",
-    label: "ZIP code",
-    holds: "text",
+  vendorZip: {
     doubt: withoutZero,
     names: [
       ["Vendor zip"],
@@ -69,8 +54,8 @@ const columns: readonly Column[] = [
       ["PO postal code", "Mailing zip"],
     ],
   },
-  { field: "isActive", label: "Active", holds: "flag", names: [["Is active", "Active", "Active status"]] },
-];
+  isActive: { names: [["Is active", "Active", "Active status"]] },
+});
 
 /** Vendors are known by their names, however punctuated, and namesakes by their ZIP codes. */
 export const vendors: List = {

@@ -1,19 +1,7 @@
 import { z } from "zod";
 import { listOf } from "../../api/endpoint.ts";
 import { choice, optionalText, requiredText, truth } from "../../lib/fields.ts";
-
-export const Vendor = z.object({
-  id: z.int(),
-  vendorName: z.string(),
-  vendorAddress: z.string().nullable(),
-  vendorCity: z.string().nullable(),
-  vendorState: z.string().nullable(),
-  vendorZip: z.string().nullable(),
-  isActive: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
-export type Vendor = z.infer<typeof Vendor>;
+import { toldOf } from "../../lib/wire.ts";
 
 export const NewVendor = z.object({
   vendorName: requiredText("Vendor name", 200).meta({ example: "Acme Resin, Inc." }),
@@ -24,6 +12,14 @@ export const NewVendor = z.object({
   isActive: truth("Active").optional(),
 });
 export type NewVendor = z.output<typeof NewVendor>;
+
+export const Vendor = z.object({
+  id: z.int(),
+  ...toldOf(NewVendor.shape),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Vendor = z.infer<typeof Vendor>;
 
 export const VendorList = listOf([
   "vendorName",

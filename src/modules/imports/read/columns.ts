@@ -11,18 +11,21 @@ export interface Column extends Wanted {
   doubt?: (cell: string) => string | undefined;
 }
 
+/** What a file may need to know of a field beside its declaration. */
+type Special = Partial<Omit<Column, "field" | "label" | "holds" | "words">>;
+
 /**
  * The columns of fields, with the labels and the types that these were declared with. Files call a field by its name or
  * its label, unless other names are given for it, the surest first.
  */
 export function columnsFor<Name extends string>(
   fields: Readonly<Record<Name, z.ZodType>>,
-  names: { readonly [Field in Name]?: Column["names"] } = {},
+  special: { readonly [Field in Name]?: Special } = {},
 ): Column[] {
   return namesOf(fields).map((field) => {
     const facts = factsOf(fields[field]);
     if (!facts) throw new Error(`${field} was declared without a label`);
-    return { field, ...facts, names: names[field] ?? [[field], [facts.label]] };
+    return { field, ...facts, names: [[field], [facts.label]], ...special[field] };
   });
 }
 

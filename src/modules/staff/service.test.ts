@@ -55,7 +55,7 @@ test.each([
   [{ phone_number: "4".repeat(21) }, "phone_number", "Phone number is at most 20 characters"],
   [{ role: "Boss" }, "role", "Role is one of Admin, CSR, Function Lead, Production, Owner"],
   [{ title: "t".repeat(101) }, "title", "Title is at most 100 characters"],
-  [{ primary_department: "d".repeat(51) }, "primary_department", "Primary department is at most 50 characters"],
+  [{ primary_department: "d".repeat(101) }, "primary_department", "Primary department is at most 100 characters"],
   [{ secondary_area: "a".repeat(51) }, "secondary_area", "Secondary area is at most 50 characters"],
 ])("a staff member with %j is refused", async (wrong, path, message) => {
   const { client } = await testShop();

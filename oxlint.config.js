@@ -140,19 +140,35 @@ const house = {
   },
 
   "cli-command": {
-    files: ["cli/commands/**"],
-    ours: [...NOUN, ...API, "nouns", "cli-root", "cli-command", "cli-tui"],
+    files: ["cli/commands/*/command.ts"],
+    ours: [...NOUN, ...API, "nouns", "cli-run", "cli-shop", "cli-print", "cli-tui"],
     packages: ["commander", "node:*"],
+  },
+  "cli-run": {
+    files: ["cli/commands/*/*.ts"],
+    ours: [...NOUN, ...API, "nouns", "table", "records", "server", ...DB, "cli-run", "cli-shop", "cli-print"],
+    packages: ["env-paths", "node:*"],
+    types: ["commander"],
   },
   "cli-tui": {
     files: ["cli/tui/**"],
-    ours: [...NOUN, ...API, "nouns", "table", "cli-root", "cli-tui"],
+    ours: [...NOUN, ...API, "nouns", "table", "cli-shop", "cli-print", "cli-tui"],
     packages: ["ink", "react", "string-width", "node:*"],
+  },
+  "cli-shop": {
+    files: ["cli/shop/*.ts"],
+    ours: ["lib", ...API, "table", "records", "shop", "server", ...DB, "cli-shop", "cli-print"],
+    packages: ["env-paths", "node:*"],
+  },
+  "cli-print": {
+    files: ["cli/print/*.ts"],
+    ours: ["lib", ...API, "db-errors", "cli-print"],
+    packages: ["string-width", "node:*"],
   },
   "cli-root": {
     files: ["cli/*"],
-    ours: [...NOUN, ...API, "rows", "nouns", "table", "records", "shop", "server", ...DB, "cli-root", "cli-command"],
-    packages: ["commander", "env-paths", "string-width", "node:*"],
+    ours: ["records", "cli-command", "cli-print", "cli-root"],
+    packages: ["commander", "node:*"],
   },
 };
 

@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 /** These set the clock, the output or the exit code of their whole process. */
-const ALONE = ["cli/backup.test.ts", "cli/import.test.ts"];
+const ALONE = ["cli/commands/backup/backup.test.ts", "cli/commands/import/import.test.ts"];
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 

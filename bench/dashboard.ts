@@ -64,7 +64,7 @@ async function keyToFrame(file: string): Promise<number> {
   process.env["NODE_ENV"] = "production";
   delete process.env["CI"];
   process.env["FORCE_COLOR"] = "1";
-  const { connect } = await import("../cli/connect.ts");
+  const { connect } = await import("../cli/shop/connect.ts");
   const { render } = await import("ink");
   const { createElement } = await import("react");
   const { Screen } = await import("../cli/tui/screen.tsx");

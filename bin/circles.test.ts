@@ -29,7 +29,7 @@ test("no file needs a file that needs it, types and import() included", () => {
 });
 
 test("no folder needs a folder that needs it, types and import() included", () => {
-  expect(circleIn(folderArrows(fileArrows(sources("src", "db", "web")), roomOf))).toBe(undefined);
+  expect(circleIn(folderArrows(fileArrows(sources("src", "db", "web", "cli")), roomOf))).toBe(undefined);
 });
 
 test("no part of the import engine needs one that needs it", () => {

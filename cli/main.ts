@@ -8,7 +8,7 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : WRONG_USE;
   else {
-    const { explain } = await import("./output.ts");
+    const { explain } = await import("./print/output.ts");
     process.exitCode = explain(error);
   }
 }

@@ -1,17 +1,17 @@
 import { Command } from "commander";
 import { version } from "../src/records/version.ts";
-import { addBackup } from "./commands/backup.ts";
-import { addCompletion } from "./commands/completion.ts";
-import { addDashboard } from "./commands/dashboard.ts";
-import { addDoctor } from "./commands/doctor.ts";
-import { addExport } from "./commands/export.ts";
-import { addImport } from "./commands/import.ts";
-import { addOpenapi } from "./commands/openapi.ts";
-import { addReport } from "./commands/report.ts";
-import { addRestore } from "./commands/restore.ts";
-import { addSeed } from "./commands/seed.ts";
-import { addServe } from "./commands/serve.ts";
-import { printableLines } from "./printable.ts";
+import { addBackup } from "./commands/backup/command.ts";
+import { addCompletion } from "./commands/completion/command.ts";
+import { addDashboard } from "./commands/dashboard/command.ts";
+import { addDoctor } from "./commands/doctor/command.ts";
+import { addExport } from "./commands/export/command.ts";
+import { addImport } from "./commands/import/command.ts";
+import { addOpenapi } from "./commands/openapi/command.ts";
+import { addReport } from "./commands/report/command.ts";
+import { addRestore } from "./commands/restore/command.ts";
+import { addSeed } from "./commands/seed/command.ts";
+import { addServe } from "./commands/serve/command.ts";
+import { printableLines } from "./print/printable.ts";
 
 /** The whole command line, not yet run. */
 export function makeProgram(): Command {

@@ -1,6 +1,6 @@
 import type { ShiftBoard, ShiftPerson, StepLoad } from "../../src/modules/shift-board/schema.ts";
 import { isOverdue } from "../../src/modules/work-orders/rules.ts";
-import { widthOf } from "../width.ts";
+import { widthOf } from "../print/width.ts";
 import { activityWords } from "./activity-words.ts";
 import type { News, Scope, Size } from "./state.ts";
 import { clip, fit, fitLine, type Line, selected, span, spread, type Tone } from "./text.ts";

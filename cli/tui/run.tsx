@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { render } from "ink";
 import { table } from "../../src/shop/table.ts";
-import type { Connection } from "../connect.ts";
-import { remark, sentenceOf } from "../output.ts";
+import { remark, sentenceOf } from "../print/output.ts";
+import type { Connection } from "../shop/connect.ts";
 import { Screen } from "./screen.tsx";
 import { type Session, startSession } from "./session.ts";
 import { firstState } from "./state.ts";

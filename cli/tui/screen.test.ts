@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { widthOf } from "../width.ts";
+import { widthOf } from "../print/width.ts";
 import { ENTER, ESC, openDashboard } from "./testing.ts";
 import type { ShopClient } from "./view.ts";
 

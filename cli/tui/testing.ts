@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { expect, onTestFinished, vi } from "vitest";
 import { table } from "../../src/shop/table.ts";
 import { NOW, testShop } from "../../src/shop/testing.ts";
-import { sentenceOf } from "../output.ts";
+import { sentenceOf } from "../print/output.ts";
 import { Screen } from "./screen.tsx";
 import { startSession } from "./session.ts";
 import { firstState, type Size } from "./state.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { widthOf } from "../width.ts";
+import { widthOf } from "../print/width.ts";
 import { clip, fit, fitLine, lineWidth, span, spread, wordsOf, wrapped } from "./text.ts";
 
 test.each([

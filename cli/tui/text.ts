@@ -1,5 +1,5 @@
-import { printable } from "../printable.ts";
-import { widthOf } from "../width.ts";
+import { printable } from "../print/printable.ts";
+import { widthOf } from "../print/width.ts";
 
 /** What a piece of text says by its looks; without colours the words alone have to say it. */
 export type Tone = "bad" | "warn" | "good" | "info" | "quiet" | "strong" | "heading";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Kysely } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { explain } from "../../cli/output.ts";
+import { explain } from "../../cli/print/output.ts";
 import { DatabaseProblem, type DatabaseProblemCode } from "../../db/errors.ts";
 import { seedReference } from "../../db/seed.ts";
 import { sqliteDialect } from "../../db/sqlite/dialect.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { exportedText } from "../../../cli/export-list.ts";
-import { importReport } from "../../../cli/import-report.ts";
+import { exportedText } from "../../../cli/commands/export/run.ts";
+import { importReport } from "../../../cli/commands/import/report.ts";
 import { decode } from "../../lib/decode.ts";
 import { packageFile } from "../../records/package-files.ts";
 import { localClient } from "../../shop/local-client.ts";
@@ -134,7 +134,7 @@ describe("what imports of other systems do to people, ours does not", () => {
 
   test("9: the command line and the browser use one engine, and agree on what can be imported", async () => {
     const { Command } = await import("commander");
-    const { addImport } = await import("../../../cli/commands/import.ts");
+    const { addImport } = await import("../../../cli/commands/import/command.ts");
     const program = new Command();
     addImport(program);
     const [list] = program.commands[0]?.registeredArguments ?? [];

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, truncateSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { startServer, stockworks, temporaryFolder } from "../../testing.ts";
+import { backUpDaily } from "../serve/run.ts";
+
+test("a backup taken beside a running server is put back once that has stopped, and what was there is kept", async () => {
+  const folder = temporaryFolder();
+  const db = join(folder, "shop.db");
+  const server = await startServer(db);
+  await server.call("POST", "/api/master-vendors", { vendorName: "Acme" });
+  const made = await stockworks(["backup", join(folder, "friday"), "--db", db]);
+  expect(made).toMatchObject({ code: 0, stderr: "" });
+  expect(made.stdout).toMatch(/^Backed up to .*friday\n\d+ rows in \d+ tables and 0 photos, checked\n$/);
+  const again = await stockworks(["backup", join(folder, "friday"), "--db", db]);
+  expect(again).toMatchObject({ code: 1, stderr: `${join(folder, "friday")} exists already: name another folder.\n` });
+  await server.call("POST", "/api/master-vendors", { vendorName: "Bolt" });
+
+  const refused = await stockworks(["restore", join(folder, "friday"), "--db", db]);
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: `${db} is served at ${server.address} (process ${server.pid}): stop that server, then restore again\n`,
+  });
+  await server.end("SIGTERM");
+
+  const restored = await stockworks(["restore", join(folder, "friday"), "--db", db, "--json"]);
+  const { keptAside, rows } = JSON.parse(restored.stdout);
+  expect(rows.vendors).toBe(1);
+  const names = async (file: string) => (await stockworks(["export", "vendors", "--db", file])).stdout;
+  expect(await names(db)).not.toContain("Bolt");
+  expect(await names(keptAside)).toContain("Bolt");
+
+  const present = readFileSync(db, "base64");
+  truncateSync(join(folder, "friday", "stockworks.db"), 8192);
+  const damaged = await stockworks(["restore", join(folder, "friday"), "--db", db]);
+  expect(damaged).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^.* is damaged .*Nothing was restored.*\n$/),
+  });
+  expect(readFileSync(db, "base64")).toBe(present);
+});
+
+test("a backup of a database that is not there makes none", async () => {
+  const folder = temporaryFolder();
+  const outcome = await stockworks(["backup", "--db", join(folder, "shop.db")]);
+  expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining("There is no database") });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a server looks for the day's backup while it runs, and says how that went", async () => {
+  vi.useFakeTimers();
+  const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const daily = vi.fn().mockResolvedValueOnce({ made: "/x/shop-daily-2026-11-21", removed: [], failure: null });
+  daily.mockResolvedValueOnce({ made: null, removed: [], failure: "The disk is full" });
+  daily.mockResolvedValue({ made: null, removed: [], failure: null });
+  const timer = backUpDaily({ client: { backups: { daily } } } as unknown as Parameters<typeof backUpDaily>[0]);
+  expect(daily).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(15 * 60_000);
+  clearInterval(timer);
+  vi.useRealTimers();
+  expect(said.mock.calls.map(([line]) => line).slice(0, 2)).toEqual([
+    "Backed up to /x/shop-daily-2026-11-21\n",
+    "The daily backup failed. The disk is full\n",
+  ]);
+  said.mockRestore();
+});

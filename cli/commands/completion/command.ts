@@ -1,0 +1,23 @@
+import { Argument, type Command } from "commander";
+
+const EXAMPLES = `
+Put one of these lines where your shell starts, such as ~/.bashrc or ~/.zshrc:
+  $ source <(stockworks completion bash)
+  $ source <(stockworks completion zsh)
+
+Example:
+  $ stockworks completion fish > ~/.config/fish/completions/stockworks.fish
+`;
+
+/** `stockworks completion`: what lets a shell complete our commands and options. */
+export function addCompletion(program: Command): void {
+  program
+    .command("completion")
+    .description("Print the script by which a shell completes commands and options at Tab")
+    .addArgument(new Argument("<shell>", "which shell").choices(["bash", "zsh", "fish"]))
+    .addHelpText("after", EXAMPLES)
+    .action(async (shell) => {
+      const { completionScript } = await import("./run.ts");
+      process.stdout.write(completionScript(program, shell));
+    });
+}

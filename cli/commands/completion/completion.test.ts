@@ -1,0 +1,39 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { makeProgram } from "../../program.ts";
+import { stockworks } from "../../testing.ts";
+import { completionScript } from "./run.ts";
+
+const script = completionScript(makeProgram(), "bash");
+
+/** What bash offers when Tab is pressed after this line. */
+function offered(line: string): string[] {
+  const words = line.split(" ").map((word) => `'${word}'`);
+  const press = `COMP_WORDS=(${words.join(" ")}); COMP_CWORD=${words.length - 1}; _stockworks; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const { stdout, stderr } = spawnSync("bash", ["-c", `${script}\n${press}`], { encoding: "utf8" });
+  expect(stderr).toBe("");
+  return stdout.trim().split("\n");
+}
+
+test.runIf(process.platform !== "win32").each([
+  ["stockworks re", ["report", "restore"]],
+  ["stockworks report la", ["late", "labor"]],
+  ["stockworks export ven", ["vendors"]],
+  ["stockworks export --fo", ["--format"]],
+  ["stockworks export --format ", ["csv", "json"]],
+  ["stockworks completion f", ["fish"]],
+  ["stockworks seed --demo --or", ["--orders"]],
+  ["stockworks restore --db LICEN", ["LICENSE"]],
+  ["stockworks restore LICEN", ["LICENSE"]],
+  ["stockworks serve --port ", [""]],
+])("bash completes %j", (line, words) => {
+  expect(offered(line)).toEqual(words);
+});
+
+test("the command prints the script of each shell, and wrong use for another", async () => {
+  expect(await stockworks(["completion", "bash"])).toMatchObject({ code: 0, stdout: script });
+  expect(await stockworks(["completion", "tcsh"])).toMatchObject({ code: 2 });
+  const fish = completionScript(makeProgram(), "fish");
+  expect(fish).toContain(`complete -c stockworks -n "__fish_seen_subcommand_from export" -l format -x -a "csv json"`);
+  expect(completionScript(makeProgram(), "zsh")).toContain("bashcompinit");
+});

@@ -1,0 +1,69 @@
+import type { Command } from "commander";
+
+const EXAMPLES = `
+Keys: ? tells those of the view you are in. q quits.
+
+Examples:
+  $ stockworks dashboard --db shop.db
+  $ stockworks dashboard --plain | mail -s "Shift board" foreman@example.com
+`;
+
+interface Options {
+  db?: string;
+  plain?: boolean;
+  json?: boolean;
+  readOnly?: boolean;
+}
+
+/** `stockworks dashboard`: the shift board and the lists of the shop in the terminal. */
+export function addDashboard(program: Command): void {
+  program
+    .command("dashboard")
+    .description("Show who is in, what is late and what is stuck, live in the terminal")
+    .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
+    .option("--read-only", "change nothing from here")
+    .option("--plain", "print the board once as text")
+    .option("--json", "print the board once as JSON")
+    .addHelpText("after", EXAMPLES)
+    .action((options: Options) => dashboard(options));
+}
+
+async function dashboard({ db, plain, json, readOnly = false }: Options): Promise<void> {
+  const isPrinted = plain || json;
+  if (!isPrinted && !(process.stdin.isTTY && process.stdout.isTTY)) {
+    const { Invalid } = await import("../../../src/lib/errors.ts");
+    throw new Invalid(
+      "The dashboard needs a terminal. Without one, --plain prints the board as text and --json as JSON",
+    );
+  }
+  const { connect } = await import("../../shop/connect.ts");
+  if (isPrinted) {
+    const connection = await connect({ db, mustExist: true });
+    try {
+      const board = await connection.client.shiftBoard.get();
+      const { plainBoard } = await import("../../tui/plain.ts");
+      const { say, sayJson } = await import("../../print/output.ts");
+      if (json) sayJson(board);
+      else say(plainBoard(board, undefined));
+    } finally {
+      await connection.close();
+    }
+    return;
+  }
+  // React looks for it when it is loaded, and is several times slower without.
+  process.env["NODE_ENV"] ??= "production";
+  // Where it is set Ink draws nothing before the end, and without colours; but this is a terminal.
+  delete process.env["CI"];
+  const running = import("../../tui/run.tsx");
+  const connection = await connect({ db, mustExist: true, surface: "tui" });
+  const { lastLeft, leave } = await import("./last-left.ts");
+  try {
+    const { runDashboard } = await running;
+    const code = await runDashboard(connection, { isReadOnly: readOnly, leftAt: lastLeft(connection.file) });
+    leave(connection.file);
+    process.exitCode = code;
+  } finally {
+    await connection.close();
+  }
+  process.exit();
+}

@@ -1,0 +1,25 @@
+import type { Command } from "commander";
+
+const EXAMPLES = `
+It looks at the database, its disk, log, backups and photos, at the shop's time zone, at Node and Stockworks themselves, and
+at whether browsers give the time clock its camera. Whatever is not in order comes with what to do; the exit code is 1 when
+something fails.
+
+Examples:
+  $ stockworks doctor
+  $ stockworks doctor --db shop.db --json
+`;
+
+/** `stockworks doctor`: what is not in order, and what to do about it. */
+export function addDoctor(program: Command): void {
+  program
+    .command("doctor")
+    .description("Examine the shop's database and surroundings, and say what to do")
+    .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
+    .option("--json", "print the findings as JSON")
+    .addHelpText("after", EXAMPLES)
+    .action(async (options) => {
+      const { examine } = await import("./run.ts");
+      process.exitCode = await examine(options);
+    });
+}

@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { startServer, stockworks, temporaryFolder } from "../../testing.ts";
+
+test("a doctor beside a running server says what is in order, and after a damage what is not and what to do", async () => {
+  const db = join(temporaryFolder(), "shop.db");
+  const server = await startServer(db);
+  const well = await stockworks(["doctor", "--db", db]);
+  expect(well).toMatchObject({ code: 0, stderr: "" });
+  expect(well.stdout).toMatch(/^ok {4}Database {4}.* is sound\n/);
+  expect(well.stdout).toContain(
+    `ok    Camera      The time clock has its camera at ${server.address}, on this machine`,
+  );
+  expect(well.stdout).toMatch(/warn {2}Backup .*\n {18}→ Run stockworks backup/);
+  await server.end("SIGTERM");
+
+  // The pages of the tables are there, one index in the middle is nonsense.
+  const bytes = readFileSync(db);
+  writeFileSync(db, bytes.fill(0xa5, bytes.length - 8192, bytes.length - 4096));
+  const ill = await stockworks(["doctor", "--db", db, "--json"]);
+  expect(ill.code).toBe(1);
+  expect(JSON.parse(ill.stdout)).toContainEqual(
+    expect.objectContaining({ check: "Database", level: "fail", advice: expect.stringContaining("restore") }),
+  );
+});
+
+test("a database that is not there is a finding of its own", async () => {
+  const outcome = await stockworks(["doctor", "--db", join(temporaryFolder(), "shop.db")]);
+  expect(outcome).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^fail {2}Database {4}There is no database/),
+  });
+});

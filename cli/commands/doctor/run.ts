@@ -1,0 +1,53 @@
+import { DatabaseProblem } from "../../../db/errors.ts";
+import { Refusal } from "../../../src/lib/errors.ts";
+import { cameraFinding, closedFinding, nodeFinding, versionFinding } from "../../../src/modules/doctor/rules.ts";
+import type { Finding } from "../../../src/modules/doctor/schema.ts";
+import { version } from "../../../src/records/version.ts";
+import { EXIT, sayJson } from "../../print/output.ts";
+import { printable } from "../../print/printable.ts";
+import { lookOf } from "../../print/table.ts";
+import { connect, findOwner } from "../../shop/connect.ts";
+import { databaseFile } from "../../shop/database-file.ts";
+
+interface DoctorOptions {
+  db?: string;
+  json?: boolean;
+}
+
+/** Prints what is found and answers the exit code: 1 when something fails. */
+export async function examine({ db, json }: DoctorOptions): Promise<number> {
+  const findings = await findingsOn(db);
+  if (json) sayJson(findings);
+  else process.stdout.write(report(findings, lookOf().isBold));
+  return findings.some(({ level }) => level === "fail") ? EXIT.failed : EXIT.done;
+}
+
+async function findingsOn(db: string | undefined): Promise<Finding[]> {
+  const owner = await findOwner(databaseFile(db));
+  const here = [cameraFinding(owner?.address ?? null)];
+  try {
+    const { client, isServed, close } = await connect({ db, mustExist: true });
+    try {
+      const examined = await client.doctor.examine();
+      return [...examined.findings, versionFinding(version, isServed ? examined.version : undefined), ...here];
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    const isSaid = error instanceof DatabaseProblem || error instanceof Refusal;
+    const reason = isSaid ? error.message : `It cannot be opened: ${(error as Error).message}`;
+    return [closedFinding(reason), nodeFinding(process.versions.node), ...here];
+  }
+}
+
+const INDENT = 18;
+
+function report(findings: readonly Finding[], isBold = false): string {
+  const lines = findings.map(({ check, level, message, advice }) => {
+    const head = `${level.padEnd(6)}${check}`.padEnd(INDENT);
+    const loud = isBold && level !== "ok" ? `\x1b[1m${head}\x1b[22m` : head;
+    const todo = advice === null ? "" : `${" ".repeat(INDENT)}→ ${printable(advice)}\n`;
+    return `${loud}${printable(message)}\n${todo}`;
+  });
+  return lines.join("");
+}

@@ -1,0 +1,32 @@
+import { type Command, Option } from "commander";
+
+const EXAMPLES = `
+The CSV has every row and the names of the API, and imports again without a change. Text that a spreadsheet would run as a
+formula begins with an apostrophe, which an import takes off again.
+
+Examples:
+  $ stockworks export parts --out parts.csv
+  $ stockworks export vendors --search cambridge --excel --out cambridge.csv
+  $ stockworks export work-orders --format json | jq length
+`;
+
+/** `stockworks export`: every row of a list as CSV or JSON. */
+export function addExport(program: Command): void {
+  program
+    .command("export")
+    .description(
+      "Export a list as CSV or JSON: vendors, parts, customers, sales-orders, work-orders, staff and the others",
+    )
+    .argument("<list>", "which list; a name that is none shows them all")
+    .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
+    .option("--out <file>", "where to write; left out or -, to stdout")
+    .addOption(new Option("--format <format>", "the form of it").choices(["csv", "json"]).default("csv"))
+    .option("--json", "the same as --format json")
+    .option("--excel", "mark the CSV as UTF-8 for Excel (byte order mark)")
+    .option("--search <text>", "only the rows that a search finds")
+    .addHelpText("after", EXAMPLES)
+    .action(async (list, { json, ...options }) => {
+      const { exportList } = await import("./run.ts");
+      await exportList(list, json ? { ...options, format: "json" } : options);
+    });
+}

@@ -1,0 +1,104 @@
+import type { Endpoint, Page } from "../../../src/api/endpoint.ts";
+import { columnsOf, csvOf } from "../../../src/api/list-csv.ts";
+import { Invalid } from "../../../src/lib/errors.ts";
+import { count } from "../../../src/lib/text.ts";
+import { table } from "../../../src/shop/table.ts";
+import { newFile, stdoutFile } from "../../print/files.ts";
+import { forStdout, remark } from "../../print/output.ts";
+import { printableJson } from "../../print/printable.ts";
+import { progressBar } from "../../print/progress.ts";
+import { type Connection, connect } from "../../shop/connect.ts";
+
+interface ExportOptions {
+  db?: string;
+  out?: string;
+  format: "csv" | "json";
+  search?: string;
+  /** Begin the file with a byte order mark, by which Excel knows UTF-8. */
+  excel?: boolean;
+}
+
+const PAGE = 500;
+
+/** Where the word for a list is not its noun: whole sales orders, and the list of both kinds of order. */
+const WORDS: Record<string, string> = { inventory: "parts", orders: "sales-orders", salesOrders: "all-orders" };
+
+/** The lists that can be exported, by the word for them: what the table calls them, and the columns of their rows. */
+export const LISTS: ReadonlyMap<string, { noun: string; columns: readonly string[] }> = new Map(
+  Object.entries(table as unknown as Record<string, Record<string, Endpoint>>).flatMap(([noun, { list }]) =>
+    list?.paged && list.input.safeParse({}).success
+      ? [[wordFor(noun), { noun, columns: columnsOf(list) }] as const]
+      : [],
+  ),
+);
+
+/** Writes every row of a list as CSV or JSON, to a file that is there only once it is whole, or to stdout. */
+export async function exportList(word: string, options: ExportOptions): Promise<void> {
+  const toStdout = options.out === undefined || options.out === "-";
+  const file = toStdout ? stdoutFile() : await newFile(options.out as string);
+  const bar = progressBar(`Exporting ${word}`);
+  let rows = 0;
+  let isWhole = false;
+  const connection = await connect({ db: options.db, mustExist: true }).catch(async (error) => {
+    await file.drop();
+    throw error;
+  });
+  try {
+    if (options.excel && options.format === "csv") await file.write("\ufeff");
+    for await (const chunk of exportedText(connection.client, word, options)) {
+      await file.write(toStdout ? forStdout(chunk.text) : chunk.text);
+      rows += chunk.rows;
+      bar.progress?.(rows, chunk.total);
+      if (!file.isOpen()) break;
+    }
+    await file.keep();
+    isWhole = true;
+  } finally {
+    bar.end();
+    if (!isWhole) await file.drop();
+    await connection.close();
+  }
+  if (!toStdout) remark(`Exported ${count(rows, "row")} to ${options.out}`);
+}
+
+/** The text of an export in pieces, each with the number of rows in it and in all. */
+export async function* exportedText(
+  client: Connection["client"],
+  word: string,
+  { format, search }: Pick<ExportOptions, "format" | "search">,
+): AsyncGenerator<{ text: string; rows: number; total: number }> {
+  const list = LISTS.get(word);
+  if (list === undefined) throw new Invalid(`There is no list ${word}. The lists are ${[...LISTS.keys()].join(", ")}`);
+  const { noun, columns } = list;
+  let cursor: string | undefined;
+  let isFirst = true;
+  do {
+    const { rows, total, next } = await pageOf(client, noun, { search, limit: PAGE, cursor });
+    yield {
+      text: format === "csv" ? csvOf(columns, rows, isFirst) : json(rows, isFirst, next === undefined),
+      rows: rows.length,
+      total,
+    };
+    cursor = next;
+    isFirst = false;
+  } while (cursor !== undefined);
+}
+
+type Listed = Readonly<Record<string, unknown>>;
+
+function json(rows: readonly Listed[], isFirst: boolean, isLast: boolean): string {
+  const lines = rows.map((row) => printableJson(row)).join(",\n");
+  return `${isFirst ? "[\n" : rows.length > 0 ? ",\n" : ""}${lines}${isLast ? "\n]\n" : ""}`;
+}
+
+function wordFor(noun: string): string {
+  return WORDS[noun] ?? noun.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function pageOf(client: Connection["client"], noun: string, input: Record<string, unknown>): Promise<Page<Listed>> {
+  const lists = client as unknown as Record<
+    string,
+    { list: (input: Record<string, unknown>) => Promise<Page<Listed>> }
+  >;
+  return (lists[noun] as (typeof lists)[string]).list(input);
+}

@@ -1,0 +1,86 @@
+import { Argument, type Command, Option } from "commander";
+import { IMPORTABLE } from "../../../src/shop/nouns.ts";
+
+const EXAMPLES = `
+Columns are found by their names, in any order and case: "Vendor Name", "Supplier", "Zip", "P/N", "Item No", "Qty On Hand".
+What --map and --ignore say is remembered for the next file with the same columns. Rows find their record by its name or
+number: what is there is changed, what is not is added. Every import has a number, by which it can be undone.
+
+Examples:
+  $ stockworks import vendors vendors.csv --dry-run
+  $ stockworks import parts items.csv --map "Artikel=partNumber" --ignore Notes
+  $ stockworks import parts items.csv --on-error skip --rejects bad.csv
+  $ stockworks import sales-orders orders.csv --date-format DD/MM/YYYY --encoding Windows-1252 --delimiter tab
+  $ cat items.csv | stockworks import parts - --json
+  $ stockworks import list
+  $ stockworks import undo 3
+`;
+const DB = ["--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)"] as const;
+
+/** `stockworks import`: a list from a CSV file, rehearsed or for good; the imports so far; and taking one back. */
+export function addImport(program: Command): void {
+  const command = program
+    .command("import")
+    .description("Import a list from a CSV file, all of it or nothing; list and undo imports")
+    .addArgument(new Argument("<list>", "what the rows are").choices(IMPORTABLE))
+    .argument("<file>", "the CSV file; - reads stdin")
+    .option(...DB)
+    .option("--dry-run", "rehearse: show what would change, write nothing")
+    .option("--map <column=field>", "what a column holds (repeatable)", collect)
+    .option("--ignore <column>", "a column to leave out (repeatable)", collect)
+    .addOption(
+      new Option("--encoding <name>", "what the file is written in, where the guess is wrong").choices([
+        "UTF-8",
+        "UTF-16",
+        "Windows-1252",
+      ]),
+    )
+    .addOption(
+      new Option("--delimiter <name>", "what stands between cells, where the guess is wrong").choices([
+        "comma",
+        "semicolon",
+        "tab",
+        "pipe",
+      ]),
+    )
+    .addOption(new Option("--date-format <format>", "how 03/04/2026 is meant").choices(["MM/DD/YYYY", "DD/MM/YYYY"]))
+    .addOption(
+      new Option("--on-error <what>", "when rows are refused: write nothing, or the others")
+        .choices(["stop", "skip"])
+        .default("stop"),
+    )
+    .option("--rejects <file>", "with --on-error skip: where refused rows go, to mend and import")
+    .option("--json", "print the whole result as JSON")
+    .addHelpText("after", EXAMPLES)
+    .action(async (list, file, options) => {
+      const { importList } = await import("./run.ts");
+      process.exitCode = await importList(list, file, options);
+    });
+
+  command
+    .command("list")
+    .description("List the imports so far, the newest first")
+    .option(...DB)
+    .option("--json", "print them as JSON")
+    .addHelpText("after", "\nExample:\n  $ stockworks import list --db shop.db\n")
+    .action(async (_, self: Command) => {
+      const { listImports } = await import("./batches.ts");
+      await listImports(self.optsWithGlobals());
+    });
+
+  command
+    .command("undo")
+    .description("Take an import back, except records changed since then")
+    .argument("<number>", "the number of the import")
+    .option(...DB)
+    .option("--json", "print the result as JSON")
+    .addHelpText("after", "\nExample:\n  $ stockworks import undo 3 --db shop.db\n")
+    .action(async (number, _, self: Command) => {
+      const { undoImport } = await import("./batches.ts");
+      process.exitCode = await undoImport(number, self.optsWithGlobals());
+    });
+}
+
+function collect(value: string, earlier: string[] = []): string[] {
+  return [...earlier, value];
+}

@@ -1,0 +1,81 @@
+import type { Encoding } from "../../../src/lib/decode.ts";
+import type { Separator } from "../../../src/lib/separators.ts";
+import { count } from "../../../src/lib/text.ts";
+import type { ImportResult } from "../../../src/modules/imports/schema.ts";
+import { printable } from "../../print/printable.ts";
+import { type TableOptions, table } from "../../print/table.ts";
+
+const CHANGES_SHOWN = 20;
+const SEPARATOR: Record<Separator, string> = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "pipe" };
+
+export interface ReportOptions extends Pick<TableOptions, "width" | "isBold"> {
+  dryRun: boolean;
+  /** The file that the refused rows are in now. */
+  rejects?: string | undefined;
+}
+
+/** What an import came to, for people: the report for stdout, and what is wrong with the file for stderr. */
+export function importReport(result: ImportResult & { encoding: Encoding }, options: ReportOptions) {
+  const { separator, columns } = result.guessed;
+  const guess = columns.map(({ column, field, because }) => [column || "(no name)", takenFor(field, because)]);
+  const parts = [
+    `${printable(result.fileName)}: ${result.encoding}, ${SEPARATOR[separator]} separated\n`,
+    table(["Column", "Taken for"], guess, options),
+    changesTable(result, options),
+    `${summary(result)}\n${ending(result, options)}\n`,
+  ];
+  return {
+    out: parts.filter((part) => part !== "").join("\n"),
+    problems: [...result.warnings, ...result.errors.map(({ text }) => text), ...moreErrors(result)]
+      .map((line) => `${printable(line)}\n`)
+      .join(""),
+  };
+}
+
+function takenFor(field: string | null, because: ImportResult["guessed"]["columns"][number]["because"]): string {
+  if (field === null) return because === "unknown" ? "not used" : `not used (${because})`;
+  return because === "remembered" ? `${field} (remembered)` : field;
+}
+
+/** That the answer lists only the first of very many errors. */
+function moreErrors({ errors, refused }: ImportResult): string[] {
+  const listed = new Set(errors.map(({ line }) => line)).size;
+  return refused > listed
+    ? [`and ${count(refused - listed, "more row")} refused; with --rejects all are in a file`]
+    : [];
+}
+
+function changesTable({ changes }: ImportResult, options: ReportOptions): string {
+  if (changes.length === 0) return "";
+  const said = (value: string | number | boolean | null) => (value === null ? "nothing" : String(value));
+  const shown = changes.slice(0, CHANGES_SHOWN);
+  const rows = shown.map(({ line, record, field, before, after }) => [
+    String(line),
+    record,
+    field,
+    said(before),
+    said(after),
+  ]);
+  const more = changes.length > CHANGES_SHOWN ? "… and more: all of the first 200 are in the output of --json\n" : "";
+  return table(["Line", "Record", "Field", "Is", "Becomes"], rows, { ...options, right: [0] }) + more;
+}
+
+function summary(result: ImportResult): string {
+  const number = (n: number) => n.toLocaleString("en-US");
+  const kinds = (["new", "changed", "identical", "skipped", "refused"] as const).map(
+    (kind) => `${number(result[kind])} ${kind}`,
+  );
+  return `${count(result.rows, "row")}: ${kinds.join(", ")}`;
+}
+
+function ending({ written: isWritten, refused, ...result }: ImportResult, { dryRun, rejects }: ReportOptions): string {
+  const rows = refused === 1 ? "1 row is refused. Mend it" : `${count(refused, "row")} are refused. Mend them`;
+  if (dryRun) return "A rehearsal: nothing is written";
+  if (!isWritten) return `Nothing is written, as ${rows}, or import the others with --on-error skip --rejects bad.csv`;
+  if (result.new + result.changed + refused === 0) return "There was nothing to write: all of it is stored already";
+  const written = `Written as import ${result.batch}`;
+  if (refused === 0) return `${written}: "stockworks import undo ${result.batch}" takes it back`;
+  return rejects === undefined
+    ? `${written}, without the refused rows`
+    : `${written}, without the refused rows: they are in ${printable(rejects)}, to correct and import`;
+}

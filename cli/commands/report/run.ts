@@ -1,0 +1,125 @@
+import { writeCsv } from "../../../src/lib/csv.ts";
+import { formatMoney } from "../../../src/lib/money.ts";
+import type { Column, Report, ReportId } from "../../../src/modules/reports/schema.ts";
+import { stdoutFile } from "../../print/files.ts";
+import { forStdout } from "../../print/output.ts";
+import { printable, printableJson } from "../../print/printable.ts";
+import { lookOf, type TableOptions, table } from "../../print/table.ts";
+import { type Connection, connect } from "../../shop/connect.ts";
+
+export interface ReportOptions {
+  db?: string;
+  from?: string;
+  to?: string;
+  by?: string;
+  format: "table" | "csv" | "json";
+}
+
+type Look = Pick<TableOptions, "width" | "isBold">;
+
+/** Prints a report, or without a name the list of them. */
+export async function printReport(name: string | undefined, options: ReportOptions): Promise<void> {
+  const { client, close } = await connect({ db: options.db, mustExist: true });
+  try {
+    const out = stdoutFile();
+    await out.write(name === undefined ? await catalogue(client, options) : await reportText(client, name, options));
+  } finally {
+    await close();
+  }
+}
+
+async function reportText(client: Connection["client"], name: string, options: ReportOptions): Promise<string> {
+  const { format, from, to, by } = options;
+  const report = await client.reports.get({
+    id: name as ReportId,
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    ...(by === undefined ? {} : { by }),
+  });
+  if (format === "json") return `${printableJson(report, 2)}\n`;
+  return format === "csv" ? forStdout(reportCsv(report)) : reportTable(report, lookOf());
+}
+
+async function catalogue({ reports }: Connection["client"], { format }: ReportOptions): Promise<string> {
+  const all = await reports.list();
+  if (format === "json") return `${printableJson(all, 2)}\n`;
+  const cells = all.map(({ id, question, by }) => [id, question, by.join(", ")]);
+  if (format === "csv") return writeCsv([["Report", "Question", "By"], ...cells]);
+  return cells
+    .map(([id = "", question, by]) => `${id.padEnd(NAMES)}${question}${by && `\n${MARGIN}by ${by}`}\n`)
+    .join("");
+}
+
+const NAMES = 17;
+const MARGIN = " ".repeat(NAMES);
+
+/** A report as CSV: what stands in its cells, under the titles of its columns. */
+export function reportCsv({ columns, rows }: Pick<Report, "columns" | "rows">): string {
+  return writeCsv([
+    columns.map(({ title }) => title),
+    ...rows.map((row) => columns.map(({ key }) => row[key] ?? null)),
+  ]);
+}
+
+/** A report for people: its question and period, the rows with their totals and bars, and what to know about them. */
+export function reportTable(report: Report, look: Look): string {
+  const { columns, rows, totals, notes } = report;
+  const about = [
+    report.from === null ? `As of ${report.today}` : `${report.from} to ${report.to}`,
+    ...(report.by === null ? [] : [`by ${report.by}`]),
+  ];
+  const heading = `${report.title}: ${report.question}\n${about.join(", ")}\n\n`;
+  if (rows.length === 0) return `${heading}There is nothing to report.\n`;
+  const titles = columns.map(({ title }) => title);
+  const body = rows.map((row) => columns.map((column) => shown(column, row[column.key])));
+  const total = totals === null ? [] : [columns.map((column, i) => totalCell(column, totals[column.key], i))];
+  const right = columns.flatMap(({ type }, i) => (NUMBERS.has(type) ? [i] : []));
+  // What comes first says what a row is about; numbers, dates and codes say nothing when they are cut.
+  const giving = columns.flatMap(({ type }, i) => (type === "text" ? [i] : [])).toReversed();
+  const bars = barsOf(report, roomFor([titles, ...body, ...total], look.width));
+  const withBars = [...body, ...total].map((cells, i) => (bars === undefined ? cells : [...cells, bars[i] ?? ""]));
+  const text = table(bars === undefined ? titles : [...titles, ""], withBars, { ...look, right, giving });
+  return `${heading}${text}${notes.length === 0 ? "" : `\n${notes.map(printable).join("\n")}\n`}`;
+}
+
+const NUMBERS = new Set<Column["type"]>(["count", "hours", "days", "percent", "money"]);
+const NOTHING = "–";
+
+function shown({ type }: Column, cell: string | number | null | undefined): string {
+  if (cell === null || cell === undefined) return NOTHING;
+  if (typeof cell === "string") return cell;
+  if (type === "money") return formatMoney(cell);
+  const digits = type === "hours" || type === "percent" ? 1 : 0;
+  return cell.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: 1 });
+}
+
+function totalCell(column: Column, cell: string | number | null | undefined, index: number): string {
+  if (cell === null || cell === undefined) return index === 0 ? "Total" : "";
+  return shown(column, cell);
+}
+
+const LONGEST_BAR = 20;
+const SHORTEST_BAR = 6;
+/** How wide a page is taken to be where no terminal says it. */
+const PAGE = 100;
+const EIGHTHS = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+
+/** The columns of the terminal that are left beside the cells. */
+function roomFor(lines: readonly (readonly string[])[], width = PAGE): number {
+  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return width - widths.reduce((sum, each) => sum + each + 2, 0);
+}
+
+/** A bar for each row, by the report's chart column; none where there is no room or nothing to compare. */
+function barsOf({ chart, rows }: Report, room: number): string[] | undefined {
+  if (chart === null || room < SHORTEST_BAR || rows.length < 2) return undefined;
+  const values = rows.map((row) => Math.max(0, Number(row[chart] ?? 0)));
+  const highest = Math.max(...values);
+  if (highest === 0) return undefined;
+  return values.map((value) => bar(value / highest, Math.min(room, LONGEST_BAR)));
+}
+
+function bar(part: number, length: number): string {
+  const eighths = Math.round(part * length * 8);
+  return "█".repeat(Math.floor(eighths / 8)) + EIGHTHS[eighths % 8];
+}

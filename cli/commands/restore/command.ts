@@ -1,0 +1,25 @@
+import type { Command } from "commander";
+
+const EXAMPLES = `
+The backup is checked first, and a damaged one changes nothing. What stands there now is kept beside it under a dated
+name, which can be restored in turn. Backups of older versions are brought up to date. The server has to be stopped.
+
+Examples:
+  $ stockworks restore backups/shop-daily-2026-11-20
+  $ stockworks restore /media/usb/shop-friday --db look-into.db
+`;
+
+/** `stockworks restore`: a backup in the place of the database. */
+export function addRestore(program: Command): void {
+  program
+    .command("restore")
+    .description("Restore a backup; the present database is kept beside it")
+    .argument("<backup>", "the folder of the backup, or any database file that nobody has open")
+    .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
+    .option("--json", "print the result as JSON")
+    .addHelpText("after", EXAMPLES)
+    .action(async (backup, options) => {
+      const { restoreShop } = await import("./run.ts");
+      await restoreShop(backup, options);
+    });
+}

@@ -1,0 +1,25 @@
+import { restore } from "../../../db/restore.ts";
+import { Refusal } from "../../../src/lib/errors.ts";
+import { say, sayJson } from "../../print/output.ts";
+import { findOwner } from "../../shop/connect.ts";
+import { databaseFile } from "../../shop/database-file.ts";
+import { type BackupOptions, contents } from "../backup/run.ts";
+
+/** Puts a backup in the place of the database and says what became of what was there. Refuses beside a server. */
+export async function restoreShop(backup: string, { db, json }: BackupOptions): Promise<void> {
+  const file = databaseFile(db);
+  const owner = await findOwner(file);
+  if (owner?.address) {
+    throw new Refusal(
+      `${file} is served at ${owner.address} (process ${owner.pid}): stop that server, then restore again`,
+    );
+  }
+  const restored = await restore(backup, file, new Date().toISOString());
+  if (json) {
+    sayJson(restored);
+    return;
+  }
+  const made = restored.madeAt === null ? "" : `, as of ${restored.madeAt}`;
+  say(`Restored ${restored.file}${made}\n${contents(restored)}`);
+  if (restored.keptAside !== null) say(`What was there is kept as ${restored.keptAside}`);
+}

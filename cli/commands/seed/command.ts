@@ -1,0 +1,17 @@
+import type { Command } from "commander";
+
+/** `stockworks seed`: fills a new database. */
+export function addSeed(program: Command): void {
+  program
+    .command("seed")
+    .description("Fill a new database with a demo shop, or with many made-up orders")
+    .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
+    .option("--demo", "a believable composites shop")
+    .option("--orders <number>", "so many made-up orders, the same ones each time")
+    .option("--json", "print the result as JSON")
+    .addHelpText("after", "\nExample:\n  $ stockworks seed --db try.db --demo\n")
+    .action(async (options) => {
+      const { seedShop } = await import("./run.ts");
+      await seedShop(options);
+    });
+}

@@ -1,0 +1,155 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { Conflict, Invalid, Refusal } from "../../../src/lib/errors.ts";
+import { packageFile } from "../../../src/records/package-files.ts";
+import { version } from "../../../src/records/version.ts";
+import { createApp, type RequestLine } from "../../../src/server/app.ts";
+import { listen } from "../../../src/server/listen.ts";
+import { complain, remark, say } from "../../print/output.ts";
+import { printableJson } from "../../print/printable.ts";
+import { askToYield, type OwnerSeen, untilOwned } from "../../shop/connect.ts";
+import { databaseFile } from "../../shop/database-file.ts";
+import { type Owner, own } from "../../shop/owner.ts";
+
+interface ServeOptions {
+  db?: string;
+  port: string;
+  host: string;
+  open?: boolean;
+  demo?: boolean;
+  log?: string;
+  /** False when the server is not to back up by itself. */
+  dailyBackup: boolean;
+}
+
+const WATCH_EVERY_MS = 5 * 60_000;
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
+
+/** Owns the database, serves API and web UI, prints the address, and resolves once a signal has stopped it in order. */
+export async function serve(options: ServeOptions): Promise<void> {
+  const port = readPort(options.port);
+  if (!LOOPBACK.has(options.host)) {
+    throw new Invalid(
+      `Listening on ${options.host} would let the whole network in, and sign-in is not part of this version. Leave --host out`,
+    );
+  }
+  if (options.log !== undefined && options.log !== "json")
+    throw new Invalid(`"${options.log}" is no log format; there is json`);
+  const file = databaseFile(options.db);
+  let address: string | null = null;
+  const owner = (await untilOwned(
+    file,
+    (other) => refuseSecond(file, other),
+    () => own(file, { actor: "Local user", surface: "cli" }, () => address),
+  )) as Owner;
+  try {
+    if (options.demo) await fillWithDemo(owner);
+    const stopping = new AbortController();
+    const webDir = packageFile("dist", "web");
+    const app = createApp({
+      store: owner.store,
+      version,
+      host: options.host,
+      stopping: stopping.signal,
+      ...(existsSync(webDir) ? { webDir } : {}),
+      ...(options.log ? { onRequest: (line: RequestLine) => remark(printableJson(line)) } : {}),
+      onFault: (id, error) => complain(`Request ${id} failed:`, error),
+    });
+    const server = await listen(app, options.host, port).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE")
+        throw new Refusal(`Port ${port} is taken by another program; choose one with --port, or let --port 0 find one`);
+      if (error.code === "EACCES")
+        throw new Refusal(`Port ${port} may not be used by this user; choose one above 1023 with --port`);
+      throw error;
+    });
+    address = `http://${options.host.includes(":") ? `[${options.host}]` : options.host}:${server.port}`;
+    // Before anybody can know that it is ready: who is told to stop at once has to do so in order too.
+    const stop = toldToStop();
+    say(`Stockworks is ready at ${address}`);
+    remark(`Database: ${file}\nStop with Ctrl-C`);
+    if (options.open) openBrowser(address);
+    const watch = watchTheClock(owner);
+    lookForDamage(owner);
+    const daily = options.dailyBackup ? backUpDaily(owner) : undefined;
+    await stop;
+    clearInterval(watch);
+    clearInterval(daily);
+    stopping.abort();
+    await server.stop();
+  } finally {
+    await owner.close();
+  }
+}
+
+/** A shop that has data of its own is served as it is. */
+async function fillWithDemo(owner: Owner): Promise<void> {
+  try {
+    await owner.client.seed.fill({ demo: true });
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    remark(error.message);
+  }
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535 || text.trim() === "")
+    throw new Invalid(`"${text}" is no port; give a number from 0 to 65535`);
+  return port;
+}
+
+/** A short command that owns the file is waited for, a dashboard asked to hand it over; another server keeps it. */
+async function refuseSecond(file: string, other: OwnerSeen): Promise<undefined> {
+  if (other.address) throw new Refusal(`${file} is already served at ${other.address} (process ${other.pid})`);
+  await askToYield(file);
+  return undefined;
+}
+
+/** Orders become late and shifts too long without anybody's doing, so the server looks now and then. */
+function watchTheClock(owner: Owner): NodeJS.Timeout {
+  const look = () =>
+    owner.client.notifications.watch().catch((error: unknown) => complain("Watching the clock failed:", error));
+  void look();
+  return setInterval(look, WATCH_EVERY_MS);
+}
+
+/** Once, beside the others' work. What is found is from then on the answer to every call. */
+function lookForDamage({ store }: Pick<Owner, "store">): void {
+  store.lookForDamage().then(
+    (problem) => problem && console.error(problem.message),
+    (error: unknown) => console.error("Looking for damage failed:", error),
+  );
+}
+
+/** Looks now and then whether the day has a backup. Not at once: a server that is only tried out leaves no traces. */
+export function backUpDaily({ client }: Pick<Owner, "client">): NodeJS.Timeout {
+  const look = async () => {
+    const { made, failure } = await client.backups.daily();
+    if (made !== null) remark(`Backed up to ${made}`);
+    if (failure !== null) remark(`The daily backup failed. ${failure}`);
+  };
+  return setInterval(
+    () => look().catch((error: unknown) => complain("The daily backup failed:", error)),
+    WATCH_EVERY_MS,
+  );
+}
+
+/** Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once. */
+function toldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(1));
+        resolve();
+      });
+    }
+  });
+}
+
+function openBrowser(address: string): void {
+  const [command, ...args] =
+    process.platform === "darwin" ? ["open"] : process.platform === "win32" ? ["cmd", "/c", "start", ""] : ["xdg-open"];
+  spawn(command as string, [...args, address], { stdio: "ignore", detached: true })
+    .on("error", () => remark(`No browser could be opened; go to ${address}`))
+    .unref();
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { DatabaseProblem } from "../../db/errors.ts";
+import { CallFailed } from "../../src/api/http-client.ts";
+import { Conflict, Invalid, NotFound } from "../../src/lib/errors.ts";
+import { explain } from "./output.ts";
+
+const errno = (code: string, path?: string) => Object.assign(new Error(`${code}: of the system`), { code, path });
+
+describe("an error is one sentence and an exit code", () => {
+  test.each([
+    [new Invalid("There is no file x.csv"), 2, "There is no file x.csv"],
+    [new NotFound("There is no vendor 7"), 1, "There is no vendor 7"],
+    [new Conflict("SO-2026-0014 already exists"), 1, "SO-2026-0014 already exists"],
+    [new CallFailed(400, '{"message":"Quantity is at least 1"}'), 2, "Quantity is at least 1"],
+    [new CallFailed(409, '{"message":"Taken"}'), 1, "Taken"],
+    [
+      new DatabaseProblem("disk-full", "shop.db", "The disk that holds shop.db is full"),
+      1,
+      "The disk that holds shop.db is full",
+    ],
+    [errno("ENOSPC"), 1, "the disk is full"],
+    [errno("EACCES", "/root/x.csv"), 1, "/root/x.csv: your user may not do this here"],
+  ])("%s", (error, code, sentence) => {
+    let said = "";
+    expect(explain(error, { write: (text) => Boolean((said += text)) })).toBe(code);
+    expect(said).toBe(`${sentence}\n`);
+  });
+
+  test("a fault is told whole, for who mends it", () => {
+    let said = "";
+    expect(explain(new TypeError("x is not a function"), { write: (text) => Boolean((said += text)) })).toBe(1);
+    expect(said).toMatch(/^Something went wrong: TypeError: x is not a function\n +at /);
+  });
+});

@@ -1,0 +1,65 @@
+import { inspect } from "node:util";
+import { DatabaseProblem } from "../../db/errors.ts";
+import { CallFailed } from "../../src/api/http-client.ts";
+import { Invalid, Refusal } from "../../src/lib/errors.ts";
+import { printableJson, printableLines } from "./printable.ts";
+
+export const EXIT = { done: 0, failed: 1, wrongUse: 2 } as const;
+
+type Out = Pick<NodeJS.WriteStream, "write">;
+
+/** Writes to stdout what a person asked for, in whole lines. */
+export function say(text: string, stdout: Out = process.stdout): void {
+  stdout.write(`${printableLines(text)}\n`);
+}
+
+/** Writes to stdout what a program asked for. */
+export function sayJson(value: unknown, stdout: Out = process.stdout): void {
+  stdout.write(`${printableJson(value, 2)}\n`);
+}
+
+/** Writes to stderr what is worth knowing beside, in whole lines. */
+export function remark(text: string, stderr: Out = process.stderr): void {
+  stderr.write(`${printableLines(text)}\n`);
+}
+
+/** Tells of a fault with all there is to know of it. By the console, which a dashboard holds back while it has the screen. */
+export function complain(what: string, fault: unknown): void {
+  console.error(printableLines(`${what} ${inspect(fault)}`));
+}
+
+/** Text for stdout: as it is for a file or another program, without what steers it for a terminal. */
+export function forStdout(text: string, { isTTY }: Pick<NodeJS.WriteStream, "isTTY"> = process.stdout): string {
+  return isTTY ? printableLines(text) : text;
+}
+
+/** Says on stderr in one sentence what went wrong, and answers the exit code: 2 for what the caller can put right. */
+export function explain(error: unknown, stderr?: Out): number {
+  remark(sentenceOf(error), stderr);
+  const isWrongUse = error instanceof Invalid || (error instanceof CallFailed && error.status === 400);
+  return isWrongUse ? EXIT.wrongUse : EXIT.failed;
+}
+
+/** What went wrong, in one sentence; a fault comes with all there is to know of it. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal || error instanceof DatabaseProblem) return error.message;
+  if (error instanceof CallFailed) return error.sentence;
+  const { code, path, stack } = error as NodeJS.ErrnoException;
+  const reason = code === undefined ? undefined : SYSTEM[code];
+  if (reason !== undefined) return path === undefined ? reason : `${path}: ${reason}`;
+  // No one can act on a fault but who mends it, who needs all of it.
+  return `Something went wrong: ${stack ?? String(error)}`;
+}
+
+const SYSTEM: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file or folder",
+  EISDIR: "this is a folder, not a file",
+  ENOTDIR: "a part of this path is no folder",
+  EACCES: "your user may not do this here",
+  EPERM: "your user may not do this here",
+  EROFS: "nothing can be written here",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk is full",
+  ECONNRESET: "the server ended before it answered",
+  EPIPE: "the server ended before it answered",
+};

@@ -1,0 +1,149 @@
+import { existsSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { clientOf } from "../../src/api/client.ts";
+import type { CallOptions, Client } from "../../src/api/endpoint.ts";
+import { httpClient } from "../../src/api/http-client.ts";
+import { callerHeaders } from "../../src/server/local-headers.ts";
+import { type ApiTable, table } from "../../src/shop/table.ts";
+import { databaseFile } from "./database-file.ts";
+import { type Follower, follow } from "./follow.ts";
+import { OwnerGone, overSocket, PATIENCE_MS } from "./guest.ts";
+import type { Attached, Owner } from "./owner.ts";
+import { userName } from "./user-name.ts";
+
+const BETWEEN_TRIES_MS = 40;
+
+export interface Connection {
+  client: Client<ApiTable>;
+  file: string;
+  /** Whether another process, such as a running server, owns the file and does the work. */
+  isServed: boolean;
+  /** Tells of changes to the shop, whoever makes them, until the function it answers is called. */
+  follow: (listener: Follower) => () => void;
+  close: () => Promise<void>;
+}
+
+interface ConnectOptions {
+  /** The value of `--db`. */
+  db?: string | undefined;
+  /** Refuse a file that does not exist instead of making it: for commands that only read. */
+  mustExist?: boolean;
+  surface?: "cli" | "tui";
+  progress?: (done: number, total: number) => void;
+  /** How long an owner may show no sign of life. */
+  patienceMs?: number;
+}
+
+/**
+ * The way in to a database for every command. Who finds the file without an owner becomes it and works in process;
+ * who finds an owner sends its calls there. Owners come and go: a call that was not yet sent is tried with the next.
+ */
+export async function connect(options: ConnectOptions): Promise<Connection> {
+  const file = databaseFile(options.db);
+  if (options.mustExist && !existsSync(file)) {
+    const { Refusal } = await import("../../src/lib/errors.ts");
+    throw new Refusal(`There is no database at ${file}. Start one with "stockworks serve", or name another with --db`);
+  }
+  let current = await attach(file, options);
+  let next: Promise<Attached> | undefined;
+  /** Finds the owner that came after the one that is gone; whoever asks meanwhile waits for the same. */
+  const reattach = async (gone: Attached): Promise<Attached> => {
+    if (gone !== current) return current;
+    next ??= attach(file, options).finally(() => {
+      next = undefined;
+    });
+    current = await next;
+    return current;
+  };
+  const client = clientOf(table, async (_row, noun, action, input, how) => {
+    for (;;) {
+      const asked = current.hasGone?.() ? await reattach(current) : current;
+      try {
+        const calls = asked.client as unknown as Record<
+          string,
+          Record<string, (input: unknown, how: CallOptions) => Promise<unknown>>
+        >;
+        return await calls[noun]?.[action]?.(input, how);
+      } catch (error) {
+        if (!(error instanceof OwnerGone) && !asked.hasGone?.()) throw error;
+        await reattach(asked);
+      }
+    }
+  });
+  return {
+    client,
+    file,
+    isServed: current.close === undefined,
+    follow: (listener) => follow({ file, current: () => current, reattach }, listener),
+    close: async () => current.close?.(),
+  };
+}
+
+/** The process that owns the file, and its address when it is a server. */
+export interface OwnerSeen {
+  pid: number;
+  address: string | null;
+}
+
+/** Who owns the file now. Undefined when nobody answers, or who does is leaving. */
+export async function findOwner(file: string): Promise<OwnerSeen | undefined> {
+  const owner = await askOwner(file);
+  return owner === "leaving" ? undefined : owner;
+}
+
+/** One who is leaving answers once the file is free. */
+async function askOwner(file: string): Promise<OwnerSeen | "leaving" | undefined> {
+  try {
+    const response = await overSocket(file)("/owner", { method: "GET", headers: {} });
+    return (await response.json()) as OwnerSeen;
+  } catch (error) {
+    if (!(error instanceof OwnerGone)) throw error;
+    return error.isLeaving ? "leaving" : undefined;
+  }
+}
+
+/** Asks the owner to hand the file over: a dashboard does, another command ends soon by itself. */
+export async function askToYield(file: string): Promise<void> {
+  try {
+    await overSocket(file)("/owner/yield", { method: "POST", headers: {} });
+  } catch (error) {
+    if (!(error instanceof OwnerGone)) throw error;
+  }
+}
+
+/** Takes the file over, or answers what was `found` to be the way to its owner; waits where neither can be had yet. */
+export async function untilOwned<T>(
+  file: string,
+  found: (owner: OwnerSeen) => T | Promise<T | undefined>,
+  take: () => Promise<Owner>,
+): Promise<T | Owner> {
+  const { DatabaseProblem } = await import("../../db/errors.ts");
+  /** Counts from the first try, since a busy machine may take that long to load what a try needs. */
+  let deadline = Number.POSITIVE_INFINITY;
+  for (;;) {
+    const owner = await askOwner(file);
+    if (owner === "leaving") deadline = Number.POSITIVE_INFINITY;
+    else if (owner !== undefined) {
+      const way = await found(owner);
+      if (way !== undefined) return way;
+    }
+    try {
+      return await take();
+    } catch (error) {
+      const isTaken = error instanceof DatabaseProblem && error.code === "in-use";
+      if (!isTaken || performance.now() > deadline) throw error;
+      deadline = Math.min(deadline, performance.now() + PATIENCE_MS);
+      await wait(BETWEEN_TRIES_MS);
+    }
+  }
+}
+
+async function attach(file: string, options: ConnectOptions): Promise<Attached> {
+  const surface = options.surface ?? "cli";
+  const caller = { actor: userName(), surface, ...(options.progress ? { progress: options.progress } : {}) };
+  const served = (): Attached => ({
+    client: httpClient(table, overSocket(file, callerHeaders(caller), options.patienceMs)),
+  });
+  // Who finds a server needs no database of its own, which takes longer to load than the call.
+  return untilOwned(file, served, async () => (await import("./owner.ts")).own(file, caller));
+}

@@ -1,0 +1,98 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdirSync } from "node:fs";
+import { createServer } from "node:http";
+import type { Socket } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, test, vi } from "vitest";
+import { lockFile } from "../../db/lock.ts";
+import { openDatabase } from "../../db/open.ts";
+import { packageFile } from "../../src/records/package-files.ts";
+import { startServer, stockworks, temporaryFolder } from "../testing.ts";
+import { connect } from "./connect.ts";
+import { overSocket } from "./guest.ts";
+
+const file = () => join(temporaryFolder(), "shop.db");
+const GET = { method: "GET", headers: {} };
+
+const user = vi.hoisted(() => ({ name: "clerk" }));
+vi.mock("node:os", async (original) => {
+  const os = await original<typeof import("node:os")>();
+  return { ...os, userInfo: () => ({ ...os.userInfo(), username: user.name }) };
+});
+
+test("guests of an owner that was stopped are let go and told which process it is, and it goes on unharmed", async () => {
+  const db = file();
+  const server = await startServer(db);
+  const { client } = await connect({ db, patienceMs: 400 });
+  process.kill(server.pid, "SIGSTOP");
+  const sentence = `The Stockworks that has ${db} open (process ${server.pid}) has not answered for 0.4 s.`;
+  await expect(client.departments.list({})).rejects.toThrow(sentence);
+  await expect(overSocket(db, {}, 400)("/owner", GET)).rejects.toThrow(`"kill -CONT ${server.pid}" lets it go on`);
+  process.kill(server.pid, "SIGCONT");
+  expect((await client.departments.list({})).rows).toHaveLength(11);
+});
+
+test("a call that takes long is waited for as long as its owner shows life", async () => {
+  const db = file();
+  let signs = 0;
+  let finish = () => {};
+  const owner = createServer((request, response) => {
+    if (request.url === "/owner/alive") {
+      response.end();
+      if (++signs === 3) finish();
+    } else finish = () => void response.end("done");
+  });
+  const lock = await lockFile(db, (visitor: Socket) => void owner.emit("connection", visitor));
+  const answer = await overSocket(db, {}, 100)("/long", GET);
+  expect([await answer.text(), signs]).toEqual(["done", 3]);
+  await lock.release();
+});
+
+test("who asks an owner that is leaving is not answered before the file is free, and then finds the next", async () => {
+  const db = file();
+  const first = await connect({ db });
+  const second = await connect({ db });
+  expect(second.isServed).toBe(true);
+  const [departments] = await Promise.all([second.client.departments.list({}), first.close()]);
+  expect(departments.rows).toHaveLength(11);
+  expect((await second.client.departments.list({})).rows).toHaveLength(11);
+  await second.close();
+});
+
+test("a user whose name no header can hold is known by it to the owner", async () => {
+  const db = file();
+  const server = await startServer(db);
+  user.name = "Łukasz Żak";
+  const { client } = await connect({ db });
+  await client.vendors.create({ vendorName: "Acme" });
+  await server.end("SIGTERM");
+  const opened = await openDatabase(db);
+  const log = await opened.db.selectFrom("logs").select("performedBy").orderBy("id", "desc").executeTakeFirstOrThrow();
+  await opened.close();
+  expect(log.performedBy).toBe("Łukasz Żak");
+});
+
+test.runIf(process.getuid?.() === 0)("a user id without a name can work", async () => {
+  const folder = temporaryFolder();
+  chmodSync(folder, 0o777);
+  const args = [packageFile("bin", "stockworks.js"), "import", "vendors", "-", "--db", join(folder, "shop.db")];
+  const nameless = { uid: 12_345, gid: 12_345, env: { PATH: process.env["PATH"], HOME: "/" } };
+  const ran = spawn(process.execPath, args, nameless);
+  ran.stdin.end("Vendor Name,Zip\nAcme,02138\n");
+  const [said, complaint, [code]] = await Promise.all([text(ran.stdout), text(ran.stderr), once(ran, "close")]);
+  expect({ code, complaint }).toEqual({ code: 0, complaint: "" });
+  expect(said).toContain("1 new");
+});
+
+test("a file name that would colour the terminal is shown without its power", async () => {
+  const folder = join(temporaryFolder(), "a\x1b[31mb");
+  mkdirSync(folder);
+  const missing = await stockworks(["export", "departments", "--db", join(folder, "none.db")]);
+  const made = await stockworks(["backup", "--db", join(folder, "none.db")]);
+  for (const { stdout, stderr } of [missing, made]) {
+    expect(stdout + stderr).toContain("a [31mb");
+    expect(stdout + stderr).not.toContain("\x1b");
+  }
+});

@@ -1,0 +1,85 @@
+import { type ClientRequest, request } from "node:http";
+import { knock, ownerProcess } from "../../db/lock.ts";
+import type { Transport } from "../../src/api/http-client.ts";
+import { GONE } from "../../src/server/local-headers.ts";
+
+/** How long the owner of a file may show no sign of life before its guests give up. */
+export const PATIENCE_MS = 15_000;
+
+/** The owner ended before it took the request. */
+export class OwnerGone extends Error {
+  /** Whether it said so itself, and not only that nobody is there. */
+  readonly isLeaving: boolean;
+
+  constructor(message: string, isLeaving = false) {
+    super(message);
+    this.isLeaving = isLeaving;
+  }
+}
+
+/** Sends calls to the process that owns `file`, with the headers `own`. It may take its time as long as it lives. */
+export function overSocket(file: string, own: Record<string, string> = {}, patienceMs = PATIENCE_MS): Transport {
+  return (path, { method, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const sent = request(
+        { createConnection: () => knock(file), path, method, headers: { ...headers, ...own, connection: "close" } },
+        async (answer) => {
+          try {
+            if (answer.headers[GONE] !== undefined) throw new OwnerGone("It is leaving", true);
+            const chunks: Buffer[] = [];
+            for await (const chunk of answer) chunks.push(chunk as Buffer);
+            const status = answer.statusCode ?? 500;
+            const text = status === 204 ? null : Buffer.concat(chunks);
+            resolve(new Response(text, { status, headers: answer.headers as Record<string, string> }));
+          } catch (error) {
+            reject(error);
+          }
+        },
+      );
+      letGoOfSilent(sent, file, patienceMs);
+      sent.on("error", (error: NodeJS.ErrnoException) => {
+        // A question that was cut off can be asked again; of a change nobody knows whether it was made.
+        const isCut = error.code === "ECONNRESET" && (method === "GET" || error.syscall === "connect");
+        const isGone = isCut || error.code === "ECONNREFUSED" || error.code === "ENOENT";
+        reject(isGone ? new OwnerGone(error.message) : error);
+      });
+      sent.end(body);
+    });
+}
+
+/** Ends a request to an owner that neither answers it nor, asked beside it, whether it lives. */
+export function letGoOfSilent(sent: ClientRequest, file: string, patienceMs = PATIENCE_MS): void {
+  const halfMs = patienceMs / 2;
+  // Of a request's own "timeout" there is only one; its socket tells each time.
+  sent.once("socket", (socket) => {
+    socket.setTimeout(halfMs).on("timeout", async () => {
+      if (await showsLife(file, halfMs)) socket.setTimeout(halfMs);
+      else sent.destroy(await silence(file, patienceMs));
+    });
+  });
+}
+
+/** False when the owner of `file` has let `withinMs` pass. Who is gone has closed the connection, which says it better. */
+function showsLife(file: string, withinMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asked = request({ createConnection: () => knock(file), path: "/owner/alive" }, (answer) => {
+      answer.resume();
+      resolve(true);
+    });
+    asked.setTimeout(withinMs, () => {
+      resolve(false);
+      asked.destroy();
+    });
+    asked.on("error", (error: NodeJS.ErrnoException) => resolve(error.code !== "EAGAIN")).end();
+  });
+}
+
+async function silence(file: string, patienceMs: number): Promise<Error> {
+  const { Refusal } = await import("../../src/lib/errors.ts");
+  const pid = ownerProcess(file);
+  const process = pid === undefined ? "" : ` (process ${pid})`;
+  const advice = pid === undefined ? "" : `: "kill -CONT ${pid}" lets it go on, "kill -KILL ${pid}" ends it`;
+  return new Refusal(
+    `The Stockworks that has ${file} open${process} has not answered for ${patienceMs / 1000} s. Maybe it was stopped${advice}`,
+  );
+}

@@ -1,0 +1,82 @@
+import { openDatabase } from "../../db/open.ts";
+import { seedReference } from "../../db/seed.ts";
+import type { Client } from "../../src/api/endpoint.ts";
+import type { Caller, Store } from "../../src/records/context.ts";
+import { version } from "../../src/records/version.ts";
+import { answerLocally } from "../../src/server/listen.ts";
+import { shopContext } from "../../src/shop/context.ts";
+import { localClient } from "../../src/shop/local-client.ts";
+import type { ApiTable } from "../../src/shop/table.ts";
+import { complain } from "../print/output.ts";
+
+/** The one process that has the file open. */
+export interface Owner {
+  store: Store;
+  client: Client<ApiTable>;
+  /** Finishes what others asked for, closes the file, and lets the next one own it. */
+  close: () => Promise<void>;
+  /** Whether it has handed the file over to a server that asked for it, and when. */
+  hasGone: () => boolean;
+  gone: Promise<void>;
+}
+
+/** The owner in this process with its database, or the client of one elsewhere. */
+export type Attached = Pick<Owner, "client"> & Partial<Omit<Owner, "client">>;
+
+/**
+ * Opens the file and answers other commands at its local socket. The socket is the lock, the way in for others, and, being
+ * this user's only, their credential. `address` is told to a second server. A dashboard, which may stay for days, hands
+ * the file over to a server that asks.
+ * Throws DatabaseProblem "in-use" when another process has the file.
+ */
+export async function own(file: string, caller: Caller, address: () => string | null = () => null): Promise<Owner> {
+  // Streams of live changes end with it: nobody would wait for an answer that never ends.
+  const stopping = new AbortController();
+  let gone = false;
+  let tell = () => {};
+  const hasGone = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const answers = answerLocally(
+    () => ({ pid: process.pid, address: address() }),
+    async () => {
+      const store = await opening;
+      const { createApp } = await import("../../src/server/app.ts");
+      const app = createApp({
+        store,
+        version,
+        stopping: stopping.signal,
+        onFault: (id, error) => complain(`Request ${id} failed:`, error),
+      });
+      if (caller.surface === "tui") app.post("/owner/yield", () => void setImmediate(yieldFile));
+      return app;
+    },
+  );
+  const opening = openDatabase(file, {
+    seed: (db) => seedReference(db, new Date().toISOString()),
+    visit: answers.visit,
+  });
+  const opened = await opening.catch(async (error: unknown) => {
+    await answers.end();
+    throw error;
+  });
+  const close = async () => {
+    if (gone) return;
+    gone = true;
+    stopping.abort();
+    try {
+      await answers.stop();
+      await opened.close();
+    } finally {
+      await answers.end();
+    }
+  };
+  const yieldFile = () => void close().then(tell);
+  return {
+    store: opened,
+    client: localClient(() => shopContext(opened, caller)),
+    close,
+    hasGone: () => gone,
+    gone: hasGone,
+  };
+}

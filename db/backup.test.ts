@@ -13,12 +13,14 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { hasTool } from "../bin/tools.ts";
 import { backUp, inspect } from "./backup.ts";
 import { photoPath } from "./files.ts";
 import { migrations } from "./migrations/index.ts";
 import { type OpenDatabase, openDatabase } from "./open.ts";
 import { restore } from "./restore.ts";
 import { moduleUrl, startScript, testFolder } from "./sqlite/testing.ts";
+import { shell, visit } from "./torture/shell.ts";
 
 const NOW = "2026-11-21T15:00:00.000Z";
 const MADE = { madeAt: NOW, version: "0.1.0" };
@@ -281,4 +283,21 @@ test("a damaged database gives way to a backup, its log kept with it", async () 
   const { keptAside } = await restore(backup.folder, file, NOW);
   expect((await content(file)).entries).toHaveLength(1);
   expect(readFileSync(`${keptAside}-commits`, "utf8")).toBe("the log of what was");
+  expect(existsSync(`${file}-commits`)).toBe(false);
 });
+
+test.runIf(hasTool("sqlite3"))(
+  "what another program left in its log goes with the database it belongs to",
+  async () => {
+    const { folder, file, database } = await shop();
+    const backup = await backUp(database, join(folder, "backup"), MADE);
+    await database.close();
+    const visitor = visit(file);
+    await visitor.ask("insert into settings (key, value) values ('theirs', 'theirs')");
+    await visitor.leave(true);
+    const { keptAside } = await restore(backup.folder, file, NOW);
+    const inFile = (path: string) => shell(path, "select count(*) from settings where value = 'theirs'");
+    expect(inFile(file)).toBe("0");
+    expect(Number(inFile(keptAside as string))).toBeGreaterThan(0);
+  },
+);

@@ -6,8 +6,9 @@ import { copyWhole, moveIntoPlace } from "./sqlite/place.ts";
 import { hasVisitor } from "./sqlite/visitors.ts";
 
 /** What SQLite's own log is called, which any other program, and Stockworks before it had a log of its own, keeps. */
-const THEIR_LOG = "-wal";
-const THEIR_MEMORY = "-shm";
+export const THEIR_LOG = "-wal";
+/** What stands beside the file while another program has it open. */
+export const THEIR_MEMORY = "-shm";
 const JOURNAL = "-journal";
 const MOST_TRIES = 100;
 

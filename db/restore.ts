@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { type BackupNote, DATABASE, damaged, fileHash, type Inspected, inspect, NOTE } from "./backup.ts";
 import type { RowCounts } from "./copy.ts";
@@ -6,7 +6,7 @@ import { DatabaseProblem, systemProblem, systemProblemIn } from "./errors.ts";
 import { type Lock, lockFile, lockToRead, realPath } from "./lock.ts";
 import { type Migrations, refuseNewerSchema } from "./migrate.ts";
 import { migrations as allMigrations } from "./migrations/index.ts";
-import { openElsewhere, removeDatabase } from "./move-in.ts";
+import { moveIn, openElsewhere, removeDatabase, THEIR_LOG, THEIR_MEMORY } from "./move-in.ts";
 import { pathInFolder, upgradeFile } from "./open.ts";
 import { linkOrCopy, photosOf, sharePhotos } from "./photos.ts";
 import { openSqlite } from "./sqlite/database.ts";
@@ -52,6 +52,7 @@ export async function restore(
       await sharePhotos(database, path);
       const keptAside = await setAside(path, now);
       moveIntoPlace(draft, path);
+      rmSync(path + LOG, { force: true });
       const photos = new Set(photosOf(path));
       const missingPhotos = found.photos.filter((hash) => !photos.has(hash)).length;
       const { rows } = found;
@@ -98,7 +99,8 @@ async function copyAndCheck(
     copyWhole(database, draft);
     if (note !== undefined && (await fileHash(draft)) !== note.sha256)
       throw damaged(database, "it was changed after it was made");
-    if (existsSync(database + LOG)) copyWhole(database + LOG, draft + LOG);
+    for (const log of [LOG, THEIR_LOG]) if (existsSync(database + log)) copyWhole(database + log, draft + log);
+    moveIn(draft, false);
     const found = await inspect(draft);
     const sqlite = openSqlite(draft);
     try {
@@ -131,9 +133,8 @@ function aboutBackup(error: unknown, draft: string, database: string): unknown {
  */
 async function setAside(path: string, now: string): Promise<string | null> {
   const aside = `${path}.before-restore-${now.replaceAll(":", "-")}`;
-  const log = path + LOG;
   if (existsSync(path)) {
-    finishLog(path);
+    finishLogs(path);
     const copy = `${path}.aside`;
     rmSync(copy, { force: true });
     copyWhole(path, copy);
@@ -141,14 +142,17 @@ async function setAside(path: string, now: string): Promise<string | null> {
     linkOrCopy(copy, aside); // unless that name is taken
     rmSync(copy);
   }
-  // Only a database that cannot be opened still has one; the restored must not take it for its own.
-  if (existsSync(log)) renameSync(log, aside + LOG);
+  // Only a database that cannot be opened still has logs. It keeps its own until the restored is in its place; that of
+  // another program would be read into the restored.
+  for (const log of [LOG, THEIR_LOG]) if (existsSync(path + log)) copyWhole(path + log, aside + log);
+  for (const theirs of [THEIR_LOG, THEIR_MEMORY]) rmSync(path + theirs, { force: true });
   return existsSync(aside) ? aside : null;
 }
 
-/** Moves the log into the file, where that is possible: a damaged database is a reason to restore. */
-function finishLog(path: string): void {
+/** Moves what is in logs into the file, where that is possible: a damaged database is a reason to restore. */
+function finishLogs(path: string): void {
   try {
+    moveIn(path, false);
     const sqlite = openSqlite(path);
     sqlite.all("pragma wal_checkpoint(truncate)");
     sqlite.close();

@@ -46,9 +46,18 @@ export function latestBackup(context: Pick<Context, "file">): string | undefined
   return namesIn(folder)
     .map((name) => join(folder, name, NOTE))
     .filter((note) => existsSync(note))
-    .map((note) => (JSON.parse(readFileSync(note, "utf8")) as BackupNote).madeAt)
+    .flatMap((note) => whenMade(note) ?? [])
     .sort()
     .at(-1);
+}
+
+/** Undefined for a note that is not whole: such a backup is none. */
+function whenMade(note: string): string | undefined {
+  try {
+    return (JSON.parse(readFileSync(note, "utf8")) as BackupNote).madeAt;
+  } catch {
+    return undefined;
+  }
 }
 
 function removeOutdated(context: Context): string[] {

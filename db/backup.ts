@@ -2,15 +2,13 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { apart } from "./apart.ts";
-import { brokenReferences, countRows, integrityOf, type RowCounts } from "./copy.ts";
+import type { RowCounts } from "./copy.ts";
 import { DatabaseProblem, systemProblemIn } from "./errors.ts";
-import { appliedMigrations } from "./migrate.ts";
+import { damaged } from "./inspect.ts";
 import type { OpenDatabase } from "./open.ts";
 import { photosOf, sharePhotos } from "./photos.ts";
-import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
-import { checkHeader, moveIntoPlace } from "./sqlite/place.ts";
+import { moveIntoPlace } from "./sqlite/place.ts";
 
 // A backup is a folder: the database, which opens as it is, its photos, and a note by which damage is known, since SQLite
 // itself does not notice a changed letter.
@@ -77,55 +75,9 @@ function removeFolder(folder: string): void {
   if (existsSync(folder)) rmSync(folder, { recursive: true });
 }
 
-/** What a sound database file holds. */
-export interface Inspected {
-  schema: string;
-  rows: RowCounts;
-  /** The hashes of the photos that its rows name. */
-  photos: string[];
-}
-
-/** Reads a database file that nobody has open, all of it. Throws a DatabaseProblem when anything is wrong with it. */
-export async function inspect(path: string): Promise<Inspected> {
-  checkHeader(path);
-  const sqlite = openSqlite(path);
-  try {
-    const rows = countRows(sqlite);
-    // One table at a time, so that a server that backs up goes on answering.
-    for (const table of Object.keys(rows)) {
-      requireSound(path, integrityOf(sqlite, table));
-      await nextTurn();
-    }
-    const [broken] = brokenReferences(sqlite);
-    if (broken !== undefined) throw damaged(path, `rows of ${broken} name what is not there`);
-    const schema = appliedMigrations(sqlite).at(-1);
-    if (schema === undefined) throw damaged(path, "it has no tables");
-    return { schema, rows, photos: namedPhotos(sqlite) };
-  } catch (error) {
-    // A page that makes no sense can fail in any way, also as a table that is not there.
-    throw error instanceof DatabaseProblem ? error : damaged(path, (error as Error).message);
-  } finally {
-    sqlite.abandon();
-  }
-}
-
 /** The SHA-256 of a file of any size. */
 export async function fileHash(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return hash.digest("hex");
-}
-
-/** For a file whose content is not what it was. */
-export function damaged(path: string, why: string): DatabaseProblem {
-  return new DatabaseProblem("damaged", path, `${path} is damaged (${why}).`);
-}
-
-function requireSound(path: string, integrity: string): void {
-  if (integrity !== "ok") throw damaged(path, integrity.split("\n")[0] as string);
-}
-
-function namedPhotos(sqlite: SqliteDatabase): string[] {
-  const named = sqlite.all(`select distinct "photoHash" from time_entries where "photoHash" is not null`);
-  return named.map(({ photoHash }) => String(photoHash));
 }

@@ -1,5 +1,5 @@
-import { inspect } from "./backup.ts";
 import { brokenReferences, countRows, integrityOf, type RowCounts } from "./copy.ts";
+import { inspect } from "./inspect.ts";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { readingOnly } from "./sqlite/reading-only.ts";
 

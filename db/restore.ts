@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { type BackupNote, DATABASE, damaged, fileHash, type Inspected, inspect, NOTE } from "./backup.ts";
+import { type BackupNote, DATABASE, fileHash, NOTE } from "./backup.ts";
 import type { RowCounts } from "./copy.ts";
 import { DatabaseProblem, systemProblem, systemProblemIn } from "./errors.ts";
+import { damaged, type Inspected, inspect } from "./inspect.ts";
 import { type Lock, lockFile, lockToRead, realPath } from "./lock.ts";
 import { type Migrations, refuseNewerSchema } from "./migrate.ts";
 import { migrations as allMigrations } from "./migrations/index.ts";

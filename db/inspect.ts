@@ -1,0 +1,52 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { brokenReferences, countRows, integrityOf, type RowCounts } from "./copy.ts";
+import { DatabaseProblem } from "./errors.ts";
+import { appliedMigrations } from "./migrate.ts";
+import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
+import { checkHeader } from "./sqlite/place.ts";
+
+/** What a sound database file holds. */
+export interface Inspected {
+  schema: string;
+  rows: RowCounts;
+  /** The hashes of the photos that its rows name. */
+  photos: string[];
+}
+
+/** Reads a database file that nobody has open, all of it. Throws a DatabaseProblem when anything is wrong with it. */
+export async function inspect(path: string): Promise<Inspected> {
+  checkHeader(path);
+  const sqlite = openSqlite(path);
+  try {
+    const rows = countRows(sqlite);
+    // One table at a time, so that a server that backs up goes on answering.
+    for (const table of Object.keys(rows)) {
+      requireSound(path, integrityOf(sqlite, table));
+      await nextTurn();
+    }
+    const [broken] = brokenReferences(sqlite);
+    if (broken !== undefined) throw damaged(path, `rows of ${broken} name what is not there`);
+    const schema = appliedMigrations(sqlite).at(-1);
+    if (schema === undefined) throw damaged(path, "it has no tables");
+    return { schema, rows, photos: namedPhotos(sqlite) };
+  } catch (error) {
+    // A page that makes no sense can fail in any way, also as a table that is not there.
+    throw error instanceof DatabaseProblem ? error : damaged(path, (error as Error).message);
+  } finally {
+    sqlite.abandon();
+  }
+}
+
+/** For a file whose content is not what it was. */
+export function damaged(path: string, why: string): DatabaseProblem {
+  return new DatabaseProblem("damaged", path, `${path} is damaged (${why}).`);
+}
+
+function requireSound(path: string, integrity: string): void {
+  if (integrity !== "ok") throw damaged(path, integrity.split("\n")[0] as string);
+}
+
+function namedPhotos(sqlite: SqliteDatabase): string[] {
+  const named = sqlite.all(`select distinct "photoHash" from time_entries where "photoHash" is not null`);
+  return named.map(({ photoHash }) => String(photoHash));
+}

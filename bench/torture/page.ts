@@ -22,12 +22,12 @@ export const PROMISES: Promised[] = [
   {
     promise: "An answer of 2xx means that the change is on disk: it outlives the death of the process and a power cut.",
     stories: ["kill", "power", "faults"],
-    tests: ["cli/durability.test.ts", "db/sqlite/crash.test.ts", "db/sqlite/faults.test.ts"],
+    tests: ["cli/commands/serve/durability.test.ts", "db/sqlite/crash.test.ts", "db/sqlite/faults.test.ts"],
   },
   {
     promise: "A change is there whole or not at all: the record, its number, its line in the change log, its photo.",
     stories: ["kill", "power", "faults", "model"],
-    tests: ["cli/import-kill.test.ts", "db/sqlite/faults.test.ts"],
+    tests: ["cli/commands/import/import-kill.test.ts", "db/sqlite/faults.test.ts"],
   },
   {
     promise: "A full or failing disk is said in a sentence. Reading goes on, and so does writing once there is room.",
@@ -47,13 +47,13 @@ export const PROMISES: Promised[] = [
   {
     promise: "One process owns the file, whatever the path, the container, the network or the list of processes.",
     stories: ["namespaces", "crowd"],
-    tests: ["db/lock.test.ts", "cli/owner.test.ts"],
+    tests: ["db/lock.test.ts", "cli/shop/owner.test.ts"],
   },
   {
     promise:
       "Any number of servers and commands may start at once; an import of any of them is there whole or not at all.",
     stories: ["crowd"],
-    tests: ["cli/owner.test.ts"],
+    tests: ["cli/shop/owner.test.ts"],
   },
   {
     promise: "Who reads beside a large import or its undo sees all of it or nothing, and never an error.",

@@ -34,20 +34,13 @@ function find(bug: Bug): string | undefined {
     // Types may suffer by a bug; what counts is that it is built.
     spawnSync(join(root, "node_modules", ".bin", "tsc"), ["-p", "tsconfig.build.json"], { cwd: folder });
     for (const story of bug.stories) {
-      const words = [
-        "--import",
-        "tsx",
-        "bench/torture/run.ts",
-        "--only",
-        story,
-        "--rounds",
-        String(ROUNDS),
-        "--seed",
-        "1",
-      ];
-      const { status, stdout } = spawnSync(process.execPath, words, { cwd: folder, encoding: "utf8" });
-      const [, account] = /FAIL {2}(.+)/.exec(stdout) ?? [];
-      if (status !== 0 && account !== undefined) return account.slice(0, 240);
+      for (let seed = 1; seed <= ROUNDS; seed++) {
+        const how = ["--only", story, "--rounds", "1", "--seed", String(seed)];
+        const words = ["--import", "tsx", "bench/torture/run.ts", ...how];
+        const { status, stdout } = spawnSync(process.execPath, words, { cwd: folder, encoding: "utf8" });
+        const [, account] = /FAIL {2}(.+)/.exec(stdout) ?? [];
+        if (status !== 0 && account !== undefined) return account.slice(0, 240);
+      }
     }
     return undefined;
   } finally {

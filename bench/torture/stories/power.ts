@@ -6,10 +6,12 @@ import { openDatabase } from "../../../db/open.ts";
 import { work } from "../clerks.ts";
 import { afterPowerCut, type Disk, type Entry, layOut, type Mercy, readDisk, readJournal } from "../power.ts";
 import { newShop, serve } from "../shop.ts";
-import type { Story } from "../story.ts";
+import type { Random, Story } from "../story.ts";
 
 /** Where a file is synced at once, and some hundred images are opened in seconds. */
 const MEMORY = "/dev/shm";
+/** Calls that a stop makes, some more. */
+const LAST = 25;
 const IMAGES = 40;
 const IMAGES_OF_SHORT = 15;
 
@@ -41,9 +43,8 @@ export const power: Story = {
     const order = new Map<string, number>();
     for (const [index, cut] of cuts.entries()) order.set((await stateAt(cut, "all")).digest, index);
 
-    const answers = journal.flatMap((entry, at) => (isAnswer(entry) ? [at + 1] : []));
     for (let n = 0; n < (isShort ? IMAGES_OF_SHORT : IMAGES); n++) {
-      const cut = random.chance(50) ? random.pick([...answers, journal.length]) : random(journal.length + 1);
+      const cut = cutIn(journal, random);
       const mercy = random.pick<Mercy>(["first", "some", "torn", "torn"]);
       const { problem, digest } = await stateAt(cut, mercy);
       const where = `After a power cut behind ${cut} of ${journal.length} calls (${mercy})`;
@@ -60,6 +61,17 @@ export const power: Story = {
     if (image.startsWith(MEMORY)) rmSync(dirname(image), { recursive: true, force: true });
   },
 };
+
+/** Behind an answer, anywhere, or among the last calls, where a stop moves the log into the file. */
+function cutIn(journal: readonly Entry[], random: Random): number {
+  const answers = journal.flatMap((entry, at) => (isAnswer(entry) ? [at + 1] : []));
+  return random.pick([
+    random.pick([...answers, journal.length]),
+    random.pick([...answers, journal.length]),
+    random(journal.length + 1),
+    journal.length - random(Math.min(LAST, journal.length)),
+  ]);
+}
 
 /** Where the shop may have come to another state: at syncs, and where an answer was given before one. */
 function telling(journal: readonly Entry[]): number[] {

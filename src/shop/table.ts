@@ -53,5 +53,5 @@ const calls = {
 };
 
 /** Every call of the system, by noun. */
-export const table = { ...calls, imports: importCalls(IMPORTABLE, Object.keys(calls)) };
+export const table = { ...calls, imports: importCalls(IMPORTABLE, [...Object.keys(calls), "imports"]) };
 export type ApiTable = typeof table;

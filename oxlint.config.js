@@ -240,5 +240,6 @@ export default {
     { files: ["db/**"], rules: { "house/no-raw-sql": "off" } },
     { files: ["db/migrations/**"], rules: { "typescript/no-explicit-any": "off" } },
     { files: ["**/*.test.{ts,tsx}", "web/e2e/**"], rules: { "house/no-focused-tests": "error" } },
+    { files: ["**/*.test.{ts,tsx}", "**/testing.{ts,tsx}"], rules: { "house/no-module-mocks": "error" } },
   ],
 };

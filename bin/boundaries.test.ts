@@ -120,6 +120,8 @@ const habits: [rule: string, file: string, code: string][] = [
     "web/e2e/skip.ts",
     `import { test } from "@playwright/test";\ntest.skip("one", () => {});`,
   ],
+  ["house(no-module-mocks)", "cli/os.test.ts", `import { vi } from "vitest";\nvi.mock("node:os");`],
+  ["house(no-module-mocks)", "db/testing.tsx", `import { vi } from "vitest";\nvi.doMock("node:fs", () => ({}));`],
 ];
 
 /** What each kind is meant to do, so nothing of it may be found fault with. */

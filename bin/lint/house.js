@@ -27,6 +27,10 @@ const refused = {
   "no-focused-tests": {
     "MemberExpression[property.name=/^(only|skip)$/]": "every test runs, each time",
   },
+  "no-module-mocks": {
+    "MemberExpression[object.name=/^(vi|vitest)$/][property.name=/^(doMock|hoisted|mock|resetModules)$/]":
+      "test files share one load of the modules, so the order of files would decide; give what differs as an argument",
+  },
 };
 
 const rule = (selectors) => ({

@@ -5,22 +5,19 @@ import { createServer } from "node:http";
 import type { Socket } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { lockFile } from "../../db/lock.ts";
 import { openDatabase } from "../../db/open.ts";
+import { httpClient } from "../../src/api/http-client.ts";
 import { packageFile } from "../../src/records/package-files.ts";
+import { callerHeaders } from "../../src/server/local-headers.ts";
+import { table } from "../../src/shop/table.ts";
 import { startServer, stockworks, temporaryFolder } from "../testing.ts";
 import { connect } from "./connect.ts";
 import { overSocket } from "./guest.ts";
 
 const file = () => join(temporaryFolder(), "shop.db");
 const GET = { method: "GET", headers: {} };
-
-const user = vi.hoisted(() => ({ name: "clerk" }));
-vi.mock("node:os", async (original) => {
-  const os = await original<typeof import("node:os")>();
-  return { ...os, userInfo: () => ({ ...os.userInfo(), username: user.name }) };
-});
 
 test("guests of an owner that was stopped are let go and told which process it is, and it goes on unharmed", async () => {
   const db = file();
@@ -64,9 +61,8 @@ test("who asks an owner that is leaving is not answered before the file is free,
 test("a user whose name no header can hold is known by it to the owner", async () => {
   const db = file();
   const server = await startServer(db);
-  user.name = "Łukasz Żak";
-  const { client } = await connect({ db });
-  await client.vendors.create({ vendorName: "Acme" });
+  const headers = callerHeaders({ actor: "Łukasz Żak", surface: "cli" });
+  await httpClient(table, overSocket(db, headers)).vendors.create({ vendorName: "Acme" });
   await server.end("SIGTERM");
   const opened = await openDatabase(db);
   const log = await opened.db.selectFrom("logs").select("performedBy").orderBy("id", "desc").executeTakeFirstOrThrow();

@@ -35,7 +35,7 @@ const imports: [kind: string, file: string, source: string][] = [
   ["records", "src/records/owner.ts", "../../cli/shop/connect.ts"],
   ["records", "src/records/log.ts", "../modules/vendors/record.ts"],
   ["records", "src/records/numbers.ts", "../modules/vendors/rules.ts"],
-  ["engine", "src/modules/imports/undo/undo.ts", "../../../shop/imports.ts"],
+  ["engine", "src/modules/imports/undo/undo.ts", "../../../shop/services.ts"],
   ["engine", "src/modules/imports/write/run.ts", "../../vendors/service.ts"],
   ["engine", "src/modules/imports/match/list.ts", "../../vendors/schema.ts"],
   ["import", "src/modules/parts/import.ts", "../vendors/import.ts"],

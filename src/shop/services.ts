@@ -8,6 +8,7 @@ import { service as dashboard } from "../modules/dashboard/service.ts";
 import { service as departmentAreas } from "../modules/departments/areas.ts";
 import { service as departments } from "../modules/departments/service.ts";
 import { service as doctor } from "../modules/doctor/service.ts";
+import type { List } from "../modules/imports/match/list.ts";
 import { importsOf } from "../modules/imports/service.ts";
 import { service as inventory } from "../modules/inventory/service.ts";
 import { service as notifications } from "../modules/notifications/service.ts";
@@ -40,7 +41,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   eventTriggers,
   featureCategories,
   featureOptions,
-  imports: importsOf(async (noun) => (await import("./imports.ts")).lists[noun as Importable]),
+  imports: importsOf((noun) => lists[noun as Importable]()),
   inventory,
   notifications,
   orders,
@@ -57,4 +58,19 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   timekeeping,
   vendors,
   workOrders,
+};
+
+/** How each list is imported. Most of those who start up never import, so each is loaded by its first file. */
+const lists: Record<Importable, () => Promise<List>> = {
+  vendors: async () => (await import("../modules/vendors/import.ts")).vendors,
+  parts: async () => (await import("../modules/inventory/import.ts")).parts,
+  customers: async () => (await import("../modules/customers/import.ts")).customers,
+  staff: async () => (await import("../modules/staff/import.ts")).staff,
+  departments: async () => (await import("../modules/departments/import.ts")).departments,
+  "department-areas": async () => (await import("../modules/departments/import.ts")).departmentAreas,
+  schedules: async () => (await import("../modules/schedules/import.ts")).schedules,
+  "feature-categories": async () => (await import("../modules/catalog/import.ts")).featureCategories,
+  "feature-options": async () => (await import("../modules/catalog/import.ts")).featureOptions,
+  "work-orders": async () => (await import("../modules/work-orders/import.ts")).workOrders,
+  "sales-orders": async () => (await import("../modules/sales-orders/import.ts")).salesOrders,
 };

@@ -11,13 +11,12 @@ import type { Examined, Jobs } from "./jobs.ts";
 import { type Visit } from "./lock/socket-file.ts";
 import { lockFile, realPath } from "./lock.ts";
 import { type Migrations, migrateFile, refuseNewerSchema, upgrade } from "./migrate.ts";
-import { migrations as allMigrations } from "./migrations/index.ts";
 import { moveIn, removeDatabase } from "./move-in.ts";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { sqliteDialect } from "./sqlite/dialect.ts";
 import { LOG } from "./sqlite/log-file.ts";
 import { APPLICATION_ID, checkFile, moveIntoPlace } from "./sqlite/place.ts";
-import type { Tables } from "./tables.ts";
+import { migrations as allMigrations, type Tables } from "./tables.ts";
 
 export interface OpenDatabase extends Aside {
   db: Kysely<Tables>;

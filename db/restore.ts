@@ -6,7 +6,6 @@ import { DatabaseProblem, systemProblem, systemProblemIn } from "./errors.ts";
 import { damaged, type Inspected, inspect } from "./inspect.ts";
 import { type Lock, lockFile, lockToRead, realPath } from "./lock.ts";
 import { type Migrations, refuseNewerSchema } from "./migrate.ts";
-import { migrations as allMigrations } from "./migrations/index.ts";
 import { moveIn, openElsewhere, removeDatabase, THEIR_LOG, THEIR_MEMORY } from "./move-in.ts";
 import { pathInFolder, upgradeFile } from "./open.ts";
 import { linkOrCopy, photosOf, sharePhotos } from "./photos.ts";
@@ -14,6 +13,7 @@ import { openSqlite } from "./sqlite/database.ts";
 import { LOG } from "./sqlite/log-file.ts";
 import { copyWhole, moveIntoPlace } from "./sqlite/place.ts";
 import { hasVisitor } from "./sqlite/visitors.ts";
+import { migrations as allMigrations } from "./tables.ts";
 
 export interface Restored {
   file: string;

@@ -1,5 +1,14 @@
-import type { Generated, GeneratedAlways, Insertable, Selectable } from "kysely";
+import type { Generated, GeneratedAlways, Insertable, Migration, Selectable } from "kysely";
 import type { Cents } from "../src/lib/money.ts";
+import { firstTables } from "./migrations/001-first-tables.ts";
+import { plannedDays } from "./migrations/002-planned-days.ts";
+import { signedFor } from "./migrations/003-signed-for.ts";
+import { importBatches } from "./migrations/004-import-batches.ts";
+import { stepSince } from "./migrations/005-step-since.ts";
+import { clockCorrections } from "./migrations/006-clock-corrections.ts";
+import { words } from "./migrations/007-words.ts";
+import { keysByTime } from "./migrations/008-keys-by-time.ts";
+import { categoryKinds } from "./migrations/009-category-kinds.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -309,6 +318,22 @@ export interface Tables {
   import_refusals: ImportRefusalsTable;
   import_mappings: ImportMappingsTable;
 }
+
+/**
+ * The steps by which a file comes to these tables, under the names by which it remembers them and in the order in which
+ * they run. Append only: what has been released is never edited.
+ */
+export const migrations: Record<string, Migration> = {
+  "001-first-tables": firstTables,
+  "002-planned-days": plannedDays,
+  "003-signed-for": signedFor,
+  "004-import-batches": importBatches,
+  "005-step-since": stepSince,
+  "006-clock-corrections": clockCorrections,
+  "007-words": words,
+  "008-keys-by-time": keysByTime,
+  "009-category-kinds": categoryKinds,
+};
 
 /** The tables whose rows are records: numbered, stamped and logged. */
 export type RecordTable = {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openDatabase } from "../open.ts";
 import { testFolder } from "../sqlite/testing.ts";
-import { migrations } from "./index.ts";
+import { migrations } from "../tables.ts";
 
 test("what a shop had before words were kept apart is found by its folded words", async () => {
   const file = join(testFolder(), "shop.db");

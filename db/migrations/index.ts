@@ -1,5 +1,0 @@
-import type { Migration } from "kysely";
-import * as released from "./released.ts";
-
-/** Every migration by its name. */
-export const migrations: Record<string, Migration> = { ...released };

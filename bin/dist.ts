@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { precompress } from "./precompress.ts";
+import { bundleProgram } from "./program.ts";
 import { root, run } from "./run.ts";
-import { bundleTerminal } from "./terminal.ts";
 
 const FOLDERS = ["cli", "db", "src", "web"];
 const NOT_BUILT = /^web\/(e2e|styled-system)\/|\.test\.tsx?$/;
@@ -22,11 +22,11 @@ export function codegen(): Promise<void> {
   return run("panda codegen --silent");
 }
 
-/** Builds `dist` anew: server, command line and terminal by tsc, the web by Vite. Needs `codegen` before it. */
+/** Builds `dist` anew: server, command line and terminal, and the web. Needs `codegen` before it. */
 export async function build(): Promise<void> {
   const builtFrom = fingerprint();
   rmSync(dist, { recursive: true, force: true });
-  await Promise.all([run("tsc -p tsconfig.build.json").then(() => bundleTerminal(dist)), run("vite build")]);
+  await Promise.all([bundleProgram(join(dist, "program")), run("vite build")]);
   await precompress(join(dist, "web"));
   // Written last: a build that breaks off leaves no stamp, so the next start builds again.
   writeFileSync(stamp, builtFrom);

@@ -1,5 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { DatabaseProblem } from "../errors.ts";
+import { whenChanged } from "./glance.ts";
 import { HEADER_SIZE, SALTS_SIZE, saltsIn } from "./header.ts";
 import type { MainFile } from "./main-file.ts";
 import { moveIntoPlace } from "./place.ts";
@@ -32,7 +34,7 @@ export interface LogFile extends RealFile {
 export function logFile(
   path: string,
   fd: number,
-  main: Pick<MainFile, "bind">,
+  main: Pick<MainFile, "bind" | "fd">,
   check: () => DatabaseProblem | undefined,
   io: FileSystem,
 ): LogFile {
@@ -42,6 +44,7 @@ export function logFile(
   /** Where the log ended at the latest sync that was answered well. */
   let acknowledged = 0;
   let { ino, dev } = io.fstatSync(fd);
+  const spared = whenChanged(dirname(path), main.fd(), io);
   return {
     read: (...at) => real.read(...at),
     write(bytes, offset, length, position) {
@@ -56,8 +59,10 @@ export function logFile(
       real.sync();
       isSynced = true;
       takeBackOn(() => {
-        requireNoProblem();
-        restoreName();
+        spared(() => {
+          requireNoProblem();
+          restoreName();
+        });
       });
       acknowledged = used;
     },

@@ -62,6 +62,8 @@ export const DEEDS: Record<string, (file: string) => string> = {
   },
 };
 
+const QUIET_MS = 60;
+
 /**
  * Stores rows, does the deed in between, and throws unless nothing is acknowledged afterwards, the store says why, and
  * all that was acknowledged before is where it should be.
@@ -72,11 +74,12 @@ export async function goneStory(deed: string, seed: number, folder: string): Pro
   mkdirSync(dirname(file));
   await newStory(file);
   const store = await openDatabase(file);
-  const rows = (random(3) === 0 ? 3_000 : 0) + random(20);
-  await insertRows(store, rows + 1);
-  const more = random(5);
-  for (let n = 0; n < more; n++) await insertRows(store, 1);
-  const acknowledged = rows + 1 + more;
+  let acknowledged = (random(3) === 0 ? 3_000 : 0) + random(20) + 1;
+  await insertRows(store, acknowledged);
+  // Long enough that later commits only glance at the file, or not.
+  const quietAt = performance.now() + random(2) * QUIET_MS;
+  for (const end = acknowledged + random(5); acknowledged < end || performance.now() < quietAt; acknowledged++)
+    await insertRows(store, 1);
   const where = (DEEDS[deed] as (file: string) => string)(file);
   const wrong = (what: string) => new Error(`"${deed}" with seed ${seed}: ${what}`);
   for (let n = 0; n < 3; n++) {

@@ -51,3 +51,10 @@ export function integrityOf(sqlite: SqliteDatabase, table?: string): string {
 export function brokenReferences(sqlite: SqliteDatabase): string[] {
   return [...new Set(sqlite.all("pragma foreign_key_check").map(({ table }) => String(table)))];
 }
+
+/** The names of the migrations that the file has been through. */
+export function appliedMigrations(sqlite: SqliteDatabase): string[] {
+  const [found] = sqlite.all("select 1 from sqlite_master where name = 'kysely_migration'");
+  if (found === undefined) return [];
+  return sqlite.all("select name from kysely_migration").map((row) => String(row.name));
+}

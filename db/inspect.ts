@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { brokenReferences, countRows, integrityOf, type RowCounts } from "./copy.ts";
+import { appliedMigrations, brokenReferences, countRows, integrityOf, type RowCounts } from "./copy.ts";
 import { DatabaseProblem } from "./errors.ts";
-import { appliedMigrations } from "./migrate.ts";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { checkHeader } from "./sqlite/place.ts";
 

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, Migrator } from "kysely";
-import { copyDatabase, countRows, integrityOf } from "./copy.ts";
+import { appliedMigrations, copyDatabase, countRows, integrityOf } from "./copy.ts";
 import { DatabaseProblem } from "./errors.ts";
 import type { SqliteDatabase } from "./sqlite/database.ts";
 
@@ -53,13 +53,6 @@ export function refuseNewerSchema(sqlite: SqliteDatabase, migrations: Migrations
   if (unknown === undefined) return;
   const message = `${sqlite.file} was changed by a newer Stockworks (${unknown}): install that version to open it.`;
   throw new DatabaseProblem("newer-schema", sqlite.file, message);
-}
-
-/** The names of the migrations that the file has been through. */
-export function appliedMigrations(sqlite: SqliteDatabase): string[] {
-  const [found] = sqlite.all("select 1 from sqlite_master where name = 'kysely_migration'");
-  if (found === undefined) return [];
-  return sqlite.all("select name from kysely_migration").map((row) => String(row.name));
 }
 
 /** Throws unless `copy` is sound and has as many rows in every table. */

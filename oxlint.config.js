@@ -131,7 +131,7 @@ const house = {
   "web-app": {
     files: ["web/app/**"],
     ours: [...LOOKS, "web-app", "web-data", "web-layout", "web-screen"],
-    packages: ["react", "react-dom", "@tanstack/*", "zod"],
+    packages: ["react", "react-dom", "@tanstack/*", "lucide-react", "zod"],
   },
   "web-data": {
     files: ["web/data/**"],

@@ -163,7 +163,7 @@ const clean: Record<string, string> = {
     import "../../../src/modules/vendors/rules.ts";`,
   "web/screens/vendors/row.tsx": `import "@tanstack/react-table";`,
   "web/data/look.ts": `import "../../src/shop/table.ts";`,
-  "web/app/router.tsx": `import "react-dom/client"; import "../screens/vendors/list.tsx";`,
+  "web/app/router.tsx": `import "react-dom/client"; import "lucide-react"; import "../screens/vendors/list.tsx";`,
   "cli/main.ts": `import "./commands/import/command.ts"; import "commander"; import "./print/table.ts";`,
   "cli/shop/connect.ts": `import "../../src/server/app.ts"; import "../../db/open.ts"; import "env-paths";`,
   "cli/commands/import/command.ts": `import "commander"; import "../../../src/modules/vendors/schema.ts"; import "./run.ts";

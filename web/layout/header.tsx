@@ -4,17 +4,18 @@ import { Suspense } from "react";
 import { css } from "../styled-system/css/index.js";
 import { IconButton } from "../ui/button.tsx";
 import { ColorModeMenu } from "./later.ts";
-import { findEntry } from "./navigation.ts";
+import { findEntry, type Navigation } from "./navigation.ts";
 import { useScreenTitle } from "./use-screen-title.ts";
 
 interface HeaderProps {
+  navigation: Navigation;
   isIconsOnly: boolean;
   onToggleIcons: () => void;
   onOpenDrawer: () => void;
 }
 
 /** The bar over every screen: the sidebar's button, where one is, the colours, who one is. */
-export function Header({ isIconsOnly, onToggleIcons, onOpenDrawer }: HeaderProps) {
+export function Header({ navigation, isIconsOnly, onToggleIcons, onOpenDrawer }: HeaderProps) {
   return (
     <header className={bar} data-no-print>
       <IconButton label="Open navigation" className={css({ lg: { display: "none" } })} onClick={onOpenDrawer}>
@@ -28,7 +29,7 @@ export function Header({ isIconsOnly, onToggleIcons, onOpenDrawer }: HeaderProps
       >
         <PanelLeft />
       </IconButton>
-      <Crumbs />
+      <Crumbs navigation={navigation} />
       <div className={css({ ms: "auto", display: "flex", alignItems: "center", gap: "1" })}>
         <Suspense fallback={<span className={css({ width: "9" })} />}>
           <ColorModeMenu />
@@ -43,10 +44,10 @@ export function Header({ isIconsOnly, onToggleIcons, onOpenDrawer }: HeaderProps
 }
 
 /** Group, entry and — where it is not the entry itself — the screen. Only the last fits a phone. */
-function Crumbs() {
+function Crumbs({ navigation }: Pick<HeaderProps, "navigation">) {
   const place = useLocation({ select: ({ pathname }) => pathname });
   const title = useScreenTitle();
-  const { group, entry } = findEntry(place);
+  const { group, entry } = findEntry(navigation, place);
   const crumbs = [group?.label, entry?.label, entry && isActiveScreen(entry.path, place) ? undefined : title].filter(
     (crumb) => crumb !== undefined,
   );

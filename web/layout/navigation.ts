@@ -1,67 +1,43 @@
-import type { LinkProps } from "@tanstack/react-router";
-import {
-  Bell,
-  Briefcase,
-  Building2,
-  CalendarDays,
-  ChartColumn,
-  ClipboardList,
-  Clock,
-  Contact,
-  Factory,
-  History,
-  LayoutDashboard,
-  type LucideIcon,
-  Package,
-  ShoppingCart,
-  SlidersHorizontal,
-  Truck,
-  Users,
-  Workflow,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 
-export interface Entry {
+/** What the sidebar shows of a screen or of a group of them. */
+interface Shown {
   label: string;
-  path: NonNullable<LinkProps["to"]>;
   icon: LucideIcon;
 }
 
-export interface Group {
-  label: string;
-  icon: LucideIcon;
+export interface Entry extends Shown {
+  path: string;
+}
+
+export interface Group extends Shown {
   entries: readonly Entry[];
 }
 
 /** The sidebar from top to bottom. */
-export const navigation: readonly (Entry | Group)[] = [
-  { label: "Dashboard", path: "/", icon: LayoutDashboard },
-  {
-    label: "Management",
-    icon: Briefcase,
-    entries: [
-      { label: "Users", path: "/users", icon: Users },
-      { label: "Schedules", path: "/schedules", icon: CalendarDays },
-      { label: "Departments", path: "/master-departments", icon: Building2 },
-      { label: "Customers", path: "/customers", icon: Contact },
-      { label: "Vendors", path: "/vendors", icon: Truck },
-    ],
-  },
-  { label: "Sales Orders", path: "/sales-orders", icon: ShoppingCart },
-  {
-    label: "Manufacturing",
-    icon: Factory,
-    entries: [
-      { label: "Work Orders", path: "/manufacturing", icon: ClipboardList },
-      { label: "Production Workflow", path: "/production-workflow", icon: Workflow },
-      { label: "Product Configuration", path: "/feature-categories", icon: SlidersHorizontal },
-    ],
-  },
-  { label: "Inventory", path: "/inventory", icon: Package },
-  { label: "Reports", path: "/reports", icon: ChartColumn },
-  { label: "Notifications", path: "/notifications", icon: Bell },
-  { label: "Activity Log", path: "/activity-log", icon: History },
-  { label: "Timekeeping", path: "/timekeeping", icon: Clock },
-];
+export type Navigation = readonly (Entry | Group)[];
+
+/** The place of a screen in the sidebar. */
+export interface Place extends Entry {
+  group?: Shown;
+}
+
+/** The sidebar with these places, in their order; a group stands where its first screen does. */
+export function navigationOf(places: readonly Place[]): Navigation {
+  const navigation: (Entry | Group)[] = [];
+  const groups = new Map<Shown, Entry[]>();
+  for (const { group, ...entry } of places) {
+    if (!group) {
+      navigation.push(entry);
+      continue;
+    }
+    const entries = groups.get(group) ?? [];
+    if (!groups.has(group)) navigation.push({ ...group, entries });
+    groups.set(group, entries);
+    entries.push(entry);
+  }
+  return navigation;
+}
 
 /** Whether the sidebar marks an entry: the place equals or starts with its path; the dashboard has two paths. */
 export function isActive(entryPath: string, place: string): boolean {
@@ -70,7 +46,7 @@ export function isActive(entryPath: string, place: string): boolean {
 }
 
 /** Where a place hangs in the sidebar: its group, if any, and its entry. */
-export function findEntry(place: string): { group?: Group; entry?: Entry } {
+export function findEntry(navigation: Navigation, place: string): { group?: Group; entry?: Entry } {
   for (const item of navigation) {
     if (!("entries" in item)) {
       if (isActive(item.path, place)) return { entry: item };

@@ -6,12 +6,13 @@ import "./color-mode.ts";
 import { Header } from "./header.tsx";
 import { PhoneNavigation } from "./later.ts";
 import { LostServer } from "./lost-server.tsx";
+import type { Navigation } from "./navigation.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { useRemembered } from "./use-remembered.ts";
 import { useScreenTitle } from "./use-screen-title.ts";
 
 /** What stands around every screen. */
-export function Shell() {
+export function Shell({ navigation }: { navigation: Navigation }) {
   const [isIconsOnly, setIconsOnly] = useRemembered("stockworks.sidebar.icons-only", false, isBoolean);
   const [closedGroups, setClosedGroups] = useRemembered<string[]>("stockworks.sidebar.closed-groups", [], isTexts);
   const [drawer, setDrawer] = useState<"unused" | "open" | "closed">("unused");
@@ -53,11 +54,17 @@ export function Shell() {
         Skip to content
       </a>
       <aside className={aside} data-icons={isIconsOnly ? "" : undefined} data-no-print>
-        <Sidebar isIconsOnly={isIconsOnly} closedGroups={closedGroups} onToggleGroup={toggleGroup} />
+        <Sidebar
+          navigation={navigation}
+          isIconsOnly={isIconsOnly}
+          closedGroups={closedGroups}
+          onToggleGroup={toggleGroup}
+        />
       </aside>
       {drawer !== "unused" && (
         <Suspense>
           <PhoneNavigation
+            navigation={navigation}
             isOpen={drawer === "open"}
             onOpenChange={(isOpen) => setDrawer(isOpen ? "open" : "closed")}
             closedGroups={closedGroups}
@@ -67,6 +74,7 @@ export function Shell() {
       )}
       <div className={css({ display: "flex", flexDirection: "column", flex: "1", minWidth: "0" })}>
         <Header
+          navigation={navigation}
           isIconsOnly={isIconsOnly}
           onToggleIcons={() => setIconsOnly(!isIconsOnly)}
           onOpenDrawer={() => setDrawer("open")}

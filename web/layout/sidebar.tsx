@@ -5,9 +5,10 @@ import { css } from "../styled-system/css/index.js";
 import { sidebar } from "../styled-system/recipes/index.js";
 import { Collapse } from "../ui/collapse.tsx";
 import { Mark } from "./brand.tsx";
-import { type Entry, type Group, isActive, navigation } from "./navigation.ts";
+import { type Entry, type Group, isActive, type Navigation } from "./navigation.ts";
 
 export interface SidebarProps {
+  navigation: Navigation;
   /** Icons without words; the words are then in tooltips. */
   isIconsOnly: boolean;
   closedGroups: readonly string[];
@@ -20,7 +21,7 @@ const Tooltip = lazy(async () => ({ default: (await import("../ui/tooltip.tsx"))
 type Styles = ReturnType<typeof sidebar>;
 const unseen = css({ srOnly: true });
 
-export function Sidebar({ isIconsOnly, closedGroups, onToggleGroup }: SidebarProps) {
+export function Sidebar({ navigation, isIconsOnly, closedGroups, onToggleGroup }: SidebarProps) {
   const styles = sidebar({ mode: isIconsOnly ? "icons" : "words" });
   const shared = { styles, isIconsOnly };
   return (

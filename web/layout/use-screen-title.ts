@@ -1,5 +1,11 @@
 import { useMatches } from "@tanstack/react-router";
 
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    title?: string;
+  }
+}
+
 /** The title of the screen that is shown, as its route says. */
 export function useScreenTitle(): string {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });

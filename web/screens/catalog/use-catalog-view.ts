@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
-import type { CATALOG_TABS } from "../../data/search.ts";
+import type { CATALOG_TABS } from "./search.ts";
 
 const route = getRouteApi("/feature-categories");
 

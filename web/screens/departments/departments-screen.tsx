@@ -4,13 +4,13 @@ import { useCallback, useState } from "react";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
-import type { DEPARTMENT_TABS } from "../../data/search.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AreasTab } from "./areas-tab.tsx";
 import { DepartmentDialog } from "./department-dialog.tsx";
 import { DepartmentsTab } from "./departments-tab.tsx";
 import { QuickAdd } from "./quick-add.tsx";
+import type { DEPARTMENT_TABS } from "./search.ts";
 
 const route = getRouteApi("/departments");
 

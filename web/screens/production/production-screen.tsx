@@ -8,13 +8,13 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { sentenceOf, useRead } from "../../data/calls.ts";
-import type { PRODUCTION_TABS } from "../../data/search.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { CapacityTab } from "./capacity-tab.tsx";
 import { DepartmentsTab } from "./departments-tab.tsx";
 import { OverviewCard } from "./overview-card.tsx";
 import { ProductionStats } from "./production-stats.tsx";
+import type { PRODUCTION_TABS } from "./search.ts";
 import { StepDialog } from "./step-dialog.tsx";
 import { StepsTab } from "./steps-tab.tsx";
 

@@ -1,9 +1,9 @@
 import { ListFilter } from "lucide-react";
 import { ListTools } from "../../components/list-tools.tsx";
-import { ORDER_STATUSES } from "../../data/search.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { statusChoice } from "../../widgets/status-choices.ts";
+import { ORDER_STATUSES } from "./search.ts";
 
 const FILTERS = [
   {

@@ -1,0 +1,212 @@
+import { createRootRoute, createRoute, lazyRouteComponent, type RouteComponent } from "@tanstack/react-router";
+import {
+  Bell,
+  Briefcase,
+  Building2,
+  CalendarDays,
+  ChartColumn,
+  ClipboardList,
+  Clock,
+  Contact,
+  Factory,
+  History,
+  LayoutDashboard,
+  Package,
+  ShoppingCart,
+  SlidersHorizontal,
+  Truck,
+  Users,
+  Workflow,
+} from "lucide-react";
+import type { z } from "zod";
+import { ComingSoon } from "../layout/coming-soon.tsx";
+import { navigationOf, type Place } from "../layout/navigation.ts";
+import { catalogSearch } from "../screens/catalog/search.ts";
+import { customersSearch } from "../screens/customers/search.ts";
+import { departmentsSearch, manageAreasSearch, masterDepartmentsSearch } from "../screens/departments/search.ts";
+import { importsSearch } from "../screens/imports/search.ts";
+import { inventorySearch } from "../screens/inventory/search.ts";
+import { orderSearch } from "../screens/order/search.ts";
+import { productionSearch } from "../screens/production/search.ts";
+import { salesOrdersSearch } from "../screens/sales-orders/search.ts";
+import { schedulesSearch } from "../screens/schedules/search.ts";
+import { timekeepingSearch } from "../screens/timekeeping/search.ts";
+import { usersSearch } from "../screens/users/search.ts";
+import { vendorsSearch } from "../screens/vendors/search.ts";
+import { weeklyScheduleSearch } from "../screens/weekly-schedule/search.ts";
+import { workOrdersSearch } from "../screens/work-orders/search.ts";
+
+/** What surrounds every screen; the router says what it looks like. */
+export const shell = createRootRoute();
+
+const management = { label: "Management", icon: Briefcase };
+const manufacturing = { label: "Manufacturing", icon: Factory };
+
+const Dashboard = lazyRouteComponent(() => import("../screens/dashboard/dashboard-screen.tsx"), "DashboardScreen");
+
+/** Every path of the app, those of the sidebar from top to bottom. A screen comes with its code when somebody goes there. */
+export const screens = [
+  screen("/", {
+    title: "Dashboard",
+    inSidebar: { label: "Dashboard", icon: LayoutDashboard },
+    component: Dashboard,
+  }),
+  screen("/dashboard", { title: "Dashboard", component: Dashboard }),
+  screen("/users", {
+    title: "Master User List",
+    inSidebar: { label: "Users", icon: Users, group: management },
+    search: usersSearch,
+    component: lazyRouteComponent(() => import("../screens/users/users-screen.tsx"), "UsersScreen"),
+  }),
+  screen("/schedules", {
+    title: "Workforce Scheduling",
+    inSidebar: { label: "Schedules", icon: CalendarDays, group: management },
+    search: schedulesSearch,
+    component: lazyRouteComponent(() => import("../screens/schedules/schedules-screen.tsx"), "SchedulesScreen"),
+  }),
+  screen("/weekly-schedule", {
+    title: "Weekly Schedule Management",
+    search: weeklyScheduleSearch,
+    component: lazyRouteComponent(
+      () => import("../screens/weekly-schedule/weekly-schedule-screen.tsx"),
+      "WeeklyScheduleScreen",
+    ),
+  }),
+  screen("/master-departments", {
+    title: "Master Department List",
+    inSidebar: { label: "Departments", icon: Building2, group: management },
+    search: masterDepartmentsSearch,
+    component: lazyRouteComponent(
+      () => import("../screens/departments/master-departments-screen.tsx"),
+      "MasterDepartmentsScreen",
+    ),
+  }),
+  screen("/departments", {
+    title: "Department Management",
+    search: departmentsSearch,
+    component: lazyRouteComponent(() => import("../screens/departments/departments-screen.tsx"), "DepartmentsScreen"),
+  }),
+  screen("/manage-areas", {
+    title: "Manage Areas",
+    search: manageAreasSearch,
+    component: lazyRouteComponent(() => import("../screens/departments/manage-areas-screen.tsx"), "ManageAreasScreen"),
+  }),
+  screen("/customers", {
+    title: "Customer Management",
+    inSidebar: { label: "Customers", icon: Contact, group: management },
+    search: customersSearch,
+    component: lazyRouteComponent(() => import("../screens/customers/customers-screen.tsx"), "CustomersScreen"),
+  }),
+  screen("/customers/new", {
+    title: "Add New Customer",
+    component: lazyRouteComponent(() => import("../screens/customers/new-customer-screen.tsx"), "NewCustomerScreen"),
+  }),
+  screen("/vendors", {
+    title: "Vendor Management",
+    inSidebar: { label: "Vendors", icon: Truck, group: management },
+    search: vendorsSearch,
+    component: lazyRouteComponent(() => import("../screens/vendors/vendors-screen.tsx"), "VendorsScreen"),
+  }),
+  screen("/sales-orders", {
+    title: "Sales Orders",
+    inSidebar: { label: "Sales Orders", icon: ShoppingCart },
+    search: salesOrdersSearch,
+    component: lazyRouteComponent(() => import("../screens/sales-orders/sales-orders-screen.tsx"), "SalesOrdersScreen"),
+  }),
+  screen("/sales-orders/new", {
+    title: "Sales Order Management",
+    component: lazyRouteComponent(() => import("../screens/order/new-order-screen.tsx"), "NewOrderScreen"),
+  }),
+  screen("/sales-orders/$id", {
+    title: "Order Details",
+    search: orderSearch,
+    component: lazyRouteComponent(() => import("../screens/order/order-screen.tsx"), "OrderScreen"),
+  }),
+  screen("/manufacturing", {
+    title: "Work Orders",
+    inSidebar: { label: "Work Orders", icon: ClipboardList, group: manufacturing },
+    search: workOrdersSearch,
+    component: lazyRouteComponent(() => import("../screens/work-orders/work-orders-screen.tsx"), "WorkOrdersScreen"),
+  }),
+  screen("/production-workflow", {
+    title: "Production Workflow",
+    inSidebar: { label: "Production Workflow", icon: Workflow, group: manufacturing },
+    search: productionSearch,
+    component: lazyRouteComponent(() => import("../screens/production/production-screen.tsx"), "ProductionScreen"),
+  }),
+  screen("/feature-categories", {
+    title: "Product Configuration",
+    inSidebar: { label: "Product Configuration", icon: SlidersHorizontal, group: manufacturing },
+    search: catalogSearch,
+    component: lazyRouteComponent(
+      () => import("../screens/catalog/product-configuration-screen.tsx"),
+      "ProductConfigurationScreen",
+    ),
+  }),
+  screen("/inventory", {
+    title: "Inventory Management",
+    inSidebar: { label: "Inventory", icon: Package },
+    search: inventorySearch,
+    component: lazyRouteComponent(() => import("../screens/inventory/inventory-screen.tsx"), "InventoryScreen"),
+  }),
+  screen("/imports", {
+    title: "Imports",
+    search: importsSearch,
+    component: lazyRouteComponent(() => import("../screens/imports/imports-screen.tsx"), "ImportsScreen"),
+  }),
+  screen("/imports/$id", {
+    title: "Import",
+    component: lazyRouteComponent(() => import("../screens/imports/batch-screen.tsx"), "BatchScreen"),
+  }),
+  screen("/reports", {
+    title: "Reports",
+    inSidebar: { label: "Reports", icon: ChartColumn },
+    component: ComingSoon,
+  }),
+  screen("/notifications", {
+    title: "Notifications",
+    inSidebar: { label: "Notifications", icon: Bell },
+    component: ComingSoon,
+  }),
+  screen("/activity-log", {
+    title: "Activity Log",
+    inSidebar: { label: "Activity Log", icon: History },
+    component: ComingSoon,
+  }),
+  screen("/timekeeping", {
+    title: "Timekeeping System",
+    inSidebar: { label: "Timekeeping", icon: Clock },
+    search: timekeepingSearch,
+    component: lazyRouteComponent(() => import("../screens/timekeeping/timekeeping-screen.tsx"), "TimekeepingScreen"),
+  }),
+] as const;
+
+/** The sidebar. */
+export const navigation = navigationOf(screens.flatMap(({ options }) => options.staticData?.inSidebar ?? []));
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    inSidebar?: Place;
+  }
+}
+
+interface Screen<Search extends z.ZodObject> {
+  title: string;
+  inSidebar?: Omit<Place, "path">;
+  /** What the screen keeps in its address, beside its path. */
+  search?: Search;
+  component: RouteComponent;
+}
+
+function screen<const Path extends string, Search extends z.ZodObject = z.ZodObject<Record<never, never>>>(
+  path: Path,
+  { title, inSidebar, search, component }: Screen<Search>,
+) {
+  return createRoute({
+    getParentRoute: () => shell,
+    path,
+    component,
+    staticData: { title, inSidebar: inSidebar && { ...inSidebar, path } },
+    validateSearch: search,
+  });
+}

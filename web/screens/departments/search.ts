@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { DepartmentAreaList, DepartmentList } from "../../../src/modules/departments/schema.ts";
+
+/** The tabs of Department Management; without one it is the first. */
+export const DEPARTMENT_TABS = ["departments", "areas"] as const;
+
+/** What Department Management keeps in its address. */
+export const departmentsSearch = z.object({
+  tab: z.enum(DEPARTMENT_TABS).optional().catch(undefined),
+  search: DepartmentList.shape.search.catch(undefined),
+  sort: z.union([DepartmentList.shape.sort, DepartmentAreaList.shape.sort]).catch(undefined),
+  department: DepartmentAreaList.shape.departmentId.catch(undefined),
+});
+
+/** What Manage Areas keeps in its address. */
+export const manageAreasSearch = z.object({
+  dept: DepartmentAreaList.shape.departmentId.catch(undefined),
+  sort: DepartmentAreaList.shape.sort.catch(undefined),
+});
+
+/** What the Master Department List keeps in its address. */
+export const masterDepartmentsSearch = z.object({ sort: DepartmentList.shape.sort.catch(undefined) });

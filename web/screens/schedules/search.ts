@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { ScheduleList } from "../../../src/modules/schedules/schema.ts";
+
+/** What the list of scheduled days keeps in its address. */
+export const schedulesSearch = z.object({
+  userId: ScheduleList.shape.userId.catch(undefined),
+  sort: ScheduleList.shape.sort.catch(undefined),
+});

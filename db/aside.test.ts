@@ -2,12 +2,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "./testing.ts";
 
 const AT = { createdAt: "2026-11-21T15:00:00.000Z", updatedAt: "2026-11-21T15:00:00.000Z" };
-const parts = (from: number, length: number) =>
+const parts = (from: number, length: number, letters = 200) =>
   Array.from({ length }, (_, n) => ({
     ...AT,
     partNumber: `P-${from + n}`,
-    name: "x".repeat(200),
-    search: "x".repeat(200),
+    name: "x".repeat(letters),
+    search: "x".repeat(letters),
   }));
 
 /** A database with a hundred parts, and a way to add so many more that a transaction does not fit into memory. */
@@ -55,3 +55,35 @@ test("nothing can be written beside it, and who writes waits for its turn", asyn
   await waiting;
   expect(await count()).toBe(60_099);
 });
+
+// The log of the first is in the file whole when the second begins. Were it written over, readers would find pages of the
+// second where they look for those of the first: parts that are not there, or a file that makes no sense.
+test.each([10, 100, 400])(
+  "beside a long transaction all of the one before it is read (%s hundred parts)",
+  async (hundreds) => {
+    const { db, reading, readAside } = await shop();
+    const stored = (hundreds + 1) * 100;
+    await db.transaction().execute(async (trx) => {
+      for (let from = 100; from < stored; from += 100) await trx.insertInto("parts").values(parts(from, 100)).execute();
+    });
+    const missing: string[] = [];
+    await db.transaction().execute(async (trx) => {
+      const endReading = readAside();
+      for (let n = 0; n < 300; n++) {
+        await trx
+          .insertInto("parts")
+          .values(parts(1_000_000 + n * 100, 100, 3_000))
+          .execute();
+        const partNumber = `P-${(n * 7_919) % stored}`;
+        const found = await reading
+          .selectFrom("parts")
+          .select("partNumber")
+          .where("partNumber", "=", partNumber)
+          .execute();
+        if (found[0]?.partNumber !== partNumber) missing.push(partNumber);
+      }
+      endReading();
+    });
+    expect(missing).toEqual([]);
+  },
+);

@@ -84,7 +84,7 @@ export async function openDatabase(file: string, options: OpenOptions = {}): Pro
   } catch (error) {
     sqlite?.abandon();
     await lock.release();
-    throw error;
+    throw error instanceof DatabaseProblem ? error : (systemProblemIn(path, error) ?? error);
   }
 }
 

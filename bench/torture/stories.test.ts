@@ -8,18 +8,21 @@ import { NOTHING, randoms } from "./story.ts";
 
 /** The seed of the short forms. `npm run torture` takes others. */
 const SEED = 20261121;
+/** Those that once found a fault of ours are told again. */
+const FOUND: Record<string, number[]> = { faults: [2218] };
 
 for (const story of stories) {
   const lacks = story.lacks?.();
-  test.runIf(lacks === undefined)(
-    `nothing is lost in the story "${story.name}": ${lacks ?? story.tells}`,
-    async () => {
+  test.runIf(lacks === undefined).each([SEED, ...(FOUND[story.name] ?? [])])(
+    `nothing is lost in the story "${story.name}" with seed %s: ${lacks ?? story.tells}`,
+    async (seed) => {
       const folder = mkdtempSync(join(tmpdir(), "stockworks-test-"));
       onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
       onTestFinished(endAll);
       const tally = { ...NOTHING };
-      await story.tell({ random: randoms(SEED), folder, tally, isShort: true });
-      expect([tally.acknowledged > 0, tally.checks > 0]).toEqual([true, true]);
+      await story.tell({ random: randoms(seed), folder, tally, isShort: true });
+      expect(tally.checks).toBeGreaterThan(0);
+      if (seed === SEED) expect(tally.acknowledged).toBeGreaterThan(0);
     },
     180_000,
   );

@@ -52,7 +52,7 @@ export async function takeSocket(path: string, visit: Visit): Promise<SocketLock
   const server = await listenUnder(place.folder, name, visit);
   const own: Own = { name, id: idOf(at(place, name)) };
   const release = async () => {
-    for (const each of [name, place.spare, place.door]) if (leadsTo(own, place, each)) rmSync(at(place, each));
+    for (const each of [name, place.spare, place.door]) letGo(own, place, each);
     await stopListening(server);
   };
   try {
@@ -168,6 +168,15 @@ function watchOf(place: Place, own: Own): () => boolean {
     }
     return isOurs;
   };
+}
+
+/** Removes a name of ours. Where the disk refuses, it stays as that of a dead socket, which the next owner succeeds. */
+function letGo(own: Own, place: Place, name: string): void {
+  try {
+    if (leadsTo(own, place, name)) rmSync(at(place, name));
+  } catch {
+    // It is no reason to hide why the file is let go.
+  }
 }
 
 /** Removes what killed processes left behind. An owner can do without. */

@@ -101,6 +101,16 @@ export function whole(label: string, min: number, max = 1_000_000_000) {
     .register(facts, { label, holds: "number" });
 }
 
+/** Hours of one day, by half hours. */
+export function hours(label: string) {
+  return z
+    .number(`${label} are a number`)
+    .min(0, `${label} are at least 0`)
+    .max(24, `${label} are at most 24`)
+    .multipleOf(0.5, `${label} go by half hours`)
+    .register(facts, { label, holds: "number" });
+}
+
 /** Yes or no. */
 export function truth(label: string) {
   return z.boolean(`${label} is true or false`).register(facts, { label, holds: "flag" });

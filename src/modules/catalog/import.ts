@@ -2,27 +2,22 @@ import { type Cents, toDollars } from "../../lib/money.ts";
 import { foldedKey, knownBy, knownWithin, theOne } from "../imports/match/finding.ts";
 import type { List } from "../imports/match/list.ts";
 import { referTo } from "../imports/match/refer.ts";
+import { columnsFor } from "../imports/read/columns.ts";
 import { derivedOf } from "../imports/read/derived.ts";
 import { oneByOne } from "../imports/write/writers.ts";
 import { category, option } from "./record.ts";
-import { FeatureCategory, FeatureOption, NewFeatureCategory, OptionRow } from "./schema.ts";
+import { FeatureCategory, FeatureCategoryChange, FeatureOption, OptionRow } from "./schema.ts";
 import { featureCategories as categories, featureOptions as options } from "./service.ts";
 
 /** Categories of the catalogue are known by their names. */
 export const featureCategories: List = {
   noun: category,
   one: "category",
-  columns: [
-    {
-      field: "name",
-      label: "Category name",
-      holds: "text",
-      isRequired: true,
-      names: [["Category name"], ["Name", "Category"]],
-    },
-  ],
-  fields: NewFeatureCategory,
-  derived: [...derivedOf(FeatureCategory, NewFeatureCategory), "kind"],
+  columns: columnsFor(FeatureCategoryChange.shape, {
+    name: { isRequired: true, names: [["Category name"], ["Name", "Category"]] },
+  }),
+  fields: FeatureCategoryChange,
+  derived: derivedOf(FeatureCategory, FeatureCategoryChange),
   ...knownBy("name"),
   toValues: (record) => record,
   writer: oneByOne({
@@ -37,24 +32,12 @@ const byName = knownWithin("categoryId", "name");
 export const featureOptions: List = {
   noun: option,
   one: "option",
-  columns: [
-    {
-      field: "name",
-      label: "Option name",
-      holds: "text",
-      isRequired: true,
-      names: [["Option name"], ["Name", "Option"]],
-    },
-    {
-      field: "categoryName",
-      label: "Category",
-      holds: "text",
-      isRequired: true,
-      names: [["Category name"], ["Category"]],
-    },
-    { field: "price", label: "Price", holds: "money", names: [["Price"], ["Amount", "Cost"]] },
-    { field: "subcategory", label: "Color category", holds: "text", names: [["Color category", "Subcategory"]] },
-  ],
+  columns: columnsFor(OptionRow.shape, {
+    name: { isRequired: true, names: [["Option name"], ["Name", "Option"]] },
+    categoryName: { isRequired: true, names: [["Category name"], ["Category"]] },
+    price: { names: [["Price"], ["Amount", "Cost"]] },
+    subcategory: { names: [["Color category", "Subcategory"]] },
+  }),
   fields: OptionRow,
   derived: derivedOf(FeatureOption, OptionRow),
   refer: referTo({

@@ -1,17 +1,14 @@
 import { fold } from "../../lib/text.ts";
 import { foldedKey, knownBy } from "../imports/match/finding.ts";
 import type { List, Stored } from "../imports/match/list.ts";
-import { type Column, shortened } from "../imports/read/columns.ts";
+import { columnsFor, shortened } from "../imports/read/columns.ts";
 import { blanks, derivedOf } from "../imports/read/derived.ts";
 import { inBulk } from "../imports/write/writers.ts";
 import { customer } from "./record.ts";
-import { CONTACT_TYPES, Customer, NewCustomer, RECORD_TYPES } from "./schema.ts";
+import { Customer, NewCustomer } from "./schema.ts";
 
-const columns: readonly Column[] = [
-  {
-    field: "customerName",
-    label: "Customer name",
-    holds: "text",
+const columns = columnsFor(NewCustomer.shape, {
+  customerName: {
     isRequired: true,
     names: [
       ["Customer name"],
@@ -21,10 +18,8 @@ const columns: readonly Column[] = [
       ["Contact name"],
     ],
   },
-  {
-    field: "contactInfo",
-    label: "Contact info",
-    holds: "text",
+  contactType: { names: [["Contact type"]] },
+  contactInfo: {
     doubt: shortened,
     names: [
       ["Contact info"],
@@ -32,16 +27,12 @@ const columns: readonly Column[] = [
       ["Main email", "Email", "Email address"],
     ],
   },
-  { field: "contactType", label: "Contact type", holds: "choice", words: CONTACT_TYPES, names: [["Contact type"]] },
-  { field: "recordType", label: "Record type", holds: "choice", words: RECORD_TYPES, names: [["Record type"]] },
-  {
-    field: "originalId",
-    label: "Original id",
-    holds: "text",
+  recordType: { names: [["Record type"]] },
+  originalId: {
     doubt: shortened,
     names: [["Original id"], ["Customer id", "Customer number", "Account number", "Account no", "Customer code"]],
   },
-];
+});
 
 /** Customers are known by their name and contact, or by the number that another system gave them. */
 export const customers: List = {

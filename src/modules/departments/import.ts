@@ -1,6 +1,7 @@
 import { knownBy, knownWithin } from "../imports/match/finding.ts";
 import type { List } from "../imports/match/list.ts";
 import { referTo } from "../imports/match/refer.ts";
+import { columnsFor } from "../imports/read/columns.ts";
 import { derivedOf } from "../imports/read/derived.ts";
 import { oneByOne } from "../imports/write/writers.ts";
 import { service as areas } from "./areas.ts";
@@ -11,15 +12,9 @@ import { service } from "./service.ts";
 /** Departments are known by their names. */
 export const departments: List = {
   noun: department,
-  columns: [
-    {
-      field: "name",
-      label: "Department name",
-      holds: "text",
-      isRequired: true,
-      names: [["Department name"], ["Name", "Department"]],
-    },
-  ],
+  columns: columnsFor(NewDepartment.shape, {
+    name: { isRequired: true, names: [["Department name"], ["Name", "Department"]] },
+  }),
   fields: NewDepartment,
   derived: derivedOf(Department, NewDepartment),
   ...knownBy("name"),
@@ -34,16 +29,10 @@ export const departments: List = {
 export const departmentAreas: List = {
   noun: area,
   one: "area",
-  columns: [
-    { field: "name", label: "Area name", holds: "text", isRequired: true, names: [["Area name"], ["Name", "Area"]] },
-    {
-      field: "departmentName",
-      label: "Department",
-      holds: "text",
-      isRequired: true,
-      names: [["Department name"], ["Department"]],
-    },
-  ],
+  columns: columnsFor(AreaRow.shape, {
+    name: { isRequired: true, names: [["Area name"], ["Name", "Area"]] },
+    departmentName: { isRequired: true, names: [["Department name"], ["Department"]] },
+  }),
   fields: AreaRow,
   derived: derivedOf(DepartmentArea, AreaRow),
   refer: referTo({

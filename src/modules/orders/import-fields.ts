@@ -2,9 +2,9 @@ import { closest } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS } from "../catalog/schema.ts";
 import { foldedKey } from "../imports/match/finding.ts";
-import type { Column } from "../imports/read/columns.ts";
+import { type Column, columnsFor } from "../imports/read/columns.ts";
 import type { Refuse, SheetRow } from "../imports/read/rows.ts";
-import { STATUSES, storedStatus } from "./schema.ts";
+import { OrderDialog, orderRow, STATUSES, storedStatus } from "./schema.ts";
 
 // What both kinds of order have in common.
 
@@ -15,59 +15,40 @@ function unknownStatus(cell: string): string | undefined {
     : `"${cell}" is not one of our statuses: ${STATUSES.join(", ")}`;
 }
 
+const { customerName, quantity, dateIssued, dueDate, partNumber } = OrderDialog.shape;
+const { status, shipping, total, ...options } = orderRow;
+
 /** The columns of both kinds of order. */
 export const ORDER_COLUMNS: readonly Column[] = [
-  {
-    field: "customerName",
-    label: "Customer name",
-    holds: "text",
-    names: [["Customer name"], ["Customer", "Client", "Bill to name", "Sold to"], ["Name"]],
-  },
-  { field: "status", label: "Status", holds: "text", doubt: unknownStatus, names: [["Status"], ["Order status"]] },
-  {
-    field: "quantity",
-    label: "Quantity",
-    holds: "number",
-    names: [["Quantity"], ["Order quantity", "Quantity ordered"]],
-  },
-  {
-    field: "dateIssued",
-    label: "Date issued",
-    holds: "date",
-    names: [["Date issued"], ["Order date", "Issue date", "Date ordered"], ["Date", "Created date"]],
-  },
-  {
-    field: "dueDate",
-    label: "Due date",
-    holds: "date",
-    names: [["Due date"], ["Ship date", "Promised date", "Delivery date", "Date due", "Required date"]],
-  },
-  {
-    field: "partNumber",
-    label: "Part number",
-    holds: "text",
-    names: [
-      ["Part number", "Part no", "P/N"],
-      ["Item number", "Item", "Part"],
-    ],
-  },
-  ...OPTION_FIELDS.map((field): Column => {
-    const label = OPTION_CATEGORIES[field];
-    return { field, label, holds: "text", names: [[field], [label]] };
-  }),
+  ...columnsFor(
+    { customerName, status, quantity, dateIssued, dueDate, partNumber },
+    {
+      customerName: { names: [["Customer name"], ["Customer", "Client", "Bill to name", "Sold to"], ["Name"]] },
+      status: { doubt: unknownStatus, names: [["Status"], ["Order status"]] },
+      quantity: { names: [["Quantity"], ["Order quantity", "Quantity ordered"]] },
+      dateIssued: {
+        names: [["Date issued"], ["Order date", "Issue date", "Date ordered"], ["Date", "Created date"]],
+      },
+      dueDate: {
+        names: [["Due date"], ["Ship date", "Promised date", "Delivery date", "Date due", "Required date"]],
+      },
+      partNumber: {
+        names: [
+          ["Part number", "Part no", "P/N"],
+          ["Item number", "Item", "Part"],
+        ],
+      },
+    },
+  ),
+  ...columnsFor(options),
   { field: "colorCategory", label: "Color category", holds: "text", names: [["Color category"]] },
-  {
-    field: "shipping",
-    label: "Shipping",
-    holds: "money",
-    names: [["Shipping"], ["Freight", "Shipping cost", "Shipping amount"]],
-  },
-  {
-    field: "total",
-    label: "Total",
-    holds: "money",
-    names: [["Total"], ["Order total", "Grand total", "Amount", "Total amount"]],
-  },
+  ...columnsFor(
+    { shipping, total },
+    {
+      shipping: { names: [["Shipping"], ["Freight", "Shipping cost", "Shipping amount"]] },
+      total: { names: [["Total"], ["Order total", "Grand total", "Amount", "Total amount"]] },
+    },
+  ),
 ];
 
 /** Replaces the names of options by their ids. An id, as our exports write it, stays. */

@@ -22,23 +22,27 @@ import {
 
 const NO_WEIGHT = { rushFee: 0, isCritical: 0, daysLate: 0 };
 
+const { orderNumber, source, signatureName, signatureDate } = SalesOrderRow.shape;
+
 /** Sales orders are known by their numbers. What they came to elsewhere stays their total. */
 export const salesOrders: List = {
   noun: salesOrder,
   columns: [
-    {
-      field: "orderNumber",
-      label: "Order number",
-      holds: "text",
-      isRequired: true,
-      doubt: shortened,
-      names: [
-        ["Order number", "Order no"],
-        ["SO number", "Sales order number", "Sales order", "Reference number"],
-        ["Order", "Num"],
-      ],
-    },
-    { field: "source", label: "Source", holds: "choice", words: ["orders"], names: [["Source"]] },
+    ...columnsFor(
+      { orderNumber, source },
+      {
+        orderNumber: {
+          isRequired: true,
+          doubt: shortened,
+          names: [
+            ["Order number", "Order no"],
+            ["SO number", "Sales order number", "Sales order", "Reference number"],
+            ["Order", "Num"],
+          ],
+        },
+        source: { names: [["Source"]] },
+      },
+    ),
     ...ORDER_COLUMNS,
     ...columnsFor(CUSTOMER_TEXTS, {
       customerEmail: { names: [["Customer email"], ["Email", "Email address"]] },
@@ -47,8 +51,10 @@ export const salesOrders: List = {
     }),
     { field: "customerId", label: "Customer's id", holds: "number", names: [["customerId"]] },
     { field: "lineItems", label: "Line items", holds: "json", names: [["Line items"]] },
-    { field: "signatureName", label: "Signature name", holds: "text", names: [["Signature name"]] },
-    { field: "signatureDate", label: "Signature date", holds: "date", names: [["Signature date"]] },
+    ...columnsFor(
+      { signatureName, signatureDate },
+      { signatureName: { names: [["Signature name"]] }, signatureDate: { names: [["Signature date"]] } },
+    ),
     ...columnsFor(REMARKS, { notes: { names: [["Notes"], ["Memo", "Comments"]] } }),
     ...columnsFor(MARKS, { rushFee: { names: [["Rush fee", "Rush"]] } }),
   ],

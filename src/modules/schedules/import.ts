@@ -1,41 +1,35 @@
 import { knownWithin } from "../imports/match/finding.ts";
 import type { List } from "../imports/match/list.ts";
 import { referTo } from "../imports/match/refer.ts";
+import { columnsFor } from "../imports/read/columns.ts";
 import { derivedOf } from "../imports/read/derived.ts";
 import type { Values } from "../imports/read/rows.ts";
 import { oneByOne } from "../imports/write/writers.ts";
 import { schedule } from "./record.ts";
-import { DAYS, type Day, Schedule, ScheduleRow } from "./schema.ts";
+import { type Day, Schedule, ScheduleRow } from "./schema.ts";
 import { service } from "./service.ts";
+
+const { userId, ...rest } = ScheduleRow.shape;
 
 /** Scheduled days are known by their employee and day. */
 export const schedules: List = {
   noun: schedule,
   one: "scheduled day",
   columns: [
-    {
-      field: "employee",
-      label: "Employee",
-      holds: "text",
-      isRequired: true,
-      names: [["Username", "User name"], ["Employee", "Employee name", "Full name", "Name", "Staff member"], ["Email"]],
-    },
+    ...columnsFor(rest, {
+      employee: {
+        isRequired: true,
+        names: [
+          ["Username", "User name"],
+          ["Employee", "Employee name", "Full name", "Name", "Staff member"],
+          ["Email"],
+        ],
+      },
+      dayOfWeek: { isRequired: true, names: [["Day of week", "Day", "Weekday"]] },
+      projectedHours: { names: [["Projected hours"], ["Scheduled hours", "Planned hours"], ["Hours"]] },
+      actualHours: { names: [["Actual hours"], ["Worked hours"]] },
+    }),
     { field: "userId", label: "Employee's id", holds: "number", names: [["User id"]] },
-    {
-      field: "dayOfWeek",
-      label: "Day",
-      holds: "choice",
-      words: DAYS,
-      isRequired: true,
-      names: [["Day of week", "Day", "Weekday"]],
-    },
-    {
-      field: "projectedHours",
-      label: "Projected hours",
-      holds: "number",
-      names: [["Projected hours"], ["Scheduled hours", "Planned hours"], ["Hours"]],
-    },
-    { field: "actualHours", label: "Actual hours", holds: "number", names: [["Actual hours"], ["Worked hours"]] },
   ],
   fields: ScheduleRow,
   derived: derivedOf(Schedule, ScheduleRow),

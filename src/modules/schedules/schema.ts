@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { isDate, mondayOf } from "../../lib/dates.ts";
-import { choice, date, reference, requiredText } from "../../lib/fields.ts";
+import { choice, date, hours, reference, requiredText } from "../../lib/fields.ts";
 
 export const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 export const Day = choice("Day", DAYS);
@@ -127,14 +127,6 @@ export const TypedHours = z
   .string()
   .transform((text) => Number(text.trim().replace(",", ".")))
   .pipe(hours("Hours"));
-
-function hours(label: string) {
-  return z
-    .number(`${label} are a number`)
-    .min(0, `${label} are at least 0`)
-    .max(24, `${label} are at most 24`)
-    .multipleOf(0.5, `${label} go by half hours`);
-}
 
 /** What a row of a file says of it: records are named instead of numbered. */
 export const ScheduleRow = NewSchedule.extend({

@@ -2,7 +2,7 @@ import { dollarsOrNone } from "../../lib/money.ts";
 import { count } from "../../lib/text.ts";
 import { knownBy } from "../imports/match/finding.ts";
 import type { List } from "../imports/match/list.ts";
-import { shortened } from "../imports/read/columns.ts";
+import { columnsFor, shortened } from "../imports/read/columns.ts";
 import { derivedOf } from "../imports/read/derived.ts";
 import type { Values } from "../imports/read/rows.ts";
 import { oneByOne } from "../imports/write/writers.ts";
@@ -14,35 +14,33 @@ import { daysLate } from "./rules.ts";
 import { type NewWorkOrder, WorkOrder, WorkOrderRow } from "./schema.ts";
 import { addOrder, changeOrder, type WorkElsewhere } from "./service.ts";
 
+const { woNumber, soNumber, stepNumber, instruction, daysLate: late } = WorkOrderRow.shape;
+
 type Record = Parameters<typeof changeOrder>[1];
 
 /** Work orders are known by their numbers. A completed one keeps the day on which it was. */
 export const workOrders: List = {
   noun: workOrder,
   columns: [
-    {
-      field: "woNumber",
-      label: "WO number",
-      holds: "text",
-      isRequired: true,
-      doubt: shortened,
-      names: [["WO number", "Work order number", "WO"], ["Work order", "Job number", "Job"], ["Order number"]],
-    },
-    {
-      field: "soNumber",
-      label: "SO number",
-      holds: "text",
-      names: [["SO number", "Sales order number", "SO"], ["Sales order"]],
-    },
+    ...columnsFor(
+      { woNumber, soNumber },
+      {
+        woNumber: {
+          isRequired: true,
+          doubt: shortened,
+          names: [["WO number", "Work order number", "WO"], ["Work order", "Job number", "Job"], ["Order number"]],
+        },
+        soNumber: { names: [["SO number", "Sales order number", "SO"], ["Sales order"]] },
+      },
+    ),
     ...ORDER_COLUMNS,
-    { field: "stepNumber", label: "Step", holds: "number", names: [["Step number"], ["Step", "Current step"]] },
-    {
-      field: "instruction",
-      label: "Instruction",
-      holds: "text",
-      names: [["Instruction"], ["Instructions", "Notes", "Memo"]],
-    },
-    { field: "daysLate", label: "Days late", holds: "number", names: [["Days late"]] },
+    ...columnsFor(
+      { stepNumber, instruction, daysLate: late },
+      {
+        stepNumber: { names: [["Step number"], ["Step", "Current step"]] },
+        instruction: { names: [["Instruction"], ["Instructions", "Notes", "Memo"]] },
+      },
+    ),
     {
       field: "completedAt",
       label: "Completed",

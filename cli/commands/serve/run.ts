@@ -134,12 +134,14 @@ export function backUpDaily({ client }: Pick<Owner, "client">): NodeJS.Timeout {
   );
 }
 
-/** Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once. */
+/** Resolves at the first SIGINT, SIGTERM or SIGHUP; a second one, whichever it is, ends the process at once. */
 function toldToStop(): Promise<void> {
+  let isTold = false;
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-      process.once(signal, () => {
-        process.once(signal, () => process.exit(1));
+      process.on(signal, () => {
+        if (isTold) process.exit(1);
+        isTold = true;
         resolve();
       });
     }

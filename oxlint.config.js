@@ -5,7 +5,7 @@ const API = ["api", "endpoint"];
 const SAME_NOUN = { noun: "{{from.file.captured.noun}}" };
 const DB = ["db", "db-errors"];
 const NOUN = ["lib", "schema", "rules"];
-const GROUND = ["noun", "records", ...DB];
+const GROUND = ["noun", "records", "rights", ...DB];
 const SERVICE = [...NOUN, "endpoint", "record", "service", ...GROUND];
 const WITH_NOUN = ["web-screen", "service", "answers", "rows", "schema", "rules", "record"];
 const LOOKS = ["lib", "styled-system", "web-ui", "web-components"];
@@ -20,6 +20,8 @@ const house = {
   fixtures: { files: ["fixtures/**"], ours: [], packages: [] },
 
   lib: { files: ["src/lib/*.ts"], ours: ["lib"], packages: ["zod"] },
+  // Who asks, and what they may: pure, for server, browser and terminal.
+  rights: { files: ["src/rights/*.ts"], ours: ["lib", "rights"], packages: [] },
   endpoint: { files: ["src/api/endpoint.ts"], ours: ["lib"], packages: ["zod"] },
   api: { files: ["src/api/*.ts"], ours: [...API, "lib", "schema"], packages: ["zod", "zod-openapi"] },
   schema: { files: ["src/modules/*/schema.ts"], ours: ["lib", "endpoint", "schema"], packages: ["zod"] },
@@ -60,7 +62,7 @@ const house = {
   noun: { files: ["src/records/noun.ts"], ours: ["db"], packages: [] },
   records: {
     files: ["src/records/*.ts"],
-    ours: ["lib", "endpoint", "noun", "records", ...DB],
+    ours: ["lib", "endpoint", "rights", "noun", "records", ...DB],
     packages: ["kysely", "node:*"],
     types: ["zod"],
   },
@@ -73,6 +75,7 @@ const house = {
       ...NOUN,
       ...API,
       "rows",
+      "rights",
       "nouns",
       "table",
       "service",
@@ -87,7 +90,7 @@ const house = {
   },
   server: {
     files: ["src/server/**"],
-    ours: [...API, "lib", "schema", "rows", "table", "records", "shop", "server", "db-errors"],
+    ours: [...API, "lib", "schema", "rows", "table", "rights", "records", "shop", "server", "db-errors"],
     packages: ["h3", "srvx", "node:*"],
   },
 
@@ -146,7 +149,7 @@ const house = {
   },
   "cli-run": {
     files: ["cli/commands/*/*.ts"],
-    ours: [...NOUN, ...API, "nouns", "table", "records", "server", ...DB, "cli-run", "cli-shop", "cli-print"],
+    ours: [...NOUN, ...API, "nouns", "table", "rights", "records", "server", ...DB, "cli-run", "cli-shop", "cli-print"],
     packages: ["env-paths", "node:*"],
     types: ["commander"],
   },
@@ -157,7 +160,7 @@ const house = {
   },
   "cli-shop": {
     files: ["cli/shop/*.ts"],
-    ours: ["lib", ...API, "table", "records", "shop", "server", ...DB, "cli-shop", "cli-print"],
+    ours: ["lib", ...API, "table", "rights", "records", "shop", "server", ...DB, "cli-shop", "cli-print"],
     packages: ["env-paths", "node:*"],
   },
   "cli-print": {

@@ -3,6 +3,7 @@ import Papa from "papaparse";
 import { openDatabase } from "../db/open.ts";
 import { seedReference } from "../db/seed.ts";
 import { decode } from "../src/lib/decode.ts";
+import { localUser } from "../src/rights/who.ts";
 import { shopContext } from "../src/shop/context.ts";
 import { localClient } from "../src/shop/local-client.ts";
 import { type Figure, figure } from "./measure.ts";
@@ -23,7 +24,7 @@ export async function benchLongImport(folder: string): Promise<Figure[]> {
   const store = await openDatabase(join(folder, "long.db"), {
     seed: (db) => seedReference(db, new Date().toISOString()),
   });
-  const client = localClient(() => shopContext(store, { actor: "bench", surface: "cli" }));
+  const client = localClient(() => shopContext(store, { who: localUser("bench"), surface: "cli" }));
   const file = () => ({ noun: "parts" as const, fileName: "parts.csv", text: decode(bytes, "parts.csv").text });
 
   const meanwhile = watch(() => store.reading.selectFrom("settings").select("key").limit(1).execute());

@@ -31,6 +31,7 @@ const imports: [kind: string, file: string, source: string][] = [
   ["service", "src/modules/parts/take.ts", "../../shop/perform.ts"],
   ["engine", "src/modules/imports/read/sheet.ts", "../../../server/app.ts"],
   ["record", "src/modules/parts/record.ts", "./service.ts"],
+  ["rights", "src/rights/may.ts", "../modules/staff/rules.ts"],
   ["noun", "src/records/noun.ts", "../modules/vendors/schema.ts"],
   ["nouns", "src/shop/nouns.ts", "../modules/vendors/service.ts"],
   ["records", "src/records/owner.ts", "../../cli/shop/connect.ts"],

@@ -9,6 +9,7 @@ import { clockCorrections } from "./migrations/006-clock-corrections.ts";
 import { words } from "./migrations/007-words.ts";
 import { keysByTime } from "./migrations/008-keys-by-time.ts";
 import { categoryKinds } from "./migrations/009-category-kinds.ts";
+import { who } from "./migrations/010-who.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -227,6 +228,8 @@ interface CountersTable {
 }
 
 interface IdempotencyKeysTable {
+  /** Whose key it is, see `keyOf`. */
+  who: string;
   key: string;
   call: string;
   inputHash: string;
@@ -241,6 +244,8 @@ interface LogsTable {
   entityId: number;
   action: string;
   performedBy: string;
+  /** The person, if it was one who had signed in. */
+  staffId: number | null;
   surface: string;
   /** JSON: field → [before, after]. */
   changes: string;
@@ -333,6 +338,7 @@ export const migrations: Record<string, Migration> = {
   "007-words": words,
   "008-keys-by-time": keysByTime,
   "009-category-kinds": categoryKinds,
+  "010-who": who,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

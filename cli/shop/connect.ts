@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { clientOf } from "../../src/api/client.ts";
 import type { CallOptions, Client } from "../../src/api/endpoint.ts";
 import { httpClient } from "../../src/api/http-client.ts";
+import { localUser } from "../../src/rights/who.ts";
 import { callerHeaders } from "../../src/server/local-headers.ts";
 import { type ApiTable, table } from "../../src/shop/table.ts";
 import { databaseFile } from "./database-file.ts";
@@ -140,7 +141,7 @@ export async function untilOwned<T>(
 
 async function attach(file: string, options: ConnectOptions): Promise<Attached> {
   const surface = options.surface ?? "cli";
-  const caller = { actor: userName(), surface, ...(options.progress ? { progress: options.progress } : {}) };
+  const caller = { who: localUser(userName()), surface, ...(options.progress ? { progress: options.progress } : {}) };
   const served = (): Attached => ({
     client: httpClient(table, overSocket(file, callerHeaders(caller), options.patienceMs)),
   });

@@ -10,6 +10,7 @@ import { lockFile } from "../../db/lock.ts";
 import { openDatabase } from "../../db/open.ts";
 import { httpClient } from "../../src/api/http-client.ts";
 import { packageFile } from "../../src/records/package-files.ts";
+import { localUser } from "../../src/rights/who.ts";
 import { callerHeaders } from "../../src/server/local-headers.ts";
 import { table } from "../../src/shop/table.ts";
 import { startServer, stockworks, temporaryFolder } from "../testing.ts";
@@ -61,7 +62,7 @@ test("who asks an owner that is leaving is not answered before the file is free,
 test("a user whose name no header can hold is known by it to the owner", async () => {
   const db = file();
   const server = await startServer(db);
-  const headers = callerHeaders({ actor: "Łukasz Żak", surface: "cli" });
+  const headers = callerHeaders({ who: localUser("Łukasz Żak"), surface: "cli" });
   await httpClient(table, overSocket(db, headers)).vendors.create({ vendorName: "Acme" });
   await server.end("SIGTERM");
   const opened = await openDatabase(db);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OpenDatabase } from "../../db/open.ts";
 import { type CalendarDate, dateIn } from "../lib/dates.ts";
+import type { Who } from "../rights/who.ts";
 import type { Noun } from "./noun.ts";
 
 /** Through which door a change came. */
@@ -22,7 +23,7 @@ export interface Context extends Store {
   today: () => CalendarDate;
   /** The shop's time zone, by its IANA name. */
   timeZone: string;
-  actor: string;
+  who: Who;
   surface: Surface;
   requestId: string;
   /** Told how far a long call is. */
@@ -30,7 +31,7 @@ export interface Context extends Store {
 }
 
 /** Who asks, and through which door. */
-export interface Caller extends Pick<Context, "actor" | "surface" | "progress"> {
+export interface Caller extends Pick<Context, "who" | "surface" | "progress"> {
   requestId?: string;
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import type { Tables } from "../../db/tables.ts";
 import { testDatabase } from "../../db/testing.ts";
+import { localUser } from "../rights/who.ts";
 import { type Context, newContext } from "./context.ts";
 import { type ListInput, pageOf, type Source } from "./page.ts";
 
@@ -63,7 +64,7 @@ async function largeStore(db: Kysely<Tables>) {
 async function open(seed: (db: Kysely<Tables>) => Promise<void>): Promise<Context> {
   const store = await testDatabase(seed);
   onTestFinished(store.close);
-  return newContext(store, [], { actor: "Ana Ruiz", surface: "web" });
+  return newContext(store, [], { who: localUser("Ana Ruiz"), surface: "web" });
 }
 
 /** Every row of the list, read page by page. */

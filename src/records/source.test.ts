@@ -6,6 +6,7 @@ import type { Service } from "../api/endpoint.ts";
 import { list } from "../api/endpoint.ts";
 import { type Cents, toCents } from "../lib/money.ts";
 import { dollars, optionalDollars, toWireOf } from "../lib/wire.ts";
+import { localUser } from "../rights/who.ts";
 import { newContext } from "./context.ts";
 import { pageOf, type RowOf } from "./page.ts";
 import { sourceOf } from "./source.ts";
@@ -25,7 +26,7 @@ async function open() {
     }
   });
   onTestFinished(store.close);
-  return newContext(store, [], { actor: "Ana Ruiz", surface: "web" });
+  return newContext(store, [], { who: localUser("Ana Ruiz"), surface: "web" });
 }
 
 test("a list reads what its schema asks for, sorts dollars by their cents, and says them on the wire", async () => {

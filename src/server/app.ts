@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { H3, type H3Event, HTTPResponse } from "h3";
 import type { Endpoint } from "../api/endpoint.ts";
 import { NotFound } from "../lib/errors.ts";
-import type { Store, Surface } from "../records/context.ts";
+import type { Caller, Store } from "../records/context.ts";
+import { localUser } from "../rights/who.ts";
 import { shopContext } from "../shop/context.ts";
 import { table } from "../shop/table.ts";
 import { serveDocs } from "./docs.ts";
@@ -105,7 +106,7 @@ export function createApp(options: AppOptions): H3 {
   return app;
 }
 
-function callerOf(event: H3Event, { host }: AppOptions): { actor: string; surface: Surface } {
-  if (host !== undefined) return { actor: "Local user", surface: "web" };
+function callerOf(event: H3Event, { host }: AppOptions): Caller {
+  if (host !== undefined) return { who: localUser(), surface: "web" };
   return callerFrom(event.req.headers);
 }

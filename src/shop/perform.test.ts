@@ -1,6 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { expect, test } from "vitest";
 import { Invalid, Stale } from "../lib/errors.ts";
+import { localUser } from "../rights/who.ts";
 import { shopContext } from "./context.ts";
 import { localClient } from "./local-client.ts";
 import { NOW, testShop } from "./testing.ts";
@@ -76,7 +77,7 @@ test.each([
   const text = ["P/N,Name", ...Array.from({ length: 6000 }, (_, n) => `A-${n},Resin`)].join("\n");
   const order: string[] = [];
   let read: Promise<unknown> | undefined;
-  const beside = localClient(() => shopContext(context, { actor: "Ana", surface: "tui" }));
+  const beside = localClient(() => shopContext(context, { who: localUser("Ana"), surface: "tui" }));
   const progress = () => {
     read ??= beside.inventory.list({ limit: 1 }).then(({ total }) => order.push(`read of ${total}`));
   };
@@ -86,4 +87,18 @@ test.each([
   await read;
   expect(order).toEqual(["read of 1", "imported"]);
   expect((await client.inventory.list({ limit: 1 })).total).toBe(6000);
+});
+
+test("the same key from another person is another key, and the change log knows whose change is whose", async () => {
+  const { client, context } = await testShop();
+  const person = (staffId: number, name: string) => {
+    const who = { kind: "person" as const, name, staffId, role: "Admin" };
+    return localClient(() => ({ ...context, who }));
+  };
+  const [ana, same] = [person(1, "Ana Ruiz"), person(2, "Ana Ruiz")];
+  const create = (shop: typeof ana) => shop.vendors.create({ vendorName: "Acme" }, { idempotencyKey: "click 1" });
+  const made = await Promise.all([create(ana), create(same), create(client as typeof ana), create(ana)]);
+  expect(made.map(({ id }) => id)).toEqual([1, 2, 3, 1]);
+  const logs = await context.db.selectFrom("logs").select("staffId").orderBy("id").execute();
+  expect(logs.map(({ staffId }) => staffId)).toEqual([1, 2, null]);
 });

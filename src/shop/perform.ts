@@ -5,6 +5,7 @@ import { addDays } from "../lib/dates.ts";
 import { Conflict, Invalid, Stale } from "../lib/errors.ts";
 import { type Context, inTransaction } from "../records/context.ts";
 import { announce } from "../records/news.ts";
+import { keyOf } from "../rights/who.ts";
 import { services } from "./services.ts";
 
 /** Which endpoint of the table is called, by noun and action. */
@@ -75,15 +76,21 @@ async function once(
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const name = `${call.noun}.${call.action}`;
+  const who = keyOf(context.who);
   const inputHash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
   const yesterday = `${addDays(context.now().slice(0, 10), -1)}${context.now().slice(10)}`;
   await context.db.deleteFrom("idempotency_keys").where("createdAt", "<", yesterday).execute();
-  const first = await context.db.selectFrom("idempotency_keys").selectAll().where("key", "=", key).executeTakeFirst();
+  const first = await context.db
+    .selectFrom("idempotency_keys")
+    .selectAll()
+    .where("who", "=", who)
+    .where("key", "=", key)
+    .executeTakeFirst();
   if (first && (first.call !== name || first.inputHash !== inputHash))
     throw new Conflict("This Idempotency-Key was already used for another request");
   if (first) return JSON.parse(first.answer);
   const answer = await work();
-  const row = { key, call: name, inputHash, answer: JSON.stringify(answer ?? null), createdAt: context.now() };
+  const row = { who, key, call: name, inputHash, answer: JSON.stringify(answer ?? null), createdAt: context.now() };
   await context.db.insertInto("idempotency_keys").values(row).execute();
   return answer;
 }

@@ -6,6 +6,7 @@ import { testDatabase } from "../../db/testing.ts";
 import { clientOf } from "../api/client.ts";
 import type { CallOptions, Page } from "../api/endpoint.ts";
 import type { Store } from "../records/context.ts";
+import { localUser } from "../rights/who.ts";
 import { shopContext } from "./context.ts";
 import { localClient } from "./local-client.ts";
 import { table } from "./table.ts";
@@ -20,7 +21,7 @@ export const NOW = "2026-11-21T15:00:00.000Z";
 export async function testShop(seed = seedTestShop) {
   const store = await testDatabase(seed);
   onTestFinished(store.close);
-  const context = await shopContext(store, { actor: "Priya Raman", surface: "web" }, () => new Date(NOW));
+  const context = await shopContext(store, { who: localUser("Priya Raman"), surface: "web" }, () => new Date(NOW));
   const local = localClient(() => context) as unknown as Record<string, Record<string, Untyped>>;
   const client = clientOf(table, async (row, noun, action, input, options) => {
     const answer = await local[noun]?.[action]?.(input, options);

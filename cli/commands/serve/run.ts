@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { Conflict, Invalid, Refusal } from "../../../src/lib/errors.ts";
 import { packageFile } from "../../../src/records/package-files.ts";
 import { version } from "../../../src/records/version.ts";
+import { localUser } from "../../../src/rights/who.ts";
 import { createApp, type RequestLine } from "../../../src/server/app.ts";
 import { listen } from "../../../src/server/listen.ts";
 import { complain, remark, say } from "../../print/output.ts";
@@ -40,7 +41,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const owner = (await untilOwned(
     file,
     (other) => refuseSecond(file, other),
-    () => own(file, { actor: "Local user", surface: "cli" }, () => address),
+    () => own(file, { who: localUser(), surface: "cli" }, () => address),
   )) as Owner;
   try {
     if (options.demo) await fillWithDemo(owner);

@@ -8,6 +8,7 @@ import { seedReference } from "../../../db/seed.ts";
 import { sqliteDialect } from "../../../db/sqlite/dialect.ts";
 import { faultyDisk, testFolder, testSqlite } from "../../../db/sqlite/testing.ts";
 import { migrations, type Tables } from "../../../db/tables.ts";
+import { localUser } from "../../rights/who.ts";
 import { shopContext } from "../../shop/context.ts";
 import { localClient } from "../../shop/local-client.ts";
 import { NOW, unfiled } from "../../shop/testing.ts";
@@ -20,7 +21,7 @@ async function shopOnDisk() {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(testSqlite(file, disk.io)) });
   await migrate(db, migrations);
   await seedReference(db, NOW);
-  const context = await shopContext(unfiled(db), { actor: "Ana", surface: "cli" });
+  const context = await shopContext(unfiled(db), { who: localUser("Ana"), surface: "cli" });
   return { disk, db, client: localClient(() => context) };
 }
 

@@ -40,7 +40,7 @@ export async function addBatch(
   const values = {
     ...counts,
     surface,
-    performedBy: context.actor,
+    performedBy: context.who.name,
     header: JSON.stringify(header),
     firstLog: before + 1,
     lastLog: await lastLog(context),

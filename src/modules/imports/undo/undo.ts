@@ -25,7 +25,13 @@ export function undoImport(context: Context, id: number): Promise<ImportBatch> {
     const undone = await besideReaders(inner, isLong, () => takeBack(inner, batch, newPause()));
     const now = inner.now();
     const left = JSON.stringify(undone.left.slice(0, LEFT_SHOWN));
-    const values = { restored: undone.restored, removed: undone.removed, left, undoneAt: now, undoneBy: inner.actor };
+    const values = {
+      restored: undone.restored,
+      removed: undone.removed,
+      left,
+      undoneAt: now,
+      undoneBy: inner.who.name,
+    };
     await inner.db
       .updateTable("import_batches")
       .set({ ...values, updatedAt: now })

@@ -1,0 +1,26 @@
+/** Who asks for something. */
+export type Who = LocalUser | Person;
+
+/** Whoever the machine lets at the file. They own all of it, so they may do everything. */
+export interface LocalUser {
+  kind: "local";
+  name: string;
+}
+
+/** One of the staff who signed in. */
+export interface Person {
+  kind: "person";
+  name: string;
+  staffId: number;
+  /** One of the five; what is none of them gives no rights. */
+  role: string;
+}
+
+export function localUser(name = "Local user"): LocalUser {
+  return { kind: "local", name };
+}
+
+/** A word that tells one from all others, also after a change of name. */
+export function keyOf(who: Who): string {
+  return who.kind === "local" ? "local" : `staff ${who.staffId}`;
+}

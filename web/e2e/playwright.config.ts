@@ -5,6 +5,11 @@ import { baseURL, webServer } from "./server.ts";
 // Found once; the workers inherit it.
 process.env["CHROMIUM"] ??= browser((sentence) => process.stderr.write(`${sentence}\n`));
 
+// An emptied window would go on in a new process, and read and compile the whole app anew for each test.
+const ONE_PROCESS = ["--disable-site-isolation-trials", "--renderer-process-limit=1"];
+// A page lives for seconds: to make its code faster takes longer than to run it.
+const QUICK_START = "--js-flags=--no-opt,--no-maglev";
+
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
@@ -26,6 +31,6 @@ export default defineConfig({
     // Words and dates of the screens are checked in one language, wherever the tests run.
     locale: "en-US",
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: { executablePath: process.env["CHROMIUM"], args: ["--no-sandbox"] },
+    launchOptions: { executablePath: process.env["CHROMIUM"], args: ["--no-sandbox", ...ONE_PROCESS, QUICK_START] },
   },
 });

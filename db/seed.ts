@@ -53,8 +53,8 @@ const PRIORITY_WEIGHTS = [
   { key: "daysLate", value: "2" },
 ];
 
-/** What the shop is told about without asking. Priority 1 is the most pressing. */
-const EVENT_TRIGGERS = [
+/** What the shop is told about without asking: the one list of these events. Priority 1 is the most pressing. */
+export const EVENT_TRIGGERS = [
   { entity: "sales order", eventType: "created", priority: 2 },
   { entity: "work order", eventType: "created", priority: 2 },
   { entity: "work order", eventType: "newly late", priority: 1 },
@@ -63,7 +63,7 @@ const EVENT_TRIGGERS = [
   { entity: "import", eventType: "finished with errors", priority: 2 },
   { entity: "time entry", eventType: "missing clock-out", priority: 2 },
   { entity: "backup", eventType: "failed", priority: 1 },
-];
+] as const;
 
 /**
  * Stores what every new database holds: departments, feature categories, shipping rates, settings, priority weights and

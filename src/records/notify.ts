@@ -1,14 +1,12 @@
+import type { EVENT_TRIGGERS } from "../../db/seed.ts";
 import { searchText } from "../lib/text.ts";
 import type { Context } from "./context.ts";
 
-/** What the shop can be told about: the pairs of entity and event that `event_triggers` names. */
-export type Occasion =
-  | { entity: "sales order"; eventType: "created" }
-  | { entity: "work order"; eventType: "created" | "newly late" | "step finished" }
-  | { entity: "part"; eventType: "low stock" }
-  | { entity: "import"; eventType: "finished with errors" }
-  | { entity: "time entry"; eventType: "missing clock-out" }
-  | { entity: "backup"; eventType: "failed" };
+type Trigger = (typeof EVENT_TRIGGERS)[number];
+type Event<One> = One extends Trigger ? Pick<One, "entity" | "eventType"> : never;
+
+/** What the shop can be told about: the pairs of entity and event for which a new database has a trigger. */
+export type Occasion = Event<Trigger>;
 
 const DEFAULT_PRIORITY = 2;
 

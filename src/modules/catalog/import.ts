@@ -43,7 +43,7 @@ export const featureOptions: List = {
   refer: referTo({
     field: "categoryName",
     id: "categoryId",
-    table: "feature_categories",
+    noun: category,
     by: ["name"],
     one: "category",
   }),

@@ -38,9 +38,8 @@ export const departmentAreas: List = {
   refer: referTo({
     field: "departmentName",
     id: "departmentId",
-    table: "departments",
+    noun: department,
     by: ["name"],
-    one: "department",
   }),
   ...knownWithin("departmentId", "name"),
   toValues: (record) => record,

@@ -5,6 +5,7 @@ import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { service as capacityService } from "../capacity/service.ts";
 import { stepsInOrder } from "../production/steps.ts";
+import { workOrder } from "../work-orders/record.ts";
 import { column, type Definition, dayIn, grouped, instantsOf, sumOf, totalsOf } from "./report.ts";
 import { finishes, lastWeeks, type Move, mean, type Period, weeksIn } from "./rules.ts";
 
@@ -107,7 +108,7 @@ async function movesUntil({ db }: Context, until: string): Promise<Move[]> {
   const lines = await db
     .selectFrom("logs")
     .select(["entityId", "timestamp", "changes"])
-    .where("relatedEntity", "=", "work order")
+    .where("relatedEntity", "=", workOrder.noun)
     .where("action", "<>", "deleted")
     .where("timestamp", "<", until)
     .where((is) => is.or([is("changes", "like", '%"stepNumber"%'), is("changes", "like", '%"completedAt"%')]))

@@ -5,6 +5,7 @@ import { columnsFor } from "../imports/read/columns.ts";
 import { derivedOf } from "../imports/read/derived.ts";
 import type { Values } from "../imports/read/rows.ts";
 import { oneByOne } from "../imports/write/writers.ts";
+import { staffMember } from "../staff/record.ts";
 import { schedule } from "./record.ts";
 import { type Day, Schedule, ScheduleRow } from "./schema.ts";
 import { service } from "./service.ts";
@@ -36,9 +37,8 @@ export const schedules: List = {
   refer: referTo({
     field: "employee",
     id: "userId",
-    table: "staff",
+    noun: staffMember,
     by: ["full_name", "username", "email"],
-    one: "staff member",
   }),
   ...knownWithin("userId", "dayOfWeek"),
   toValues: (record) => record,

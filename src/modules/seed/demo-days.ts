@@ -3,6 +3,7 @@ import type { Context } from "../../records/context.ts";
 import { insertRecord } from "../../records/records.ts";
 import { service as inventory } from "../inventory/service.ts";
 import { service as staff } from "../staff/service.ts";
+import { timeEntry } from "../timekeeping/record.ts";
 import type { Entered } from "./demo-orders.ts";
 import { at, each, earlier, type Fixture, numberIn } from "./fixtures.ts";
 
@@ -24,7 +25,7 @@ export async function enterDays(context: Context, orders: Entered): Promise<Reco
     if (instant > context.now()) return;
     const username = row["username"] ?? "";
     const values = { userId: userIds.get(username) ?? 0, eventType: row["eventType"] ?? "", location: "Main Office" };
-    const { id } = await insertRecord(at(context, instant), { table: "time_entries", noun: "time entry" }, values);
+    const { id } = await insertRecord(at(context, instant), timeEntry, values);
     records.set(username, id);
     timeEntries++;
   });

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { RecordTable } from "../../../../db/tables.ts";
 import { closest } from "../../../lib/text.ts";
 import type { Context } from "../../../records/context.ts";
+import type { Noun } from "../../../records/noun.ts";
 import { each } from "../../../records/pace.ts";
 import type { Refuse, SheetRow } from "../read/rows.ts";
 import { foldedKey } from "./finding.ts";
@@ -13,11 +13,12 @@ interface Reference {
   field: string;
   /** The field that gets the record's id. */
   id: string;
-  table: RecordTable;
+  /** Whose records these are. */
+  noun: Noun;
   /** The columns that may name a record, the surest first. */
   by: readonly string[];
-  /** "department": the word in sentences. */
-  one: string;
+  /** "category": the word in sentences, if it is shorter there. */
+  one?: string;
 }
 
 const MOST_NAMED = 12;
@@ -26,9 +27,9 @@ const MOST_NAMED = 12;
  * Puts the id of the record that a row names in the place of the name. A name that there is not, or that several have,
  * is refused with the names that there are.
  */
-export function referTo({ field, id, table, by, one }: Reference): NonNullable<List["refer"]> {
+export function referTo({ field, id, noun, by, one = noun.noun }: Reference): NonNullable<List["refer"]> {
   return async (context, rows, refuse, pause) => {
-    const named = nameBook(await allOf(context, table), by);
+    const named = nameBook(await allOf(context, noun), by);
     await each(rows, pause, (row) => {
       const { [field]: name, ...values } = row.values;
       row.values = values;
@@ -46,7 +47,7 @@ function oneNamed(
   name: string,
   { found, names }: Named,
   exportedId: unknown,
-  { one, by }: Pick<Reference, "one" | "by">,
+  { one, by }: Required<Pick<Reference, "one" | "by">>,
   refuse: Refuse,
 ): Stored | undefined {
   const [only, ...others] = found;
@@ -87,6 +88,6 @@ function once<T>(item: T, at: number, all: readonly T[]): boolean {
   return all.indexOf(item) === at;
 }
 
-function allOf({ db }: Context, table: RecordTable): Promise<Stored[]> {
+function allOf({ db }: Context, { table }: Noun): Promise<Stored[]> {
   return (db as unknown as Kysely<Record<string, Stored>>).selectFrom(table).selectAll().$castTo<Stored>().execute();
 }

@@ -59,16 +59,19 @@ function surroundings(random: Random): Record<string, string> {
 
 /** Each change gives a record a version that it did not have before, whatever the clock says. */
 function withVersions(send: Send): Send {
-  const seen = new Map<string, Set<string>>();
+  const seen = new Map<string, Map<string, string>>();
   return async (method, path, body, headers) => {
     const answer = await send(method, path, body, headers);
     const { id, updatedAt } = (answer.body ?? {}) as { id?: number; updatedAt?: string };
     if (method !== "GET" && answer.status < 300 && id !== undefined && updatedAt !== undefined) {
       const name = `${path.replace("/sales-order", "/orders").replace(/\/\d+$/, "")} ${id}`;
-      const versions = seen.get(name) ?? new Set();
+      const versions = seen.get(name) ?? new Map<string, string>();
       seen.set(name, versions);
-      if (versions.has(updatedAt)) throw new Error(`Two versions of ${name} are of ${updatedAt}`);
-      versions.add(updatedAt);
+      // Who stores what is stored already gets the version that it has.
+      const content = JSON.stringify(answer.body);
+      if ((versions.get(updatedAt) ?? content) !== content)
+        throw new Error(`Two versions of ${name} are of ${updatedAt}`);
+      versions.set(updatedAt, content);
     }
     return answer;
   };

@@ -153,7 +153,6 @@ const clean: Record<string, string> = {
   "src/modules/reports/api.ts": `import "../vendors/schema.ts";`,
   "src/modules/capacity/service.ts": `import "kysely";`,
   "src/server/app.ts": `import "h3"; import "srvx/static"; import "../shop/table.ts"; import "node:fs/promises";`,
-  "src/server/log.ts": `console.log("the one place");`,
   "db/open.ts": `import "kysely"; import "pg"; import "./sqlite/file.ts"; import "node:net";
     import { sql } from "kysely"; export const one = sql.raw("1");`,
   "db/sqlite/file.ts": `import "sql.js";`,

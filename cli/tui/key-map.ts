@@ -86,6 +86,7 @@ export function bindings(state: State): readonly Binding[] {
   return [opening, ...doing, ...own, ...undo, ...MOVES, BACK, ...EVERYWHERE];
 }
 
+/** What a key does now, if it does anything. */
 export function bindingOf(state: State, key: string): Binding | undefined {
   return bindings(state).find(({ keys }) => keys.includes(key));
 }

@@ -249,6 +249,7 @@ export function sortable(state: State): readonly { head: string; sort: string }[
   return columns.flatMap(({ head, sort }) => (sort === undefined ? [] : [{ head, sort }]));
 }
 
+/** The order of the present list: the chosen one, else its usual one. */
 export function sortOf(state: State): string {
   const { sort, view } = presentPlace(state);
   return sort ?? viewCalled(view)?.defaultSort ?? "";

@@ -103,10 +103,12 @@ export interface State {
 
 export const BOARD = "board";
 
+/** A view at its beginning: nothing filtered, chosen or marked. */
 export function placeOf(view: string, scope?: Scope): Place {
   return { view, ...(scope ? { scope } : {}), filter: "", selected: 0, top: 0, marks: [] };
 }
 
+/** Where one is. */
 export function presentPlace(state: State): Place {
   return state.places[state.at] as Place;
 }

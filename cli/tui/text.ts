@@ -36,6 +36,7 @@ export function clip(text: string, width: number): string {
 
 const graphemes = new Intl.Segmenter("en-US");
 
+/** A piece of text of one tone. */
 export function span(text: string, tone?: Tone): Span {
   return tone === undefined ? { text } : { text, tone };
 }
@@ -71,6 +72,7 @@ export function spread(left: Line, right: Line, width: number): Line {
   return taken >= width ? fitLine(right, width) : [...fitLine(left, width - taken), ...right];
 }
 
+/** How many cells of the terminal a line takes. */
 export function lineWidth(line: Line): number {
   return line.reduce((sum, { text }) => sum + widthOf(text), 0);
 }

@@ -14,6 +14,7 @@ export const VIEWS: readonly View[] = [orders, workOrders, people, capacity, inv
   (view) => view as unknown as View,
 );
 
+/** The view of that name; undefined when there is none. */
 export function viewCalled(name: string): View | undefined {
   return VIEWS.find((view) => view.name === name);
 }

@@ -42,14 +42,17 @@ export function dueIn(dueDate: CalendarDate | null, today: CalendarDate): string
   return left < 0 ? `${-left} d late` : `in ${left} d`;
 }
 
+/** Hours with one decimal: "7.5". */
 export function hours(value: number): string {
   return value.toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
+/** A number as it is read: "12,400". */
 export function number(value: number): string {
   return value.toLocaleString("en-US");
 }
 
+/** Dollars with cents; a dash where there is no amount. */
 export function dollars(value: number | null): string {
   return value === null ? "–" : value.toLocaleString("en-US", { style: "currency", currency: "USD" });
 }

@@ -11,6 +11,7 @@ export function readDraft<Values>(name: string | undefined): Partial<Values> | u
   }
 }
 
+/** Keeps what is typed into a form, where the browser can keep anything. */
 export function writeDraft(name: string | undefined, values: object): void {
   if (name === undefined) return;
   try {
@@ -20,6 +21,7 @@ export function writeDraft(name: string | undefined, values: object): void {
   }
 }
 
+/** Forgets what was typed: it was sent, or thrown away. */
 export function forgetDraft(name: string | undefined): void {
   if (name === undefined) return;
   try {

@@ -11,6 +11,7 @@ interface TextFieldProps extends FieldState<string>, Labels {
   placeholder?: string;
 }
 
+/** A line of text with its label and what is wrong with it. */
 export function TextField({
   name,
   value,

@@ -8,6 +8,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
+/** The title of a screen, with what can be done there. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <div className={grid}>

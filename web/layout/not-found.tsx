@@ -4,6 +4,7 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { Page } from "../components/page.tsx";
 import { Button } from "../ui/button.tsx";
 
+/** What stands at a path that there is not, with a way home. */
 export function NotFound() {
   const place = useLocation({ select: ({ pathname }) => pathname });
   return (

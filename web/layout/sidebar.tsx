@@ -21,6 +21,7 @@ const Tooltip = lazy(async () => ({ default: (await import("../ui/tooltip.tsx"))
 type Styles = ReturnType<typeof sidebar>;
 const unseen = css({ srOnly: true });
 
+/** The way to every screen, in words or as icons. */
 export function Sidebar({ navigation, isIconsOnly, closedGroups, onToggleGroup }: SidebarProps) {
   const styles = sidebar({ mode: isIconsOnly ? "icons" : "words" });
   const shared = { styles, isIconsOnly };

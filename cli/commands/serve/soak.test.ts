@@ -12,7 +12,11 @@ const VISITS = 40;
 /** How many of its things a process may happen to hold more than before. */
 const BY_CHANCE = { objects: VISITS / 2, files: VISITS / 10, megabytes: 1 };
 /** Kept, its text would be seen: it is 100 kB long. */
-const REFUSED_LIST = { kind: "parts", text: `Part Number\n"never closed ${"x".repeat(100_000)}` };
+const REFUSED_LIST = {
+  noun: "parts",
+  fileName: "parts.csv",
+  text: `Part Number\n"never closed ${"x".repeat(100_000)}`,
+};
 const PHOTO = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 1, 0xe0, 2, 0x80, 1, 0, 0, 0]);
 
 /** Asked by a message, tells what its process holds when all garbage is gone. */
@@ -58,7 +62,7 @@ async function visit(call: Call, userId: number, words: string): Promise<void> {
   const { status, said } = await call("POST", "/api/time-entries", { userId, eventType, location: words, photoData });
   expect(status, said).toBe(201);
   expect((await call("GET", JSON.parse(said).photoUrl)).status).toBe(200);
-  expect((await call("POST", "/api/imports", REFUSED_LIST)).status).toBe(400);
+  expect((await call("POST", "/api/imports", REFUSED_LIST)).said).toMatch(/quotation mark/);
   page.destroy();
 }
 

@@ -62,7 +62,7 @@ const grid = css({
   gap: "3",
   gridAutoRows: "1fr",
   gridTemplateColumns: {
-    base: "repeat(2, minmax(0, 1fr))",
+    base: "repeat(auto-fill, minmax(9.5rem, 1fr))",
     md: "repeat(3, minmax(0, 1fr))",
     xl: "repeat(5, minmax(0, 1fr))",
   },

@@ -1,0 +1,95 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { screens } from "../app/screens.ts";
+import { expect, test } from "./support.ts";
+
+/** What a window of 1440 × 900 shows when it is zoomed to 200 %, and one of 1280 × 1024 at 400 %. */
+const ZOOMED = [
+  { width: 720, height: 450 },
+  { width: 320, height: 256 },
+];
+const PATHS = screens.flatMap(({ options }) => ("path" in options ? options.path : []));
+const DIALOGS = [
+  ["/users", "Add User"],
+  ["/schedules", "Add Schedule"],
+  ["/departments", "Add Department"],
+  ["/customers", "Add Customer"],
+  ["/vendors", "Add Vendor"],
+  ["/sales-orders", "New Order"],
+  ["/production-workflow", "Add Production Step"],
+  ["/feature-categories", "Add Option"],
+  ["/feature-categories", "Add Category"],
+  ["/inventory", "Add Part"],
+] as const;
+
+test("zoomed to 200 and 400 % no screen is wider than the window, and all that can be used can be reached", async ({
+  page,
+  request,
+}) => {
+  const records = await madeRecords(request);
+  for (const path of PATHS) {
+    await page.goto(path.replace("$id", String(records[path])));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    for (const size of ZOOMED) {
+      await page.setViewportSize(size);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(size.width);
+      expect(await outOfReach(page, "body"), path).toEqual([]);
+    }
+  }
+});
+
+test("zoomed to 200 and 400 % every button and field of a dialog can be reached", async ({ page }) => {
+  for (const [path, opener] of DIALOGS) {
+    await page.goto(path);
+    await page.getByRole("main").getByRole("button", { name: opener, exact: true }).first().click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeVisible();
+    for (const size of ZOOMED) {
+      await page.setViewportSize(size);
+      expect(await outOfReach(page, "[role=dialog]"), `${path} ${opener}`).toEqual([]);
+    }
+  }
+});
+
+/** A record for each screen that shows one. */
+async function madeRecords(request: APIRequestContext): Promise<Record<string, number>> {
+  const made = async (path: string, data: object) => {
+    const response = await request.post(path, { data });
+    expect([200, 201], await response.text()).toContain(response.status());
+    return ((await response.json()) as { id: number }).id;
+  };
+  const lineItems = [{ description: "Stock", quantity: 2, unitPrice: 480 }];
+  const order = { customerName: "Zoom & Sons", status: "draft", dateIssued: "2026-11-21", shipping: 20, lineItems };
+  const list = { noun: "vendors", fileName: "vendors.csv", text: "Vendor Name,Zip\nZoom & Sons,02138\n" };
+  return {
+    "/sales-orders/$id": await made("/api/sales-order", order),
+    "/imports/$id": await made("/api/imports", list),
+  };
+}
+
+/** What is shown to be used, and that no scrolling by hand brings under a pointer. */
+function outOfReach(page: Page, within: string): Promise<string[]> {
+  return page.evaluate((within) => {
+    // The way past the navigation is for who has no pointer: it comes with the Tab key.
+    const controls = "a[href]:not([href='#main']), button, input:not([type=hidden]), select, textarea, [role=tab]";
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const isHit = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return element.contains(hit) || hit?.contains(element) || hit?.closest("label")?.contains(element);
+    };
+    const isCutOff = (element: Element) => {
+      for (let around = element.parentElement; around; around = around.parentElement)
+        if (around.scrollLeft > 0 && /hidden|clip/.test(getComputedStyle(around).overflowX)) return true;
+      return false;
+    };
+    const shown = [...document.querySelectorAll(`${within} :is(${controls})`)].filter(isShown);
+    if (shown.length < 2) return ["Nothing is there to be used"];
+    return shown
+      .filter((element) => {
+        element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+        return !isHit(element) || isCutOff(element);
+      })
+      .map((element) => element.outerHTML.slice(0, 200));
+  }, within);
+}

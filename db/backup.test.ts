@@ -18,8 +18,9 @@ import { backUp } from "./backup.ts";
 import { photoPath } from "./files.ts";
 import { inspect } from "./inspect.ts";
 import { type OpenDatabase, openDatabase } from "./open.ts";
+import { moduleUrl, startScript } from "./process/testing.ts";
 import { restore } from "./restore.ts";
-import { moduleUrl, startScript, testFolder } from "./sqlite/testing.ts";
+import { testFolder } from "./sqlite/testing.ts";
 import { migrations } from "./tables.ts";
 import { shell, visit } from "./torture/shell.ts";
 
@@ -264,7 +265,7 @@ test("a restore that is killed at any step leaves a database that opens at once"
         };
       }
       syncBuiltinESMExports();
-      const { restore } = await import(${moduleUrl("restore.ts")});
+      const { restore } = await import(${moduleUrl("restore")});
       await restore(${JSON.stringify(backup.folder)}, ${JSON.stringify(file)}, new Date(${step} * 1000).toISOString());
     `);
     const [, signal] = await once(killed, "exit");

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test, vi } from "vitest";
 import { lockFile, realPath } from "./lock.ts";
-import { moduleUrl, startScript, testFolder } from "./sqlite/testing.ts";
+import { moduleUrl, startScript } from "./process/testing.ts";
+import { testFolder } from "./sqlite/testing.ts";
 
 vi.setConfig({ testTimeout: 60_000 }); // other processes are started
 
@@ -51,7 +52,7 @@ test("a lock held by another process is refused, and free as soon as that proces
 
 test("a lock does not keep its process alive", async () => {
   const script = startScript(`
-    import { lockFile } from ${moduleUrl("lock.ts")};
+    import { lockFile } from ${moduleUrl("lock")};
     await lockFile(${JSON.stringify(join(testFolder(), "shop.db"))});
   `);
   expect(await once(script, "exit")).toEqual([0, null]);
@@ -59,7 +60,7 @@ test("a lock does not keep its process alive", async () => {
 
 function holding(file: string): string {
   return `
-    import { lockFile } from ${moduleUrl("lock.ts")};
+    import { lockFile } from ${moduleUrl("lock")};
     await lockFile(${JSON.stringify(file)});
     console.log("locked");
     setInterval(() => {}, 1_000);

@@ -13,7 +13,8 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { DatabaseProblem } from "./errors.ts";
 import { openDatabase } from "./open.ts";
-import { moduleUrl, runScript, startScript, testFolder, testSqlite } from "./sqlite/testing.ts";
+import { moduleUrl, runScript, startScript } from "./process/testing.ts";
+import { testFolder, testSqlite } from "./sqlite/testing.ts";
 
 vi.setConfig({ testTimeout: 60_000 }); // other processes are started
 
@@ -83,7 +84,7 @@ test("a file is open once, in this process and in any other", async () => {
 test("a file whose owner was killed opens with everything it acknowledged", async () => {
   const file = join(testFolder(), "shop.db");
   const owner = startScript(`
-    import { openDatabase } from ${moduleUrl("open.ts")};
+    import { openDatabase } from ${moduleUrl("open")};
     const { db } = await openDatabase(${JSON.stringify(file)});
     await db.insertInto("vendors").values(${JSON.stringify(vendor("Acme"))}).execute();
     process.kill(process.pid, "SIGKILL");
@@ -215,7 +216,7 @@ function foreign(file: string): void {
 
 function opening(file: string): string {
   return `
-    import { openDatabase } from ${moduleUrl("open.ts")};
+    import { openDatabase } from ${moduleUrl("open")};
     try {
       const { close } = await openDatabase(${JSON.stringify(file)});
       await close();

@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { moduleUrl, testFolder } from "../sqlite/testing.ts";
+import { moduleUrl } from "../process/testing.ts";
+import { testFolder } from "../sqlite/testing.ts";
 import { isMountPoint, refuseUnsafePlace, unfitDisk } from "./disk.ts";
 
 test.each([
@@ -48,7 +49,7 @@ const canMount = () => {
 /** Prints what refuses `file` after `mounting`, in a namespace that is gone afterwards. */
 function refusalAfter(mounting: string, file: string): string {
   const script = `
-    import { refuseUnsafePlace } from ${moduleUrl("lock/disk.ts")};
+    import { refuseUnsafePlace } from ${moduleUrl("lock/disk")};
     try { refuseUnsafePlace(${JSON.stringify(file)}); console.log("fit"); } catch (error) { console.log(error.message); }
   `;
   const args = [
@@ -58,8 +59,6 @@ function refusalAfter(mounting: string, file: string): string {
     `${mounting}\nexec "$@"`,
     "sh",
     process.execPath,
-    "--import",
-    "tsx",
     "--input-type=module",
     "-e",
     script,

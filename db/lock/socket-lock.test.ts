@@ -4,7 +4,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { knock, lockFile, lockToRead, realPath } from "../lock.ts";
-import { moduleUrl, runScript, startScript, testFolder } from "../sqlite/testing.ts";
+import { moduleUrl, runScript, startScript } from "../process/testing.ts";
+import { testFolder } from "../sqlite/testing.ts";
 import { lockRace, lockStops } from "./testing.ts";
 
 const onLinux = test.runIf(process.platform === "linux");
@@ -90,7 +91,7 @@ onLinux("after a kill the file is taken over as it is, because the dead socket p
   const file = newFile();
   writeFileSync(file, Buffer.alloc(100, 3));
   const killed = startScript(`
-    import { lockFile } from ${moduleUrl("lock.ts")};
+    import { lockFile } from ${moduleUrl("lock")};
     await lockFile(${JSON.stringify(file)});
     process.kill(process.pid, "SIGKILL");
   `);
@@ -131,7 +132,7 @@ test.runIf(process.platform === "linux" && process.getuid?.() === 0)(
     const lock = await lockFile(file);
     const said = await runScript(
       `
-    import { lockFile } from ${moduleUrl("lock.ts")};
+    import { lockFile } from ${moduleUrl("lock")};
     await lockFile(${JSON.stringify(file)}).catch((error) => console.log(error.code, error.message));
     `,
       true,
@@ -148,7 +149,7 @@ test.runIf(process.platform === "linux" && process.getuid?.() === 0)(
     writeFileSync(file, "");
     chmodSync(join(file, ".."), 0o755);
     const reading = `
-      import { lockFile, lockToRead } from ${moduleUrl("lock.ts")};
+      import { lockFile, lockToRead } from ${moduleUrl("lock")};
       const file = ${JSON.stringify(file)};
       for (const lock of [lockFile, lockToRead]) console.log(await lock(file).then(() => "taken", (error) => error.code));
     `;

@@ -2,8 +2,9 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
+import { moduleUrl, startScript } from "../process/testing.ts";
 import { randoms } from "../torture/random.ts";
-import { moduleUrl, startScript, testFolder, testSqlite, walSqlite } from "./testing.ts";
+import { testFolder, testSqlite, walSqlite } from "./testing.ts";
 
 /** Rows that grow and shrink, so that the log is cut in headers and pages alike. */
 const textOf = (n: number) => String(n).repeat(1 + ((n * 37) % 900));
@@ -98,9 +99,9 @@ function prefixAfter(file: string, log: Buffer, commits: number): number {
 function writer(file: string, round: number): string {
   return `
     import { writeSync } from "node:fs";
-    import { Kysely } from "kysely";
-    import { openSqlite } from ${moduleUrl("sqlite/database.ts")};
-    import { sqliteDialect } from ${moduleUrl("sqlite/dialect.ts")};
+    import { Kysely } from ${moduleUrl("kysely")};
+    import { openSqlite } from ${moduleUrl("database")};
+    import { sqliteDialect } from ${moduleUrl("dialect")};
     const sqlite = openSqlite(${JSON.stringify(file)});
     sqlite.run("pragma journal_mode = wal");
     const db = new Kysely({ dialect: sqliteDialect(sqlite) });

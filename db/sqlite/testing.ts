@@ -1,10 +1,6 @@
-import { type ChildProcessByStdio, spawn } from "node:child_process";
 import * as nodeFs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
-import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { openSqlite, type SqliteDatabase } from "./database.ts";
 import type { FileSystem } from "./real-file.ts";
@@ -61,27 +57,4 @@ export function faultyDisk(): FaultyDisk {
     },
   };
   return disk;
-}
-
-/** The address under which a script imports a file of this folder's parent. */
-export function moduleUrl(file: string): string {
-  return JSON.stringify(new URL(`../${file}`, import.meta.url).href);
-}
-
-/** Starts a Node process that runs `script`, an ES module. As root, `unprivileged` makes it a user who is not. */
-export function startScript(script: string, unprivileged = false): ChildProcessByStdio<null, Readable, null> {
-  const nobody = unprivileged && process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-  const cwd = fileURLToPath(new URL("../..", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
-    stdio: ["ignore", "pipe", "inherit"],
-    cwd,
-    ...nobody,
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  return child;
-}
-
-/** What `script` prints. */
-export function runScript(script: string, unprivileged = false): Promise<string> {
-  return text(startScript(script, unprivileged).stdout);
 }

@@ -1,13 +1,23 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startServer, stockworks, temporaryFolder } from "../../testing.ts";
 import { inTmux, RESTORED } from "./testing.ts";
 
+let demo: Promise<Buffer> | undefined;
+
+/** A demo shop of today, made once and copied. */
 async function demoShop(): Promise<string> {
   const file = join(temporaryFolder(), "shop.db");
+  demo ??= seeded(join(temporaryFolder(), "demo.db"));
+  writeFileSync(file, await demo);
+  return file;
+}
+
+async function seeded(file: string): Promise<Buffer> {
   const { code, stderr } = await stockworks(["seed", "--demo", "--db", file]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  return file;
+  return readFileSync(file);
 }
 
 test.each([

@@ -6,7 +6,8 @@ import { plotOf, visitorStory } from "./visitors.ts";
 
 vi.setConfig({ testTimeout: 120_000 }); // other programs are started
 
-const ROUNDS = 20;
+/** Of each story; `npm run torture` tells them for longer, and so does STORIES=20. */
+const ROUNDS = Number(process.env["STORIES"] ?? 6);
 
 /** Each once stood for acknowledged orders that were lost, or a file that was malformed. */
 const stories: [string, string][] = [

@@ -19,7 +19,7 @@ export interface OwnServer {
 }
 
 export const test = base.extend<{ own: OwnServer }>({
-  own: async ({ complaints }, use) => {
+  own: async ({ page, complaints }, use) => {
     const folder = mkdtempSync(join(tmpdir(), "stockworks-own-"));
     const file = join(folder, "shop.db");
     let server: ChildProcess | undefined;
@@ -42,6 +42,8 @@ export const test = base.extend<{ own: OwnServer }>({
       },
       command: (...words) => execFileSync(process.execPath, [bin, ...words, "--db", file], { encoding: "utf8" }),
     });
+    // Left before the server ends, or the page may complain of that when nobody looks any more.
+    await page.goto("about:blank");
     await kill();
     // A page that lost its server says so in the console; that is no fault of the page.
     const others = complaints.filter((text) => !/ERR_(CONNECTION|INCOMPLETE_CHUNKED_ENCODING|NETWORK)/.test(text));

@@ -2,9 +2,6 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
 
-// In a window that was used before, the browser's choice of a file is not told of again.
-test.use({ reuseContext: false });
-
 const rehearse = (page: Page) => page.getByRole("button", { name: "Rehearse" });
 
 async function choose(page: Page, name: string, text: string) {

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, test } from "./support.ts";
+import { sharedWindow } from "./window.ts";
 
 test("the sidebar holds the documented groups and entries in order", async ({ page }) => {
   await page.goto("/");
@@ -145,6 +146,25 @@ test("what axe finds fails a test: a nameless button, and words that are faint i
     button.style.color = "#222";
   });
   await expect(expectAccessible(page)).rejects.toThrow("color-contrast: #planted");
+});
+
+test("what a test left in the window of all is not there for the next", async ({ browser, baseURL }) => {
+  const { context, empty } = await sharedWindow(browser, String(baseURL));
+  const left = async () => {
+    const page = await context.newPage();
+    await page.goto("/reports");
+    return page.evaluate(() => {
+      const found = [localStorage.getItem("left"), sessionStorage.getItem("left"), document.cookie, innerWidth];
+      localStorage.setItem("left", "here");
+      sessionStorage.setItem("left", "here");
+      document.cookie = "left=here";
+      return found;
+    });
+  };
+  await left();
+  await context.pages().at(-1)?.setViewportSize({ width: 390, height: 844 });
+  await empty();
+  expect(await left()).toEqual([null, null, "", 1440]);
 });
 
 test("the shell is accessible with words and with icons, light and dark", async ({ page }) => {

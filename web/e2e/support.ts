@@ -4,9 +4,28 @@ import { fileURLToPath } from "node:url";
 import { test as base, expect, type Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 import { addressOf } from "./ready.ts";
+import { sharedWindow } from "./window.ts";
 
 /** A page that fails its test when the browser complains: an error in the console, a thrown error, a refused resource. */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<{ complaints: string[]; hasOwnWindow: boolean }>({
+  // For tests that set the clock or take a permission: no other may find that.
+  hasOwnWindow: [false, { option: true }],
+  context: async ({ browser, baseURL, hasOwnWindow }, use) => {
+    if (hasOwnWindow) {
+      const context = await browser.newContext();
+      await use(context);
+      return context.close();
+    }
+    const { context, empty } = await sharedWindow(browser, baseURL as string);
+    await use(context);
+    await empty();
+  },
+  page: async ({ context, hasOwnWindow }, use) => {
+    const page = await context.newPage();
+    if (!hasOwnWindow) Object.defineProperty(page, "clock", { get: refuseClock });
+    await use(page);
+    await page.close();
+  },
   // A second try has a shop of its own: in the shared one the records of the first try would be in its way.
   baseURL: async ({ baseURL }, use, { retry }) => {
     if (retry === 0) return use(baseURL);
@@ -67,6 +86,10 @@ async function violations(page: Page, options: RunOptions): Promise<string[]> {
   return found.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`,
   );
+}
+
+function refuseClock(): never {
+  throw new Error("A test that sets the clock needs a window of its own: test.use({ hasOwnWindow: true })");
 }
 
 /** A promise that the test keeps when it is time. */

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { DAYS } from "../../src/modules/schedules/schema.ts";
+import { args } from "./chromium.ts";
 import { test } from "./own-server.ts";
 import { expect, expectAccessible, expectComplaints } from "./support.ts";
 
@@ -8,10 +9,10 @@ import { expect, expectAccessible, expectComplaints } from "./support.ts";
 test.use({
   permissions: ["camera"],
   // A test that takes the camera away would take it from the next one too.
-  reuseContext: false,
+  hasOwnWindow: true,
   launchOptions: {
     executablePath: process.env["CHROMIUM"] ?? "",
-    args: ["--no-sandbox", "--use-fake-device-for-media-stream"],
+    args: [...args, "--use-fake-device-for-media-stream"],
   },
 });
 

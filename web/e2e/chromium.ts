@@ -1,0 +1,9 @@
+/** How Chromium is started for tests. */
+export const args = [
+  "--no-sandbox",
+  // A new page would have a new process, and read and compile the whole app anew for each test.
+  "--disable-site-isolation-trials",
+  "--renderer-process-limit=1",
+  // A page lives for seconds: to make its code faster takes longer than to run it.
+  "--js-flags=--no-opt,--no-maglev",
+];

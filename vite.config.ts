@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
@@ -29,6 +30,8 @@ export default defineConfig({
     root: here,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Tests wait much for disks and other processes: where there are two cores, one worker would leave them idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       // All files of a worker share one load of the modules: loading them anew for each costs more than the tests.
       {

@@ -24,7 +24,7 @@ const house = {
   rights: { files: ["src/rights/*.ts"], ours: ["lib", "rights"], packages: [] },
   endpoint: { files: ["src/api/endpoint.ts"], ours: ["lib"], packages: ["zod"] },
   api: { files: ["src/api/*.ts"], ours: [...API, "lib", "schema"], packages: ["zod", "zod-openapi"] },
-  schema: { files: ["src/modules/*/schema.ts"], ours: ["lib", "endpoint", "schema"], packages: ["zod"] },
+  schema: { files: ["src/modules/*/schema.ts"], ours: ["lib", "endpoint", "rights", "schema"], packages: ["zod"] },
   rules: { files: ["src/modules/*/rules.ts"], ours: NOUN, packages: [] },
   rows: { files: ["src/modules/*/api.ts"], ours: ["lib", "schema", "endpoint"], packages: ["zod"] },
   record: { files: ["src/modules/*/record.ts"], ours: ["lib", "noun"], packages: [] },

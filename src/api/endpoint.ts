@@ -30,6 +30,8 @@ export interface Endpoint<
   localOnly?: boolean;
   /** The answer is a file of this type, not JSON. */
   fileType?: string;
+  /** The noun by whose rights it goes, if that is another: what it tells is that noun's. */
+  under?: string;
   /** The largest body in bytes, if it is not the usual one. */
   maxBytes?: number;
 }

@@ -29,7 +29,7 @@ export class Conflict extends Refusal {}
 
 /** The request can be done once the caller says more (HTTP 409); `record` is what to decide that by. */
 export class Unsettled extends Conflict {
-  readonly record: unknown;
+  record: unknown;
 
   constructor(message: string, record: unknown) {
     super(message);

@@ -39,6 +39,18 @@ export function requiredText(label: string, max: number) {
     .register(facts, { label, holds: "text" });
 }
 
+const contacts = z.registry<{ isContact: true }>();
+
+/** A field that says how to reach somebody. */
+export function contact<Field extends z.ZodType>(field: Field): Field {
+  contacts.add(field, { isContact: true });
+  return field;
+}
+
+export function isContact(field: z.ZodType): boolean {
+  return contacts.get(field) !== undefined;
+}
+
 /** Text that may be missing: blank becomes null. */
 export function optionalText(label: string, max: number) {
   return text(label, max)

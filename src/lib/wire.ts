@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { factsOf, type Money } from "./fields.ts";
+import { contact, factsOf, isContact, type Money } from "./fields.ts";
 import { type Cents, dollarsOrNone } from "./money.ts";
 
 /** The fields of a schema by their names. */
@@ -21,6 +21,22 @@ export function dollars<Column extends string = "">(column = "" as Column) {
 /** An amount that may be missing. */
 export function optionalDollars<Column extends string = "">(column = "" as Column) {
   return z.number().nullable().register(amounts, { column }) as z.ZodNullable<z.ZodNumber> & Amount<Column>;
+}
+
+const computed = z.registry<{ isMoney: true }>();
+
+/** An amount in dollars that is worked out and stands in no column. */
+export function worth() {
+  return z.number().register(computed, { isMoney: true });
+}
+
+/** What a field holds, of an answer or of a form, that is not for everybody. */
+export function secretOf(field: z.ZodType): "price" | "contact" | undefined {
+  if (amounts.get(field) || computed.get(field) || factsOf(field)?.holds === "money") return "price";
+  if (isContact(field)) return "contact";
+  return field instanceof z.ZodNullable || field instanceof z.ZodOptional
+    ? secretOf(field.def.innerType as z.ZodType)
+    : undefined;
 }
 
 /** The column behind a field: its own name, or that of its cents. */
@@ -92,7 +108,8 @@ export function toldOf<Form extends Fields>(form: Form): { [Name in keyof Form]:
   const told = Object.entries(form).map(([name, field]) => {
     const empty = field.safeParse(null);
     const isNullable = empty.success && empty.data === null;
-    return [name, plain(field, isNullable)];
+    const made = plain(field, isNullable);
+    return [name, isContact(field) ? contact(made) : made];
   });
   return Object.fromEntries(told) as { [Name in keyof Form]: Told<Form[Name]> };
 }

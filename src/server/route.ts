@@ -1,7 +1,10 @@
 import type { H3Event, HTTPResponse } from "h3";
 import { type CallOptions, type Endpoint, type Page, pathNames } from "../api/endpoint.ts";
 import type { Context } from "../records/context.ts";
+import { hiddenFrom, type Secret } from "../rights/may.ts";
+import type { Who } from "../rights/who.ts";
 import { type CallName, perform } from "../shop/perform.ts";
+import { secretNamed } from "../shop/unseen.ts";
 import { readJson } from "./body.ts";
 import { HttpRefusal } from "./errors.ts";
 import { AS_JSON, type ListForm, reply, replyWhole } from "./reply.ts";
@@ -27,14 +30,15 @@ export async function answerCall(call: CallName, context: Context, event: H3Even
       if (event.req.signal.aborted) throw new HttpRefusal(400, "Nobody waits for this answer any more");
       return perform(call, context, { ...input, limit: STEP, cursor }) as Promise<Page<unknown>>;
     });
-  return replyWhole(await page(input["cursor"]), page, event, isCsv ? await asCsv(call) : AS_JSON);
+  return replyWhole(await page(input["cursor"]), page, event, isCsv ? await asCsv(call, context.who) : AS_JSON);
 }
 
 /** A list to save and to open as a table: `?format=csv`, every row of the filter. */
-async function asCsv({ noun, endpoint }: CallName): Promise<ListForm> {
+async function asCsv({ noun, endpoint }: CallName, who: Who): Promise<ListForm> {
   // Few ask for it, so others do not wait until it is loaded.
   const { columnsOf, csvOf } = await import("../api/list-csv.ts");
-  const columns = columnsOf(endpoint);
+  const hidden = hiddenFrom(who, noun);
+  const columns = columnsOf(endpoint).filter((name) => !hidden.includes(secretNamed(endpoint.output, name) as Secret));
   return {
     headers: { "content-type": "text/csv; charset=utf-8", "content-disposition": `attachment; filename="${noun}.csv"` },
     write: (rows, isFirst) => csvOf(columns, rows as Record<string, unknown>[], isFirst),

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
-import type { CallOptions, Endpoint } from "../api/endpoint.ts";
+import type { CallOptions, Endpoint, Page } from "../api/endpoint.ts";
 import { readInput } from "../api/input.ts";
 import { addDays } from "../lib/dates.ts";
-import { Conflict, Invalid, Stale } from "../lib/errors.ts";
+import { Conflict, Forbidden, Invalid, Stale, Unsettled } from "../lib/errors.ts";
 import { type Context, inTransaction } from "../records/context.ts";
 import { announce } from "../records/news.ts";
-import { keyOf } from "../rights/who.ts";
+import { type Deed, hiddenFrom, refusalOf, type Secret, secretRefusal } from "../rights/may.ts";
+import { keyOf, type Who } from "../rights/who.ts";
 import { services } from "./services.ts";
+import { saidIn, secretNamed, without } from "./unseen.ts";
 
 /** Which endpoint of the table is called, by noun and action. */
 export interface CallName {
@@ -16,10 +18,10 @@ export interface CallName {
 }
 
 /**
- * Does one call of the table, whichever way it came in: checks the input, the record's version and the idempotency key,
- * then runs the service function.
+ * Does one call of the table, whichever way it came in: checks who may, the input, the record's version and the idempotency
+ * key, then runs the service function and leaves out what is not for them to see.
  *
- * Throws what the service throws; Stale when `ifMatch` is not the record's `updatedAt`, and Invalid when there is no
+ * Throws what the service throws; Forbidden with who may; Stale when `ifMatch` is not the record's `updatedAt`, and Invalid when there is no
  * record; Conflict when the idempotency key was used for something else.
  */
 export async function perform(
@@ -28,10 +30,50 @@ export async function perform(
   raw: unknown,
   options: CallOptions = {},
 ): Promise<unknown> {
+  refuseDeed(call, context.who);
   const input = readInput(call.endpoint, raw) as Record<string, unknown>;
+  const hidden = hiddenFrom(context.who, call.noun);
+  if (hidden.length === 0) return done(call, context, input, options);
+  refuseSecrets(call, hidden, input);
+  const seen = (value: unknown) => without(hidden, call.endpoint.output, value);
+  try {
+    const answer = await done(call, context, input, options);
+    return call.endpoint.paged
+      ? { ...(answer as Page<unknown>), rows: seen((answer as Page<unknown>).rows) }
+      : seen(answer);
+  } catch (error) {
+    if (error instanceof Unsettled) error.record = seen(error.record);
+    throw error;
+  }
+}
+
+async function done(
+  call: CallName,
+  context: Context,
+  input: Record<string, unknown>,
+  options: CallOptions,
+): Promise<unknown> {
   const answer = await decide(call, call.endpoint.method === "GET" ? reader(context) : context, input, options);
   if (call.endpoint.refreshes) announce(context.db, call.endpoint.refreshes);
   return answer;
+}
+
+function refuseDeed({ noun, endpoint }: CallName, who: Who): void {
+  const refusal = refusalOf(who, deedOf(endpoint), endpoint.under ?? noun);
+  if (refusal !== undefined) throw new Forbidden(refusal);
+}
+
+/** What cannot be seen can neither be set nor guessed by sorting by it. */
+function refuseSecrets({ noun, endpoint }: CallName, hidden: readonly Secret[], input: Record<string, unknown>): void {
+  const sorted = secretNamed(endpoint.output, String(input["sort"] ?? "").replace(/^-/, ""));
+  const secret = saidIn(endpoint.input, input, hidden) ?? (sorted && hidden.includes(sorted) ? sorted : undefined);
+  if (secret !== undefined) throw new Forbidden(secretRefusal(secret, noun));
+}
+
+function deedOf({ method, status }: Endpoint): Deed {
+  if (method === "GET") return "v";
+  if (method === "DELETE") return "d";
+  return status === 201 ? "c" : "u";
 }
 
 /** Who only reads sees the state before a long transaction, and need not wait for its end. */

@@ -8,10 +8,13 @@ export const capacity = {
     CapacityWeeksOf,
     CapacityWeeks,
   ),
-  cell: read(
-    "/api/capacity/cell",
-    "List the work and the people behind one department's week",
-    CapacityCellOf,
-    CapacityCell,
-  ),
+  cell: {
+    ...read(
+      "/api/capacity/cell",
+      "List the work and the people behind one department's week",
+      CapacityCellOf,
+      CapacityCell,
+    ),
+    under: "schedules",
+  },
 };

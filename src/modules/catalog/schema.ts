@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, listOf } from "../../api/endpoint.ts";
 import { amount, keptText, optionalText, reference, requiredText } from "../../lib/fields.ts";
-import { dollars, toldOf } from "../../lib/wire.ts";
+import { dollars, toldOf, worth } from "../../lib/wire.ts";
 
 /** Each field of an order that holds a feature option, and the category its options come from. */
 export const OPTION_CATEGORIES = {
@@ -45,7 +45,7 @@ export const FeatureStats = z.object({
   categories: z.int(),
   totalOptions: z.int(),
   /** The sum of all option prices, in dollars. */
-  totalValue: z.number(),
+  totalValue: worth(),
   /** Options per category, with one decimal. */
   averageOptions: z.number(),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listOf } from "../../api/endpoint.ts";
 import { amount, choice, optionalDate, optionalText, requiredText, whole } from "../../lib/fields.ts";
-import { toldOf } from "../../lib/wire.ts";
+import { toldOf, worth } from "../../lib/wire.ts";
 
 /** In the order of urgency when sorted by. */
 export const STOCK_STATUSES = ["in_stock", "low_stock", "out_of_stock"] as const;
@@ -65,7 +65,7 @@ export const PartLocations = z.array(z.string());
 export const PartStats = z.object({
   totalParts: z.int(),
   /** What all stock cost, in dollars. */
-  totalValue: z.number(),
+  totalValue: worth(),
   /** Parts at or below their minimum, those out of stock included. */
   lowStock: z.int(),
   outOfStock: z.int(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDate } from "../../lib/dates.ts";
 import { amount, date, keptText, optionalDate, optionalText, requiredText, whole } from "../../lib/fields.ts";
-import { dollars, optionalDollars } from "../../lib/wire.ts";
+import { dollars, optionalDollars, worth } from "../../lib/wire.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../catalog/schema.ts";
 
 const optionId = (label: string) =>
@@ -25,7 +25,7 @@ export const OptionChoice = z.object({
 export type OptionChoice = z.output<typeof OptionChoice>;
 
 /** An option as it was sold: a later change of the catalogue does not touch it. */
-const SoldOption = z.object({ id: z.int(), name: z.string(), price: z.number() });
+const SoldOption = z.object({ id: z.int(), name: z.string(), price: worth() });
 
 /** What both kinds of order tell of their price. */
 export const Priced = z.object({

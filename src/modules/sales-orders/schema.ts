@@ -3,6 +3,7 @@ import { ById, listOf } from "../../api/endpoint.ts";
 import {
   amount,
   choice,
+  contact,
   date,
   keptDate,
   keptText,
@@ -12,7 +13,7 @@ import {
   truth,
   whole,
 } from "../../lib/fields.ts";
-import { dollars, optionalDollars, toldOf } from "../../lib/wire.ts";
+import { dollars, optionalDollars, toldOf, worth } from "../../lib/wire.ts";
 import { inTime, NEW, OptionChoice, OrderDialog, orderRow, Priced, STATUSES, storedStatus } from "../orders/schema.ts";
 
 const SOURCES = ["orders", "master"] as const;
@@ -48,7 +49,7 @@ export const OrderStats = z.object({
   salesOrders: z.int(),
   manufacturingOrders: z.int(),
   /** Dollars, the sum of all totals. */
-  totalRevenue: z.number(),
+  totalRevenue: worth(),
 });
 
 export const NewOrder = inTime(OrderDialog);
@@ -62,12 +63,14 @@ export const CreatedOrder = OrderRow.extend({ ...Priced.shape, woNumber: z.strin
 
 /** How to reach the customer, as it was when the order was made. */
 export const CUSTOMER_TEXTS = {
-  customerEmail: keptText("Email", 100)
-    .refine((email) => !email || /^[^\s@]+@[^\s@]+$/.test(email), "Email is an address like name@example.com")
-    .meta({ example: "shop@bighorn.example" }),
-  customerPhone: keptText("Phone", 50),
+  customerEmail: contact(
+    keptText("Email", 100)
+      .refine((email) => !email || /^[^\s@]+@[^\s@]+$/.test(email), "Email is an address like name@example.com")
+      .meta({ example: "shop@bighorn.example" }),
+  ),
+  customerPhone: contact(keptText("Phone", 50)),
   customerCompany: keptText("Company", 200),
-  billingAddress: keptText("Billing address", 500),
+  billingAddress: contact(keptText("Billing address", 500)),
 };
 
 export const REMARKS = { notes: keptText("Notes", 5000), terms: keptText("Terms", 5000) };
@@ -78,8 +81,8 @@ export const MARKS = { rushFee: truth("Rush fee").optional(), isCritical: truth(
 const LineItem = z.object({
   description: z.string(),
   quantity: z.int(),
-  unitPrice: z.number(),
-  total: z.number(),
+  unitPrice: worth(),
+  total: worth(),
 });
 
 export const SalesOrder = Priced.extend({

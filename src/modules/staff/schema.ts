@@ -2,8 +2,8 @@ import { z } from "zod";
 import { listOf } from "../../api/endpoint.ts";
 import { choice, optionalText, requiredText, truth } from "../../lib/fields.ts";
 import { toldOf } from "../../lib/wire.ts";
+import { ROLES } from "../../rights/may.ts";
 
-export const ROLES = ["Admin", "CSR", "Function Lead", "Production", "Owner"] as const;
 export const Role = choice("Role", ROLES);
 export type Role = z.infer<typeof Role>;
 

@@ -1,5 +1,5 @@
 import type { Week } from "../../../src/modules/schedules/schema.ts";
-import { ROLES, type StaffMember } from "../../../src/modules/staff/schema.ts";
+import { Role, type StaffMember } from "../../../src/modules/staff/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
@@ -11,7 +11,7 @@ import { PlaceFields } from "./place-fields.tsx";
 import { useUserForm } from "./use-user-form.ts";
 import { WeekFields } from "./week-fields.tsx";
 
-const ROLE_CHOICES = ROLES.map((role) => ({ value: role, label: role }));
+const ROLE_CHOICES = Role.options.map((role) => ({ value: role, label: role }));
 const STATUS_CHOICES = [
   { value: "true", label: "Active" },
   { value: "false", label: "Inactive" },

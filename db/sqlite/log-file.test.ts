@@ -1,5 +1,6 @@
+import * as nodeFs from "node:fs";
 import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { openSqlite } from "./database.ts";
 import { testFolder, testSqlite } from "./testing.ts";
@@ -54,4 +55,34 @@ test("a log whose header never got whole onto the disk holds no commit", () => {
     writeFileSync(log, Buffer.concat([whole.subarray(0, length), Buffer.alloc(4_096)]));
     if (length < 32) expect(count(file)).toBe(20);
   }
+});
+
+// Else a power cut in between leaves a database that waits for a log which is not there.
+test("the name of a new log is on disk before the database is told to wait for it", () => {
+  const path = new Map<number, string>();
+  const told: string[] = [];
+  const io = {
+    ...nodeFs,
+    openSync(...args: Parameters<typeof nodeFs.openSync>) {
+      const fd = nodeFs.openSync(...args);
+      path.set(fd, String(args[0]));
+      return fd;
+    },
+    fsyncSync(fd: number) {
+      told.push(`sync ${path.get(fd)}`);
+      nodeFs.fsyncSync(fd);
+    },
+    writeSync(...[fd, bytes, offset, length, position]: [number, Buffer, number, number, number]) {
+      told.push(`write ${path.get(fd)}`);
+      return nodeFs.writeSync(fd, bytes, offset, length, position);
+    },
+  } as unknown as typeof nodeFs;
+  const { file } = died();
+  testSqlite(file).close();
+  const sqlite = openSqlite(file, io);
+  sqlite.own();
+  told.length = 0;
+  sqlite.run("insert into t values (?)", [1]);
+  sqlite.abandon();
+  expect(told.slice(0, 3)).toEqual([`sync ${dirname(file)}`, `write ${file}`, `write ${file}-commits`]);
 });

@@ -4,7 +4,7 @@ import { DatabaseProblem } from "../errors.ts";
 import { whenChanged } from "./glance.ts";
 import { HEADER_SIZE, SALTS_SIZE, saltsIn } from "./header.ts";
 import type { MainFile } from "./main-file.ts";
-import { moveIntoPlace } from "./place.ts";
+import { moveIntoPlace, syncFolder } from "./place.ts";
 import { type FileSystem, type RealFile, realFile, writeWhole } from "./real-file.ts";
 
 /**
@@ -41,6 +41,8 @@ export function logFile(
   let real = realFile(fd, io);
   let used = saltsOf(readHead(fd, LOG_HEADER_SIZE)) === undefined ? 0 : real.size();
   let isSynced = false;
+  /** A name that is lost by a power cut would leave a database that waits for its log. */
+  let isNameSafe = false;
   /** Where the log ended at the latest sync that was answered well. */
   let acknowledged = 0;
   let { ino, dev } = io.fstatSync(fd);
@@ -82,6 +84,8 @@ export function logFile(
     requireNoProblem();
     if (used > 0) empty();
     if (!isSynced) real.sync();
+    if (!isNameSafe) syncFolder(dirname(path), io);
+    isNameSafe = true;
     main.bind(salts);
   }
 

@@ -11,6 +11,9 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseProblem, notADatabase, systemProblem } from "../errors.ts";
+import type { FileSystem } from "./real-file.ts";
+
+type Opener = Pick<FileSystem, "openSync" | "fsyncSync" | "closeSync">;
 
 /** "Stkw": in the header of every file that Stockworks made, and in no other. */
 export const APPLICATION_ID = 0x53746b77;
@@ -60,13 +63,13 @@ export function moveIntoPlace(from: string, to: string): void {
 }
 
 /** Puts the names in a folder on disk; what is in its files is put there by themselves. */
-export function syncFolder(folder: string): void {
+export function syncFolder(folder: string, io: Opener = { openSync, fsyncSync, closeSync }): void {
   if (process.platform === "win32") return; // keeps its folders safe by itself and opens none
-  const fd = openSync(folder, "r");
+  const fd = io.openSync(folder, "r");
   try {
-    fsyncSync(fd);
+    io.fsyncSync(fd);
   } finally {
-    closeSync(fd);
+    io.closeSync(fd);
   }
 }
 

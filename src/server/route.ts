@@ -1,10 +1,10 @@
 import type { H3Event, HTTPResponse } from "h3";
 import { type CallOptions, type Endpoint, type Page, pathNames } from "../api/endpoint.ts";
+import { secretNamed } from "../api/unseen.ts";
 import type { Context } from "../records/context.ts";
 import { hiddenFrom, type Secret } from "../rights/may.ts";
 import type { Who } from "../rights/who.ts";
 import { type CallName, perform } from "../shop/perform.ts";
-import { secretNamed } from "../shop/unseen.ts";
 import { readJson } from "./body.ts";
 import { HttpRefusal } from "./errors.ts";
 import { AS_JSON, type ListForm, reply, replyWhole } from "./reply.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CallOptions, Endpoint, Page } from "../api/endpoint.ts";
 import { readInput } from "../api/input.ts";
+import { saidIn, secretNamed, without } from "../api/unseen.ts";
 import { addDays } from "../lib/dates.ts";
 import { Conflict, Forbidden, Invalid, Stale, Unsettled } from "../lib/errors.ts";
 import { type Context, inTransaction } from "../records/context.ts";
@@ -8,7 +9,6 @@ import { announce } from "../records/news.ts";
 import { type Deed, hiddenFrom, refusalOf, type Secret, secretRefusal } from "../rights/may.ts";
 import { keyOf, type Who } from "../rights/who.ts";
 import { services } from "./services.ts";
-import { saidIn, secretNamed, without } from "./unseen.ts";
 
 /** Which endpoint of the table is called, by noun and action. */
 export interface CallName {

@@ -3,6 +3,15 @@ import { makeProgram } from "./program.ts";
 
 const WRONG_USE = 2;
 
+// Who reads may have seen enough, as `head` has: that is no failure. A full disk is one.
+process.stdout.on("error", async (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE" || process.exitCode) return;
+  const { explain } = await import("./print/output.ts");
+  process.exitCode ||= explain(error);
+});
+// Nobody is left to be told.
+process.stderr.on("error", () => {});
+
 try {
   await makeProgram().parseAsync();
 } catch (error) {

@@ -19,16 +19,24 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Runs `stockworks` with these words, as a person would in a terminal, and waits for its end. */
-export async function stockworks(args: string[], input = ""): Promise<Outcome> {
-  const child = start(args);
+/**
+ * Runs `stockworks` with these words, as a person would in a terminal, and waits for its end. Its stdout is read, or a
+ * pipe that nobody reads, or an open file.
+ */
+export async function stockworks(
+  args: string[],
+  input = "",
+  stdout: "read" | "closed" | number = "read",
+): Promise<Outcome> {
+  const child = start(args, typeof stdout === "number" ? stdout : "pipe");
   child.stdin?.end(input);
-  const [stdout, stderr, [code]] = await Promise.all([
-    textOf(child.stdout),
+  if (stdout === "closed") child.stdout?.destroy();
+  const [said, stderr, [code]] = await Promise.all([
+    stdout === "read" ? textOf(child.stdout) : "",
     textOf(child.stderr),
     once(child, "close"),
   ]);
-  return { code, stdout, stderr };
+  return { code, stdout: said, stderr };
 }
 
 export interface RunningServer {
@@ -82,9 +90,12 @@ export function startCommand(args: string[]): ChildProcess {
   return child;
 }
 
-function start(args: string[]): ChildProcess {
+function start(args: string[], stdout: "pipe" | number = "pipe"): ChildProcess {
   const { CI: _, STOCKWORKS_DB: __, ...env } = process.env;
-  return spawn(process.execPath, [packageFile("bin", "stockworks.js"), ...args], { env, stdio: "pipe" });
+  return spawn(process.execPath, [packageFile("bin", "stockworks.js"), ...args], {
+    env,
+    stdio: ["pipe", stdout, "pipe"],
+  });
 }
 
 async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {

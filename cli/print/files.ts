@@ -65,8 +65,7 @@ export async function newFile(path: string): Promise<NewFile> {
 /** Stdout, for as long as somebody reads it: `stockworks export parts | head` is no failure. */
 export function stdoutFile(): NewFile {
   let isOpen = true;
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
+  process.stdout.on("error", () => {
     isOpen = false;
   });
   const write = (text: string) =>

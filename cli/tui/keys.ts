@@ -5,7 +5,7 @@ export type Input =
   | { type: "mouse"; what: "click" | "wheel-up" | "wheel-down"; column: number; row: number };
 
 const ESC = "\x1b";
-const PASTE_BEGINS = `${ESC}[200~`;
+export const PASTE_BEGINS = `${ESC}[200~`;
 const PASTE_ENDS = `${ESC}[201~`;
 
 const SEQUENCES: Readonly<Record<string, string>> = {

@@ -37,6 +37,8 @@ export async function runDashboard(connection: Connection, options: DashboardOpt
     patchConsole: false,
     maxFps: 60,
   });
+  // Ink ends by itself when a screen cannot be drawn.
+  app.waitUntilExit().catch((fault: unknown) => end(1, fault));
   session.onEnd(() => end(0));
   const stopFollowing = connection.follow({
     changed: () => session.send({ type: "changed" }),

@@ -1,7 +1,7 @@
 import { Box, Text, useApp, useStdin, useStdout } from "ink";
 import { useEffect, useSyncExternalStore } from "react";
 import { frame } from "./frame.ts";
-import { readInput } from "./keys.ts";
+import { PASTE_BEGINS, readInput } from "./keys.ts";
 import type { Session } from "./session.ts";
 import type { Line, Span, Tone } from "./text.ts";
 
@@ -37,7 +37,8 @@ export function Screen({ session, hasColours }: { session: Session; hasColours: 
     const listen = (chunk: Buffer | string) => {
       clearTimeout(timer);
       take(rest + String(chunk));
-      if (rest !== "") timer = setTimeout(() => take(`${rest}\0`), REST_MS);
+      // A long paste has pauses of its own.
+      if (rest !== "" && !rest.startsWith(PASTE_BEGINS)) timer = setTimeout(() => take(`${rest}\0`), REST_MS);
     };
     const resized = () => session.send({ type: "resized", size: { columns: stdout.columns, rows: stdout.rows } });
     stdin.setEncoding?.("utf8");

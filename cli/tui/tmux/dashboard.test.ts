@@ -25,7 +25,7 @@ test.each([
   [120, 36],
 ])("at %i × %i work is found, advanced and taken back, through a storm of sizes", async (columns, rows) => {
   const file = await demoShop();
-  const terminal = inTmux(columns, rows, "--db", file);
+  const terminal = inTmux(columns, rows, file);
   await terminal.sees("7 Final gauge");
   await terminal.sees("of 11 over");
   expect(terminal.colours()).toMatch(/31m.*late/);
@@ -72,17 +72,54 @@ test.each([
   ["SIGHUP", 129],
   ["SIGINT", 130],
 ] as const)("%s gives the screen and the cursor back and ends with %i", async (name, code) => {
-  const terminal = inTmux(80, 24, "--db", await demoShop());
+  const terminal = inTmux(80, 24, await demoShop());
   await terminal.sees("On the floor");
   terminal.signal(name);
   await terminal.sees(`ended with ${code}`);
   expect(terminal.modes()).toEqual(RESTORED);
 });
 
+test.each([
+  ["anywhere", "setImmediate(() => { throw new Error('Made to fail'); });"],
+  [
+    "while it draws",
+    `const { map } = Array.prototype;
+    Array.prototype.map = function (...how) {
+      if (/at Screen/.test(new Error().stack)) throw new Error("Made to fail");
+      return map.apply(this, how);
+    };`,
+  ],
+])("a fault of the program %s gives the screen back, is told, and ends with 1", async (_, fault) => {
+  const terminal = inTmux(120, 36, await demoShop(), `process.on("SIGUSR2", () => { ${fault} });`);
+  await terminal.sees("On the floor");
+  terminal.signal("SIGUSR2");
+  terminal.keys("3");
+  await terminal.sees(/ended with 1$/m);
+  expect(terminal.modes()).toEqual(RESTORED);
+  expect(terminal.screen()).toMatch(/^before\nSomething went wrong: Error: Made to fail\n/);
+});
+
+test("a megabyte that is pasted gives no command, and fills a search only with its words", async () => {
+  const terminal = inTmux(120, 36, await demoShop());
+  await terminal.sees("7 Final gauge");
+  terminal.keys("3");
+  await terminal.sees("1 of 52");
+  terminal.paste("q c n \x03".repeat(150_000));
+  terminal.keys("/");
+  terminal.paste(`${" \n".repeat(500_000)}nakamura`);
+  await terminal.sees(/1 of 1$/m);
+  terminal.paste("x".repeat(1_000_000));
+  terminal.keys("C-u");
+  await terminal.sees(" of 52");
+  terminal.keys("Escape", "q");
+  await terminal.sees("ended with 0");
+  expect(terminal.modes()).toEqual(RESTORED);
+});
+
 test("beside a server changes go both ways at once, and a server that ends is outlived and found again", async () => {
   const file = await demoShop();
   const server = await startServer(file);
-  const terminal = inTmux(120, 36, "--db", file);
+  const terminal = inTmux(120, 36, file);
   await terminal.sees(/● live \d/);
   await terminal.sees("10 late · 4 today");
 
@@ -131,7 +168,7 @@ test("without a terminal it says in one sentence what to do, and prints the boar
 });
 
 test("a database that is not there leaves the screen alone", async () => {
-  const terminal = inTmux(80, 24, "--db", join(temporaryFolder(), "none.db"));
+  const terminal = inTmux(80, 24, join(temporaryFolder(), "none.db"));
   await terminal.sees("There is no database at");
   await terminal.sees("ended with 1");
   expect(terminal.modes()).toEqual(RESTORED);

@@ -13,6 +13,8 @@ const BETWEEN_LOOKS_MS = 50;
 export interface TmuxTerminal {
   keys: (...keys: string[]) => void;
   type: (text: string) => void;
+  /** Pastes as a terminal does that tells a paste from typing where a program wants to know. */
+  paste: (text: string) => void;
   resize: (columns: number, rows: number) => void;
   screen: () => string;
   /** The same with the codes of colours and weights. */
@@ -28,12 +30,19 @@ export interface TmuxTerminal {
   modes: () => { isOtherScreen: boolean; hasCursor: boolean; wantsMouse: boolean };
 }
 
-/** Runs a shell in a tmux of its own, and in it the built dashboard; what the shell had on its screen can be told again. */
-export function inTmux(columns: number, rows: number, ...args: string[]): TmuxTerminal {
+/**
+ * Runs a shell in a tmux of its own, and in it the built dashboard; what the shell had on its screen can be told again.
+ * A `preload` is a script that runs before the dashboard, in its process.
+ */
+export function inTmux(columns: number, rows: number, file: string, preload = ""): TmuxTerminal {
   const socket = `stockworks-${randomUUID().slice(0, 8)}`;
   const { CI: _, NO_COLOR: __, STOCKWORKS_DB: ___, NODE_ENV: ____, ...env } = process.env;
-  const tmux = (...words: string[]) => execFileSync("tmux", ["-L", socket, ...words], { encoding: "utf8", env });
-  const words = [process.execPath, packageFile("bin", "stockworks.js"), "dashboard", ...args];
+  const tmuxWith = (input: string, ...words: string[]) =>
+    execFileSync("tmux", ["-L", socket, ...words], { encoding: "utf8", env, input });
+  const tmux = (...words: string[]) => tmuxWith("", ...words);
+  const first = `data:text/javascript,${encodeURIComponent(preload).replaceAll("'", "%27")}`;
+  const program = [process.execPath, "--import", first, packageFile("bin", "stockworks.js")];
+  const words = [...program, "dashboard", "--db", file];
   const pidFile = join(tmpdir(), `${socket}.pid`);
   // The shell becomes the dashboard, so that its own number is the one to send signals to.
   const command = `sh -c 'echo $$ > "$0"; exec "$@"' ${[pidFile, ...words].map((word) => `'${word}'`).join(" ")}`;
@@ -51,6 +60,10 @@ export function inTmux(columns: number, rows: number, ...args: string[]): TmuxTe
   return {
     keys: (...keys) => void tmux("send-keys", ...keys),
     type: (text) => void tmux("send-keys", "-l", text),
+    paste: (text) => {
+      tmuxWith(text, "load-buffer", "-");
+      tmux("paste-buffer", "-p");
+    },
     resize: (width, height) => void tmux("resize-window", "-x", String(width), "-y", String(height)),
     screen,
     colours: () => tmux("capture-pane", "-p", "-e"),

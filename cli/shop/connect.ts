@@ -40,7 +40,7 @@ interface ConnectOptions {
  * who finds an owner sends its calls there. Owners come and go: a call that was not yet sent is tried with the next.
  */
 export async function connect(options: ConnectOptions): Promise<Connection> {
-  const file = databaseFile(options.db);
+  const file = await databaseFile(options.db);
   if (options.mustExist && !existsSync(file)) {
     const { Refusal } = await import("../../src/lib/errors.ts");
     throw new Refusal(`There is no database at ${file}. Start one with "stockworks serve", or name another with --db`);

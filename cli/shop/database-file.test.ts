@@ -8,6 +8,6 @@ test("the address of a database server is refused with a sentence that keeps its
   expect(stderr).toBe("A database is a file here, and postgres://… is an address: name a file, like shop.db\n");
 });
 
-test.each(["shop.db", "./a:b.db", "/srv/shop.db"])("%s is a file", (name) => {
-  expect(databaseFile(name)).toMatch(/\.db$/);
+test.each(["shop.db", "./a:b.db", "/srv/shop.db"])("%s is a file", async (name) => {
+  expect(await databaseFile(name)).toMatch(/\.db$/);
 });

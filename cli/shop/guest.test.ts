@@ -71,16 +71,29 @@ test("a user whose name no header can hold is known by it to the owner", async (
   expect(log.performedBy).toBe("Łukasz Żak");
 });
 
-test.runIf(process.getuid?.() === 0)("a user id without a name can work", async () => {
+test.runIf(process.getuid?.() === 0).each([
+  ["can work", { HOME: "/" }],
+  ["and without a home can work", {}],
+])("a user id without a name %s", async (_, home) => {
   const folder = temporaryFolder();
   chmodSync(folder, 0o777);
   const args = [packageFile("bin", "stockworks.js"), "import", "vendors", "-", "--db", join(folder, "shop.db")];
-  const nameless = { uid: 12_345, gid: 12_345, env: { PATH: process.env["PATH"], HOME: "/" } };
+  const nameless = { uid: 12_345, gid: 12_345, env: { PATH: process.env["PATH"], ...home } };
   const ran = spawn(process.execPath, args, nameless);
   ran.stdin.end("Vendor Name,Zip\nAcme,02138\n");
   const [said, complaint, [code]] = await Promise.all([text(ran.stdout), text(ran.stderr), once(ran, "close")]);
   expect({ code, complaint }).toEqual({ code: 0, complaint: "" });
   expect(said).toContain("1 new");
+});
+
+test.runIf(process.getuid?.() === 0)("who has neither name nor home is asked to name the file", async () => {
+  const args = [packageFile("bin", "stockworks.js"), "export", "vendors"];
+  const ran = spawn(process.execPath, args, { uid: 12_345, gid: 12_345, env: { PATH: process.env["PATH"] } });
+  const [complaint, [code]] = await Promise.all([text(ran.stderr), once(ran, "close")]);
+  expect({ code, complaint }).toEqual({
+    code: 2,
+    complaint: "Your user has no home folder to keep the data in: name the file with --db\n",
+  });
 });
 
 test("a file name that would colour the terminal is shown without its power", async () => {

@@ -1,23 +1,30 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import envPaths from "env-paths";
-
-/** When the dashboard of each database was last left by this person, by the database's file. */
-const MEMORY = join(envPaths("stockworks", { suffix: "" }).cache, "dashboard-left.json");
+import { ownFolders } from "../../shop/own-folders.ts";
 
 /** The instant at which the dashboard of this database was last left; undefined at the first time. */
-export function lastLeft(file: string, memory = MEMORY): string | undefined {
-  return remembered(memory)[file];
+export async function lastLeft(file: string): Promise<string | undefined> {
+  const memory = await memoryFile();
+  return memory && remembered(memory)[file];
 }
 
 /** Remembers that the dashboard is left now. What cannot be remembered is no reason to fail. */
-export function leave(file: string, now = new Date().toISOString(), memory = MEMORY): void {
+export async function leave(file: string): Promise<void> {
+  const memory = await memoryFile();
+  if (!memory) return;
   try {
     mkdirSync(dirname(memory), { recursive: true });
-    writeFileSync(memory, `${JSON.stringify({ ...remembered(memory), [file]: now }, null, 2)}\n`);
+    const left = { ...remembered(memory), [file]: new Date().toISOString() };
+    writeFileSync(memory, `${JSON.stringify(left, null, 2)}\n`);
   } catch {
     // A home that is read-only or full.
   }
+}
+
+/** When the dashboard of each database was last left by this person, by the database's file. */
+async function memoryFile(): Promise<string | undefined> {
+  const folders = await ownFolders();
+  return folders && join(folders.cache, "dashboard-left.json");
 }
 
 function remembered(memory: string): Record<string, string> {

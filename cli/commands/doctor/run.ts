@@ -23,7 +23,7 @@ export async function examine({ db, json }: DoctorOptions): Promise<number> {
 }
 
 async function findingsOn(db: string | undefined): Promise<Finding[]> {
-  const owner = await findOwner(databaseFile(db));
+  const owner = await findOwner(await databaseFile(db));
   const here = [cameraFinding(owner?.address ?? null)];
   try {
     const { client, isServed, close } = await connect({ db, mustExist: true });

@@ -7,7 +7,7 @@ import { type BackupOptions, contents } from "../backup/run.ts";
 
 /** Puts a backup in the place of the database and says what became of what was there. Refuses beside a server. */
 export async function restoreShop(backup: string, { db, json }: BackupOptions): Promise<void> {
-  const file = databaseFile(db);
+  const file = await databaseFile(db);
   const owner = await findOwner(file);
   if (owner?.address) {
     throw new Refusal(

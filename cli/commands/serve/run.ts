@@ -36,7 +36,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   }
   if (options.log !== undefined && options.log !== "json")
     throw new Invalid(`"${options.log}" is no log format; there is json`);
-  const file = databaseFile(options.db);
+  const file = await databaseFile(options.db);
   let address: string | null = null;
   const owner = (await untilOwned(
     file,

@@ -22,7 +22,7 @@ const house = {
   lib: { files: ["src/lib/*.ts"], ours: ["lib"], packages: ["zod"] },
   // Who asks, and what they may: pure, for server, browser and terminal.
   rights: { files: ["src/rights/*.ts"], ours: ["lib", "rights"], packages: [] },
-  endpoint: { files: ["src/api/endpoint.ts"], ours: ["lib"], packages: ["zod"] },
+  endpoint: { files: ["src/api/endpoint.ts"], ours: ["lib", "rights"], packages: ["zod"] },
   api: { files: ["src/api/*.ts"], ours: [...API, "lib", "rights", "schema"], packages: ["zod", "zod-openapi"] },
   schema: { files: ["src/modules/*/schema.ts"], ours: ["lib", "endpoint", "rights", "schema"], packages: ["zod"] },
   rules: { files: ["src/modules/*/rules.ts"], ours: NOUN, packages: [] },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Deed } from "../rights/may.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -32,11 +33,18 @@ export interface Endpoint<
   fileType?: string;
   /** The noun by whose rights it goes, if that is another: what it tells is that noun's. */
   under?: string;
+  /** What it does to a record, if that does not follow from method and status. */
+  deed?: Deed;
+  /** Its service refuses what is not with the departments of who asks; without it, they may not call it. */
+  asksReach?: true;
   /** The largest body in bytes, if it is not the usual one. */
   maxBytes?: number;
 }
 
-type Extras = Pick<Endpoint, "success" | "failure" | "refreshes" | "localOnly" | "fileType" | "maxBytes">;
+type Extras = Pick<
+  Endpoint,
+  "success" | "failure" | "refreshes" | "localOnly" | "fileType" | "maxBytes" | "deed" | "asksReach"
+>;
 type Path = Endpoint["path"];
 
 /** Part of a list: `next` is the cursor of the page after it, absent on the last. */

@@ -4,28 +4,33 @@ export const ROLES = ["Admin", "CSR", "Function Lead", "Production", "Owner"] as
 
 /** These may do everything. */
 const ALL = ["Admin", "Owner"] as const;
+const OTHERS = ["CSR", "Function Lead", "Production"] as const;
+type Other = (typeof OTHERS)[number];
 
-/** What can be done with a noun: v view, c create, u change, d delete; $ is to see and set prices. */
-export type Deed = "v" | "c" | "u" | "d";
+/** What can be done with a noun: view, create, update, delete, act on (move it on, approve it). */
+export type Deed = "v" | "c" | "u" | "d" | "a";
 
-const VERBS: Record<Deed, string> = { v: "see", c: "create", u: "change", d: "delete" };
+const VERBS: Record<Deed, string> = { v: "see", c: "create", u: "change", d: "delete", a: "approve" };
 
 interface Rights {
   /** The noun in a sentence: "may see work orders". */
   what: string;
+  /** The word for acting on it, if it is not approving. */
+  act?: string;
   CSR?: string;
   "Function Lead"?: string;
   Production?: string;
 }
 
 /**
- * Who may do what, by noun of the table of calls. Admin and Owner may do everything; what does not stand here nobody else
- * may. Everything that is done obeys it, see `perform`.
+ * Who may do what, by noun of the table of calls: a letter of `Deed` each, and $ for seeing and setting prices. With a +
+ * behind it a deed is for what is with one's own departments. Admin and Owner may do everything; what does not stand here
+ * nobody else may. Everything that is done obeys it, see `perform`.
  */
 export const MAY = {
   salesOrders: { what: "orders", CSR: "vc$", "Function Lead": "v" },
   orders: { what: "sales orders", CSR: "vcu$", "Function Lead": "v" },
-  workOrders: { what: "work orders", CSR: "vcu$", "Function Lead": "v", Production: "v" },
+  workOrders: { what: "work orders", act: "move", CSR: "vcua$", "Function Lead": "v u+ a+", Production: "v a+" },
   customers: { what: "customers", CSR: "vcu" },
   vendors: { what: "vendors", CSR: "vcu", "Function Lead": "v" },
   inventory: { what: "parts", CSR: "vcu$", "Function Lead": "vu", Production: "v" },
@@ -55,16 +60,39 @@ export const MAY = {
 
 export type RightsNoun = keyof typeof MAY;
 
-/** Whether they may do this with any record of the noun. */
-export function may(who: Who, deed: Deed | "$", noun: string): boolean {
-  if (who.kind === "local") return true;
-  return rolesThatMay(deed, noun).includes(who.role);
+/** With which records: all there are, or those that are with one's own departments. */
+export type Reach = "all" | "departments";
+
+/** How far somebody may do this; undefined when not at all. */
+export function reachOf(who: Who, deed: Deed | "$", noun: string): Reach | undefined {
+  if (who.kind === "local") return "all";
+  return reachOfRole(who.role, deed, noun);
 }
 
-/** The sentence for who may not; undefined for who may. */
-export function refusalOf(who: Who, deed: Deed, noun: string): string | undefined {
+/** Whether they may do this with every record of the noun. */
+export function may(who: Who, deed: Deed | "$", noun: string): boolean {
+  return reachOf(who, deed, noun) === "all";
+}
+
+/** "Only Admin, Owner and CSR may change vendors". */
+export function onlyThese(deed: Deed, noun: string): string {
+  const rights = rightsOf(noun);
+  const verb = (deed === "a" && rights?.act) || VERBS[deed];
+  return `Only ${listed(rolesThatMay(deed, noun))} may ${verb} ${rights?.what ?? noun}`;
+}
+
+/** The sentence for who may do this with what is with their own departments, about a record that is not. */
+export function elsewhereRefusal(
+  who: Who,
+  deed: Deed,
+  noun: string,
+  record: { name: string; department: string | undefined },
+): string | undefined {
   if (may(who, deed, noun)) return undefined;
-  return `Only ${listed(rolesThatMay(deed, noun))} may ${VERBS[deed]} ${rightsOf(noun)?.what ?? noun}`;
+  const { name, department } = record;
+  if (who.kind === "person" && department !== undefined && who.departments.includes(department)) return undefined;
+  const place = department === undefined ? `${name} is with no department` : `${name} is with ${department}`;
+  return `${place}. ${onlyThese(deed, noun)} of departments that are not theirs`;
 }
 
 /** What some may not see: prices of a noun, and how to reach customers, who are a noun of their own. */
@@ -85,10 +113,18 @@ export function secretRefusal(secret: Secret, noun: string): string {
   return `Only ${listed(rolesThatMay("$", noun))} may see and set prices of ${rightsOf(noun)?.what ?? noun}`;
 }
 
+/** Those who may do it with all. */
 function rolesThatMay(deed: Deed | "$", noun: string): string[] {
-  const rights = rightsOf(noun);
-  const others = (["CSR", "Function Lead", "Production"] as const).filter((role) => rights?.[role]?.includes(deed));
+  const others = OTHERS.filter((role) => reachOfRole(role, deed, noun) === "all");
   return [...ALL, ...others];
+}
+
+function reachOfRole(role: string, deed: Deed | "$", noun: string): Reach | undefined {
+  if ((ALL as readonly string[]).includes(role)) return "all";
+  const letters = OTHERS.includes(role as Other) ? (rightsOf(noun)?.[role as Other] ?? "") : "";
+  const at = letters.indexOf(deed);
+  if (at < 0) return undefined;
+  return letters[at + 1] === "+" ? "departments" : "all";
 }
 
 function rightsOf(noun: string): Rights | undefined {

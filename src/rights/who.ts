@@ -14,8 +14,11 @@ export interface Person {
   staffId: number;
   /** One of the five; what is none of them gives no rights. */
   role: string;
+  /** The names of those that are theirs, first and second. */
+  departments: readonly string[];
 }
 
+/** Who came in by the machine itself, under the name that the system knows them by. */
 export function localUser(name = "Local user"): LocalUser {
   return { kind: "local", name };
 }

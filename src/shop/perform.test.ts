@@ -92,7 +92,7 @@ test.each([
 test("the same key from another person is another key, and the change log knows whose change is whose", async () => {
   const { client, context } = await testShop();
   const person = (staffId: number, name: string) => {
-    const who = { kind: "person" as const, name, staffId, role: "Admin" };
+    const who = { kind: "person" as const, name, staffId, role: "Admin", departments: [] };
     return localClient(() => ({ ...context, who }));
   };
   const [ana, same] = [person(1, "Ana Ruiz"), person(2, "Ana Ruiz")];

@@ -6,7 +6,7 @@ import { addDays } from "../lib/dates.ts";
 import { Conflict, Forbidden, Invalid, Stale, Unsettled } from "../lib/errors.ts";
 import { type Context, inTransaction } from "../records/context.ts";
 import { announce } from "../records/news.ts";
-import { type Deed, hiddenFrom, refusalOf, type Secret, secretRefusal } from "../rights/may.ts";
+import { type Deed, hiddenFrom, onlyThese, reachOf, type Secret, secretRefusal } from "../rights/may.ts";
 import { keyOf, type Who } from "../rights/who.ts";
 import { services } from "./services.ts";
 
@@ -58,9 +58,12 @@ async function done(
   return answer;
 }
 
+/** Who may do it with the records of their departments only may ask what looks at that itself. */
 function refuseDeed({ noun, endpoint }: CallName, who: Who): void {
-  const refusal = refusalOf(who, deedOf(endpoint), endpoint.under ?? noun);
-  if (refusal !== undefined) throw new Forbidden(refusal);
+  const [deed, under] = [deedOf(endpoint), endpoint.under ?? noun];
+  const reach = reachOf(who, deed, under);
+  if (reach === "all" || (reach === "departments" && endpoint.asksReach)) return;
+  throw new Forbidden(onlyThese(deed, under));
 }
 
 /** What cannot be seen can neither be set nor guessed by sorting by it. */
@@ -70,7 +73,8 @@ function refuseSecrets({ noun, endpoint }: CallName, hidden: readonly Secret[], 
   if (secret !== undefined) throw new Forbidden(secretRefusal(secret, noun));
 }
 
-function deedOf({ method, status }: Endpoint): Deed {
+function deedOf({ method, status, deed }: Endpoint): Deed {
+  if (deed !== undefined) return deed;
   if (method === "GET") return "v";
   if (method === "DELETE") return "d";
   return status === 201 ? "c" : "u";

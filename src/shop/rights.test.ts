@@ -7,7 +7,7 @@ import { perform } from "./perform.ts";
 import { table } from "./table.ts";
 import { testShop } from "./testing.ts";
 
-const person = (role: string): Who => ({ kind: "person", name: "Ana Ruiz", staffId: 1, role });
+const person = (role: string): Who => ({ kind: "person", name: "Ana Ruiz", staffId: 1, role, departments: ["Layup"] });
 const CALLERS: [string, Who][] = [
   ["local user", localUser()],
   ...ROLES.map((role): [string, Who] => [role, person(role)]),
@@ -121,4 +121,36 @@ async function priced(client: Awaited<ReturnType<typeof testShop>>["client"]) {
     dateIssued: "2026-11-21",
     lineItems: [{ description: "Stock", quantity: 1, unitPrice: 7311.04 }],
   });
+}
+
+test("work is moved by those of the department where it is, and by the office", async () => {
+  const { client, context } = await testShop();
+  await seedProduction(client);
+  const order = { customerName: "Cole", quantity: 1, dateIssued: "2026-11-21", shipping: 0 };
+  const { id } = await client.workOrders.create(order);
+  const shop = (role: string) => localClient(() => ({ ...context, who: person(role) }));
+  expect((await shop("Production").workOrders.advance({ id })).operation).toBe("Trim");
+  for (const role of ["Production", "Function Lead"])
+    for (const move of ["advance", "back", "complete"] as const)
+      await expect(shop(role).workOrders[move]({ id })).rejects.toThrow(
+        new Forbidden(
+          `WO-2026-0001 is with Finishing. Only Admin, Owner and CSR may move work orders of departments that are not theirs`,
+        ),
+      );
+  await shop("CSR").workOrders.back({ id });
+  await shop("Function Lead").workOrders.update({ id, instruction: "Rush" });
+  await expect(shop("Production").workOrders.update({ id, instruction: "Slow" })).rejects.toThrow(Forbidden);
+  await expect(shop("Function Lead").workOrders.update({ id, shipping: 5 })).rejects.toThrow(
+    "Only Admin, Owner and CSR may see and set prices of work orders",
+  );
+});
+
+/** Two steps, of which the first is of the department that `person` is in. */
+async function seedProduction(client: Awaited<ReturnType<typeof testShop>>["client"]) {
+  for (const { id } of (await client.productionSteps.list({})).rows) await client.productionSteps.remove({ id });
+  for (const [operation, department] of [
+    ["Lay up", "Layup"],
+    ["Trim", "Finishing"],
+  ] as const)
+    await client.productionSteps.create({ operation, hours: 1, department });
 }

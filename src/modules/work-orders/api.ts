@@ -2,6 +2,8 @@ import { ById, change, create, list, Nothing, read } from "../../api/endpoint.ts
 import { ListedWorkOrder, NewWorkOrder, WorkOrder, WorkOrderChange, WorkOrderList, WorkOrderStats } from "./schema.ts";
 
 const refreshes = ["workOrders", "salesOrders", "productionSteps", "notifications"];
+/** Done to an order by those of the department where it is, among others. */
+const move = { deed: "a", asksReach: true, refreshes } as const;
 
 /** The list is documented as `master-orders`; what was added later says work orders, as the screen does. */
 export const workOrders = {
@@ -16,6 +18,7 @@ export const workOrders = {
   update: change("PATCH", "/api/work-orders/:id", "Change fields of a work order", WorkOrderChange, WorkOrder, {
     success: "Work order updated successfully",
     failure: "Failed to update work order",
+    asksReach: true,
     refreshes,
   }),
   advance: change(
@@ -24,7 +27,7 @@ export const workOrders = {
     "Move a work order to its next step; from the last step it is completed",
     ById,
     WorkOrder,
-    { success: "Work order advanced", failure: "Failed to advance work order", refreshes },
+    { success: "Work order advanced", failure: "Failed to advance work order", ...move },
   ),
   back: change(
     "POST",
@@ -32,16 +35,16 @@ export const workOrders = {
     "Take an advance back: to the step before, or open again at the step where it was completed",
     ById,
     WorkOrder,
-    { success: "Work order moved back", failure: "Failed to move work order back", refreshes },
+    { success: "Work order moved back", failure: "Failed to move work order back", ...move },
   ),
   complete: change("POST", "/api/work-orders/:id/complete", "Complete a work order at its step", ById, WorkOrder, {
     success: "Work order completed",
     failure: "Failed to complete work order",
-    refreshes,
+    ...move,
   }),
   reopen: change("POST", "/api/work-orders/:id/reopen", "Open a completed work order again", ById, WorkOrder, {
     success: "Work order reopened",
     failure: "Failed to reopen work order",
-    refreshes,
+    ...move,
   }),
 };

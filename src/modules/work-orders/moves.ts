@@ -6,6 +6,7 @@ import { notify } from "../../records/notify.ts";
 import { findRecord, updateRecord } from "../../records/records.ts";
 import type { workOrders } from "./api.ts";
 import { type Operations, operationsOf, orderOnWire } from "./order-wire.ts";
+import { requireReach } from "./reach.ts";
 import { workOrder } from "./record.ts";
 import { stepAfter, stepBefore } from "./rules.ts";
 
@@ -26,7 +27,7 @@ export const moves: Moves = {
 
   back: (context, { id }) =>
     inTransaction(context, async (inner) => {
-      const order = await findRecord(inner, workOrder, id);
+      const order = await foundInReach(inner, id);
       if (order.completedAt !== null) return change(inner, order, REOPENED, "reopened");
       const stepNumber = stepBefore([...(await operationsOf(inner)).keys()], order.stepNumber);
       if (stepNumber === undefined) throw new Conflict(`${order.woNumber} is at its first step`);
@@ -42,7 +43,7 @@ export const moves: Moves = {
 
   reopen: (context, { id }) =>
     inTransaction(context, async (inner) => {
-      const order = await findRecord(inner, workOrder, id);
+      const order = await foundInReach(inner, id);
       if (order.completedAt === null) throw new Conflict(`${order.woNumber} is not completed`);
       return change(inner, order, REOPENED, "reopened");
     }),
@@ -54,8 +55,14 @@ function completed(context: Context) {
   return { completedAt: context.now(), status: "completed" };
 }
 
-async function openOrder(context: Context, id: number): Promise<WorkOrder> {
+async function foundInReach(context: Context, id: number): Promise<WorkOrder> {
   const order = await findRecord(context, workOrder, id);
+  await requireReach(context, "a", order);
+  return order;
+}
+
+async function openOrder(context: Context, id: number): Promise<WorkOrder> {
+  const order = await foundInReach(context, id);
   if (order.completedAt !== null) throw new Conflict(`${order.woNumber} is already completed`);
   return order;
 }

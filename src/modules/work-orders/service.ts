@@ -13,6 +13,7 @@ import type { workOrders } from "./api.ts";
 import { moves, tellFinished } from "./moves.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { listedOnWire, operationsOf, orderOnWire } from "./order-wire.ts";
+import { requireReach } from "./reach.ts";
 import { workOrder } from "./record.ts";
 import type { NewWorkOrder } from "./schema.ts";
 import { ListedWorkOrder } from "./schema.ts";
@@ -70,6 +71,7 @@ export const service: Service<typeof workOrders, Context> = {
   update: (context, { id, ...input }) =>
     inTransaction(context, async (inner) => {
       const before = await findRecord(inner, workOrder, id);
+      await requireReach(inner, "u", before);
       const after = await updateRecord(inner, workOrder, id, await changedColumns(inner, input, before));
       if (before.completedAt === null && after.completedAt !== null)
         await tellFinished(inner, before, await operationsOf(inner), true);

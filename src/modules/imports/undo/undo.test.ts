@@ -35,6 +35,39 @@ test("an undo gives changed records their former values and removes added ones",
   expect((await client.inventory.list({ search: "epoxy" })).total).toBe(0);
 });
 
+test("imports of the same records are taken back one after the other, the latest first", async () => {
+  const { client, run, undo, all } = await shop();
+  await run("parts", "P/N,Name,Qty", "A-1,Resin,1");
+  const before = await all();
+  const first = await run("parts", "P/N,Name,Qty", "A-1,Resin,5", "A-2,Pin,5");
+  const second = await run("parts", "P/N,Name,Qty", "A-1,Epoxy,9", "A-2,Pin,9", "A-3,Wax,9");
+  const third = await run("parts", "P/N,Name,Qty", "A-1,Epoxy,10", "A-2,Dowel,9");
+  for (const { batch } of [third, second, first]) expect(await undo(batch)).toMatchObject({ left: [] });
+  expect(await all()).toEqual(before);
+  expect((await client.inventory.list({ search: "resin" })).total).toBe(1);
+});
+
+test("what an undo of a later import left alone, an undo of an earlier one leaves too", async () => {
+  const { client, run, undo } = await shop();
+  const first = await run("parts", "P/N,Name,Qty", "A-1,Resin,1", "A-2,Pin,1", "A-3,Wax,1");
+  const second = await run("parts", "P/N,Name,Qty", "A-1,Resin,5", "A-2,Pin,5");
+  const { rows } = await client.inventory.list({ sort: "partNumber" });
+  const { id, ...part } = rows[0] as (typeof rows)[number];
+  await client.inventory.update({ id, ...part, location: "Bin 7" });
+  expect(await undo(second.batch)).toMatchObject({ restored: 1, left: [{ record: "A-1" }] });
+  expect(await undo(first.batch)).toMatchObject({ removed: 2, left: [{ record: "A-1" }] });
+  expect((await client.inventory.list()).rows).toMatchObject([
+    { partNumber: "A-1", stockQuantity: 5, location: "Bin 7" },
+  ]);
+});
+
+test("an earlier import alone is not taken back where a later one changed the same", async () => {
+  const { run, undo } = await shop();
+  const first = await run("parts", "P/N,Name,Qty", "A-1,Resin,1", "A-2,Pin,1");
+  await run("parts", "P/N,Name,Qty", "A-1,Resin,5");
+  expect(await undo(first.batch)).toMatchObject({ removed: 1, left: [{ record: "A-1" }] });
+});
+
 test("an undo that is asked for twice is done once", async () => {
   const { client, run, undo } = await shop();
   const { batch } = await run("parts", "P/N,Name", "A-1,Resin");

@@ -104,14 +104,19 @@ function keyOf({ relatedEntity, entityId }: Pick<Line, "relatedEntity" | "entity
   return `${relatedEntity}/${entityId}`;
 }
 
-/** The imported records that were changed afterwards, with their later lines of the change log. */
+/**
+ * The imported records that were changed afterwards, with their later lines of the change log. A later import and its undo
+ * have changed nothing of a record that is again as it was before them.
+ */
 async function changedSince(context: Context, { firstLog, lastLog }: BatchRecord, pause: Pause) {
   const since = new Map<string, string>();
+  const backAndForth = new Map<string, Changes>();
+  const isOfUndone = await undoneAfter(context, lastLog);
   const end = await lastLogOf(context);
   for (let from = lastLog; from < end; from += LINES_LOOKED_THROUGH) {
     const later = await context.db
       .selectFrom("logs as later")
-      .select(["relatedEntity", "entityId", "action", "performedBy", "timestamp"])
+      .select(["id", "relatedEntity", "entityId", "action", "changes", "surface", "performedBy", "timestamp"])
       .where("later.id", ">", from)
       .where("later.id", "<=", from + LINES_LOOKED_THROUGH)
       .where(({ exists, selectFrom }) =>
@@ -127,12 +132,40 @@ async function changedSince(context: Context, { firstLog, lastLog }: BatchRecord
       .orderBy("later.id")
       .execute();
     for (const line of later) {
+      const key = keyOf(line);
       const day = line.timestamp.slice(0, 10);
-      since.set(keyOf(line), `${line.action} by ${line.performedBy} on ${day}, after the import`);
+      const isUndo = line.action === "restored" && line.surface === "import";
+      const before = since.has(key) ? backAndForth.get(key) : {};
+      since.set(key, `${line.action} by ${line.performedBy} on ${day}, after the import`);
+      if (before && (isUndo || isOfUndone(line.id))) backAndForth.set(key, followedBy(before, line.changes));
+      else backAndForth.delete(key);
     }
     await pause();
   }
+  for (const [key, changes] of backAndForth)
+    if (Object.values(changes).every(([was, is]) => was === is)) since.delete(key);
   return since;
+}
+
+/** By column: what it was, and what it is. */
+type Changes = Record<string, [unknown, unknown]>;
+
+function followedBy(before: Changes, line: string): Changes {
+  const changes = { ...before };
+  for (const [column, [was, is]] of Object.entries(JSON.parse(line) as Changes))
+    changes[column] = [changes[column] ? changes[column][0] : was, is];
+  return changes;
+}
+
+/** Whether a line of the change log is of a later import that was taken back. */
+async function undoneAfter({ db }: Context, lastLog: number): Promise<(line: number) => boolean> {
+  const undone = await db
+    .selectFrom("import_batches")
+    .select(["firstLog", "lastLog"])
+    .where("firstLog", ">", lastLog)
+    .where("undoneAt", "is not", null)
+    .execute();
+  return (line) => undone.some((batch) => line >= batch.firstLog && line <= batch.lastLog);
 }
 
 const LINES_LOOKED_THROUGH = 2000;
@@ -245,7 +278,7 @@ async function restore(
   const record = records.get(line.entityId);
   if (!noun || !record) return false;
   const kept = { ...noun, taken: () => `another ${noun.noun} has the name ${former[knownBy(noun)]} now` };
-  const changes = Object.entries(JSON.parse(line.changes) as Record<string, [unknown, unknown]>);
+  const changes = Object.entries(JSON.parse(line.changes) as Changes);
   const former = Object.fromEntries(changes.map(([column, [before]]) => [column, before]));
   try {
     await sql`savepoint undo_row`.execute(context.db);

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { DatabaseProblem } from "../../../db/errors.ts";
 import { photoPath } from "../../../db/files.ts";
 import { photosOf } from "../../../db/photos.ts";
 import { addDays } from "../../lib/dates.ts";
+import { Conflict } from "../../lib/errors.ts";
 import { NOW, testShop } from "../../shop/testing.ts";
 import { latestBackup, service } from "./service.ts";
 
@@ -33,6 +35,14 @@ test("a backup goes beside the database unless told where, and says what is in i
   const elsewhere = join(folder, "..", "elsewhere");
   expect((await client.backups.create({ folder: elsewhere })).folder).toBe(elsewhere);
   await expect(client.backups.create({ folder: elsewhere })).rejects.toThrow("exists already");
+});
+
+test("a backup on a full disk fails as everything does there, and at another place by what is wrong with it", async () => {
+  const { client, context, folder } = await shop();
+  const full = new DatabaseProblem("disk-full", "/backups/shop", "The disk that holds /backups/shop is full");
+  const failing = { ...context, vacuumInto: () => Promise.reject(full) };
+  await expect(service.create(failing, {})).rejects.toBe(full);
+  await expect(client.backups.create({ folder })).rejects.toBeInstanceOf(Conflict);
 });
 
 test("a day has one daily backup, and those that are old enough go", async () => {

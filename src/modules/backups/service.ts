@@ -21,7 +21,8 @@ export const service: Service<typeof backups, Context> = {
       return await backUp(context, place, { madeAt, version });
     } catch (error) {
       // Whoever asked chose the place, so they are told in full what is wrong with it.
-      throw error instanceof DatabaseProblem ? new Conflict(error.message) : error;
+      const isAboutPlace = error instanceof DatabaseProblem && error.code !== "disk-full";
+      throw isAboutPlace ? new Conflict(error.message) : error;
     }
   },
 

@@ -1,10 +1,21 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { DatabaseProblem } from "../../db/errors.ts";
 import { CallFailed } from "../../src/api/http-client.ts";
 import { Conflict, Invalid, NotFound } from "../../src/lib/errors.ts";
-import { explain } from "./output.ts";
+import { complain, explain } from "./output.ts";
 
 const errno = (code: string, path?: string) => Object.assign(new Error(`${code}: of the system`), { code, path });
+
+test("what is wrong with the file is told a server's log in one line, a fault with all there is to know", () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const full = "The disk that holds shop.db is full: free some space.";
+  complain("Request 7f3a failed:", new DatabaseProblem("disk-full", "shop.db", full, errno("ENOSPC")));
+  complain("Request 7f3b failed:", new TypeError("x is not a function"));
+  const told = log.mock.calls.map(([text]) => String(text));
+  log.mockRestore();
+  expect(told[0]).toBe(`Request 7f3a failed: ${full} (ENOSPC)`);
+  expect(told[1]).toMatch(/^Request 7f3b failed: TypeError: x is not a function\n +at /);
+});
 
 describe("an error is one sentence and an exit code", () => {
   test.each([

@@ -23,9 +23,11 @@ export function remark(text: string, stderr: Out = process.stderr): void {
   stderr.write(`${printableLines(text)}\n`);
 }
 
-/** Tells of a fault with all there is to know of it. By the console, which a dashboard holds back while it has the screen. */
+/** Tells of a fault with all there is to know of it; of the database's file a sentence and the system's code are all. By the console, which a dashboard holds back while it has the screen. */
 export function complain(what: string, fault: unknown): void {
-  console.error(printableLines(`${what} ${inspect(fault)}`));
+  const { message, cause } = fault instanceof DatabaseProblem ? fault : { message: inspect(fault) };
+  const { code } = (cause ?? {}) as NodeJS.ErrnoException;
+  console.error(printableLines(`${what} ${message}${code === undefined ? "" : ` (${code})`}`));
 }
 
 /** Text for stdout: as it is for a file or another program, without what steers it for a terminal. */

@@ -259,6 +259,15 @@ describe("a row finds its vendor by the name", () => {
     expect(await run("Vendor,Zip\nAcme Resin Inc,10001\n")).toMatchObject({ ...counts, changed: 1 });
   });
 
+  test("of many namesakes ten are named", async () => {
+    const { run } = await shopWith("vendors");
+    const zips = Array.from({ length: 1234 }, (_, n) => String(10_000 + n));
+    await run(`Vendor,Zip\n${zips.map((zip) => `Acme,${zip}`).join("\n")}\n`);
+    const { errors } = await run("Vendor,City\nAcme,Boston\n");
+    const named = zips.slice(0, 10).map((zip) => `Acme, ${zip}`);
+    expect(errors[0]?.message).toBe(`"Acme" could be any of these vendors: ${named.join("; ")} and 1,224 more`);
+  });
+
   test("and a changed ZIP code is a change when there is no namesake", async () => {
     const { run } = await shopWith("vendors", stored);
     expect(await run("Vendor,Zip\nAcme Resin Inc.,02139\n")).toMatchObject({ ...counts, changed: 1 });

@@ -5,6 +5,9 @@ import { linesInWords } from "../rules.ts";
 import type { Stock } from "./finding.ts";
 import { type List, oneOf, type Stored } from "./list.ts";
 
+/** Each row of a large list may have as many namesakes as there are records. */
+const CANDIDATES_NAMED = 10;
+
 /** A row, and the record that it is about. */
 interface Claim {
   row: SheetRow;
@@ -51,8 +54,10 @@ export async function claimRecords(
 function claim(list: List, sheet: Sheet, row: SheetRow, candidates: readonly Stored[], hasNamesakes: boolean) {
   const record = list.choose(row, candidates, hasNamesakes);
   if (record !== "unclear") return record;
-  const described = candidates.map(list.describe).join("; ");
-  sheet.refuse(row, keyField(list), `"${row.record}" could be any of these ${oneOf(list)}s: ${described}`);
+  const more = candidates.length - CANDIDATES_NAMED;
+  const described = candidates.slice(0, CANDIDATES_NAMED).map(list.describe).join("; ");
+  const others = more > 0 ? ` and ${more.toLocaleString("en-US")} more` : "";
+  sheet.refuse(row, keyField(list), `"${row.record}" could be any of these ${oneOf(list)}s: ${described}${others}`);
   return "none";
 }
 

@@ -35,7 +35,7 @@ export interface Endpoint<
   under?: string;
   /** What it does to a record, if that does not follow from method and status. */
   deed?: Deed;
-  /** Its service refuses what is not with the departments of who asks; without it, they may not call it. */
+  /** Its service keeps to what is within reach of who asks; without it, who may do it with some records only may not call it. */
   asksReach?: true;
   /** The largest body in bytes, if it is not the usual one. */
   maxBytes?: number;
@@ -43,7 +43,7 @@ export interface Endpoint<
 
 type Extras = Pick<
   Endpoint,
-  "success" | "failure" | "refreshes" | "localOnly" | "fileType" | "maxBytes" | "deed" | "asksReach"
+  "success" | "failure" | "refreshes" | "localOnly" | "fileType" | "maxBytes" | "under" | "deed" | "asksReach"
 >;
 type Path = Endpoint["path"];
 
@@ -122,13 +122,25 @@ export function listOf<S extends readonly [string, ...string[]]>(sortable: S) {
 export const Nothing = z.object({});
 
 /** A list of records. Without `limit` it answers the whole list. */
-export function list<I extends z.ZodObject, T extends z.ZodType>(path: Path, summary: string, input: I, item: T) {
-  return endpoint("GET", path, summary, input, z.array(item), 200, true, {});
+export function list<I extends z.ZodObject, T extends z.ZodType>(
+  path: Path,
+  summary: string,
+  input: I,
+  item: T,
+  extras: Extras = {},
+) {
+  return endpoint("GET", path, summary, input, z.array(item), 200, true, extras);
 }
 
 /** Something read that is no list of records. */
-export function read<I extends z.ZodObject, O extends z.ZodType>(path: Path, summary: string, input: I, output: O) {
-  return endpoint("GET", path, summary, input, output, 200, false, {});
+export function read<I extends z.ZodObject, O extends z.ZodType>(
+  path: Path,
+  summary: string,
+  input: I,
+  output: O,
+  extras: Extras = {},
+) {
+  return endpoint("GET", path, summary, input, output, 200, false, extras);
 }
 
 /** A file as an answer: a download or a picture. `name` is what a browser saves it as. */
@@ -139,8 +151,8 @@ export interface FileAnswer {
 }
 
 /** A GET that answers a file; `type` is what it usually is. */
-export function file<I extends z.ZodObject>(path: Path, summary: string, input: I, type: string) {
-  return endpoint("GET", path, summary, input, z.custom<FileAnswer>(), 200, false, { fileType: type });
+export function file<I extends z.ZodObject>(path: Path, summary: string, input: I, type: string, extras: Extras = {}) {
+  return endpoint("GET", path, summary, input, z.custom<FileAnswer>(), 200, false, { ...extras, fileType: type });
 }
 
 /** A POST that makes a record and answers it with 201. */

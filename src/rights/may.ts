@@ -6,6 +6,8 @@ export const ROLES = ["Admin", "CSR", "Function Lead", "Production", "Owner"] as
 const ALL = ["Admin", "Owner"] as const;
 const OTHERS = ["CSR", "Function Lead", "Production"] as const;
 type Other = (typeof OTHERS)[number];
+/** What stands behind a letter. */
+const BEHIND: Readonly<Record<string, Reach>> = { "+": "departments", "*": "own" };
 
 /** What can be done with a noun: view, create, update, delete, act on (move it on, approve it). */
 export type Deed = "v" | "c" | "u" | "d" | "a";
@@ -24,7 +26,7 @@ interface Rights {
 
 /**
  * Who may do what, by noun of the table of calls: a letter of `Deed` each, and $ for seeing and setting prices. With a +
- * behind it a deed is for what is with one's own departments. Admin and Owner may do everything; what does not stand here
+ * behind it a deed is for what is with one's own departments and for one's own, with a * for one's own alone. Admin and Owner may do everything; what does not stand here
  * nobody else may. Everything that is done obeys it, see `perform`.
  */
 export const MAY = {
@@ -44,9 +46,11 @@ export const MAY = {
   eventTriggers: { what: "notification rules", CSR: "v", "Function Lead": "v" },
   prioritySettings: { what: "priorities", CSR: "v", "Function Lead": "v" },
   capacity: { what: "capacity", CSR: "v", "Function Lead": "v" },
+  /** Names, departments, and who is in: no noun of its own, but what everybody may see of staff and clock. */
+  whereabouts: { what: "who is here", CSR: "v", "Function Lead": "v", Production: "v" },
   staff: { what: "staff" },
-  schedules: { what: "schedules" },
-  timekeeping: { what: "time entries" },
+  schedules: { what: "schedules", "Function Lead": "v+", Production: "v*" },
+  timekeeping: { what: "time entries", CSR: "v* c*", "Function Lead": "v+ c* a+", Production: "v* c*" },
   shiftBoard: { what: "the shift board" },
   dashboard: { what: "the dashboard", CSR: "v" },
   reports: { what: "reports" },
@@ -60,8 +64,8 @@ export const MAY = {
 
 export type RightsNoun = keyof typeof MAY;
 
-/** With which records: all there are, or those that are with one's own departments. */
-export type Reach = "all" | "departments";
+/** With which records: all there are, those that are with one's own departments, or one's own. */
+export type Reach = "all" | "departments" | "own";
 
 /** How far somebody may do this; undefined when not at all. */
 export function reachOf(who: Who, deed: Deed | "$", noun: string): Reach | undefined {
@@ -95,6 +99,11 @@ export function elsewhereRefusal(
   return `${place}. ${onlyThese(deed, noun)} of departments that are not theirs`;
 }
 
+/** The sentence for who may do this with some people's records only, about those of somebody else. */
+export function otherPersonRefusal(deed: Deed, noun: string): string {
+  return `${onlyThese(deed, noun)} of other people`;
+}
+
 /** What some may not see: prices of a noun, and how to reach customers, who are a noun of their own. */
 export type Secret = "price" | "contact";
 
@@ -124,7 +133,7 @@ function reachOfRole(role: string, deed: Deed | "$", noun: string): Reach | unde
   const letters = OTHERS.includes(role as Other) ? (rightsOf(noun)?.[role as Other] ?? "") : "";
   const at = letters.indexOf(deed);
   if (at < 0) return undefined;
-  return letters[at + 1] === "+" ? "departments" : "all";
+  return BEHIND[letters[at + 1] ?? ""] ?? "all";
 }
 
 function rightsOf(noun: string): Rights | undefined {

@@ -17,8 +17,8 @@ const CALLS = Object.entries(table).flatMap(([noun, calls]) =>
   Object.entries(calls).map(([action, endpoint]) => ({ noun, action, endpoint })),
 );
 
-test("every noun of the table of calls, and no other, has its line in the table of rights", () => {
-  expect(Object.keys(MAY).sort()).toEqual(Object.keys(table).sort());
+test("every noun of the table of calls has its line in the table of rights, and there is one more", () => {
+  expect(Object.keys(MAY).sort()).toEqual([...Object.keys(table), "whereabouts"].sort());
 });
 
 test("who is let in to which call is as the reviewed list says", async () => {
@@ -153,4 +153,98 @@ async function seedProduction(client: Awaited<ReturnType<typeof testShop>>["clie
     ["Trim", "Finishing"],
   ] as const)
     await client.productionSteps.create({ operation, hours: 1, department });
+}
+
+/** A picture that says who is on it. */
+const photoData = `data:image/jpeg;base64,${Buffer.from("ffd8ffc0001108000100010000", "hex").toString("base64")}`;
+
+test("who works on the floor sees and stamps their own time alone, a lead sees their department's", async () => {
+  const { client, context } = await testShop();
+  const { ana, ben, cy } = await threePeople(client);
+  const as = (role: string) => localClient(() => ({ ...context, who: person(role) }));
+  for (const userId of [ana, ben, cy]) await client.timekeeping.create({ userId, eventType: "clock_in", photoData });
+  const seen = async (role: string) => (await as(role).timekeeping.list({})).rows.map(({ userId }) => userId).sort();
+  expect(await seen("Owner")).toEqual([ana, ben, cy]);
+  expect(await seen("Function Lead")).toEqual([ana, ben]);
+  expect(await seen("Production")).toEqual([ana]);
+  expect(await seen("CSR")).toEqual([ana]);
+  expect(await seen("Intern").catch((error) => error)).toBeInstanceOf(Forbidden);
+
+  const others = new Forbidden("Only Admin and Owner may see time entries of other people");
+  for (const read of ["latest", "week"] as const) {
+    await as("Production").timekeeping[read]({ userId: ana });
+    await as("Function Lead").timekeeping[read]({ userId: ben });
+    await expect(as("Production").timekeeping[read]({ userId: ben })).rejects.toThrow(others);
+    await expect(as("Function Lead").timekeeping[read]({ userId: cy })).rejects.toThrow(others);
+  }
+  const entryOf = async (userId: number) => (await client.timekeeping.latest({ userId }))?.id as number;
+  await as("Production").timekeeping.photo({ id: await entryOf(ana) });
+  await expect(as("Production").timekeeping.photo({ id: await entryOf(ben) })).rejects.toThrow(others);
+  await expect(as("Production").timekeeping.export({})).rejects.toThrow(Forbidden);
+
+  await as("Production").timekeeping.create({ userId: ana, eventType: "clock_out", photoData });
+  for (const role of ["Production", "Function Lead", "CSR"])
+    await expect(as(role).timekeeping.create({ userId: ben, eventType: "clock_out", photoData })).rejects.toThrow(
+      "Only Admin and Owner may create time entries of other people",
+    );
+  expect((await as("Production").timekeeping.board({})).people.map(({ full_name }) => full_name)).toEqual([
+    "Ana Ruiz",
+    "Ben Cole",
+    "Cy Dale",
+  ]);
+});
+
+test("who signed in decides on a time in their own name, and not on that of another department", async () => {
+  const { client, context } = await testShop();
+  const { ben, cy } = await threePeople(client);
+  const lead = localClient(() => ({ ...context, who: person("Function Lead") }));
+  for (const userId of [ben, cy]) {
+    await client.timekeeping.create({ userId, eventType: "clock_in", photoData });
+    await context.db
+      .updateTable("time_entries")
+      .set({ createdAt: "2026-11-19T15:00:00.000Z" })
+      .where("userId", "=", userId)
+      .execute();
+    await client.timekeeping.create({ userId, eventType: "clock_out", photoData, leftAt: "15:00" });
+  }
+  const awaiting = (await client.timekeeping.list({ approval: "awaiting" })).rows;
+  const idOf = (userId: number) => awaiting.find((entry) => entry.userId === userId)?.id as number;
+  await expect(lead.timekeeping.approve({ id: idOf(ben), decidedBy: cy })).rejects.toThrow(
+    new Forbidden("You are signed in as Ana Ruiz and cannot answer in another name"),
+  );
+  await expect(lead.timekeeping.approve({ id: idOf(cy), decidedBy: 1 })).rejects.toThrow(
+    new Forbidden("Only Admin and Owner may approve time entries of other people"),
+  );
+  expect(await lead.timekeeping.approve({ id: idOf(ben), decidedBy: 1 })).toMatchObject({ decidedByName: "Ana Ruiz" });
+});
+
+test("scheduled days are seen as far as time entries are", async () => {
+  const { client, context } = await testShop();
+  const { ana, ben, cy } = await threePeople(client);
+  for (const userId of [ana, ben, cy])
+    await client.schedules.create({ userId, dayOfWeek: "Monday", projectedHours: 8, actualHours: 0 });
+  const as = (role: string) => localClient(() => ({ ...context, who: person(role) }));
+  const seen = async (role: string) => (await as(role).schedules.list({})).rows.map(({ userId }) => userId).sort();
+  expect(await seen("Function Lead")).toEqual([ana, ben]);
+  expect(await seen("Production")).toEqual([ana]);
+  const others = new Forbidden("Only Admin and Owner may see schedules of other people");
+  await expect(as("Production").schedules.get({ id: 2 })).rejects.toThrow(others);
+  await expect(as("Production").schedules.week({ id: ben })).rejects.toThrow(others);
+  expect(await as("Production").schedules.week({ id: ana })).toHaveLength(1);
+});
+
+/** Ana, who is the first, and Ben in Layup; Cy is not. */
+async function threePeople(client: Awaited<ReturnType<typeof testShop>>["client"]) {
+  const ids: number[] = [];
+  for (const [full_name, role, primary_department] of [
+    ["Ana Ruiz", "Function Lead", "Layup"],
+    ["Ben Cole", "Production", "Layup"],
+    ["Cy Dale", "Production", "Finishing"],
+  ] as const) {
+    const username = full_name.slice(0, 3).trim().toLowerCase();
+    const email = `${username}@stockworks.example`;
+    ids.push((await client.staff.create({ full_name, username, email, role, primary_department })).id);
+  }
+  const [ana = 0, ben = 0, cy = 0] = ids;
+  return { ana, ben, cy };
 }

@@ -8,13 +8,11 @@ export const capacity = {
     CapacityWeeksOf,
     CapacityWeeks,
   ),
-  cell: {
-    ...read(
-      "/api/capacity/cell",
-      "List the work and the people behind one department's week",
-      CapacityCellOf,
-      CapacityCell,
-    ),
-    under: "schedules",
-  },
+  cell: read(
+    "/api/capacity/cell",
+    "List the work and the people behind one department's week",
+    CapacityCellOf,
+    CapacityCell,
+    { under: "schedules" },
+  ),
 };

@@ -19,9 +19,9 @@ const refreshes = ["schedules", "productionSteps", "capacity"];
 
 /** Some paths begin with users, because they are documented as the week of a user. */
 export const schedules = {
-  list: list("/api/schedules", "List the scheduled days of all staff", ScheduleList, Schedule),
+  list: list("/api/schedules", "List the scheduled days of all staff", ScheduleList, Schedule, { asksReach: true }),
   stats: read("/api/schedules/stats", "Add up hours for the cards", ScheduleStatsOf, ScheduleStats),
-  get: read("/api/schedules/:id", "Read a scheduled day", ById, Schedule),
+  get: read("/api/schedules/:id", "Read a scheduled day", ById, Schedule, { asksReach: true }),
   create: create("/api/schedules", "Schedule a day of a staff member", NewSchedule, Schedule, {
     success: "Schedule created successfully",
     failure: "Failed to create schedule",
@@ -37,7 +37,7 @@ export const schedules = {
     failure: "Failed to delete schedule",
     refreshes,
   }),
-  week: read("/api/master-users/:id/schedule", "Read the week of a staff member", ById, Week),
+  week: read("/api/master-users/:id/schedule", "Read the week of a staff member", ById, Week, { asksReach: true }),
   saveWeek: change("PUT", "/api/master-users/:id/schedule", "Replace the week of a staff member", NewWeek, Week, {
     failure: "Failed to save schedule",
     refreshes,

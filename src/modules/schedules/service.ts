@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { pageOf, type RowOf } from "../../records/page.ts";
+import { peopleInReach, requirePerson } from "../../records/reach.ts";
 import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
@@ -14,7 +15,8 @@ import { DAYS, type Day, Schedule } from "./schema.ts";
 
 export const service: Service<typeof schedules, Context> = {
   async list(context, { userId, ...input }) {
-    const page = await pageOf(context, [{ ...source, where: [ofStaff(userId)] }], input, "full_name");
+    const where = [...peopleInReach(context, "v", "schedules", "userId"), ofStaff(userId)];
+    const page = await pageOf(context, [{ ...source, where }], input, "full_name");
     return { ...page, rows: page.rows.map(toWire) };
   },
 
@@ -41,7 +43,9 @@ export const service: Service<typeof schedules, Context> = {
   },
 
   async get(context, { id }) {
-    return toWire(await rowOf(context, source, schedule, id));
+    const day = toWire(await rowOf(context, source, schedule, id));
+    await requirePerson(context, "v", "schedules", day.userId);
+    return day;
   },
 
   create: (context, input) =>
@@ -64,6 +68,7 @@ export const service: Service<typeof schedules, Context> = {
 
   async week(context, { id }) {
     await findRecord(context, staffMember, id);
+    await requirePerson(context, "v", "schedules", id);
     return (await daysOf(context, id)).map(({ id, ...day }) => day);
   },
 

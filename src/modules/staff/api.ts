@@ -6,7 +6,7 @@ const refreshes = ["staff", "schedules", "productionSteps", "capacity", "departm
 /** The paths and the screen say users, as documented. The table is `staff`: most of them never sign in. */
 export const staff = {
   list: list("/api/master-users", "List the staff", StaffList, StaffMember),
-  people: list("/api/users", "List the staff to choose from", PersonList, Person),
+  people: list("/api/users", "List the staff to choose from", PersonList, Person, { under: "whereabouts" }),
   stats: read("/api/master-users/stats", "Count the staff for the cards", Nothing, StaffStats),
   get: read("/api/master-users/:id", "Read a staff member", ById, StaffMember),
   create: create("/api/master-users", "Add a staff member", NewStaffMember, StaffMember, {

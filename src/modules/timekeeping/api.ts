@@ -2,20 +2,27 @@ import { ById, change, create, file, list, Nothing, read } from "../../api/endpo
 import { Approving, Board, ByUser, NewTimeEntry, Rejecting, TimeEntry, TimeEntryList, WorkedWeek } from "./schema.ts";
 
 const refreshes = ["timekeeping", "staff"];
+const decision = { deed: "a", asksReach: true, refreshes } as const;
 
 /** A record is a time entry; folder and screen are about the clock that makes them. */
 export const timekeeping = {
-  list: list("/api/time-entries", "List the time entries, latest first", TimeEntryList, TimeEntry),
-  board: read("/api/time-entries/board", "Read who is clocked in and who is not", Nothing, Board),
+  list: list("/api/time-entries", "List the time entries, latest first", TimeEntryList, TimeEntry, { asksReach: true }),
+  board: read("/api/time-entries/board", "Read who is clocked in and who is not", Nothing, Board, {
+    under: "whereabouts",
+  }),
   latest: read(
     "/api/time-entries/user/:userId/latest",
     "Read the latest time entry of a person, null when there is none",
     ByUser,
     TimeEntry.nullable(),
+    { asksReach: true },
   ),
-  week: read("/api/time-entries/user/:userId/week", "Add up the hours of a person in this week", ByUser, WorkedWeek),
+  week: read("/api/time-entries/user/:userId/week", "Add up the hours of a person in this week", ByUser, WorkedWeek, {
+    asksReach: true,
+  }),
   create: create("/api/time-entries", "Clock a person in or out, with a photo", NewTimeEntry, TimeEntry, {
     failure: "Failed to record time entry",
+    asksReach: true,
     refreshes,
   }),
   approve: change(
@@ -24,7 +31,7 @@ export const timekeeping = {
     "Approve a clock-out that was told afterwards",
     Approving,
     TimeEntry,
-    { success: "Correction approved", failure: "Failed to approve correction", refreshes },
+    { success: "Correction approved", failure: "Failed to approve correction", ...decision },
   ),
   reject: change(
     "POST",
@@ -32,8 +39,8 @@ export const timekeeping = {
     "Set another time for a clock-out that was told afterwards",
     Rejecting,
     TimeEntry,
-    { success: "Correction rejected", failure: "Failed to reject correction", refreshes },
+    { success: "Correction rejected", failure: "Failed to reject correction", ...decision },
   ),
   export: file("/api/time-entries/export", "Read all time entries as CSV", Nothing, "text/csv"),
-  photo: file("/api/time-entries/:id/photo", "Read the photo of a time entry", ById, "image/jpeg"),
+  photo: file("/api/time-entries/:id/photo", "Read the photo of a time entry", ById, "image/jpeg", { asksReach: true }),
 };

@@ -3,6 +3,7 @@ import type { Saved } from "../../../db/tables.ts";
 import { dateIn, formatInstant, mondayOf } from "../../lib/dates.ts";
 import { Conflict, Forbidden, Invalid, Unsettled } from "../../lib/errors.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
+import { requirePerson } from "../../records/reach.ts";
 import { findRecord, findReferred, insertRecord, updateRecord } from "../../records/records.ts";
 import { plannedHours } from "../schedules/planned.ts";
 import { employee, entryOf, latestOf, occurredAt } from "./entries.ts";
@@ -67,8 +68,13 @@ export function reject(context: Context, { id, decidedBy, leftAt }: z.output<typ
   });
 }
 
-/** The supervisor that `field` of an input names, who answers for this person's time. Throws Invalid or Forbidden. */
+/**
+ * The supervisor that `field` of an input names, who answers for this person's time. Who signed in answers in their own name
+ * alone. Throws Invalid or Forbidden.
+ */
 export async function requireSupervisor(context: Context, id: number, field: string, userId: number): Promise<void> {
+  if (context.who.kind === "person" && context.who.staffId !== id)
+    throw new Forbidden(`You are signed in as ${context.who.name} and cannot answer in another name`);
   const supervisor = await findReferred(context, employee, id, field);
   const refusal = supervisorRefusal({ ...supervisor, isActive: supervisor.isActive === 1 }, userId);
   if (refusal) throw new Forbidden(refusal, [{ path: field, message: refusal }]);
@@ -78,6 +84,7 @@ async function awaiting(context: Context, id: number, decidedBy: number) {
   const { userId, approval, corrects } = await findRecord(context, timeEntry, id);
   if (approval === null || corrects === null) throw new Conflict(`Time entry ${id} needs no approval`);
   if (approval !== "awaiting") throw new Conflict("Somebody has already decided on this correction");
+  await requirePerson(context, "a", "timekeeping", userId);
   await requireSupervisor(context, decidedBy, "decidedBy", userId);
   return { userId, clockedInAt: (await entryOf(context, corrects)).occurredAt };
 }

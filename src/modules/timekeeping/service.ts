@@ -5,6 +5,7 @@ import { Conflict, NotFound } from "../../lib/errors.ts";
 import { readImage } from "../../lib/images.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
+import { peopleInReach, requirePerson } from "../../records/reach.ts";
 import { findRecord, insertRecord } from "../../records/records.ts";
 import type { timekeeping } from "./api.ts";
 import { approve, clockOutAfterwards, reject, requireSupervisor } from "./corrections.ts";
@@ -19,6 +20,7 @@ const LONGEST_REACH_HOURS = 48;
 export const service: Service<typeof timekeeping, Context> = {
   async list(context, { userId, approval, ...input }) {
     const where = [
+      ...peopleInReach(context, "v", "timekeeping", "userId"),
       ...(userId === undefined ? [] : [sql<boolean>`"userId" = ${userId}`]),
       ...(approval === undefined ? [] : [sql<boolean>`approval = ${approval}`]),
     ];
@@ -48,13 +50,13 @@ export const service: Service<typeof timekeeping, Context> = {
   },
 
   async latest(context, { userId }) {
-    await findRecord(context, employee, userId);
+    await foundInReach(context, userId);
     const entry = await latestOf(context, userId);
     return entry ? entryOf(context, entry.id) : null;
   },
 
   async week(context, { userId }) {
-    await findRecord(context, employee, userId);
+    await foundInReach(context, userId);
     const week = mondayOf(context.today());
     const from = instantOf(week, "00:00", context.timeZone);
     const events = await context.db
@@ -78,6 +80,7 @@ export const service: Service<typeof timekeeping, Context> = {
     });
     return inTransaction(context, async (inner) => {
       const person = await findRecord(inner, employee, userId);
+      await requirePerson(inner, "c", "timekeeping", userId);
       if (person.isActive === 0)
         throw new Conflict(`${person.full_name} is not active any more and cannot use the clock`);
       if (voucher !== null) await requireSupervisor(inner, voucher, "vouchedBy", userId);
@@ -103,10 +106,16 @@ export const service: Service<typeof timekeeping, Context> = {
   export: exportEntries,
 
   async photo(context, { id }) {
-    const { photoHash } = await findRecord(context, timeEntry, id);
+    const { photoHash, userId } = await findRecord(context, timeEntry, id);
+    await requirePerson(context, "v", "timekeeping", userId);
     const body = photoHash === null ? undefined : context.files.read(photoHash);
     if (!body) throw new NotFound(`Time entry ${id} has no photo`);
     const isPng = body[0] === 0x89;
     return { name: `time-entry-${id}.${isPng ? "png" : "jpg"}`, type: isPng ? "image/png" : "image/jpeg", body };
   },
 };
+
+async function foundInReach(context: Context, userId: number): Promise<void> {
+  await findRecord(context, employee, userId);
+  await requirePerson(context, "v", "timekeeping", userId);
+}

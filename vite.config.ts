@@ -28,8 +28,10 @@ export default defineConfig({
   // The limits are there to end what hangs; a busy machine is no fault of the code.
   test: {
     root: here,
-    testTimeout: 60_000,
+    testTimeout: process.env["PROPERTY_RUNS"] ? 600_000 : 60_000,
     hookTimeout: 60_000,
+    // `PROPERTY_RUNS=10000 npx vitest run src/lib` tries what is said of all values more often.
+    ...(process.env["PROPERTY_RUNS"] ? { setupFiles: ["bin/property-runs.ts"] } : {}),
     // Tests wait much for disks and other processes: where there are two cores, one worker would leave them idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

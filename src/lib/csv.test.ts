@@ -99,7 +99,7 @@ test("what is written is read back the same", () => {
   const isSame = (rows: string[][]) => {
     expect(cells(writeCsv(rows))).toEqual(rows);
   };
-  fc.assert(fc.property(table, isSame), { numRuns: 4000 });
+  fc.assert(fc.property(table, isSame), { numRuns: fc.readConfigureGlobal().numRuns ?? 4000 });
 });
 
 test("a long file is read in slices as it would be whole, wherever they end", () => {

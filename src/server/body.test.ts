@@ -97,7 +97,7 @@ test("what stands in texts is no shape, however it is quoted and wherever the pi
         expect([refuses(nested(63)), refuses(nested(64))]).toEqual([false, true]);
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: fc.readConfigureGlobal().numRuns ?? 2000 },
   );
 });
 

@@ -52,7 +52,7 @@ test("for any lines the subtotal is exact and 8 % of it never further than half 
       expect(BigInt(subtotal)).toBe(exact);
       expect(BigInt(tax)).toBe((exact * 8n + 50n) / 100n);
     }),
-    { numRuns: 500 },
+    { numRuns: fc.readConfigureGlobal().numRuns ?? 500 },
   );
 });
 

@@ -18,6 +18,8 @@ export interface Noun<T extends RecordTable = RecordTable, Column extends string
   key?: Column;
   /** "work-orders": the name of its list for imports; without it there is no import. */
   importedAs?: Lowercase<string>;
+  /** "workOrders": its name in the table of calls, by whose rights files of it come and go. */
+  calls?: string;
   /** The columns it is found by; lists in the order of its names are in the order of the first. */
   foundBy?: readonly Column[];
   /** What else follows from its columns. */

@@ -56,7 +56,7 @@ export const MAY = {
   reports: { what: "reports" },
   notifications: { what: "notifications" },
   activity: { what: "the activity log" },
-  imports: { what: "imports" },
+  imports: { what: "imports", act: "take back", CSR: "v u" },
   backups: { what: "backups" },
   seed: { what: "demo data" },
   doctor: { what: "the file's health" },

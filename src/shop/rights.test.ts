@@ -248,3 +248,32 @@ async function threePeople(client: Awaited<ReturnType<typeof testShop>>["client"
   const [ana = 0, ben = 0, cy = 0] = ids;
   return { ana, ben, cy };
 }
+
+test("the office imports what it may change, sees imports of what it may see, and takes back its own", async () => {
+  const { client, context } = await testShop();
+  const as = (role: string) => localClient(() => ({ ...context, who: person(role) }));
+  const file = (text: string) => ({ fileName: "list.csv", text });
+  const vendors = { noun: "vendors" as const, ...file("Vendor Name\nAcme\n") };
+  const staff = { noun: "staff" as const, ...file("Username,Full name,Email,Role\nboss,Boss,boss@x.example,Admin\n") };
+  await client.imports.run({ ...vendors, ...file("Vendor Name\nBolt\n") });
+  await client.imports.run(staff);
+  const csr = as("CSR");
+  for (const call of ["preview", "rehearse", "run"] as const)
+    await expect(csr.imports[call](staff)).rejects.toThrow(new Forbidden("Only Admin and Owner may create staff"));
+  await expect(as("Function Lead").imports.run(vendors)).rejects.toThrow(Forbidden);
+  const { batch } = await csr.imports.run(vendors);
+  expect((await csr.imports.list({})).rows.map(({ noun }) => noun)).toEqual(["vendors", "vendors"]);
+  expect((await csr.imports.rows({ id: 1 })).rows).toHaveLength(1);
+  for (const read of ["get", "rows", "refused", "refusedFile"] as const)
+    await expect(csr.imports[read]({ id: 2 })).rejects.toThrow(new Forbidden("Only Admin and Owner may see staff"));
+  await expect(csr.imports.undo({ id: 1 })).rejects.toThrow(
+    new Forbidden("Only Admin and Owner may take back imports of other people"),
+  );
+  expect(await csr.imports.undo({ id: batch as number })).toMatchObject({ removed: 1 });
+});
+
+test("every list that can be imported goes by the rights of a noun of the table", async () => {
+  const { context } = await testShop();
+  const imported = context.nouns.filter(({ importedAs }) => importedAs !== undefined);
+  expect(imported.filter(({ calls }) => calls === undefined || !(calls in table))).toEqual([]);
+});

@@ -6,6 +6,7 @@ export const category = {
   noun: "feature category",
   name: "name",
   importedAs: "feature-categories",
+  calls: "featureCategories",
   foundBy: ["name"],
   referredBy: [{ from: "feature_options", column: "categoryId", what: "an option", goToo: true }],
   taken: ({ name }) => `There is already a category called ${name}`,
@@ -17,6 +18,7 @@ export const option = {
   noun: "feature option",
   name: "name",
   importedAs: "feature-options",
+  calls: "featureOptions",
   foundBy: ["name", "subcategory"],
   referredBy: [
     { from: "sales_orders", column: "options", pattern: inOptions, what: "an order" },

@@ -6,6 +6,7 @@ export const customer = {
   noun: "customer",
   name: "customerName",
   importedAs: "customers",
+  calls: "customers",
   foundBy: ["customerName", "contactInfo", "contactType"],
   referredBy: [{ from: "sales_orders", column: "customerId", what: "a sales order", stayWithout: true }],
 } satisfies NounIn<"customers">;

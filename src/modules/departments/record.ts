@@ -6,6 +6,7 @@ export const department = {
   noun: "department",
   name: "name",
   importedAs: "departments",
+  calls: "departments",
   foundBy: ["name"],
   referredBy: [
     { from: "department_areas", column: "departmentId", what: "an area", goToo: true },
@@ -22,6 +23,7 @@ export const area = {
   noun: "department area",
   name: "name",
   importedAs: "department-areas",
+  calls: "departmentAreas",
   foundBy: ["name"],
   referredBy: [
     { from: "staff", column: "primary_area", by: "name", what: "a staff member" },

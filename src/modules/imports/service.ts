@@ -5,8 +5,9 @@ import { pageOf } from "../../records/page.ts";
 import { sourceOf } from "../../records/source.ts";
 import type { importCalls } from "./api.ts";
 import type { List } from "./match/list.ts";
+import { requireRights, requireUndo, visible, visibleBatch } from "./rights.ts";
 import { ImportBatch, ImportedRow, RefusedRow } from "./schema.ts";
-import { batchOf, batchOnWire } from "./undo/batches.ts";
+import { batchOnWire } from "./undo/batches.ts";
 
 /**
  * The service of imports, for a shop that has these lists. Most of those who start up never import: they need not wait
@@ -15,38 +16,41 @@ import { batchOf, batchOnWire } from "./undo/batches.ts";
 export function importsOf(listOf: (noun: string) => Promise<List>): Service<ReturnType<typeof importCalls>, Context> {
   return {
     async preview(context, input) {
+      requireRights(context, input.noun, BRINGING);
       const { previewImport } = await import("./read/preview.ts");
       return previewImport(context, await listOf(input.noun), input);
     },
 
     async rehearse(context, input) {
+      requireRights(context, input.noun, BRINGING);
       const { runImport } = await import("./write/run.ts");
       return runImport(context, await listOf(input.noun), input, true);
     },
 
     async run(context, input) {
+      requireRights(context, input.noun, BRINGING);
       const { runImport } = await import("./write/run.ts");
       return runImport(context, await listOf(input.noun), input, false);
     },
 
     async list(context, input) {
-      const page = await pageOf(context, [batches], input, "-createdAt");
+      const page = await pageOf(context, [{ ...batches, where: visible(context) }], input, "-createdAt");
       return { ...page, rows: page.rows.map(batchOnWire) };
     },
 
     async get(context, { id }) {
-      return batchOnWire(await batchOf(context, id));
+      return batchOnWire(await visibleBatch(context, id));
     },
 
     async rows(context, { id, ...input }) {
-      const { firstLog, lastLog } = await batchOf(context, id);
+      const { firstLog, lastLog } = await visibleBatch(context, id);
       const where = [sql<boolean>`id between ${firstLog} and ${lastLog}`];
       const page = await pageOf(context, [{ ...lines, where }], input, "id");
       return { ...page, rows: page.rows.map((row) => ({ ...row, changes: JSON.parse(row.changes) })) };
     },
 
     async refused(context, { id, ...input }) {
-      await batchOf(context, id);
+      await visibleBatch(context, id);
       const where = [sql<boolean>`"batchId" = ${id}`];
       const page = await pageOf(context, [{ ...refusals, where }], input, "line");
       const read = (row: (typeof page.rows)[number]) => ({
@@ -58,15 +62,18 @@ export function importsOf(listOf: (noun: string) => Promise<List>): Service<Retu
 
     async refusedFile(context, { id }) {
       const { refusedCsv } = await import("./undo/refusals.ts");
-      return refusedCsv(context, await batchOf(context, id));
+      return refusedCsv(context, await visibleBatch(context, id));
     },
 
     async undo(context, { id }) {
+      await requireUndo(context, await visibleBatch(context, id));
       const { undoImport } = await import("./undo/undo.ts");
       return undoImport(context, id);
     },
   };
 }
+
+const BRINGING = ["c", "u"] as const;
 
 const batches = sourceOf("import_batches", ImportBatch, {}, { search: sql`lower("noun" || ' ' || "fileName")` });
 

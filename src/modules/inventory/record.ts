@@ -7,6 +7,7 @@ export const part = {
   name: "name",
   key: "partNumber",
   importedAs: "parts",
+  calls: "inventory",
   foundBy: ["name", "partNumber", "supplier", "supplierPartNumber", "location"],
   referredBy: [
     { from: "sales_orders", column: "partNumber", by: "partNumber", what: "a sales order" },

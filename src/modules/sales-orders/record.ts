@@ -6,6 +6,7 @@ export const salesOrder = {
   noun: "sales order",
   name: "orderNumber",
   importedAs: "sales-orders",
+  calls: "orders",
   foundBy: ["customerName", "orderNumber", "partNumber"],
   unsaid: ["signatureData", "signedFor"],
   numbered: { orderNumber: "SO" },

@@ -7,6 +7,7 @@ export const schedule = {
   nameOf: "userId",
   key: "dayOfWeek",
   importedAs: "schedules",
+  calls: "schedules",
 } satisfies NounIn<"schedules">;
 
 /** The hours of one person on one date, where they are not the usual ones. */

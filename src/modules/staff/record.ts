@@ -7,6 +7,7 @@ export const staffMember = {
   name: "full_name",
   key: "username",
   importedAs: "staff",
+  calls: "staff",
   foundBy: ["full_name", "username", "email", "role"],
   unsaid: ["passwordHash"],
   referredBy: [

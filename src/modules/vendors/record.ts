@@ -7,6 +7,7 @@ export const vendor = {
   noun: "vendor",
   name: "vendorName",
   importedAs: "vendors",
+  calls: "vendors",
   foundBy: ["vendorName", "vendorCity", "vendorState"],
   follows: ({ vendorName }) => ({ nameKey: nameKey(String(vendorName)) }),
   unsaid: ["nameKey"],

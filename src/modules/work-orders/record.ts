@@ -6,6 +6,7 @@ export const workOrder = {
   noun: "work order",
   name: "woNumber",
   importedAs: "work-orders",
+  calls: "workOrders",
   foundBy: ["customerName", "soNumber", "woNumber", "partNumber"],
   unsaid: ["stepSince"],
   numbered: { soNumber: "SO", woNumber: "WO" },

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openCsv, openingCsv, readCsv, writeCsv } from "./csv.ts";
@@ -79,6 +80,26 @@ describe("what a spreadsheet would run as a formula is made harmless", () => {
   test("numbers stay numbers", () => {
     expect(writeCsv([["a", -12.5, 0, true, null]])).toBe("a,-12.5,0,true,\r\n");
   });
+});
+
+const READS_AS_JSON =
+  "import csv, json, sys; json.dump(list(csv.reader(sys.stdin.buffer.read().decode().splitlines(True))), sys.stdout)";
+const python = (input: string) => spawnSync("python3", ["-c", READS_AS_JSON], { input, encoding: "utf8" });
+
+test.runIf(python("").status === 0)("another reader finds the same cells, and none that begins a formula", () => {
+  const starts = ["=", "+", "-", "@", "＝", "＋", "－", "＠", "\t=", " =", "\r=", "\n="];
+  const formulas = starts.flatMap((start) =>
+    ["1+1", 'HYPERLINK("http://x","y")', "cmd|'/C calc'!A0"].map((rest) => start + rest),
+  );
+  const plain = ["Acme, Inc.", 'A 5" pipe', "two\nlines", "", "O'Neill", "Łódź 日本", "1-2"];
+  const rows = [...formulas, ...plain].map((text, n) => [`row ${n}`, text, -1 - n]);
+  const found = JSON.parse(python(writeCsv(rows)).stdout) as string[][];
+  expect(found.map(([name, , number]) => [name, Number(number)])).toEqual(
+    rows.map(([name, , number]) => [name, number]),
+  );
+  const texts = found.map(([, text]) => text);
+  expect(texts.slice(formulas.length)).toEqual(plain);
+  expect(texts.slice(0, formulas.length).filter((text) => !text?.startsWith("'"))).toEqual([]);
 });
 
 test("Excel gets a byte order mark", () => {

@@ -53,7 +53,10 @@ export const MAY = {
   timekeeping: { what: "time entries", CSR: "v* c*", "Function Lead": "v+ c* a+", Production: "v* c*" },
   shiftBoard: { what: "the shift board" },
   dashboard: { what: "the dashboard", CSR: "v" },
-  reports: { what: "reports" },
+  reports: { what: "reports", CSR: "v$", "Function Lead": "v" },
+  /** Those that are about the shop's business, and those that name people and their time. */
+  officeReports: { what: "reports of sales, options, stock, vendors and data", CSR: "v" },
+  peopleReports: { what: "reports of people's time" },
   notifications: { what: "notifications" },
   activity: { what: "the activity log" },
   imports: { what: "imports", act: "take back", CSR: "v u" },

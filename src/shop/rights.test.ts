@@ -17,8 +17,9 @@ const CALLS = Object.entries(table).flatMap(([noun, calls]) =>
   Object.entries(calls).map(([action, endpoint]) => ({ noun, action, endpoint })),
 );
 
-test("every noun of the table of calls has its line in the table of rights, and there is one more", () => {
-  expect(Object.keys(MAY).sort()).toEqual([...Object.keys(table), "whereabouts"].sort());
+test("every noun of the table of calls has its line in the table of rights", () => {
+  const within = ["whereabouts", "officeReports", "peopleReports"];
+  expect(Object.keys(MAY).sort()).toEqual([...Object.keys(table), ...within].sort());
 });
 
 test("who is let in to which call is as the reviewed list says", async () => {
@@ -276,4 +277,26 @@ test("every list that can be imported goes by the rights of a noun of the table"
   const { context } = await testShop();
   const imported = context.nouns.filter(({ importedAs }) => importedAs !== undefined);
   expect(imported.filter(({ calls }) => calls === undefined || !(calls in table))).toEqual([]);
+});
+
+test("reports show nobody amounts or people's time that they may not see elsewhere", async () => {
+  const { client, context } = await testShop();
+  await priced(client);
+  const as = (role: string) => localClient(() => ({ ...context, who: person(role) })).reports;
+  const ids = async (role: string) => (await as(role).list({})).map(({ id }) => id);
+  expect(await ids("Owner")).toHaveLength(12);
+  expect(await ids("CSR")).toEqual((await ids("Owner")).filter((id) => id !== "labor" && id !== "attendance"));
+  expect(await ids("Function Lead")).toEqual(["on-time", "late", "backlog", "throughput", "capacity"]);
+  await expect(as("CSR").get({ id: "labor" })).rejects.toThrow(
+    new Forbidden("Only Admin and Owner may see reports of people's time"),
+  );
+  await expect(as("Function Lead").get({ id: "sales" })).rejects.toThrow(
+    new Forbidden("Only Admin, Owner and CSR may see reports of sales, options, stock, vendors and data"),
+  );
+  const backlog = async (role: string) =>
+    (await as(role).get({ id: "backlog", by: "week" })).columns.map(({ key }) => key);
+  expect((await backlog("CSR")).filter((key) => key === "value")).toEqual(["value"]);
+  expect(await backlog("Function Lead")).toEqual((await backlog("CSR")).filter((key) => key !== "value"));
+  for (const { id } of await as("Function Lead").list({}))
+    expect(JSON.stringify(await as("Function Lead").get({ id }))).not.toMatch(CANARY);
 });

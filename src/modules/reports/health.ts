@@ -13,6 +13,7 @@ const COMPANIES = new Set(["customer", "Company"]);
 
 export const dataHealth: Definition = {
   id: "data-health",
+  under: "officeReports",
   title: "Data health",
   question: "Which records lack what other numbers need?",
   chart: "share",

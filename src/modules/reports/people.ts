@@ -13,6 +13,7 @@ const TITLES = { person: "Person", department: "Department" };
 
 export const labor: Definition = {
   id: "labor",
+  under: "peopleReports",
   title: "Labor",
   question: "How do the hours clocked compare with those planned?",
   period: (today) => ({ ...lastWeeks(today, 4), to: addDays(today, -1) }),
@@ -54,6 +55,7 @@ export const labor: Definition = {
 
 export const attendance: Definition = {
   id: "attendance",
+  under: "peopleReports",
   title: "Attendance exceptions",
   question: "Who was late, was missing, or forgot the clock?",
   period: (today) => lastWeeks(today, 2),

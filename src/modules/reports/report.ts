@@ -17,6 +17,8 @@ export interface Definition {
   id: ReportId;
   title: string;
   question: string;
+  /** The rights by which it goes beside those of all reports. */
+  under?: "officeReports" | "peopleReports";
   /** The period that it is about unless another is asked for; absent for a report about now. */
   period?: (today: CalendarDate) => Period;
   /** The ways to group it, the usual one first. */

@@ -13,6 +13,7 @@ const BY = {
 
 export const sales: Definition = {
   id: "sales",
+  under: "officeReports",
   title: "Sales",
   question: "What was ordered, by month, customer or model?",
   period: lastYear,
@@ -55,6 +56,7 @@ export const sales: Definition = {
 
 export const options: Definition = {
   id: "options",
+  under: "officeReports",
   title: "Option popularity",
   question: "Which options are chosen, and how often?",
   period: lastYear,

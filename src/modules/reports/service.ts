@@ -1,7 +1,9 @@
 import type { Service } from "../../api/endpoint.ts";
-import { Invalid } from "../../lib/errors.ts";
+import { Forbidden, Invalid } from "../../lib/errors.ts";
 import { type Cents, toDollars } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
+import { may, onlyThese } from "../../rights/may.ts";
+import type { Who } from "../../rights/who.ts";
 import type { reports } from "./api.ts";
 import { onTime } from "./delivery.ts";
 import { dataHealth } from "./health.ts";
@@ -30,8 +32,9 @@ const all: { [Id in ReportId]: Definition } = {
 };
 
 export const service: Service<typeof reports, Context> = {
-  async list() {
-    return Object.values(all).map(({ id, title, question, period, by = [], columns, chart = null }) => {
+  async list({ who }) {
+    const seen = Object.values(all).filter(({ under }) => under === undefined || may(who, "v", under));
+    return seen.map(({ id, title, question, period, by = [], columns, chart = null }) => {
       return {
         id,
         title,
@@ -39,16 +42,18 @@ export const service: Service<typeof reports, Context> = {
         hasPeriod: period !== undefined,
         by: [...by],
         chart,
-        columns: columns(by[0] ?? ""),
+        columns: visible(who, columns(by[0] ?? "")),
       };
     });
   },
 
   async get(context, { id, from, to, by }) {
     const report = all[id];
+    if (report.under !== undefined && !may(context.who, "v", report.under))
+      throw new Forbidden(onlyThese("v", report.under));
     const period = periodOf(report, { from, to }, context.today());
     const grouping = groupingOf(report, by);
-    const columns = report.columns(grouping);
+    const columns = visible(context.who, report.columns(grouping));
     const asked = { ...(period ?? { from: "", to: "" }), by: grouping };
     const { rows, totals, notes = [] } = await report.query(context, asked);
     return {
@@ -68,6 +73,11 @@ export const service: Service<typeof reports, Context> = {
     };
   },
 };
+
+/** The columns without amounts, for who may not see them. */
+function visible(who: Who, columns: Column[]): Column[] {
+  return may(who, "$", "reports") ? columns : columns.filter(({ type }) => type !== "money");
+}
 
 /** Longer ones would list every day of them. */
 const MOST_YEARS = 10;

@@ -9,6 +9,7 @@ const GROUPS = { supplier: "Supplier", location: "Location", category: "Category
 
 export const inventoryValue: Definition = {
   id: "inventory-value",
+  under: "officeReports",
   title: "Inventory value",
   question: "What is the stock worth, where does it lie, and what runs low?",
   by: ["part", "supplier", "location", "category", "low"],
@@ -87,6 +88,7 @@ export const inventoryValue: Definition = {
 
 export const vendors: Definition = {
   id: "vendors",
+  under: "officeReports",
   title: "Vendors",
   question: "Whom do we buy from, and which of their parts are low?",
   chart: "value",

@@ -65,8 +65,6 @@ export const MAY = {
   doctor: { what: "the file's health" },
 } satisfies Record<string, Rights>;
 
-export type RightsNoun = keyof typeof MAY;
-
 /** With which records: all there are, those that are with one's own departments, or one's own. */
 export type Reach = "all" | "departments" | "own";
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
+import { namesOf } from "../../lib/fields.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
 import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
@@ -15,7 +16,14 @@ import type * as endpoints from "./api.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { listedOnWire, orderOnWire } from "./order-wire.ts";
 import { salesOrder } from "./record.ts";
-import { ListedSalesOrder, MadeOrder, type NewSalesOrder, type SalesOrderChange } from "./schema.ts";
+import {
+  CUSTOMER_TEXTS,
+  ListedSalesOrder,
+  MadeOrder,
+  type NewSalesOrder,
+  REMARKS,
+  type SalesOrderChange,
+} from "./schema.ts";
 
 export const orders: Service<typeof endpoints.orders, Context> = {
   async list(context, { status, ...input }) {
@@ -75,13 +83,12 @@ async function makeWorkOrder(context: Context, input: NewSalesOrder): Promise<Ma
   return MadeOrder.parse({ ...NOT_OF_WORK_ORDERS, ...made, orderNumber: made.soNumber });
 }
 
+const TEXTS = namesOf({ ...CUSTOMER_TEXTS, ...REMARKS });
+
 const NOT_OF_WORK_ORDERS = {
+  ...Object.fromEntries(TEXTS.map((name) => [name, null])),
   source: "master",
   customerId: null,
-  customerEmail: null,
-  customerPhone: null,
-  customerCompany: null,
-  billingAddress: null,
   lineItems: [],
   subtotal: 0,
   taxAmount: 0,
@@ -89,8 +96,6 @@ const NOT_OF_WORK_ORDERS = {
   signatureName: null,
   signatureDate: null,
   isSignedForEarlier: false,
-  notes: null,
-  terms: null,
   rushFee: false,
   isCritical: false,
   priorityScore: 0,

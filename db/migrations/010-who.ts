@@ -7,7 +7,6 @@ import { type Kysely, type Migration, sql } from "kysely";
 export const who: Migration = {
   async up(db: Kysely<any>) {
     await db.schema.alterTable("logs").addColumn("staffId", "integer").execute();
-    await db.schema.createIndex("logs_staffId").on("logs").column("staffId").execute();
 
     const text = (c: { notNull: () => any }) => c.notNull();
     await db.schema.alterTable("idempotency_keys").renameTo("idempotency_keys_before").execute();

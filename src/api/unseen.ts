@@ -16,7 +16,11 @@ export function without(hidden: readonly Secret[], shape: z.ZodType, value: unkn
 
 /** The secrets that an input of this shape says. */
 export function saidIn(shape: z.ZodType, input: unknown, hidden: readonly Secret[]): Secret | undefined {
-  return hidden.find((secret) => JSON.stringify(without([secret], shape, input)) !== JSON.stringify(input));
+  return hidden.find((secret) => {
+    const rest = without([secret], shape, input);
+    // A shape without secrets gives the input itself, which may be a file of many megabytes.
+    return rest !== input && JSON.stringify(rest) !== JSON.stringify(input);
+  });
 }
 
 /** What the field of this name holds in the rows of a list, if that is not for everybody. */

@@ -25,9 +25,9 @@ interface Rights {
 }
 
 /**
- * Who may do what, by noun of the table of calls: a letter of `Deed` each, and $ for seeing and setting prices. With a +
- * behind it a deed is for what is with one's own departments and for one's own, with a * for one's own alone. Admin and Owner may do everything; what does not stand here
- * nobody else may. Everything that is done obeys it, see `perform`.
+ * Who may do what, by noun of the table of calls: a letter of `Deed` each, and $ for seeing and setting prices. A letter with
+ * a + behind it is for records of one's own departments and one's own, with a * for one's own alone. Admin and Owner may do
+ * everything; what does not stand here nobody else may. Every call obeys it, see `perform`.
  */
 export const MAY = {
   salesOrders: { what: "orders", CSR: "vc$", "Function Lead": "v" },
@@ -93,7 +93,6 @@ export function elsewhereRefusal(
   noun: string,
   record: { name: string; department: string | undefined },
 ): string | undefined {
-  if (may(who, deed, noun)) return undefined;
   const { name, department } = record;
   if (who.kind === "person" && department !== undefined && who.departments.includes(department)) return undefined;
   const place = department === undefined ? `${name} is with no department` : `${name} is with ${department}`;

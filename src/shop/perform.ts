@@ -21,8 +21,8 @@ export interface CallName {
  * Does one call of the table, whichever way it came in: checks who may, the input, the record's version and the idempotency
  * key, then runs the service function and leaves out what is not for them to see.
  *
- * Throws what the service throws; Forbidden with who may; Stale when `ifMatch` is not the record's `updatedAt`, and Invalid when there is no
- * record; Conflict when the idempotency key was used for something else.
+ * Throws what the service throws; Forbidden with who may; Stale when `ifMatch` is not the record's `updatedAt`, and Invalid
+ * when there is no record; Conflict when the idempotency key was used for something else.
  */
 export async function perform(
   call: CallName,

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { H3, type H3Event, HTTPResponse } from "h3";
 import type { Endpoint } from "../api/endpoint.ts";
 import { NotFound } from "../lib/errors.ts";
@@ -6,6 +5,7 @@ import type { Caller, Store } from "../records/context.ts";
 import { localUser } from "../rights/who.ts";
 import { shopContext } from "../shop/context.ts";
 import { table } from "../shop/table.ts";
+import { arrivalOf } from "./arrival.ts";
 import { serveDocs } from "./docs.ts";
 import { errorResponse } from "./errors.ts";
 import { serveLive } from "./live.ts";
@@ -42,12 +42,6 @@ export interface RequestLine {
 
 /** The whole system as an h3 app: every endpoint of the table as a route, `/healthz`, and the web UI. */
 export function createApp(options: AppOptions): H3 {
-  const arrivals = new WeakMap<H3Event, { id: string; at: number }>();
-  const arrivalOf = (event: H3Event) => {
-    const arrival = arrivals.get(event) ?? { id: randomUUID().slice(0, 8), at: performance.now() };
-    arrivals.set(event, arrival);
-    return arrival;
-  };
   const app = new H3({
     silent: true,
     onError: (error, event) => {

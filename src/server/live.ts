@@ -1,6 +1,7 @@
-import { type H3, type H3Event, HTTPResponse } from "h3";
+import { type H3, HTTPResponse } from "h3";
 import type { Store } from "../records/context.ts";
 import { onNews } from "../records/news.ts";
+import { arrivalOf } from "./arrival.ts";
 import { HttpRefusal } from "./errors.ts";
 
 /** A word in between keeps proxies and sleeping laptops from thinking that the connection is dead. */
@@ -22,7 +23,7 @@ export function serveLive(app: H3, db: Store["db"], stopping: AbortSignal): void
     for (const finish of open.keys()) finish();
   });
   app.get("/api/live", (event) => {
-    const reader = addressOf(event);
+    const reader = arrivalOf(event).address;
     refuseMany([...open.values()], reader);
     const stream = streamOf(db, {
       onStart: (finish) => open.set(finish, reader),
@@ -73,8 +74,4 @@ function refuseMany(open: readonly string[], reader: string): void {
     throw new HttpRefusal(429, `${MOST_STREAMS_EACH} pages are open from here already: close some of them`);
   if (open.length >= MOST_STREAMS)
     throw new HttpRefusal(503, `${MOST_STREAMS} pages are open already: close some of them, or try again later`);
-}
-
-function addressOf({ runtime }: H3Event): string {
-  return runtime?.node?.req.socket.remoteAddress ?? "";
 }

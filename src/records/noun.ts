@@ -32,6 +32,16 @@ export interface Noun<T extends RecordTable = RecordTable, Column extends string
   numbered?: { readonly [C in Column]?: Series };
   /** The sentence when a value that must be unique is taken; `column` says which. */
   taken?: (values: Raw, column: string) => string;
+  /** Why this person may not make a record so; `before` is empty for a new one, `after` for one that goes. */
+  forbids?: (who: Asker, before: Raw, after: Raw) => string | undefined;
+  /** Of those that are such, one always stays: the sentence for who changes or removes the last. */
+  keepsOne?: { isSuch: (record: Raw) => boolean; refusal: (record: Raw) => string };
+}
+
+/** Who asks, as far as a noun must know. */
+interface Asker {
+  kind: string;
+  role?: string;
 }
 
 /** The first letters of a counted number: SO-2026-0014. */

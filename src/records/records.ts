@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { uniqueViolation } from "../../db/errors.ts";
 import type { Flag, New, RecordTable, Saved } from "../../db/tables.ts";
-import { Conflict, Invalid, NotFound } from "../lib/errors.ts";
+import { Conflict, Forbidden, Invalid, NotFound } from "../lib/errors.ts";
 import { searchText } from "../lib/text.ts";
 import { type Context, inTransaction } from "./context.ts";
 import type { Noun } from "./noun.ts";
@@ -25,6 +25,7 @@ export async function insertRecord<T extends RecordTable>(
         .returningAll()
         .executeTakeFirstOrThrow(),
     );
+    await refuseChange(inner, noun, {}, saved);
     await logChange(inner, noun, saved["id"] as number, "created", {}, saved);
     return saved as Saved<T>;
   });
@@ -45,6 +46,7 @@ export async function updateRecord<T extends RecordTable>(
     const before = (await findRecord(inner, noun, id)) as Raw;
     const isSame = Object.entries(values).every(([field, value]) => value === undefined || value === before[field]);
     if (isSame) return before as Saved<T>;
+    await refuseChange(inner, noun, before, changed(before, values as Raw));
     const after = await orTaken(noun, values as Raw, () =>
       loose(inner)
         .updateTable(noun.table as string)
@@ -70,6 +72,7 @@ export async function removeRecord<T extends RecordTable>(
 ): Promise<Saved<T>> {
   return inTransaction(context, async (inner) => {
     const before = await findRecord(inner, noun, id);
+    await refuseChange(inner, noun, before as Raw, {});
     await letGo(inner, noun, id);
     await loose(inner)
       .deleteFrom(noun.table as string)
@@ -78,6 +81,17 @@ export async function removeRecord<T extends RecordTable>(
     await logChange(inner, noun, id, "deleted", before as Raw, {});
     return before;
   });
+}
+
+/** Throws Forbidden or Conflict where the noun says that this may not be, by this person or at all. */
+export async function refuseChange(context: Context, noun: Noun, before: Raw, after: Raw): Promise<void> {
+  const refusal = noun.forbids?.(context.who, before, after);
+  if (refusal !== undefined) throw new Forbidden(refusal);
+  const { keepsOne } = noun;
+  if (!keepsOne?.isSuch(before) || keepsOne.isSuch(after)) return;
+  const records = await loose(context).selectFrom(noun.table).selectAll().execute();
+  if (!records.some((record) => record["id"] !== before["id"] && keepsOne.isSuch(record)))
+    throw new Conflict(keepsOne.refusal(before));
 }
 
 /** Removes or unlinks those that refer to a record: the database would, too, but without a line in the change log. */

@@ -1,5 +1,7 @@
 import type { NounIn } from "../../records/noun.ts";
 
+const PLACES = ["primary_department", "primary_area", "secondary_department", "secondary_area"];
+
 /** Who works here. Whoever has time entries is deactivated instead of deleted. */
 export const staffMember = {
   table: "staff",
@@ -17,4 +19,17 @@ export const staffMember = {
   ],
   taken: ({ username, email }, column) =>
     column === "email" ? `Somebody else has the email ${email}` : `Somebody else has the username ${username}`,
+  forbids: (who, before, after) => {
+    const isOwners = before["role"] === "Owner" || after["role"] === "Owner";
+    if (!isOwners || who.kind === "local" || who.role === "Owner") return undefined;
+    const columns = new Set([...Object.keys(before), ...Object.keys(after)]);
+    // A department that gets another name tells all of its people, whoever gave it.
+    for (const column of PLACES) columns.delete(column);
+    const isChanged = [...columns].some((column) => before[column] !== after[column]);
+    return isChanged ? "Only an Owner may make, change or remove an Owner" : undefined;
+  },
+  keepsOne: {
+    isSuch: ({ role, isActive }) => isActive === 1 && (role === "Admin" || role === "Owner"),
+    refusal: ({ full_name }) => `${full_name} is the last Admin or Owner. Appoint another first`,
+  },
 } satisfies NounIn<"staff">;

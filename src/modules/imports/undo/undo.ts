@@ -4,7 +4,7 @@ import { chunks, rowInserter } from "../../../records/bulk.ts";
 import { besideReaders, type Context, inTransaction } from "../../../records/context.ts";
 import type { Noun } from "../../../records/noun.ts";
 import { newPause, type Pause } from "../../../records/pace.ts";
-import { logLines, updateRecord } from "../../../records/records.ts";
+import { logLines, refuseChange, updateRecord } from "../../../records/records.ts";
 import type { Stored } from "../match/list.ts";
 import type { ImportBatch, Left } from "../schema.ts";
 import { type BatchRecord, batchOf, batchOnWire, lastLog as lastLogOf } from "./batches.ts";
@@ -77,7 +77,9 @@ async function takeBack(context: Context, batch: BatchRecord, pause: Pause) {
         if (reason !== undefined) leave(line, reason, records.get(line.entityId));
         else if (!left.has(keyOf(line))) free.push(line);
       }
-      if (run[0]?.action === "created") undone.removed += await removeAll(context, batch, free, records, leave);
+      if (run[0]?.action === "created")
+        for (const some of atOnce(nounOf(context, run[0]), free))
+          undone.removed += await removeAll(context, batch, some, records, leave);
       else
         for (const line of free) {
           if (await restore(context, line, leave, records)) undone.restored++;
@@ -203,6 +205,11 @@ async function recordsOf(context: Context, run: readonly Line[]): Promise<Map<nu
   return new Map((found as Stored[]).map((record) => [record.id, record]));
 }
 
+/** Where a noun asks of each record whether it may go, the one before it is gone by then. */
+function atOnce(noun: Noun | undefined, lines: Line[]): Line[][] {
+  return noun?.forbids || noun?.keepsOne ? lines.map((line) => [line]) : [lines];
+}
+
 async function removeAll(
   context: Context,
   batch: BatchRecord,
@@ -212,11 +219,12 @@ async function removeAll(
 ): Promise<number> {
   const noun = lines[0] && nounOf(context, lines[0]);
   if (!noun) return 0;
-  const referred = await referredTo(context, batch, noun, [...records.values()]);
+  const present = lines.flatMap(({ entityId }) => records.get(entityId) ?? []);
+  const referred = await referredTo(context, batch, noun, present);
   const gone: Stored[] = [];
   for (const line of lines) {
     const record = records.get(line.entityId);
-    const reason = referred.get(line.entityId);
+    const reason = referred.get(line.entityId) ?? (record && (await refusalOf(context, noun, record)));
     if (record && reason === undefined) gone.push(record);
     else leave(line, reason ?? "no longer there", record);
   }
@@ -233,6 +241,17 @@ async function removeAll(
     ),
   );
   return gone.length;
+}
+
+/** Why it may not go, in a sentence. */
+async function refusalOf(context: Context, noun: Noun, record: Stored): Promise<string | undefined> {
+  try {
+    await refuseChange(context, noun, record, {});
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
 }
 
 /** The records among these that others refer to by now, and which do. */

@@ -10,16 +10,16 @@ import { serveDocs } from "./docs.ts";
 import { errorResponse } from "./errors.ts";
 import { serveLive } from "./live.ts";
 import { callerFrom } from "./local-headers.ts";
+import type { Network } from "./network.ts";
 import { json } from "./reply.ts";
 import { answerCall } from "./route.ts";
-import { refuseForeign, SECURITY_HEADERS } from "./security.ts";
+import { ONLY_BY_TLS, refuseForeign, SECURITY_HEADERS, turnToTls } from "./security.ts";
 import { serveWeb } from "./static.ts";
 
-interface AppOptions {
+/** The network is absent on the owner's local socket. */
+interface AppOptions extends Partial<Network> {
   store: Store;
   version: string;
-  /** The address that the server listens on; absent on the owner's local socket. */
-  host?: string;
   /** The folder of the built web UI, when it is served. */
   webDir?: string;
   clock?: () => Date;
@@ -42,6 +42,7 @@ export interface RequestLine {
 
 /** The whole system as an h3 app: every endpoint of the table as a route, `/healthz`, and the web UI. */
 export function createApp(options: AppOptions): H3 {
+  const network = options.host === undefined ? undefined : { ...options, host: options.host };
   const app = new H3({
     silent: true,
     onError: (error, event) => {
@@ -50,9 +51,11 @@ export function createApp(options: AppOptions): H3 {
       return errorResponse(error, { requestId: id, isOwner: options.host === undefined, onFault });
     },
     onResponse(response, event) {
-      const { id, at } = arrivalOf(event);
+      const { id, at, scheme } = arrivalOf(event);
       const { pathname } = event.url;
-      for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value);
+      const promised = scheme === "https" && options.tls !== "local" ? ONLY_BY_TLS : {};
+      for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...promised }))
+        response.headers.set(name, value);
       response.headers.set("x-request-id", id);
       if (pathname.startsWith("/api/")) response.headers.set("cache-control", "no-store");
       const ms = Math.round((performance.now() - at) * 10) / 10;
@@ -68,12 +71,13 @@ export function createApp(options: AppOptions): H3 {
     },
   });
   app.use((event, next) => {
-    arrivalOf(event);
+    const arrival = arrivalOf(event, network);
     // What is asked without its body is not made either: that would be all of the work, and streams that nobody ends.
     if (event.req.method === "HEAD" && event.url.pathname.startsWith("/api/"))
       return new HTTPResponse(null, { status: 405, headers: { allow: "GET" } });
-    if (options.host !== undefined) refuseForeign(event.req.headers, event.req.method, options.host);
-    return next();
+    if (network === undefined) return next();
+    refuseForeign(event.req, arrival, network);
+    return turnToTls(event.req, event.url, arrival, network) ?? next();
   });
 
   for (const [noun, endpoints] of Object.entries(table as Record<string, Record<string, Endpoint>>)) {

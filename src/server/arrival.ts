@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
+import type { TLSSocket } from "node:tls";
 import type { H3Event } from "h3";
+import { isListed, isLoopback, type Network, shortAddress } from "./network.ts";
 
 /** How a request came to us. */
 export interface Arrival {
@@ -9,39 +11,48 @@ export interface Arrival {
   /** When it came, on the clock of `performance.now()`. */
   at: number;
   scheme: "http" | "https";
+  /** What a browser calls our pages that ask this way: scheme, name and port. */
+  origin: string;
   /** Whose request it is, in the short form of IPv4; empty where that can no longer be told. */
   address: string;
-  /** Whether it is a request of this very machine. */
+  /** Whether it is a request of this very machine, and of nobody behind a proxy. */
   isLoopback: boolean;
+  /** Whether a proxy brought it that we believe. */
+  isProxied: boolean;
 }
+
+type Way = Omit<Arrival, "id" | "at">;
 
 const arrivals = new WeakMap<H3Event, Arrival>();
 
 /** How this request came. The first who asks fixes it, so that it stays the same when the connection is gone. */
-export function arrivalOf(event: H3Event): Arrival {
-  const arrival = arrivals.get(event) ?? { id: randomUUID().slice(0, 8), at: performance.now(), ...wayOf(event) };
+export function arrivalOf(event: H3Event, network?: Network): Arrival {
+  const arrival = arrivals.get(event) ?? {
+    id: randomUUID().slice(0, 8),
+    at: performance.now(),
+    ...wayOf(event, network),
+  };
   arrivals.set(event, arrival);
   return arrival;
 }
 
-function wayOf({ runtime }: H3Event): Pick<Arrival, "scheme" | "address" | "isLoopback"> {
-  // Asked within this process, as tests do.
-  if (runtime?.node === undefined) return { scheme: "http", address: "127.0.0.1", isLoopback: true };
-  const address = shortAddress(runtime.node.req.socket.remoteAddress ?? "");
-  return { scheme: "http", address, isLoopback: isLoopbackAddress(address) };
+function wayOf({ runtime, req: { headers } }: H3Event, { proxies, publicUrl }: Partial<Network> = {}): Way {
+  // Asked within this process, as tests do, there is no connection.
+  const socket = runtime?.node?.req.socket;
+  const peer = runtime?.node === undefined ? "127.0.0.1" : shortAddress(socket?.remoteAddress ?? "");
+  if (publicUrl !== undefined && isListed(peer, proxies)) {
+    const told = hopsOf(headers).findLast((hop) => !isListed(hop, proxies)) ?? "";
+    const address = isIP(told) > 0 ? told : peer;
+    const scheme = publicUrl.protocol === "https:" ? "https" : "http";
+    return { scheme, origin: publicUrl.origin, address, isLoopback: false, isProxied: true };
+  }
+  const scheme = (socket as TLSSocket | undefined)?.encrypted ? "https" : "http";
+  const origin = `${scheme}://${headers.get("host")}`;
+  return { scheme, origin, address: peer, isLoopback: isLoopback(peer), isProxied: false };
 }
 
-/** Without the prefix that IPv4 has where a server listens on IPv6, too. */
-export function shortAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, "");
-}
-
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet("127.0.0.0", 8);
-LOOPBACK.addAddress("::1", "ipv6");
-
-/** Whether this address is one that only the machine itself can ask from. */
-export function isLoopbackAddress(address: string): boolean {
-  const version = isIP(address);
-  return version !== 0 && LOOPBACK.check(address, version === 6 ? "ipv6" : "ipv4");
+/** Whom each proxy says that it was asked by. Only what our own added at the end is true. */
+function hopsOf(headers: Headers): string[] {
+  const list = headers.get("x-forwarded-for")?.split(",") ?? [];
+  return list.map((hop) => shortAddress(hop.trim()));
 }

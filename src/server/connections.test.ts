@@ -24,7 +24,7 @@ async function limitedServer(limits: Partial<ConnectionLimits> = {}) {
   const stopping = new AbortController();
   const onFault = (_: string, error: unknown) => faults.push(error);
   const app = createApp({ store, version: "0.0.0", host: HOST, webDir, stopping: stopping.signal, onFault });
-  const { port, stop } = await listen(app, HOST, 0, { ...CONNECTION_LIMITS, ...limits });
+  const { port, stop } = await listen(app, HOST, 0, { limits: { ...CONNECTION_LIMITS, ...limits } });
   onTestFinished(async () => {
     stopping.abort();
     await stop();

@@ -1,5 +1,5 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
-import type { Socket } from "node:net";
+import type { Server as NetServer, Socket } from "node:net";
 import { SECURITY_HEADERS } from "./security.ts";
 
 export interface ConnectionLimits {
@@ -15,51 +15,68 @@ export const CONNECTION_LIMITS: ConnectionLimits = { most: 512, mostEach: 256, u
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** A connection, and the answers that it waits for. */
+interface Line {
+  socket: Socket;
+  running: Set<ServerResponse>;
+  isRefused: boolean;
+}
+
 /**
  * Hands requests to `handle`, and keeps anybody from taking all connections: where there are too many, the one that has
- * done nothing for longest makes room, and if all are at work the new one is answered 503.
+ * done nothing for longest makes room, and if all are at work the new one is answered 503. Answers those that are open.
  */
-export function guardConnections(server: Server, handle: Handler, limits: ConnectionLimits): void {
-  const { most, mostEach, unreadMs } = limits;
-  /** The answers that each open connection waits for. Those without have done nothing for longest come first. */
-  const open = new Map<Socket, Set<ServerResponse>>();
-  const refused = new WeakSet<Socket>();
+export function guardConnections(
+  port: NetServer,
+  http: Server,
+  handle: Handler,
+  { most, mostEach, unreadMs }: ConnectionLimits,
+): ReadonlyMap<string, Line> {
+  /** Those that have done nothing for longest come first. */
+  const open = new Map<string, Line>();
 
   /** Whether there is room for one more, if need be by closing an idle one. */
-  const makeRoom = (some: Socket[], limit: number): boolean => {
-    if (some.length < limit) return true;
-    const idle = some.find((socket) => open.get(socket)?.size === 0);
+  const makeRoom = (lines: Line[], limit: number): boolean => {
+    if (lines.length < limit) return true;
+    const idle = lines.find(({ running }) => running.size === 0);
     if (idle === undefined) return false;
-    open.delete(idle);
-    idle.destroy();
+    open.delete(nameOf(idle.socket));
+    idle.socket.destroy();
     return true;
   };
 
-  server.on("connection", (socket) => {
-    const ofTheSame = [...open.keys()].filter(({ remoteAddress }) => remoteAddress === socket.remoteAddress);
-    if (!makeRoom(ofTheSame, mostEach) || !makeRoom([...open.keys()], most)) refused.add(socket);
-    open.set(socket, new Set());
-    socket.once("close", () => open.delete(socket));
+  port.on("connection", (socket) => {
+    const name = nameOf(socket);
+    const ofTheSame = [...open.values()].filter((line) => line.socket.remoteAddress === socket.remoteAddress);
+    const isRefused = !makeRoom(ofTheSame, mostEach) || !makeRoom([...open.values()], most);
+    open.set(name, { socket, running: new Set(), isRefused });
+    socket.once("close", () => open.delete(name));
   });
 
-  server.on("request", (request, response) => {
-    const { socket } = request;
-    if (refused.has(socket)) return answer(response, 503, "Too many connections are open: try again in a moment");
-    const running = open.get(socket);
-    running?.add(response);
+  http.on("request", (request, response) => {
+    const name = nameOf(request.socket);
+    const line = open.get(name);
+    if (line?.isRefused !== false) return answer(response, 503, "Too many connections are open: try again in a moment");
+    line.running.add(response);
     response.once("close", () => {
-      running?.delete(response);
+      line.running.delete(response);
       // To the end of the row: it has done nothing for the shortest time.
-      if (running && open.delete(socket) && !socket.destroyed) open.set(socket, running);
+      if (open.get(name) === line && open.delete(name)) open.set(name, line);
     });
     handle(request, response);
   });
 
   // Also after `keepAliveTimeout`. A connection whose request is worked on stays, however long that takes.
-  server.timeout = unreadMs;
-  server.on("timeout", (socket) => {
-    if (socket.writableLength > 0 || !open.get(socket)?.size) socket.destroy();
+  http.timeout = unreadMs;
+  http.on("timeout", (socket) => {
+    if (socket.writableLength > 0 || !open.get(nameOf(socket))?.running.size) socket.destroy();
   });
+  return open;
+}
+
+/** Where a connection comes from: one for each that is open, and the same for TLS and for what carries it. */
+function nameOf({ remoteAddress, remotePort }: Socket): string {
+  return `${remoteAddress} ${remotePort}`;
 }
 
 const SENTENCES: Readonly<Record<number, string>> = {

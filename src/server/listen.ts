@@ -1,9 +1,11 @@
 import type { EventEmitter } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Server as NetServer, Socket } from "node:net";
+import type { Server as TlsServer } from "node:tls";
 import { type H3, toNodeHandler } from "h3";
-import { answerBroken, CONNECTION_LIMITS, guardConnections } from "./connections.ts";
+import { answerBroken, CONNECTION_LIMITS, type ConnectionLimits, guardConnections } from "./connections.ts";
 import { GONE } from "./local-headers.ts";
+import { onePort } from "./one-port.ts";
 
 /** A large list over a slow network takes its time; a body that stands still is cut off much sooner (body.ts). */
 const OPTIONS = {
@@ -22,23 +24,31 @@ const LOCAL_GRACE_MS = 30_000;
 /** Takes no more requests, finishes those that run, and resolves when all are answered. */
 type Stop = () => Promise<void>;
 
+interface ListenOptions {
+  limits?: ConnectionLimits;
+  /** Speaks TLS on the same port. */
+  tls?: TlsServer;
+}
+
 /** Serves the app on a network address; port 0 takes any that is free. */
 export async function listen(
   app: H3,
   host: string,
   port: number,
-  limits = CONNECTION_LIMITS,
+  { limits = CONNECTION_LIMITS, tls }: ListenOptions = {},
 ): Promise<{ port: number; stop: Stop }> {
-  const server = createServer(OPTIONS);
-  answerBroken(server);
-  guardConnections(server, toNodeHandler(app), limits);
+  const http = createServer(OPTIONS);
+  const { port: server, close } = onePort(http, tls);
+  answerBroken(http);
+  const open = guardConnections(server, http, toNodeHandler(app), limits);
   await listening(server, { host, port });
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : port,
     stop() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      return within(GRACE_MS, closed, () => server.closeAllConnections());
+      return within(GRACE_MS, close(), () => {
+        for (const { socket } of open.values()) socket.destroy();
+      });
     },
   };
 }
@@ -130,7 +140,7 @@ async function within(graceMs: number, done: Promise<void>, cutOff: () => void):
   clearTimeout(force);
 }
 
-function listening(server: Server, at: { host: string; port: number }): Promise<void> {
+function listening(server: NetServer, at: { host: string; port: number }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject).listen(at, () => resolve());
   });

@@ -1,5 +1,7 @@
-import { isIP } from "node:net";
+import { HTTPResponse } from "h3";
+import type { Arrival } from "./arrival.ts";
 import { HttpRefusal } from "./errors.ts";
+import { isLoopback, isOwnName, type Network, nameIn } from "./network.ts";
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -26,32 +28,50 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "permissions-policy": "camera=(self), microphone=(), geolocation=()",
 };
 
+/** What a browser is to remember for a year: to come by TLS alone. */
+export const ONLY_BY_TLS: Readonly<Record<string, string>> = { "strict-transport-security": "max-age=31536000" };
+
+/** What a proxy adds to the requests that it brings. */
+const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+
 /**
- * Refuses requests that a page of another site could have sent.
+ * Refuses requests that a page of another site could have sent, or whose sender nobody can tell.
  * A name that is not ours means DNS rebinding; a foreign `Sec-Fetch-Site` or `Origin` means a form or script elsewhere.
  */
-export function refuseForeign(headers: Headers, method: string, host: string): void {
+export function refuseForeign({ headers, method }: Request, arrival: Arrival, network: Network): void {
   const asked = headers.get("host") ?? "";
-  if (!isOwnName(asked, host))
-    throw new HttpRefusal(421, `This server does not answer to the name "${asked.slice(0, 100)}"`);
+  if (!arrival.isProxied) {
+    if (FORWARDED.some((name) => headers.has(name)))
+      throw new HttpRefusal(
+        400,
+        "This request came through a proxy that Stockworks was not told of. Start it with --trust-proxy and --public-url",
+      );
+    if (!isOwnName(nameIn(asked), network, arrival.isLoopback))
+      throw new HttpRefusal(421, `This server does not answer to the name "${asked.slice(0, 100)}"`);
+  }
   const site = headers.get("sec-fetch-site");
   const origin = headers.get("origin");
   const isOwnPage = site === null || site === "same-origin" || site === "none";
   const isNavigation = method === "GET" && headers.get("sec-fetch-mode") === "navigate";
-  const isOwnOrigin = origin === null || origin === `http://${asked}`;
+  const isOwnOrigin = origin === null || origin === arrival.origin;
   if ((!isOwnPage && !isNavigation) || !isOwnOrigin)
     throw new HttpRefusal(403, "This request came from another site and was refused");
+  // Every browser of today says one of the two with a change. A cookie alone proves nothing.
+  const isByCookie = headers.has("cookie") && !headers.has("authorization");
+  if (method !== "GET" && isByCookie && site === null && origin === null)
+    throw new HttpRefusal(403, "This request does not say which page it came from and was refused");
 }
 
-function isOwnName(asked: string, host: string): boolean {
-  const name = asked.replace(/:\d+$/, "").replace(/^\[|\]$/g, "");
-  return (
-    name === "127.0.0.1" ||
-    name === "localhost" ||
-    name === "::1" ||
-    name === host ||
-    (host === "0.0.0.0" && isIP(name) > 0)
-  );
+/** The way to TLS for who came without and may not; nothing for whom it may be plain. */
+export function turnToTls({ headers }: Request, { pathname, search }: URL, arrival: Arrival, network: Network) {
+  const { publicUrl, tls, mayBePlain } = network;
+  if (arrival.scheme === "https" || arrival.isProxied || mayBePlain) return undefined;
+  const asked = headers.get("host") ?? "";
+  // A loopback name is a secure context of browsers. A server that listens on loopback alone needs no TLS.
+  if (arrival.isLoopback && (isLoopback(nameIn(asked)) || (tls === undefined && publicUrl === undefined)))
+    return undefined;
+  const origin = tls !== undefined || publicUrl === undefined ? `https://${asked}` : publicUrl.origin;
+  return new HTTPResponse(null, { status: 308, headers: { location: `${origin}${pathname}${search}` } });
 }
 
 /** Bodies are JSON and say so: a form or a plain-text post of another site cannot. */

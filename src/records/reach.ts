@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { Forbidden } from "../lib/errors.ts";
-import { type Deed, otherPersonRefusal, reachOf } from "../rights/may.ts";
+import { type Deed, elsewhereRefusal, may, otherPersonRefusal, type Right, reachOf } from "../rights/may.ts";
 import type { Person } from "../rights/who.ts";
 import type { Context } from "./context.ts";
 
@@ -16,11 +16,32 @@ export function peopleInReach({ who }: Pick<Context, "who">, deed: Deed, noun: s
 
 /** Throws Forbidden unless this member of staff is within reach. */
 export async function requirePerson(context: Context, deed: Deed, noun: string, staffId: number): Promise<void> {
-  const { who } = context;
-  const reach = reachOf(who, deed, noun);
-  if (reach === "all" || who.kind === "local") return;
-  const { rows } = await sql<{ id: number }>`${idsInReach(who, reach)}`.execute(context.db);
-  if (!rows.some(({ id }) => id === staffId)) throw new Forbidden(otherPersonRefusal(deed, noun));
+  const isInReach = await peopleWithin(context, deed, noun);
+  if (!isInReach(staffId)) throw new Forbidden(otherPersonRefusal(deed, noun));
+}
+
+/** Tells of each member of staff whether they are within reach. */
+export async function peopleWithin(
+  { who, db }: Pick<Context, "who" | "db">,
+  right: Right,
+  noun: string,
+): Promise<(staffId: number) => boolean> {
+  const reach = reachOf(who, right, noun);
+  if (reach === "all" || who.kind === "local") return () => true;
+  const { rows } = await sql<{ id: number }>`${idsInReach(who, reach)}`.execute(db);
+  const ids = new Set(rows.map(({ id }) => id));
+  return (staffId) => ids.has(staffId);
+}
+
+/** Throws Forbidden for who may do this with what is with their departments alone, about a record that is not. */
+export function requireDepartment(
+  { who }: Pick<Context, "who">,
+  deed: Deed,
+  noun: string,
+  record: { name: string; department: string | undefined },
+): void {
+  const refusal = may(who, deed, noun) ? undefined : elsewhereRefusal(who, deed, noun, record);
+  if (refusal !== undefined) throw new Forbidden(refusal);
 }
 
 /** Without a reach it is nobody. */

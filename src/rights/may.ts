@@ -11,6 +11,8 @@ const BEHIND: Readonly<Record<string, Reach>> = { "+": "departments", "*": "own"
 
 /** What can be done with a noun: view, create, update, delete, act on (move it on, approve it). */
 export type Deed = "v" | "c" | "u" | "d" | "a";
+/** What a letter stands for: a deed, seeing and setting prices ($), seeing the hours of a person whose name is known (h). */
+export type Right = Deed | "$" | "h";
 
 const VERBS: Record<Deed, string> = { v: "see", c: "create", u: "change", d: "delete", a: "approve" };
 
@@ -25,9 +27,9 @@ interface Rights {
 }
 
 /**
- * Who may do what, by noun of the table of calls: a letter of `Deed` each, and $ for seeing and setting prices. A letter with
- * a + behind it is for records of one's own departments and one's own, with a * for one's own alone. Admin and Owner may do
- * everything; what does not stand here nobody else may. Every call obeys it, see `perform`.
+ * Who may do what, by noun of the table of calls: a letter of `Right` each. A letter with a + behind it is for records of one's
+ * own departments and one's own, with a * for one's own alone. Admin and Owner may do everything; what does not stand here
+ * nobody else may. Every call obeys it, see `perform`.
  */
 export const MAY = {
   salesOrders: { what: "orders", CSR: "vc$", "Function Lead": "v" },
@@ -41,22 +43,22 @@ export const MAY = {
   shippingRates: { what: "shipping rates", CSR: "v$", "Function Lead": "v" },
   departments: { what: "departments", CSR: "v", "Function Lead": "v", Production: "v" },
   departmentAreas: { what: "areas", CSR: "v", "Function Lead": "v", Production: "v" },
-  productionSteps: { what: "production steps", CSR: "v", "Function Lead": "v", Production: "v" },
+  productionSteps: { what: "production steps", CSR: "v", "Function Lead": "v u+", Production: "v" },
   settings: { what: "settings", CSR: "v", "Function Lead": "v", Production: "v" },
   eventTriggers: { what: "notification rules", CSR: "v", "Function Lead": "v" },
   prioritySettings: { what: "priorities", CSR: "v", "Function Lead": "v" },
   capacity: { what: "capacity", CSR: "v", "Function Lead": "v" },
   /** Names, departments, and who is in: no noun of its own, but what everybody may see of staff and clock. */
   whereabouts: { what: "who is here", CSR: "v", "Function Lead": "v", Production: "v" },
-  staff: { what: "staff" },
-  schedules: { what: "schedules", "Function Lead": "v+", Production: "v*" },
-  timekeeping: { what: "time entries", CSR: "v* c*", "Function Lead": "v+ c* a+", Production: "v* c*" },
+  staff: { what: "staff records", CSR: "v*", "Function Lead": "v+", Production: "v*" },
+  schedules: { what: "schedules", "Function Lead": "v+ c+ u+ d+ h+", Production: "v* h*" },
+  timekeeping: { what: "time entries", CSR: "v* c* h*", "Function Lead": "v+ c* a+ h+", Production: "v* c* h*" },
   shiftBoard: { what: "the shift board" },
   dashboard: { what: "the dashboard", CSR: "v" },
   reports: { what: "reports", CSR: "v$", "Function Lead": "v" },
   /** Those that are about the shop's business, and those that name people and their time. */
   officeReports: { what: "reports of sales, options, stock, vendors and data", CSR: "v" },
-  peopleReports: { what: "reports of people's time" },
+  peopleReports: { what: "reports of people's time", "Function Lead": "v+" },
   notifications: { what: "notifications" },
   activity: { what: "the activity log" },
   imports: { what: "imports", act: "take back", CSR: "v u" },
@@ -69,13 +71,13 @@ export const MAY = {
 export type Reach = "all" | "departments" | "own";
 
 /** How far somebody may do this; undefined when not at all. */
-export function reachOf(who: Who, deed: Deed | "$", noun: string): Reach | undefined {
+export function reachOf(who: Who, deed: Right, noun: string): Reach | undefined {
   if (who.kind === "local") return "all";
   return reachOfRole(who.role, deed, noun);
 }
 
 /** Whether they may do this with every record of the noun. */
-export function may(who: Who, deed: Deed | "$", noun: string): boolean {
+export function may(who: Who, deed: Right, noun: string): boolean {
   return reachOf(who, deed, noun) === "all";
 }
 
@@ -123,12 +125,12 @@ export function secretRefusal(secret: Secret, noun: string): string {
 }
 
 /** Those who may do it with all. */
-function rolesThatMay(deed: Deed | "$", noun: string): string[] {
+function rolesThatMay(deed: Right, noun: string): string[] {
   const others = OTHERS.filter((role) => reachOfRole(role, deed, noun) === "all");
   return [...ALL, ...others];
 }
 
-function reachOfRole(role: string, deed: Deed | "$", noun: string): Reach | undefined {
+function reachOfRole(role: string, deed: Right, noun: string): Reach | undefined {
   if ((ALL as readonly string[]).includes(role)) return "all";
   const letters = OTHERS.includes(role as Other) ? (rightsOf(noun)?.[role as Other] ?? "") : "";
   const at = letters.indexOf(deed);

@@ -4,12 +4,12 @@ import { seedReference } from "../../db/seed.ts";
 import type { Tables } from "../../db/tables.ts";
 import { testDatabase } from "../../db/testing.ts";
 import { clientOf } from "../api/client.ts";
-import type { CallOptions, Page } from "../api/endpoint.ts";
+import type { CallOptions, Client, Page } from "../api/endpoint.ts";
 import type { Store } from "../records/context.ts";
-import { localUser } from "../rights/who.ts";
+import { localUser, type Who } from "../rights/who.ts";
 import { shopContext } from "./context.ts";
 import { localClient } from "./local-client.ts";
-import { table } from "./table.ts";
+import { type ApiTable, table } from "./table.ts";
 
 /** The instant at which every test shop stands still: a Saturday morning in Denver. */
 export const NOW = "2026-11-21T15:00:00.000Z";
@@ -33,6 +33,27 @@ export async function testShop(seed = seedTestShop) {
 }
 
 type Untyped = (input: Record<string, unknown>, options: CallOptions) => Promise<unknown>;
+
+/** Ana, as she would be with this role. */
+export function person(role: string): Who {
+  return { kind: "person", name: "Ana Ruiz", staffId: 1, role, departments: ["Layup"] };
+}
+
+/** Ana, who is the first, and Ben in Layup; Cy is not. */
+export async function threePeople({ staff }: Pick<Client<ApiTable>, "staff">) {
+  const ids: number[] = [];
+  for (const [full_name, role, primary_department] of [
+    ["Ana Ruiz", "Function Lead", "Layup"],
+    ["Ben Cole", "Production", "Layup"],
+    ["Cy Dale", "Production", "Finishing"],
+  ] as const) {
+    const username = full_name.slice(0, 3).trim().toLowerCase();
+    const email = `${username}@stockworks.example`;
+    ids.push((await staff.create({ full_name, username, email, role, primary_department })).id);
+  }
+  const [ana = 0, ben = 0, cy = 0] = ids;
+  return { ana, ben, cy };
+}
 
 /** The first rows of every test shop. */
 export async function seedTestShop(db: Kysely<Tables>): Promise<void> {

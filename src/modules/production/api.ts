@@ -25,7 +25,12 @@ export const productionSteps = {
     "Change a production step",
     ById.extend(NewProductionStep.shape),
     ProductionStep,
-    { success: "Production step updated successfully", failure: "Failed to update production step", refreshes },
+    {
+      success: "Production step updated successfully",
+      failure: "Failed to update production step",
+      asksReach: true,
+      refreshes,
+    },
   ),
   remove: remove("/api/production-steps/:id", "Delete a production step", {
     success: "Production step deleted successfully",

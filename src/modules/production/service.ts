@@ -4,6 +4,7 @@ import { Conflict, Invalid } from "../../lib/errors.ts";
 import { average, round } from "../../lib/numbers.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { BY_NAME, pageOf } from "../../records/page.ts";
+import { requireDepartment } from "../../records/reach.ts";
 import { insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
@@ -84,6 +85,10 @@ export const service: Service<typeof productionSteps, Context> = {
 
   update: (context, { id, department, position, ...input }) =>
     inTransaction(context, async (inner) => {
+      const before = await service.get(inner, { id });
+      // Who changes the steps of their departments alone neither gives one away nor takes one.
+      for (const place of [before.department, department])
+        requireDepartment(inner, "u", "productionSteps", { name: before.operation, department: place });
       const departmentId = await departmentCalled(inner, department);
       if (position !== undefined) await refuseTaken(inner, position, id);
       await updateRecord(inner, productionStep, id, { ...input, departmentId, position });

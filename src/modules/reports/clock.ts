@@ -1,5 +1,6 @@
 import { dateIn, hoursBefore } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
+import { peopleWithin } from "../../records/reach.ts";
 import { plannedHours } from "../schedules/planned.ts";
 import { departmentLabel } from "../staff/rules.ts";
 import { occurredAt } from "../timekeeping/entries.ts";
@@ -22,7 +23,7 @@ export interface Day {
 }
 
 /**
- * Every day of a period for everybody, from the day on which the shop first used the clock: before, nobody was missing.
+ * Every day of a period for everybody within reach, from the day on which the shop first used the clock: before, nobody was missing.
  * Who is not active any more has no plan.
  */
 export async function daysOfPeople(context: Context, asked: Period): Promise<Day[]> {
@@ -44,8 +45,10 @@ export async function daysOfPeople(context: Context, asked: Period): Promise<Day
     .orderBy("full_name")
     .orderBy("id")
     .execute();
+  const isSeen = await peopleWithin(context, "v", "peopleReports");
   const dates = daysIn(period).map((date) => ({ date, bounds: instantsOf(context, { from: date, to: date }) }));
-  return staff.flatMap(({ id: userId, full_name: person, primary_department }) =>
+  const seen = staff.filter(({ id }) => isSeen(id));
+  return seen.flatMap(({ id: userId, full_name: person, primary_department }) =>
     dates.map(({ date, bounds: [begins, ends] }) => {
       const own = (shifts.get(userId) ?? []).filter(
         ({ cameAt, leftAt }) => cameAt < ends && (leftAt ?? cameAt) >= begins,

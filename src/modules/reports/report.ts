@@ -17,7 +17,7 @@ export interface Definition {
   id: ReportId;
   title: string;
   question: string;
-  /** The rights by which it goes beside those of all reports. */
+  /** The rights by which it goes beside those of all reports; its query keeps to what is within reach. */
   under?: "officeReports" | "peopleReports";
   /** The period that it is about unless another is asked for; absent for a report about now. */
   period?: (today: CalendarDate) => Period;

@@ -2,7 +2,7 @@ import type { Service } from "../../api/endpoint.ts";
 import { Forbidden, Invalid } from "../../lib/errors.ts";
 import { type Cents, toDollars } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
-import { may, onlyThese } from "../../rights/may.ts";
+import { may, onlyThese, reachOf } from "../../rights/may.ts";
 import type { Who } from "../../rights/who.ts";
 import type { reports } from "./api.ts";
 import { onTime } from "./delivery.ts";
@@ -33,7 +33,9 @@ const all: { [Id in ReportId]: Definition } = {
 
 export const service: Service<typeof reports, Context> = {
   async list({ who }) {
-    const seen = Object.values(all).filter(({ under }) => under === undefined || may(who, "v", under));
+    const seen = Object.values(all).filter(
+      ({ under }) => under === undefined || reachOf(who, "v", under) !== undefined,
+    );
     return seen.map(({ id, title, question, period, by = [], columns, chart = null }) => {
       return {
         id,
@@ -49,7 +51,7 @@ export const service: Service<typeof reports, Context> = {
 
   async get(context, { id, from, to, by }) {
     const report = all[id];
-    if (report.under !== undefined && !may(context.who, "v", report.under))
+    if (report.under !== undefined && reachOf(context.who, "v", report.under) === undefined)
       throw new Forbidden(onlyThese("v", report.under));
     const period = periodOf(report, { from, to }, context.today());
     const grouping = groupingOf(report, by);

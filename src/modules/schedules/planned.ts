@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { addDays, type CalendarDate } from "../../lib/dates.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
+import { peopleWithin, requirePerson } from "../../records/reach.ts";
 import { findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { staffMember } from "../staff/record.ts";
 import { departmentLabel } from "../staff/rules.ts";
@@ -45,20 +46,23 @@ export async function plannedHours({ db }: Context, mondays: readonly CalendarDa
   });
 }
 
-/** The week of all active staff, or of one department's. */
+/** The week of all active staff within reach, or of one department's. */
 export async function plannedWeek(
   context: Context,
   { week, department }: z.output<typeof WeekOf>,
 ): Promise<PlannedWeek[]> {
-  const weeks = await plannedHours(context, [week]);
+  const isSeen = await peopleWithin(context, "v", "schedules");
+  const weeks = (await plannedHours(context, [week])).filter(({ userId }) => isSeen(userId));
   return department === undefined ? weeks : weeks.filter((row) => departmentLabel(row) === department);
 }
 
 /** Plans the day of each cell, or sets it back to the usual hours. Answers the days that changed. */
 export function planWeek(context: Context, { cells }: z.output<typeof PlannedCells>): Promise<PlanChanges> {
   return inTransaction(context, async (inner) => {
-    for (const userId of new Set(cells.map(({ userId }) => userId)))
+    for (const userId of new Set(cells.map(({ userId }) => userId))) {
       await findReferred(inner, staffMember, userId, "userId");
+      await requirePerson(inner, "u", "schedules", userId);
+    }
     const changes: PlanChanges["changes"] = [];
     for (const cell of cells) {
       const before = await planDay(inner, cell);
@@ -68,7 +72,7 @@ export function planWeek(context: Context, { cells }: z.output<typeof PlannedCel
   });
 }
 
-/** Plans the week as the one before it was, of all active staff or of one department's. */
+/** Plans the week as the one before it was, of all active staff within reach or of one department's. */
 export function copyWeek(context: Context, { week, department }: z.output<typeof WeekOf>): Promise<PlanChanges> {
   return inTransaction(context, async (inner) => {
     const last = await plannedWeek(inner, { week: addDays(week, -DAYS.length), department });

@@ -15,23 +15,27 @@ import { DAYS, type Day, Schedule } from "./schema.ts";
 
 export const service: Service<typeof schedules, Context> = {
   async list(context, { userId, ...input }) {
+    if (userId !== undefined) await requirePerson(context, "v", "schedules", userId);
     const where = [...peopleInReach(context, "v", "schedules", "userId"), ofStaff(userId)];
     const page = await pageOf(context, [{ ...source, where }], input, "full_name");
     return { ...page, rows: page.rows.map(toWire) };
   },
 
-  async stats({ db }, { userId }) {
-    const { projectedHours, actualHours, activeEmployees } = await db
+  async stats(context, { userId }) {
+    if (userId !== undefined) await requirePerson(context, "v", "schedules", userId);
+    const active = [
+      sql`"isActive" = 1`,
+      ...(userId === undefined ? [] : [sql`id = ${userId}`]),
+      ...peopleInReach(context, "v", "schedules", "id"),
+    ];
+    const { projectedHours, actualHours, activeEmployees } = await context.db
       .selectFrom("schedules")
       .select([
         sql<number>`coalesce(sum("projectedHours"), 0)`.as("projectedHours"),
         sql<number>`coalesce(sum("actualHours"), 0)`.as("actualHours"),
-        (userId === undefined
-          ? sql<number>`(select count(*) from staff where "isActive" = 1)`
-          : sql<number>`(select count(*) from staff where "isActive" = 1 and id = ${userId})`
-        ).as("activeEmployees"),
+        sql<number>`(select count(*) from staff where ${sql.join(active, sql` and `)})`.as("activeEmployees"),
       ])
-      .where(ofStaff(userId))
+      .where(sql.join<boolean>([ofStaff(userId), ...peopleInReach(context, "v", "schedules", "userId")], sql` and `))
       .executeTakeFirstOrThrow();
     return {
       activeEmployees,
@@ -51,20 +55,26 @@ export const service: Service<typeof schedules, Context> = {
   create: (context, input) =>
     inTransaction(context, async (inner) => {
       await findReferred(inner, staffMember, input.userId, "userId");
+      await requirePerson(inner, "c", "schedules", input.userId);
       const { id } = await insertRecord(inner, schedule, input);
       return service.get(inner, { id });
     }),
 
   update: (context, { id, ...input }) =>
     inTransaction(context, async (inner) => {
+      const { userId } = await findRecord(inner, schedule, id);
       await findReferred(inner, staffMember, input.userId, "userId");
+      for (const person of [userId, input.userId]) await requirePerson(inner, "u", "schedules", person);
       await updateRecord(inner, schedule, id, input);
       return service.get(inner, { id });
     }),
 
-  async remove(context, { id }) {
-    await removeRecord(context, schedule, id);
-  },
+  remove: (context, { id }) =>
+    inTransaction(context, async (inner) => {
+      const { userId } = await findRecord(inner, schedule, id);
+      await requirePerson(inner, "d", "schedules", userId);
+      await removeRecord(inner, schedule, id);
+    }),
 
   async week(context, { id }) {
     await findRecord(context, staffMember, id);
@@ -75,6 +85,7 @@ export const service: Service<typeof schedules, Context> = {
   saveWeek: (context, { id: userId, schedule: week }) =>
     inTransaction(context, async (inner) => {
       await findRecord(inner, staffMember, userId);
+      await requirePerson(inner, "u", "schedules", userId);
       const stored = await daysOf(inner, userId);
       const kept = new Set<number>();
       for (const { day, projected, actual } of week) {

@@ -5,10 +5,10 @@ const refreshes = ["staff", "schedules", "productionSteps", "capacity", "departm
 
 /** The paths and the screen say users, as documented. The table is `staff`: most of them never sign in. */
 export const staff = {
-  list: list("/api/master-users", "List the staff", StaffList, StaffMember),
+  list: list("/api/master-users", "List the staff", StaffList, StaffMember, { asksReach: true }),
   people: list("/api/users", "List the staff to choose from", PersonList, Person, { under: "whereabouts" }),
   stats: read("/api/master-users/stats", "Count the staff for the cards", Nothing, StaffStats),
-  get: read("/api/master-users/:id", "Read a staff member", ById, StaffMember),
+  get: read("/api/master-users/:id", "Read a staff member", ById, StaffMember, { asksReach: true }),
   create: create("/api/master-users", "Add a staff member", NewStaffMember, StaffMember, {
     success: "User and schedule created successfully",
     failure: "Failed to create user",

@@ -4,6 +4,7 @@ import type { Service } from "../../api/endpoint.ts";
 import { toWireOf } from "../../lib/wire.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
+import { peopleInReach, requirePerson } from "../../records/reach.ts";
 import { flag, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
@@ -13,7 +14,8 @@ import { Person, StaffMember, type StaffMemberChange } from "./schema.ts";
 
 export const service: Service<typeof staff, Context> = {
   async list(context, input) {
-    const page = await pageOf(context, [source], input, "full_name");
+    const where = peopleInReach(context, "v", "staff", "id");
+    const page = await pageOf(context, [{ ...source, where }], input, "full_name");
     return { ...page, rows: page.rows.map(toWire) };
   },
 
@@ -37,7 +39,9 @@ export const service: Service<typeof staff, Context> = {
   },
 
   async get(context, { id }) {
-    return toWire(await rowOf(context, source, staffMember, id));
+    const member = toWire(await rowOf(context, source, staffMember, id));
+    await requirePerson(context, "v", "staff", id);
+    return member;
   },
 
   create: (context, input) =>
@@ -86,7 +90,10 @@ const source = sourceOf(
   { sort },
 );
 
-const people = sourceOf("staff", Person, {}, { sort });
+/** The first line of the words they are found by is their name: by the others, such as the email, not everybody may look. */
+const nameAlone = sql`substr("search", 1, instr("search" || char(10), char(10)) - 1)`;
+
+const people = sourceOf("staff", Person, {}, { search: nameAlone, sort });
 
 function toColumns(input: StaffMemberChange) {
   return {

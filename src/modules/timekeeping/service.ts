@@ -19,6 +19,7 @@ const LONGEST_REACH_HOURS = 48;
 
 export const service: Service<typeof timekeeping, Context> = {
   async list(context, { userId, approval, ...input }) {
+    if (userId !== undefined) await requirePerson(context, "v", "timekeeping", userId);
     const where = [
       ...peopleInReach(context, "v", "timekeeping", "userId"),
       ...(userId === undefined ? [] : [sql<boolean>`"userId" = ${userId}`]),

@@ -1,7 +1,7 @@
 import type { Saved } from "../../../db/tables.ts";
-import { Forbidden } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
-import { type Deed, elsewhereRefusal, may } from "../../rights/may.ts";
+import { requireDepartment } from "../../records/reach.ts";
+import { type Deed, may } from "../../rights/may.ts";
 
 /** A work order is with the department of the step that it is at. Throws Forbidden for who may not do this there. */
 export async function requireReach(context: Context, deed: Deed, order: Saved<"work_orders">): Promise<void> {
@@ -12,6 +12,5 @@ export async function requireReach(context: Context, deed: Deed, order: Saved<"w
     .select("departments.name")
     .where("position", "=", order.stepNumber)
     .executeTakeFirst();
-  const refusal = elsewhereRefusal(context.who, deed, "workOrders", { name: order.woNumber, department: step?.name });
-  if (refusal !== undefined) throw new Forbidden(refusal);
+  requireDepartment(context, deed, "workOrders", { name: order.woNumber, department: step?.name });
 }

@@ -10,6 +10,7 @@ import { words } from "./migrations/007-words.ts";
 import { keysByTime } from "./migrations/008-keys-by-time.ts";
 import { categoryKinds } from "./migrations/009-category-kinds.ts";
 import { who } from "./migrations/010-who.ts";
+import { notificationReads } from "./migrations/012-notification-reads.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -199,7 +200,13 @@ interface NotificationsTable extends Named {
   eventType: string;
   message: string;
   priority: Generated<number>;
-  readAt: string | null;
+}
+
+interface NotificationReadsTable {
+  /** Who has read it, see `keyOf`. */
+  who: string;
+  notificationId: number;
+  readAt: string;
 }
 
 interface EventTriggersTable extends Stored {
@@ -312,6 +319,7 @@ export interface Tables {
   production_steps: ProductionStepsTable;
   time_entries: TimeEntriesTable;
   notifications: NotificationsTable;
+  notification_reads: NotificationReadsTable;
   event_triggers: EventTriggersTable;
   shipping_rates: ShippingRatesTable;
   settings: SettingsTable;
@@ -339,6 +347,7 @@ export const migrations: Record<string, Migration> = {
   "008-keys-by-time": keysByTime,
   "009-category-kinds": categoryKinds,
   "010-who": who,
+  "012-notification-reads": notificationReads,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

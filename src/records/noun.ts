@@ -18,10 +18,13 @@ export interface Noun<T extends RecordTable = RecordTable, Column extends string
   key?: Column;
   /** "work-orders": the name of its list for imports; without it there is no import. */
   importedAs?: Lowercase<string>;
-  /** "workOrders": its name in the table of calls, by whose rights files of it come and go. */
+  /** "workOrders": its name in the table of calls, by whose rights its files come and go and is told what became of it. */
   calls?: string;
   /** The columns it is found by; lists in the order of its names are in the order of the first. */
   foundBy?: readonly Column[];
+  /** The columns beside those of cents that tell prices, and those that tell how to reach a customer. */
+  prices?: readonly Column[];
+  contacts?: readonly Column[];
   /** What else follows from its columns. */
   follows?: (record: Raw) => Raw;
   /** The columns that never go into the change log, beside id, stamps and search text. */

@@ -33,6 +33,24 @@ export async function peopleWithin(
   return (staffId) => ids.has(staffId);
 }
 
+/**
+ * The condition that a line of the change log, or a notification, is about a record that who asks may see. None for who may see
+ * every line of `noun`.
+ */
+export function aboutSeen({ who, nouns }: Pick<Context, "who" | "nouns">, noun: string): RawBuilder<boolean>[] {
+  if (may(who, "v", noun)) return [];
+  const about = nouns.flatMap(({ noun: entity, calls, table, nameOf }) => {
+    const reach = calls === undefined ? undefined : reachOf(who, "v", calls);
+    if (reach === undefined) return [];
+    if (reach === "all") return [sql`"relatedEntity" = ${entity}`];
+    const person = table === "staff" ? "id" : nameOf;
+    if (person === undefined || who.kind !== "person") return [];
+    const records = sql`select id from ${sql.table(table)} where ${sql.ref(person)} in (${idsInReach(who, reach)})`;
+    return [sql`("relatedEntity" = ${entity} and "entityId" in (${records}))`];
+  });
+  return [about.length === 0 ? sql`1 = 0` : sql`(${sql.join(about, sql` or `)})`];
+}
+
 /** Throws Forbidden for who may do this with what is with their departments alone, about a record that is not. */
 export function requireDepartment(
   { who }: Pick<Context, "who">,

@@ -11,7 +11,12 @@ export async function rowOf<Row extends { id: number }>(
   { noun }: Noun,
   id: number,
 ): Promise<Row> {
-  const { rows } = await pageOf(context, [{ ...source, where: [sql<boolean>`id = ${id}`] }], {}, "id");
+  const { rows } = await pageOf(
+    context,
+    [{ ...source, where: [...(source.where ?? []), sql<boolean>`id = ${id}`] }],
+    {},
+    "id",
+  );
   if (!rows[0]) throw new NotFound(`There is no ${noun} ${id}`);
   return rows[0];
 }

@@ -59,8 +59,9 @@ export const MAY = {
   /** Those that are about the shop's business, and those that name people and their time. */
   officeReports: { what: "reports of sales, options, stock, vendors and data", CSR: "v" },
   peopleReports: { what: "reports of people's time", "Function Lead": "v+" },
-  notifications: { what: "notifications" },
-  activity: { what: "the activity log" },
+  /** What is told of records, as far as they see those. */
+  notifications: { what: "notifications", CSR: "v+ u+", "Function Lead": "v+ u+", Production: "v+ u+" },
+  activity: { what: "the activity log", CSR: "v+", "Function Lead": "v+", Production: "v+" },
   imports: { what: "imports", act: "take back", CSR: "v u" },
   backups: { what: "backups" },
   seed: { what: "demo data" },

@@ -157,15 +157,16 @@ async function seedSmallShop(db: Kysely<Tables>): Promise<void> {
   );
   await insert(
     "notifications",
-    five((n, some, day) => ({
+    five((n) => ({
       relatedEntity: "part",
       entityId: n,
       eventType: "low stock",
       message: `Part ${n % 2}`,
       priority: n % 3,
-      readAt: some && `${day}T15:00:00.000Z`,
     })),
   );
+  const read = [1, 3, 5].map((n) => ({ who: "local", notificationId: n, readAt: `2026-11-0${n}T15:00:00.000Z` }));
+  await insert("notification_reads", read);
   const order = (n: number, some: string | null, day: string) => ({
     customerName: `Customer ${n % 3}`,
     status: n % 2 ? "draft" : "shipped",

@@ -31,6 +31,7 @@ export const shippingRate = {
   table: "shipping_rates",
   noun: "shipping rate",
   name: "name",
+  calls: "shippingRates",
   foundBy: ["name"],
   taken: ({ name }) => `Shipping rate "${name}" already exists`,
 } satisfies NounIn<"shipping_rates">;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import type { Context } from "../../records/context.ts";
+import { service as notifications } from "../notifications/service.ts";
 import { service as schedules } from "../schedules/service.ts";
 import { isOverdue } from "../work-orders/rules.ts";
 import type { ListedWorkOrder } from "../work-orders/schema.ts";
@@ -18,6 +19,7 @@ export const service: Service<typeof dashboard, Context> = {
     const recent = await workOrders.list(context, { limit: RECENT_ORDERS });
     return {
       ...counts,
+      unreadNotifications: (await notifications.unread(context, { limit: 1 })).total,
       totalOrders,
       activeOrders: openOrders - overdueOrders,
       overdueOrders,
@@ -31,20 +33,17 @@ export const service: Service<typeof dashboard, Context> = {
 async function countsOf({ db }: Context) {
   const orders = db.selectFrom("work_orders");
   const open = orders.where("completedAt", "is", null);
-  const unread = db.selectFrom("notifications").where("readAt", "is", null);
   const found = await db
     .selectNoFrom([
       open.select((of) => of.fn.countAll<number>().as("n")).as("openOrders"),
       open.select((of) => of.fn.sum<number | null>("quantity").as("n")).as("openQuantity"),
       orders.select(sql<number>`count(distinct "customerName")`.as("n")).as("uniqueCustomers"),
-      unread.select((of) => of.fn.countAll<number>().as("n")).as("unreadNotifications"),
     ])
     .executeTakeFirstOrThrow();
   return {
     openOrders: Number(found.openOrders),
     openQuantity: Number(found.openQuantity),
     uniqueCustomers: Number(found.uniqueCustomers),
-    unreadNotifications: Number(found.unreadNotifications),
   };
 }
 

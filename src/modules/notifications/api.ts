@@ -1,13 +1,23 @@
 import { ById, change, list, Nothing, read } from "../../api/endpoint.ts";
 import { Notification, NotificationList, Watched } from "./schema.ts";
 
+/** Everybody is told of what they may see, and has read it for themselves. */
+const reached = { asksReach: true } as const;
+
 export const notifications = {
-  list: list("/api/notifications", "List the notifications, newest first", NotificationList, Notification),
-  unread: list("/api/notifications/unread", "List the notifications nobody has read", NotificationList, Notification),
-  get: read("/api/notifications/:id", "Read a notification", ById, Notification),
+  list: list("/api/notifications", "List the notifications, newest first", NotificationList, Notification, reached),
+  unread: list(
+    "/api/notifications/unread",
+    "List the notifications that you have not read",
+    NotificationList,
+    Notification,
+    reached,
+  ),
+  get: read("/api/notifications/:id", "Read a notification", ById, Notification, reached),
   markRead: change("PATCH", "/api/notifications/:id/read", "Mark a notification as read", ById, Notification, {
     failure: "Failed to mark the notification as read",
     refreshes: ["notifications"],
+    ...reached,
   }),
   markUnread: change(
     "PATCH",
@@ -18,6 +28,7 @@ export const notifications = {
     {
       failure: "Failed to mark the notification as unread",
       refreshes: ["notifications"],
+      ...reached,
     },
   ),
   watch: change("POST", "/api/notifications/watch", "Tell of what came about by time alone", Nothing, Watched, {

@@ -5,5 +5,6 @@ export const productionStep = {
   table: "production_steps",
   noun: "production step",
   name: "operation",
+  calls: "productionSteps",
   foundBy: ["operation"],
 } satisfies NounIn<"production_steps">;

@@ -8,6 +8,8 @@ export const salesOrder = {
   importedAs: "sales-orders",
   calls: "orders",
   foundBy: ["customerName", "orderNumber", "partNumber"],
+  prices: ["options", "lineItems"],
+  contacts: ["customerEmail", "customerPhone", "billingAddress"],
   unsaid: ["signatureData", "signedFor"],
   numbered: { orderNumber: "SO" },
   taken: ({ orderNumber }) => `${orderNumber} already exists`,

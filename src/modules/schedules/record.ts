@@ -15,4 +15,5 @@ export const plannedDay = {
   table: "planned_days",
   noun: "planned day",
   nameOf: "userId",
+  calls: "schedules",
 } satisfies NounIn<"planned_days">;

@@ -1,6 +1,7 @@
 import { addDays, hoursBefore, instantOf } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { insertRecord } from "../../records/records.ts";
+import { keyOf } from "../../rights/who.ts";
 import { service as inventory } from "../inventory/service.ts";
 import { service as staff } from "../staff/service.ts";
 import { timeEntry } from "../timekeeping/record.ts";
@@ -36,9 +37,13 @@ export async function enterDays(context: Context, orders: Entered): Promise<Reco
   return { timeEntries, notifications };
 }
 
-function enterNotification(context: Context, row: Fixture, records: ReadonlyMap<string, number>, orders: Entered) {
-  const readAgo = numberIn(row, "readHoursAgo");
-  return insertRecord(
+async function enterNotification(
+  context: Context,
+  row: Fixture,
+  records: ReadonlyMap<string, number>,
+  orders: Entered,
+) {
+  const { id } = await insertRecord(
     earlier(context, numberIn(row, "hoursAgo") ?? 0),
     { table: "notifications", noun: "notification" },
     {
@@ -47,7 +52,10 @@ function enterNotification(context: Context, row: Fixture, records: ReadonlyMap<
       eventType: row["eventType"] ?? "",
       message: (row["message"] ?? "").replace(/\b[SW]O-YYYY-\d+/g, (number) => orders.get(number)?.number ?? number),
       priority: numberIn(row, "priority") ?? 2,
-      readAt: readAgo === undefined ? null : hoursBefore(context.now(), readAgo),
     },
   );
+  const readAgo = numberIn(row, "readHoursAgo");
+  if (readAgo === undefined) return;
+  const read = { who: keyOf(context.who), notificationId: id, readAt: hoursBefore(context.now(), readAgo) };
+  await context.db.insertInto("notification_reads").values(read).execute();
 }

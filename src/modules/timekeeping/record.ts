@@ -5,4 +5,5 @@ export const timeEntry = {
   table: "time_entries",
   noun: "time entry",
   nameOf: "userId",
+  calls: "timekeeping",
 } satisfies NounIn<"time_entries">;

@@ -8,6 +8,7 @@ export const workOrder = {
   importedAs: "work-orders",
   calls: "workOrders",
   foundBy: ["customerName", "soNumber", "woNumber", "partNumber"],
+  prices: ["options"],
   unsaid: ["stepSince"],
   numbered: { soNumber: "SO", woNumber: "WO" },
   taken: ({ woNumber }) => `${woNumber} already exists`,

@@ -88,9 +88,15 @@ const house = {
     ],
     packages: ["kysely", "node:*"],
   },
+  // Certificates: knows nothing of the shop, nor of requests.
+  tls: {
+    files: ["src/server/tls/*.ts"],
+    ours: ["lib", "tls"],
+    packages: ["@peculiar/*", "reflect-metadata", "node:*"],
+  },
   server: {
     files: ["src/server/**"],
-    ours: [...API, "lib", "schema", "rows", "table", "rights", "records", "shop", "server", "db-errors"],
+    ours: [...API, "lib", "schema", "rows", "table", "rights", "records", "shop", "server", "tls", "db-errors"],
     packages: ["h3", "srvx", "node:*"],
   },
 
@@ -149,7 +155,20 @@ const house = {
   },
   "cli-run": {
     files: ["cli/commands/*/*.ts"],
-    ours: [...NOUN, ...API, "nouns", "table", "rights", "records", "server", ...DB, "cli-run", "cli-shop", "cli-print"],
+    ours: [
+      ...NOUN,
+      ...API,
+      "nouns",
+      "table",
+      "rights",
+      "records",
+      "server",
+      "tls",
+      ...DB,
+      "cli-run",
+      "cli-shop",
+      "cli-print",
+    ],
     packages: ["env-paths", "node:*"],
     types: ["commander"],
   },
@@ -166,7 +185,7 @@ const house = {
   "cli-print": {
     files: ["cli/print/*.ts"],
     ours: ["lib", ...API, "db-errors", "cli-print"],
-    packages: ["string-width", "node:*"],
+    packages: ["string-width", "uqr", "node:*"],
   },
   "cli-root": {
     files: ["cli/*"],

@@ -1,0 +1,53 @@
+import { createServer, type Server } from "node:tls";
+import { endOf, type Pair } from "./certificate.ts";
+
+const DAY_MS = 86_400_000;
+const WARN_BEFORE_MS = 14 * DAY_MS;
+/** A client that does not get on with it is let go. */
+const HANDSHAKE_MS = 10_000;
+
+/** Where certificate and key come from, each time they are looked at. */
+export type Source = (now: Date) => Promise<Pair>;
+
+/**
+ * TLS with a certificate that is looked at again by `look`: one that has changed is used from the next connection on. What
+ * somebody should know is said by `tell`, once a day.
+ */
+export async function keepTls(source: Source, tell: (sentence: string) => void, clock = () => new Date()) {
+  let pair = await source(clock());
+  const server: Server = createServer({
+    ...pair,
+    minVersion: "TLSv1.2",
+    ALPNProtocols: ["http/1.1"],
+    handshakeTimeout: HANDSHAKE_MS,
+  });
+  const told = new Map<string, number>();
+  const remark = (sentence: string) => {
+    const now = clock().getTime();
+    if (now - (told.get(sentence) ?? 0) < DAY_MS) return;
+    told.set(sentence, now);
+    tell(sentence);
+  };
+  const warn = () => {
+    const end = endOf(pair);
+    const leftMs = end.getTime() - clock().getTime();
+    if (leftMs < 0) remark(`The certificate ended on ${end.toUTCString()}: browsers refuse it until it is renewed`);
+    else if (leftMs < WARN_BEFORE_MS) remark(`The certificate ends on ${end.toUTCString()}: renew it before then`);
+  };
+  warn();
+  return {
+    server,
+    async look() {
+      try {
+        const found = await source(clock());
+        if (found.cert !== pair.cert || found.key !== pair.key) {
+          server.setSecureContext({ ...found, minVersion: "TLSv1.2" });
+          pair = found;
+        }
+      } catch (error) {
+        remark(`The certificate in use stays, as there is no other. ${(error as Error).message}`);
+      }
+      warn();
+    },
+  };
+}

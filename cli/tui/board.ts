@@ -142,7 +142,7 @@ function people({ people: { present, ...counts }, shiftStart }: ShiftBoard, cloc
       leadsTo: { view: "people", filter: person.full_name },
       line: (width) => {
         const { text, tone } = whereWords(person);
-        const since = person.since === null ? "" : whenOf(person.since, clock.now, clock.timeZone);
+        const since = person.since == null ? "" : whenOf(person.since, clock.now, clock.timeZone);
         const name = Math.max(8, Math.min(20, width - 24));
         return [
           span(`  ${fit(person.full_name, name)} `),

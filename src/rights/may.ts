@@ -53,8 +53,8 @@ export const MAY = {
   staff: { what: "staff records", CSR: "v*", "Function Lead": "v+", Production: "v*" },
   schedules: { what: "schedules", "Function Lead": "v+ c+ u+ d+ h+", Production: "v* h*" },
   timekeeping: { what: "time entries", CSR: "v* c* h*", "Function Lead": "v+ c* a+ h+", Production: "v* c* h*" },
-  shiftBoard: { what: "the shift board" },
-  dashboard: { what: "the dashboard", CSR: "v" },
+  shiftBoard: { what: "the shift board", CSR: "v", "Function Lead": "v" },
+  dashboard: { what: "the dashboard", CSR: "v", "Function Lead": "v", Production: "v" },
   reports: { what: "reports", CSR: "v$", "Function Lead": "v" },
   /** Those that are about the shop's business, and those that name people and their time. */
   officeReports: { what: "reports of sales, options, stock, vendors and data", CSR: "v" },
@@ -80,6 +80,11 @@ export function reachOf(who: Who, deed: Right, noun: string): Reach | undefined 
 /** Whether they may do this with every record of the noun. */
 export function may(who: Who, deed: Right, noun: string): boolean {
   return reachOf(who, deed, noun) === "all";
+}
+
+/** Those of the nouns that changed of which they may see anything; that rights have changed is for everybody to hear. */
+export function nounsSeen(who: Who, nouns: readonly string[]): string[] {
+  return nouns.filter((noun) => noun === "access" || reachOf(who, "v", noun) !== undefined);
 }
 
 /** "Only Admin, Owner and CSR may change vendors". */

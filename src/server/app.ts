@@ -89,7 +89,8 @@ export function createApp(options: AppOptions): H3 {
       });
     }
   }
-  if (options.stopping !== undefined) serveLive(app, options.store.db, options.stopping);
+  if (options.stopping !== undefined)
+    serveLive(app, options.store.db, options.stopping, async (event) => callerOf(event, options).who);
   serveDocs(app, options.version);
   app.get("/healthz", async (event) => {
     const problem = options.store.problem();

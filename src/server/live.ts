@@ -1,8 +1,10 @@
-import { type H3, HTTPResponse } from "h3";
+import { type H3, type H3Event, HTTPResponse } from "h3";
 import type { Store } from "../records/context.ts";
 import { onNews } from "../records/news.ts";
+import type { Who } from "../rights/who.ts";
 import { arrivalOf } from "./arrival.ts";
 import { HttpRefusal } from "./errors.ts";
+import { hearing } from "./hearing.ts";
 
 /** A word in between keeps proxies and sleeping laptops from thinking that the connection is dead. */
 const HEARTBEAT_MS = 25_000;
@@ -12,20 +14,27 @@ const MOST_UNREAD = 64;
 const MOST_STREAMS = 300;
 const MOST_STREAMS_EACH = 100;
 
+/** Who asks, each time anew; fails for who is let in no longer. */
+type WhoOf = (event: H3Event) => Promise<Who>;
+
 /**
- * `GET /api/live`: server-sent events, each a JSON list of the nouns that have changed. Streams end when `stopping` does,
- * because nobody would wait for an answer that never ends.
+ * `GET /api/live`: server-sent events, each a JSON list of the nouns that have changed, as far as the reader may see those.
+ * Streams end when `stopping` does, because nobody would wait for an answer that never ends, and when the reader is let in no
+ * longer: what changes rights announces `access`.
  */
-export function serveLive(app: H3, db: Store["db"], stopping: AbortSignal): void {
+export function serveLive(app: H3, db: Store["db"], stopping: AbortSignal, whoOf: WhoOf): void {
   /** How each stream is ended, and the address of its reader. */
   const open = new Map<() => void, string>();
   stopping.addEventListener("abort", () => {
     for (const finish of open.keys()) finish();
   });
-  app.get("/api/live", (event) => {
+  app.get("/api/live", async (event) => {
     const reader = arrivalOf(event).address;
+    const who = await whoOf(event);
     refuseMany([...open.values()], reader);
     const stream = streamOf(db, {
+      who,
+      askAgain: () => whoOf(event),
       onStart: (finish) => open.set(finish, reader),
       onEnd: (finish) => open.delete(finish),
     });
@@ -34,12 +43,15 @@ export function serveLive(app: H3, db: Store["db"], stopping: AbortSignal): void
 }
 
 interface Watcher {
+  who: Who;
+  askAgain: () => Promise<Who>;
   onStart: (finish: () => void) => void;
   onEnd: (finish: () => void) => void;
 }
 
-function streamOf(db: Store["db"], { onStart, onEnd }: Watcher): ReadableStream<Uint8Array> {
+function streamOf(db: Store["db"], { who, askAgain, onStart, onEnd }: Watcher): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
+  let isOpen = true;
   let end = () => {};
   return new ReadableStream<Uint8Array>(
     {
@@ -49,13 +61,16 @@ function streamOf(db: Store["db"], { onStart, onEnd }: Watcher): ReadableStream<
           end();
           controller.error(new Error("Nobody reads this stream"));
         };
-        const forget = onNews(db, (nouns) => send(`data: ${JSON.stringify(nouns)}\n\n`));
+        const tell = (nouns: string[]) => send(`data: ${JSON.stringify(nouns)}\n\n`);
+        const forget = onNews(db, hearing({ who, askAgain, tell, end: () => finish() }));
         const heartbeat = setInterval(() => send(":\n\n"), HEARTBEAT_MS);
         const finish = () => {
+          if (!isOpen) return;
           end();
           controller.close();
         };
         end = () => {
+          isOpen = false;
           forget();
           clearInterval(heartbeat);
           onEnd(finish);

@@ -111,3 +111,64 @@ test("a lead changes the production steps of their departments and gives none aw
   await expect(as("Production").productionSteps.update({ id, ...step })).rejects.toThrow(Forbidden);
   expect(await client.productionSteps.get({ id })).toMatchObject({ hours: 2, department: "Layup" });
 });
+
+test("who is in is for everybody to see, when they came and how long they worked for their own people", async () => {
+  const { client, context, as, lead, ana, ben, cy } = await shopOfThree();
+  const came = { eventType: "clock_in", createdAt: "2026-11-20T16:00:00.000Z", updatedAt: "2026-11-20T16:00:00.000Z" };
+  for (const userId of [ben, cy]) {
+    await client.schedules.create({ userId, dayOfWeek: "Saturday", projectedHours: 8 });
+    await context.db
+      .insertInto("time_entries")
+      .values({ userId, ...came })
+      .execute();
+  }
+  const timed = async (shop: typeof lead) => {
+    const board = (await shop.timekeeping.board({})).people.filter(({ since }) => since !== undefined);
+    const people = (await shop.shiftBoard.people({})).filter(
+      (person) => "since" in person || "hoursThisWeek" in person || "isLate" in person || "scheduledHours" in person,
+    );
+    expect(people.map(({ id }) => id).sort()).toEqual(board.map(({ userId }) => userId).sort());
+    return board.map(({ userId }) => userId);
+  };
+  expect(await timed(client)).toEqual([ana, ben, cy]);
+  expect(await timed(lead)).toEqual([ana, ben]);
+  expect(await timed(as("CSR"))).toEqual([ana]);
+
+  const now = async (shop: typeof lead) =>
+    Object.fromEntries((await shop.shiftBoard.people({})).map(({ id, whereabouts }) => [id, whereabouts]));
+  expect(await now(client)).toEqual({ [ana]: "off", [ben]: "forgotten", [cy]: "forgotten" });
+  expect(await now(lead)).toEqual({ [ana]: "off", [ben]: "forgotten", [cy]: "in" });
+  expect(await now(as("CSR"))).toEqual({ [ana]: "off", [ben]: "in", [cy]: "in" });
+  for (const shop of [client, lead, as("CSR")])
+    expect((await shop.shiftBoard.get({})).people).toMatchObject({ forgotten: 2, present: [{}, {}] });
+});
+
+test("the board of others lists who is in alone, as who is missing tells when they are due", async () => {
+  const { client, as, cy } = await shopOfThree();
+  await client.schedules.create({ userId: cy, dayOfWeek: "Saturday", projectedHours: 8 });
+  const present = async (shop: ReturnType<typeof as>) => (await shop.shiftBoard.get({})).people.present;
+  expect(await present(client)).toMatchObject([{ id: cy, whereabouts: "missing" }]);
+  for (const role of ["CSR", "Function Lead"]) expect(await present(as(role))).toEqual([]);
+});
+
+test("behind a department's week stand the people whose hours one may see", async () => {
+  const { client, as, lead, ben, cy } = await shopOfThree();
+  for (const userId of [ben, cy]) await client.schedules.create({ userId, dayOfWeek: "Monday", projectedHours: 8 });
+  const staff = async (shop: typeof lead, department: string) => {
+    const cell = await shop.capacity.cell({ department, week: "2026-11-23" });
+    expect(cell.availableHours).toBe(8);
+    return cell.staff.map(({ userId }) => userId);
+  };
+  expect(await staff(client, "Finishing")).toEqual([cy]);
+  expect(await staff(lead, "Layup")).toEqual([ben]);
+  expect(await staff(lead, "Finishing")).toEqual([]);
+  expect(await staff(as("CSR"), "Layup")).toEqual([]);
+});
+
+test("the dashboard adds up the hours of one's people, and shows none to who sees no schedules", async () => {
+  const { client, as, ben, cy } = await shopOfThree();
+  for (const userId of [ben, cy]) await client.schedules.create({ userId, dayOfWeek: "Monday", projectedHours: 8 });
+  const planned = async (role: string) => (await as(role).dashboard.get({})).workforce?.projectedHours;
+  expect([await planned("Owner"), await planned("Function Lead"), await planned("Production")]).toEqual([16, 8, 0]);
+  expect(await as("CSR").dashboard.get({})).not.toHaveProperty("workforce");
+});

@@ -5,7 +5,7 @@ import { fit, type Line, span } from "../text.ts";
 import type { View } from "../view.ts";
 import { hours, whenOf } from "../words.ts";
 
-const hoursOrNone = (value: number) => (value === 0 ? "–" : hours(value));
+const hoursOrNone = (value = 0) => (value === 0 ? "–" : hours(value));
 
 export const people: View<ShiftPerson> = {
   name: "people",
@@ -21,7 +21,7 @@ export const people: View<ShiftPerson> = {
       head: "Since",
       sort: "since",
       width: 13,
-      cell: ({ since }, { now, timeZone }) => (since === null ? "–" : whenOf(since, now, timeZone)),
+      cell: ({ since }, { now, timeZone }) => (since == null ? "–" : whenOf(since, now, timeZone)),
     },
     { head: "Due", sort: "scheduledHours", width: 6, align: "right", cell: (row) => hoursOrNone(row.scheduledHours) },
     { head: "Today", sort: "hoursToday", width: 6, align: "right", cell: (row) => hoursOrNone(row.hoursToday) },
@@ -46,8 +46,8 @@ export const people: View<ShiftPerson> = {
       fields: [
         ["Now", text, tone],
         ["Department", person.department ?? "–"],
-        ["Due today", person.scheduledHours === 0 ? "not due" : `${hours(person.scheduledHours)} h`],
-        ["Today", `${hours(person.hoursToday)} h`],
+        ["Due today", person.scheduledHours ? `${hours(person.scheduledHours)} h` : "not due"],
+        ["Today", `${hours(person.hoursToday ?? 0)} h`],
         [
           "This week",
           `${hours(week.hours)} h${week.awaitingHours > 0 ? `, ${hours(week.awaitingHours)} h await approval` : ""}`,

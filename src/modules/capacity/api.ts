@@ -13,6 +13,5 @@ export const capacity = {
     "List the work and the people behind one department's week",
     CapacityCellOf,
     CapacityCell,
-    { under: "schedules" },
   ),
 };

@@ -54,7 +54,10 @@ export const CapacityWeeksOf = z.object({
     .default(8),
 });
 
-/** A cell and its parts: the hours of `work` add up to the hours needed, those of `staff` to the hours available. */
+/**
+ * A cell and its parts: the hours of `work` add up to the hours needed, those of `staff` to the hours available, where one may
+ * see the hours of all of them.
+ */
 export const CapacityCell = z.object({
   department: z.string(),
   week: z.string(),

@@ -3,6 +3,7 @@ import type { Service } from "../../api/endpoint.ts";
 import { addDays, type CalendarDate, mondayOf } from "../../lib/dates.ts";
 import { NotFound } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
+import { peopleWithin } from "../../records/reach.ts";
 import { plannedHours } from "../schedules/planned.ts";
 import type { capacity } from "./api.ts";
 import { capacityCell, capacityWeeks, type Shop, type Step } from "./rules.ts";
@@ -20,7 +21,9 @@ export const service: Service<typeof capacity, Context> = {
     const monday = mondayOf(week);
     const shop = await shopOf(context, [monday]);
     if (!shop.departments.includes(department)) throw new NotFound(`There is no department called ${department}`);
-    return capacityCell(shop, department, monday, mondayOf(context.today()));
+    const cell = capacityCell(shop, department, monday, mondayOf(context.today()));
+    const isSeen = await peopleWithin(context, "h", "schedules");
+    return { ...cell, staff: cell.staff.filter(({ userId }) => isSeen(userId)) };
   },
 };
 

@@ -29,7 +29,8 @@ export const Dashboard = z.object({
   openQuantity: z.int(),
   /** Distinct customer names of work orders. */
   uniqueCustomers: z.int(),
-  workforce: ScheduleStats,
+  /** Of the people whose schedules one may see; absent for who sees none. */
+  workforce: ScheduleStats.optional(),
   /** The first work orders of their list. */
   recentOrders: z.array(RecentOrder),
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import type { Context } from "../../records/context.ts";
+import { reachOf } from "../../rights/may.ts";
 import { service as notifications } from "../notifications/service.ts";
 import { service as schedules } from "../schedules/service.ts";
 import { isOverdue } from "../work-orders/rules.ts";
@@ -16,6 +17,7 @@ export const service: Service<typeof dashboard, Context> = {
   async get(context) {
     const { totalOrders, overdueOrders, totalQuantity } = await workOrders.stats(context, {});
     const { openOrders, ...counts } = await countsOf(context);
+    const seesSchedules = reachOf(context.who, "v", "schedules") !== undefined;
     const recent = await workOrders.list(context, { limit: RECENT_ORDERS });
     return {
       ...counts,
@@ -24,7 +26,7 @@ export const service: Service<typeof dashboard, Context> = {
       activeOrders: openOrders - overdueOrders,
       overdueOrders,
       totalQuantity,
-      workforce: await schedules.stats(context, {}),
+      ...(seesSchedules ? { workforce: await schedules.stats(context, {}) } : {}),
       recentOrders: recent.rows.map((order) => recentOrder(order, context.today())),
     };
   },

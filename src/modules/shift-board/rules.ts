@@ -54,6 +54,21 @@ function whereabouts(latest: Punch | undefined, isDue: boolean, day: ShiftDay): 
   return day.now > lateFrom(day) ? "missing" : "expected";
 }
 
+/** Whether somebody is in, and be it because they forgot to clock out. */
+export function isIn(whereabouts: Whereabouts): boolean {
+  return whereabouts === "in" || whereabouts === "forgotten";
+}
+
+/** People by urgency; of who is none of one's own nothing but whether they are in, which is open to everybody. */
+export function asSeen(people: readonly ShiftPerson[], isSeen: (id: number) => boolean): ShiftPerson[] {
+  const seen = people.map((person): ShiftPerson => {
+    if (isSeen(person.id)) return person;
+    const { id, full_name, department, whereabouts } = person;
+    return { id, full_name, department, whereabouts: isIn(whereabouts) ? "in" : "out" };
+  });
+  return seen.sort(byUrgency);
+}
+
 /** From when on somebody who comes is late. */
 export function lateFrom({ shiftBegins }: Pick<ShiftDay, "shiftBegins">): string {
   return new Date(Date.parse(shiftBegins) + GRACE_MINUTES * 60_000).toISOString();

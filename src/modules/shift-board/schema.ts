@@ -15,16 +15,17 @@ export const ShiftPerson = z.object({
   id: z.int(),
   full_name: z.string(),
   department: z.string().nullable(),
+  /** Only in or out of who is none of one's people; the fields below are absent then. */
   whereabouts: Whereabouts,
   /** Came after the shift had begun. */
-  isLate: z.boolean(),
+  isLate: z.boolean().optional(),
   /** The latest clock-in or clock-out. */
-  since: z.string().nullable(),
+  since: z.string().nullable().optional(),
   /** Hours that today's schedule has. */
-  scheduledHours: z.number(),
-  hoursToday: z.number(),
+  scheduledHours: z.number().optional(),
+  hoursToday: z.number().optional(),
   /** From Monday on. */
-  hoursThisWeek: z.number(),
+  hoursThisWeek: z.number().optional(),
 });
 export type ShiftPerson = z.infer<typeof ShiftPerson>;
 

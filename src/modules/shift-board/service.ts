@@ -1,6 +1,7 @@
 import type { Service } from "../../api/endpoint.ts";
 import { addDays, instantOf, mondayOf } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
+import { peopleWithin } from "../../records/reach.ts";
 import { service as capacity } from "../capacity/service.ts";
 import { service as notifications } from "../notifications/service.ts";
 import { stepsInOrder } from "../production/steps.ts";
@@ -10,7 +11,7 @@ import { latestIds, occurredAt } from "../timekeeping/entries.ts";
 import { service as timekeeping } from "../timekeeping/service.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import type { shiftBoard } from "./api.ts";
-import { byUrgency, type Punch, type ShiftDay, shiftPerson } from "./rules.ts";
+import { asSeen, isIn, type Punch, type ShiftDay, shiftPerson } from "./rules.ts";
 import type { ShiftPerson, StepLoad } from "./schema.ts";
 
 const URGENT_ORDERS = 40;
@@ -21,7 +22,9 @@ export const service: Service<typeof shiftBoard, Context> = {
   async get(context) {
     const today = context.today();
     const { shiftStart } = await settings.get(context, {});
-    const people = await service.people(context, {});
+    const people = await peopleNow(context);
+    const isSeen = await peopleWithin(context, "h", "timekeeping");
+    const here = people.filter(({ id, whereabouts }) => whereabouts !== "off" && (isSeen(id) || isIn(whereabouts)));
     const at = (place: ShiftPerson["whereabouts"]) => people.filter(({ whereabouts }) => whereabouts === place).length;
     const stats = await workOrders.stats(context, {});
     const byDueDate = await workOrders.list(context, { status: "open", sort: "dueDate", limit: URGENT_ORDERS });
@@ -34,13 +37,13 @@ export const service: Service<typeof shiftBoard, Context> = {
       timeZone: context.timeZone,
       shiftStart,
       people: {
-        scheduled: people.filter(({ scheduledHours }) => scheduledHours > 0).length,
+        scheduled: people.filter(({ scheduledHours = 0 }) => scheduledHours > 0).length,
         in: at("in"),
         missing: at("missing"),
         late: people.filter(({ isLate }) => isLate).length,
         forgotten: at("forgotten"),
         awaitingApproval: awaiting.total,
-        present: people.filter(({ whereabouts }) => whereabouts !== "off"),
+        present: asSeen(here, isSeen),
       },
       orders: {
         open: byDueDate.total,
@@ -57,28 +60,31 @@ export const service: Service<typeof shiftBoard, Context> = {
   },
 
   async people(context) {
-    const today = context.today();
-    const monday = mondayOf(today);
-    const midnight = (date: string) => instantOf(date, "00:00", context.timeZone);
-    const { shiftStart } = await settings.get(context, {});
-    const day: ShiftDay = {
-      now: context.now(),
-      weekBegan: midnight(monday),
-      dayBegan: midnight(today),
-      shiftBegins: instantOf(today, shiftStart, context.timeZone),
-    };
-    // A shift over the midnight before Monday began on Sunday.
-    const punches = await punchesSince(context, midnight(addDays(monday, -1)));
-    const weeks = await plannedHours(context, [monday]);
-    return weeks
-      .map(({ userId, full_name, primary_department, days }) => {
-        const scheduled = days.find(({ date }) => date === today)?.projectedHours ?? 0;
-        const person = { id: userId, full_name, department: primary_department };
-        return shiftPerson(person, punches.get(userId) ?? [], scheduled, day);
-      })
-      .sort(byUrgency);
+    return asSeen(await peopleNow(context), await peopleWithin(context, "h", "timekeeping"));
   },
 };
+
+/** All active staff with where they are and what they have worked, whoever asks. */
+async function peopleNow(context: Context): Promise<ShiftPerson[]> {
+  const today = context.today();
+  const monday = mondayOf(today);
+  const midnight = (date: string) => instantOf(date, "00:00", context.timeZone);
+  const { shiftStart } = await settings.get(context, {});
+  const day: ShiftDay = {
+    now: context.now(),
+    weekBegan: midnight(monday),
+    dayBegan: midnight(today),
+    shiftBegins: instantOf(today, shiftStart, context.timeZone),
+  };
+  // A shift over the midnight before Monday began on Sunday.
+  const punches = await punchesSince(context, midnight(addDays(monday, -1)));
+  const weeks = await plannedHours(context, [monday]);
+  return weeks.map(({ userId, full_name, primary_department, days }) => {
+    const scheduled = days.find(({ date }) => date === today)?.projectedHours ?? 0;
+    const person = { id: userId, full_name, department: primary_department };
+    return shiftPerson(person, punches.get(userId) ?? [], scheduled, day);
+  });
+}
 
 /** The time entries from an instant on, and the latest one of who has none since, by person in their order. */
 async function punchesSince({ db }: Context, instant: string): Promise<Map<number, Punch[]>> {

@@ -88,8 +88,8 @@ export const Presence = z.object({
   title: z.string().nullable(),
   primary_department: z.string().nullable(),
   isClockedIn: z.boolean(),
-  /** When they last came or went, null for who never did. */
-  since: z.string().nullable(),
+  /** When they last came or went, null for who never did; absent where one may not see their time. */
+  since: z.string().nullable().optional(),
   role: z.string(),
 });
 export type Presence = z.infer<typeof Presence>;

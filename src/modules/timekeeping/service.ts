@@ -5,7 +5,7 @@ import { Conflict, NotFound } from "../../lib/errors.ts";
 import { readImage } from "../../lib/images.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
-import { peopleInReach, requirePerson } from "../../records/reach.ts";
+import { peopleInReach, peopleWithin, requirePerson } from "../../records/reach.ts";
 import { findRecord, insertRecord } from "../../records/records.ts";
 import type { timekeeping } from "./api.ts";
 import { approve, clockOutAfterwards, reject, requireSupervisor } from "./corrections.ts";
@@ -29,8 +29,9 @@ export const service: Service<typeof timekeeping, Context> = {
     return { ...page, rows: page.rows.map(toWire) };
   },
 
-  async board({ db, timeZone }) {
-    const people = await db
+  async board(context) {
+    const isSeen = await peopleWithin(context, "h", "timekeeping");
+    const people = await context.db
       .selectFrom("staff")
       .leftJoin("time_entries", (join) =>
         join.on(sql<boolean>`time_entries.id = (select max(id) from time_entries where "userId" = staff.id)`),
@@ -42,9 +43,10 @@ export const service: Service<typeof timekeeping, Context> = {
       .orderBy("staff.id")
       .execute();
     return {
-      timeZone,
-      people: people.map(({ eventType, ...person }) => ({
+      timeZone: context.timeZone,
+      people: people.map(({ eventType, since, ...person }) => ({
         ...person,
+        ...(isSeen(person.userId) ? { since } : {}),
         isClockedIn: isClockedIn(eventType === null ? undefined : { eventType }),
       })),
     };

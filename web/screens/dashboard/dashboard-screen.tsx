@@ -54,7 +54,7 @@ export function DashboardScreen() {
       {!hasFailed && (
         <div className={columns}>
           <RecentOrders orders={data?.recentOrders} />
-          <WorkforceSummary workforce={data?.workforce} />
+          {(!data || data.workforce) && <WorkforceSummary workforce={data?.workforce} />}
         </div>
       )}
     </Page>

@@ -1,10 +1,10 @@
 import { ClipboardList, Contact, Gauge, Package } from "lucide-react";
+import { count as countOf } from "../../../src/lib/text.ts";
 import type { Dashboard } from "../../../src/modules/dashboard/schema.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 
 /** The four numbers on top, each leading to the list it counts. Undefined while they are being read. */
 export function DashboardStats({ data }: { data: Dashboard | undefined }) {
-  const { activeEmployees = 0, actualHours = 0 } = data?.workforce ?? {};
   return (
     <StatCards
       stats={[
@@ -30,18 +30,21 @@ export function DashboardStats({ data }: { data: Dashboard | undefined }) {
           to: "/manufacturing",
           search: { sort: "customerName" },
         },
-        {
-          label: "Workforce Efficiency",
-          value: data && `${data.workforce.efficiency.toFixed(1)}%`,
-          note:
-            data &&
-            `${count(activeEmployees)} ${activeEmployees === 1 ? "employee" : "employees"} · ${count(actualHours)} actual hours`,
-          icon: Gauge,
-          to: "/schedules",
-        },
+        ...(data && !data.workforce ? [] : [workforceCard(data?.workforce)]),
       ]}
     />
   );
+}
+
+function workforceCard(workforce: Dashboard["workforce"]) {
+  return {
+    label: "Workforce Efficiency",
+    value: workforce && `${workforce.efficiency.toFixed(1)}%`,
+    note:
+      workforce && `${countOf(workforce.activeEmployees, "employee")} · ${count(workforce.actualHours)} actual hours`,
+    icon: Gauge,
+    to: "/schedules",
+  } as const;
 }
 
 function count(value: number): string {

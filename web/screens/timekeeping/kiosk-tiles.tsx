@@ -43,7 +43,7 @@ export function KioskTiles({ board: { people, timeZone }, onChoose }: KioskTiles
               </span>
               <span className={state}>
                 <span aria-hidden className={dot} data-in={person.isClockedIn ? "" : undefined} />
-                {person.isClockedIn && person.since !== null ? `In since ${sinceText(person.since, timeZone)}` : "Out"}
+                {presenceText(person, timeZone)}
               </span>
             </button>
           </li>
@@ -51,6 +51,11 @@ export function KioskTiles({ board: { people, timeZone }, onChoose }: KioskTiles
       </ul>
     </>
   );
+}
+
+function presenceText({ isClockedIn, since }: Presence, timeZone: string): string {
+  if (!isClockedIn) return "Out";
+  return since == null ? "In" : `In since ${sinceText(since, timeZone)}`;
 }
 
 const tiles = css({

@@ -74,7 +74,7 @@ function State({ person, timeZone }: { person: Presence; timeZone: string }) {
       <Badge tone={person.isClockedIn ? "success" : "neutral"}>
         {person.isClockedIn ? "Clocked In" : "Clocked Out"}
       </Badge>
-      {person.since !== null && (
+      {person.since != null && (
         <span className={muted}>
           {person.isClockedIn ? "since" : "at"} {sinceText(person.since, timeZone)}
         </span>

@@ -1,0 +1,38 @@
+import { nounsSeen } from "../rights/may.ts";
+import type { Who } from "../rights/who.ts";
+
+interface Hearing {
+  who: Who;
+  /** Who they are now that rights have changed; fails when they are let in no longer. */
+  askAgain: () => Promise<Who>;
+  tell: (nouns: string[]) => void;
+  /** They hear nothing from now on. */
+  end: () => void;
+}
+
+/** Passes on the news that this person may hear. While it is asked who they are now, news waits. */
+export function hearing({ who: first, askAgain, tell, end }: Hearing): (nouns: readonly string[]) => void {
+  let who: Who | undefined = first;
+  let changes = 0;
+  let waiting: string[] = [];
+  const pass = (to: Who, nouns: readonly string[]) => {
+    const seen = nounsSeen(to, nouns);
+    if (seen.length > 0) tell(seen);
+  };
+  const ask = async (change: number) => {
+    who = undefined;
+    const now = await askAgain().catch(() => undefined);
+    // After a later change they are being asked for again.
+    if (change !== changes) return;
+    if (now === undefined) return end();
+    who = now;
+    const missed = [...new Set(waiting)];
+    waiting = [];
+    pass(now, missed);
+  };
+  return (nouns) => {
+    if (nouns.includes("access")) void ask(++changes);
+    if (who === undefined) waiting.push(...nouns);
+    else pass(who, nouns);
+  };
+}

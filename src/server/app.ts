@@ -6,6 +6,7 @@ import { localUser } from "../rights/who.ts";
 import { shopContext } from "../shop/context.ts";
 import { table } from "../shop/table.ts";
 import { arrivalOf } from "./arrival.ts";
+import { serveAuthority } from "./ca.ts";
 import { serveDocs } from "./docs.ts";
 import { errorResponse } from "./errors.ts";
 import { serveLive } from "./live.ts";
@@ -53,7 +54,7 @@ export function createApp(options: AppOptions): H3 {
     onResponse(response, event) {
       const { id, at, scheme } = arrivalOf(event);
       const { pathname } = event.url;
-      const promised = scheme === "https" && options.tls !== "local" ? ONLY_BY_TLS : {};
+      const promised = scheme === "https" && options.tls?.authority === undefined ? ONLY_BY_TLS : {};
       for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...promised }))
         response.headers.set(name, value);
       response.headers.set("x-request-id", id);
@@ -92,6 +93,7 @@ export function createApp(options: AppOptions): H3 {
   if (options.stopping !== undefined)
     serveLive(app, options.store.db, options.stopping, async (event) => callerOf(event, options).who);
   serveDocs(app, options.version);
+  if (options.tls?.authority !== undefined) serveAuthority(app, options.tls.authority);
   app.get("/healthz", async (event) => {
     const problem = options.store.problem();
     if (problem !== undefined) throw problem;

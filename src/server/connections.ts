@@ -40,13 +40,13 @@ export function guardConnections(
     if (lines.length < limit) return true;
     const idle = lines.find(({ running }) => running.size === 0);
     if (idle === undefined) return false;
-    open.delete(nameOf(idle.socket));
+    open.delete(lineOf(idle.socket));
     idle.socket.destroy();
     return true;
   };
 
   port.on("connection", (socket) => {
-    const name = nameOf(socket);
+    const name = lineOf(socket);
     const ofTheSame = [...open.values()].filter((line) => line.socket.remoteAddress === socket.remoteAddress);
     const isRefused = !makeRoom(ofTheSame, mostEach) || !makeRoom([...open.values()], most);
     open.set(name, { socket, running: new Set(), isRefused });
@@ -54,7 +54,7 @@ export function guardConnections(
   });
 
   http.on("request", (request, response) => {
-    const name = nameOf(request.socket);
+    const name = lineOf(request.socket);
     const line = open.get(name);
     if (line?.isRefused !== false) return answer(response, 503, "Too many connections are open: try again in a moment");
     line.running.add(response);
@@ -69,13 +69,13 @@ export function guardConnections(
   // Also after `keepAliveTimeout`. A connection whose request is worked on stays, however long that takes.
   http.timeout = unreadMs;
   http.on("timeout", (socket) => {
-    if (socket.writableLength > 0 || !open.get(nameOf(socket))?.running.size) socket.destroy();
+    if (socket.writableLength > 0 || !open.get(lineOf(socket))?.running.size) socket.destroy();
   });
   return open;
 }
 
 /** Where a connection comes from: one for each that is open, and the same for TLS and for what carries it. */
-function nameOf({ remoteAddress, remotePort }: Socket): string {
+export function lineOf({ remoteAddress, remotePort }: Socket): string {
   return `${remoteAddress} ${remotePort}`;
 }
 
@@ -103,7 +103,9 @@ export function answerBroken(server: Server): void {
       const status = STATUS_OF[error.code ?? ""] ?? 400;
       const { headers, body } = refusal(status);
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-      socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n"));
+      socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n"));
+      // Over TLS, what was written is not sent yet.
+      return (socket as Socket).destroySoon();
     }
     socket.destroy();
   });

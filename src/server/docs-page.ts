@@ -1,4 +1,5 @@
 import type { openapi } from "../api/openapi.ts";
+import { escape } from "./html.ts";
 
 type Document = ReturnType<typeof openapi>;
 type Operation = NonNullable<NonNullable<Document["paths"]>[string]["get"]>;
@@ -90,12 +91,6 @@ function typeOf(schema: Schema | undefined): string {
   if (schema.type === "array") return `list of ${typeOf(schema.items) || "values"}`;
   const limit = schema.maxLength === undefined ? "" : `, at most ${schema.maxLength} characters`;
   return `${[schema.type ?? "any"].flat().join(" or ")}${limit}`;
-}
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
 }
 
 export const DOCS_STYLE = `

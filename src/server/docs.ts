@@ -1,6 +1,7 @@
-import { type H3, HTTPResponse } from "h3";
+import type { H3 } from "h3";
 import { table } from "../shop/table.ts";
 import { DOCS_STYLE, docsPage } from "./docs-page.ts";
+import { text } from "./html.ts";
 import { json } from "./reply.ts";
 
 /** The API's description for programs at `/api/openapi.json`, and for people at `/api/docs`. */
@@ -11,8 +12,4 @@ export function serveDocs(app: H3, version: string): void {
   app.get("/api/openapi.json", async (event) => json(event, 200, await document()));
   app.get("/api/docs", async () => text("text/html", docsPage(await document())));
   app.get("/api/docs.css", () => text("text/css", DOCS_STYLE));
-}
-
-function text(type: string, body: string): HTTPResponse {
-  return new HTTPResponse(body, { headers: { "content-type": `${type}; charset=utf-8` } });
 }

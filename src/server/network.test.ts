@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { BlockList } from "node:net";
-import { beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "../../db/testing.ts";
 import { createApp } from "./app.ts";
 import type { Network } from "./network.ts";
-import { testApp } from "./testing.ts";
+import { seedTestApp } from "./testing.ts";
 
 const proxies = new BlockList();
 proxies.addSubnet("10.9.0.0", 24);
@@ -11,8 +13,8 @@ proxies.addAddress("127.0.0.1");
 /** How a server may be started, each with the name that others in the shop know it by. */
 const STARTS = {
   loopback: { host: "127.0.0.1" },
-  "local TLS": { host: "0.0.0.0", names: ["pc7", "pc7.local"], tls: "local" },
-  "given TLS": { host: "0.0.0.0", names: ["pc7", "shop.example"], tls: "given" },
+  "local TLS": { host: "0.0.0.0", names: ["pc7", "pc7.local"], tls: { authority: { root: "", fingerprint: "AB:CD" } } },
+  "given TLS": { host: "0.0.0.0", names: ["pc7", "shop.example"], tls: {} },
   plain: { host: "0.0.0.0", names: ["pc7"], mayBePlain: true },
   "behind a proxy": { host: "0.0.0.0", publicUrl: new URL("https://shop.example"), proxies },
 } satisfies Record<string, Network>;
@@ -21,10 +23,12 @@ const SHOP = "192.168.1.20";
 const PROXY = "10.9.0.2";
 const SELF = "127.0.0.1";
 
-let store: Awaited<ReturnType<typeof testApp>>["store"];
-beforeEach(async () => {
-  ({ store } = await testApp());
+// No case looks at what another left behind.
+let store: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  store = await testDatabase(seedTestApp);
 });
+afterAll(() => store.close());
 
 interface Asking {
   peer: string;
@@ -38,7 +42,7 @@ interface Asking {
 async function asked(start: keyof typeof STARTS, { peer, scheme = "http", method = "GET", path, headers }: Asking) {
   const app = createApp({ store, version: "0.0.0", ...STARTS[start], onFault: (_, error) => expect.fail(`${error}`) });
   app.get("/", () => "the shell");
-  const body = method === "POST" ? { body: '{"vendorName":"A"}' } : {};
+  const body = method === "POST" ? { body: JSON.stringify({ vendorName: randomUUID() }) } : {};
   const request = new Request(`${scheme}://server${path ?? "/api/master-vendors"}`, {
     method,
     headers: method === "POST" ? { "content-type": "application/json", ...headers } : headers,

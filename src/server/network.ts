@@ -1,4 +1,5 @@
 import { type BlockList, isIP } from "node:net";
+import type { Authority } from "./tls/authority.ts";
 
 /** What a server is told of the network around it. */
 export interface Network {
@@ -10,8 +11,8 @@ export interface Network {
   publicUrl?: URL;
   /** The proxies that are believed to tell whose request they bring. */
   proxies?: BlockList;
-  /** Whether it speaks TLS: with a certificate that the world believes, or with one of an authority of its own. */
-  tls?: "given" | "local";
+  /** That it speaks TLS, and who signed for it where that is the shop's own authority. */
+  tls?: { authority?: Authority };
   /** Whether others may do without TLS. */
   mayBePlain?: boolean;
 }

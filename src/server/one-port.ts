@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from "node:http";
 import { createServer, type Server, type Socket } from "node:net";
 import type { Server as TlsServer } from "node:tls";
+import { lineOf } from "./connections.ts";
 
 /** The first byte of a TLS connection: the type of record that a handshake is. No method of HTTP begins with it. */
 const TLS_HANDSHAKE = 0x16;
@@ -13,20 +14,26 @@ const SILENCE_MS = 10_000;
  */
 export function onePort(http: HttpServer, tls?: TlsServer): { port: Server; close: () => Promise<void> } {
   const port = createServer({ allowHalfOpen: true, noDelay: true });
-  const silent = new Set<Socket>();
+  /** Those of whom nothing is known yet: they say nothing, or do not get on with TLS. */
+  const strangers = new Map<string, Socket>();
   port.on("connection", (socket) => {
     const leave = () => socket.destroy();
-    silent.add(socket);
+    const name = lineOf(socket);
+    strangers.set(name, socket);
     socket.setTimeout(SILENCE_MS).once("timeout", leave).once("end", leave).on("error", leave);
-    socket.once("close", () => silent.delete(socket));
+    socket.once("close", () => strangers.delete(name));
     socket.once("data", (first) => {
-      silent.delete(socket);
       socket.setTimeout(0).off("timeout", leave).off("end", leave).pause().unshift(first);
-      (tls !== undefined && first[0] === TLS_HANDSHAKE ? tls : http).emit("connection", socket);
+      if (tls !== undefined && first[0] === TLS_HANDSHAKE) tls.emit("connection", socket);
+      else welcome(socket);
       process.nextTick(() => socket.resume());
     });
   });
-  tls?.on("secureConnection", (socket) => http.emit("connection", socket));
+  const welcome = (socket: Socket) => {
+    strangers.delete(lineOf(socket));
+    http.emit("connection", socket);
+  };
+  tls?.on("secureConnection", welcome);
   // An HTTP server begins to watch how long requests take when it listens.
   port.once("listening", () => http.emit("listening"));
   return {
@@ -34,7 +41,7 @@ export function onePort(http: HttpServer, tls?: TlsServer): { port: Server; clos
     close() {
       const closed = new Promise<void>((resolve) => port.close(() => resolve()));
       http.close();
-      for (const socket of silent) socket.destroy();
+      for (const socket of strangers.values()) socket.destroy();
       return closed;
     },
   };

@@ -1,5 +1,6 @@
 import { HTTPResponse } from "h3";
 import type { Arrival } from "./arrival.ts";
+import { ABOUT_AUTHORITY } from "./ca.ts";
 import { HttpRefusal } from "./errors.ts";
 import { isLoopback, isOwnName, type Network, nameIn } from "./network.ts";
 
@@ -65,6 +66,8 @@ export function refuseForeign({ headers, method }: Request, arrival: Arrival, ne
 /** The way to TLS for who came without and may not; nothing for whom it may be plain. */
 export function turnToTls({ headers }: Request, { pathname, search }: URL, arrival: Arrival, network: Network) {
   const { publicUrl, tls, mayBePlain } = network;
+  // Who does not trust us yet has to learn how.
+  if (tls?.authority !== undefined && ABOUT_AUTHORITY.includes(pathname)) return undefined;
   if (arrival.scheme === "https" || arrival.isProxied || mayBePlain) return undefined;
   const asked = headers.get("host") ?? "";
   // A loopback name is a secure context of browsers. A server that listens on loopback alone needs no TLS.

@@ -33,4 +33,5 @@ export async function testApp() {
   return { app, ask, db: store.db, store, faults, log, stopping };
 }
 
-const seedTestApp: Parameters<typeof testDatabase>[0] = (db) => seedReference(db, "2026-11-21T15:00:00.000Z");
+/** Fills a database as a new one is. */
+export const seedTestApp: Parameters<typeof testDatabase>[0] = (db) => seedReference(db, "2026-11-21T15:00:00.000Z");

@@ -1,0 +1,29 @@
+import { X509Certificate } from "node:crypto";
+import { type H3, HTTPResponse } from "h3";
+import { AUTHORITY_STYLE, authorityPage } from "./ca-page.ts";
+import { text } from "./html.ts";
+import type { Authority } from "./tls/authority.ts";
+
+const [PAGE, STYLE, CERTIFICATE] = ["/ca", "/ca.css", "/stockworks-ca.crt"] as const;
+
+/** What is told without TLS too: how a device comes to trust this server. */
+export const ABOUT_AUTHORITY: readonly string[] = [PAGE, STYLE, CERTIFICATE];
+
+/** `/ca`: the certificate that a device has to trust, and how that is done. */
+export function serveAuthority(app: H3, { root, fingerprint }: Authority): void {
+  app.get(PAGE, ({ req }) =>
+    text(
+      "text/html",
+      authorityPage({ certificate: CERTIFICATE, style: STYLE, fingerprint, host: req.headers.get("host") ?? "" }),
+    ),
+  );
+  app.get(STYLE, () => text("text/css", AUTHORITY_STYLE));
+  // The bytes that the fingerprint is of, so that any tool for files can compare them. The type makes phones install it.
+  app.get(
+    CERTIFICATE,
+    () =>
+      new HTTPResponse(new X509Certificate(root).raw as Uint8Array<ArrayBuffer>, {
+        headers: { "content-type": "application/x-x509-ca-cert" },
+      }),
+  );
+}

@@ -1,0 +1,13 @@
+import { HTTPResponse } from "h3";
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** A text as it stands in HTML, whatever is in it. */
+export function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
+}
+
+/** An answer that is a text of this type. */
+export function text(type: string, body: string): HTTPResponse {
+  return new HTTPResponse(body, { headers: { "content-type": `${type}; charset=utf-8` } });
+}

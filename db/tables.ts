@@ -10,6 +10,7 @@ import { words } from "./migrations/007-words.ts";
 import { keysByTime } from "./migrations/008-keys-by-time.ts";
 import { categoryKinds } from "./migrations/009-category-kinds.ts";
 import { who } from "./migrations/010-who.ts";
+import { access } from "./migrations/011-access.ts";
 import { notificationReads } from "./migrations/012-notification-reads.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
@@ -150,7 +151,6 @@ interface StaffTable extends Searchable {
   primary_area: string | null;
   secondary_area: string | null;
   isActive: Generated<Flag>;
-  passwordHash: string | null;
   lastLogin: string | null;
 }
 
@@ -303,6 +303,68 @@ interface ImportMappingsTable {
   columns: string;
 }
 
+/** What only one member of staff knows or has: their password, PIN, badge or second factor. */
+interface CredentialsTable {
+  id: GeneratedAlways<number>;
+  createdAt: string;
+  staffId: number;
+  kind: "password" | "pin" | "badge" | "totp";
+  /** A hash, except that of the second factor, which has to be known. */
+  secret: string;
+  usedAt: string | null;
+}
+
+/** What is shown by a random word of which only the SHA-256 is stored. */
+interface Shown {
+  id: GeneratedAlways<number>;
+  createdAt: string;
+  tokenHash: string;
+}
+
+/** Somebody who signed in with one browser, or stands at a device. */
+interface SessionsTable extends Shown {
+  staffId: number;
+  deviceId: number | null;
+  seenAt: string;
+  endsAt: string;
+  /** When they last gave their password. */
+  verifiedAt: string;
+  address: string;
+  agent: string;
+}
+
+/** A tablet or terminal of the shop that stays signed in as itself. */
+interface DevicesTable extends Shown {
+  name: string;
+  purpose: "clock" | "steps";
+  department: string | null;
+  location: string | null;
+  pairedBy: string;
+  seenAt: string | null;
+  endedAt: string | null;
+}
+
+/** By which programs come in for a person, with no more rights than this role. */
+interface TokensTable extends Shown {
+  name: string;
+  staffId: number;
+  role: string;
+  readOnly: Flag;
+  endsAt: string;
+  usedAt: string | null;
+  endedAt: string | null;
+}
+
+/** Opens one thing once: the shop for its owner, a way in for a person, a device. */
+interface LinksTable extends Shown {
+  kind: "owner" | "invite" | "reset" | "pair";
+  staffId: number | null;
+  deviceId: number | null;
+  madeBy: string;
+  endsAt: string;
+  usedAt: string | null;
+}
+
 export interface Tables {
   vendors: VendorsTable;
   parts: PartsTable;
@@ -330,6 +392,11 @@ export interface Tables {
   import_batches: ImportBatchesTable;
   import_refusals: ImportRefusalsTable;
   import_mappings: ImportMappingsTable;
+  credentials: CredentialsTable;
+  devices: DevicesTable;
+  sessions: SessionsTable;
+  tokens: TokensTable;
+  links: LinksTable;
 }
 
 /**
@@ -347,6 +414,7 @@ export const migrations: Record<string, Migration> = {
   "008-keys-by-time": keysByTime,
   "009-category-kinds": categoryKinds,
   "010-who": who,
+  "011-access": access,
   "012-notification-reads": notificationReads,
 };
 

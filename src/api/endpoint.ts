@@ -37,13 +37,30 @@ export interface Endpoint<
   deed?: Deed;
   /** Its service keeps to what is within reach of who asks; without it, who may do it with some records only may not call it. */
   asksReach?: true;
+  /** For everybody, whether they have signed in or not. */
+  open?: true;
+  /** Only for who has given their password within the last minutes. */
+  asksPassword?: true;
+  /** Its answer holds a secret, which is kept nowhere, for a repeated call neither. */
+  tellsSecret?: true;
   /** The largest body in bytes, if it is not the usual one. */
   maxBytes?: number;
 }
 
 type Extras = Pick<
   Endpoint,
-  "success" | "failure" | "refreshes" | "localOnly" | "fileType" | "maxBytes" | "under" | "deed" | "asksReach"
+  | "success"
+  | "failure"
+  | "refreshes"
+  | "localOnly"
+  | "fileType"
+  | "maxBytes"
+  | "under"
+  | "deed"
+  | "asksReach"
+  | "open"
+  | "asksPassword"
+  | "tellsSecret"
 >;
 type Path = Endpoint["path"];
 

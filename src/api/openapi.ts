@@ -4,7 +4,11 @@ import { type Endpoint, pathNames, type Table } from "./endpoint.ts";
 import { exampleBody } from "./example.ts";
 
 const Problem = z
-  .object({ message: z.string(), issues: z.array(z.object({ path: z.string(), message: z.string() })).optional() })
+  .object({
+    message: z.string(),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    asksPassword: z.boolean().optional().meta({ description: "It can be done once the password is given again" }),
+  })
   .meta({ id: "Problem", description: "Why a call was refused, in a sentence a clerk can act on" });
 
 /** The OpenAPI 3.1 document of the table. Calls that only the owner's local socket serves are left out. */
@@ -53,7 +57,10 @@ function operation(noun: string, action: string, endpoint: Endpoint): ZodOpenApi
           ? { description: "Done" }
           : { description: endpoint.summary, content, ...(endpoint.paged ? { headers: pageHeaders } : {}) },
       400: problem("The input breaks a rule"),
+      401: problem("Nobody has signed in, or with a wrong password"),
+      403: problem("This is not for who asks"),
       404: problem("There is no such record"),
+      ...(endpoint.method === "POST" ? { 429: problem("Too many wrong tries") } : {}),
       ...(endpoint.method === "GET" ? {} : { 409: problem("The request clashes with what is stored") }),
     },
   };

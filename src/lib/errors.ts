@@ -43,6 +43,22 @@ export class Stale extends Unsettled {}
 /** The person may not do this (HTTP 403). */
 export class Forbidden extends Refusal {}
 
+/** They may, once they have given their password again (HTTP 403). */
+export class Unverified extends Forbidden {}
+
+/** Nobody has signed in, or no longer (HTTP 401). */
+export class SignedOut extends Refusal {}
+
+/** Too many tries (HTTP 429); `seconds` from now there may be another. */
+export class TooMany extends Refusal {
+  readonly seconds: number;
+
+  constructor(message: string, seconds: number) {
+    super(message);
+    this.seconds = seconds;
+  }
+}
+
 /** All that is wrong with an input in one refusal: the first things in words, and how many more there are. */
 export function invalid(issues: readonly Issue[]): Invalid {
   const said = [...new Set(issues.slice(0, MOST_ISSUES).map(({ message }) => message))];

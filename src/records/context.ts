@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OpenDatabase } from "../../db/open.ts";
 import { type CalendarDate, dateIn } from "../lib/dates.ts";
+import { Unverified } from "../lib/errors.ts";
 import type { Who } from "../rights/who.ts";
 import type { Noun } from "./noun.ts";
 
@@ -12,6 +13,17 @@ export type Store = Pick<
   OpenDatabase,
   "db" | "files" | "file" | "problem" | "vacuumInto" | "examine" | "lookForDamage" | "reading" | "readAside"
 >;
+
+/** By which connection of the network somebody asks. */
+export interface Visit {
+  address: string;
+  /** What browser or program it is, in its own words. */
+  agent: string;
+  /** The session they are signed in by. */
+  session?: { hash: string; verifiedAt: string };
+  /** Lets the browser show this word with what it asks from now on; without one it forgets the last. */
+  remember: (token?: string) => void;
+}
 
 /** Everything a service function needs: the data, the nouns, the time, and who asks. */
 export interface Context extends Store {
@@ -26,12 +38,14 @@ export interface Context extends Store {
   who: Who;
   surface: Surface;
   requestId: string;
+  /** Absent for the machine's own commands and terminals. */
+  visit?: Visit;
   /** Told how far a long call is. */
   progress?: (done: number, total: number) => void;
 }
 
 /** Who asks, and through which door. */
-export interface Caller extends Pick<Context, "who" | "surface" | "progress"> {
+export interface Caller extends Pick<Context, "who" | "surface" | "progress" | "visit"> {
   requestId?: string;
 }
 
@@ -73,4 +87,15 @@ export async function besideReaders<T>(context: Context, isLong: boolean, work: 
   } finally {
     endReading?.();
   }
+}
+
+/** So long is enough for a few settings, and too short for who finds a desk that somebody left. */
+const PASSWORD_HOLDS_MS = 10 * 60_000;
+
+/** Throws Unverified unless who signed in gave their password within the last minutes. */
+export function requirePassword({ who, visit, now }: Pick<Context, "who" | "visit" | "now">): void {
+  if (who.kind === "local") return;
+  const given = visit?.session?.verifiedAt;
+  if (given === undefined || Date.parse(given) + PASSWORD_HOLDS_MS < Date.parse(now()))
+    throw new Unverified("Type your password to go on");
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { Forbidden } from "../lib/errors.ts";
 import { type Deed, elsewhereRefusal, may, otherPersonRefusal, type Right, reachOf } from "../rights/may.ts";
-import type { Person } from "../rights/who.ts";
+import type { Who } from "../rights/who.ts";
 import type { Context } from "./context.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { Context } from "./context.ts";
  */
 export function peopleInReach({ who }: Pick<Context, "who">, deed: Deed, noun: string, person: string) {
   const reach = reachOf(who, deed, noun);
-  if (reach === "all" || who.kind === "local") return [];
+  if (reach === "all") return [];
   return [sql<boolean>`${sql.ref(person)} in (${idsInReach(who, reach)})`];
 }
 
@@ -27,7 +27,7 @@ export async function peopleWithin(
   noun: string,
 ): Promise<(staffId: number) => boolean> {
   const reach = reachOf(who, right, noun);
-  if (reach === "all" || who.kind === "local") return () => true;
+  if (reach === "all") return () => true;
   const { rows } = await sql<{ id: number }>`${idsInReach(who, reach)}`.execute(db);
   const ids = new Set(rows.map(({ id }) => id));
   return (staffId) => ids.has(staffId);
@@ -63,11 +63,9 @@ export function requireDepartment(
 }
 
 /** Without a reach it is nobody. */
-function idsInReach(
-  { staffId, departments }: Person,
-  reach: "departments" | "own" | undefined,
-): RawBuilder<{ id: number }> {
-  if (reach === undefined) return sql`select id from staff where 1 = 0`;
+function idsInReach(who: Who, reach: "departments" | "own" | undefined): RawBuilder<{ id: number }> {
+  if (who.kind !== "person" || reach === undefined) return sql`select id from staff where 1 = 0`;
+  const { staffId, departments } = who;
   if (reach === "own") return sql`select id from staff where id = ${staffId}`;
   const theirs = departments.length === 0 ? sql`null` : sql.join(departments);
   return sql`select id from staff where id = ${staffId}

@@ -62,6 +62,14 @@ export const MAY = {
   /** What is told of records, as far as they see those. */
   notifications: { what: "notifications", CSR: "v+ u+", "Function Lead": "v+ u+", Production: "v+ u+" },
   activity: { what: "the activity log", CSR: "v+", "Function Lead": "v+", Production: "v+" },
+  /** How one comes in oneself, and how others are let in. */
+  account: {
+    what: "how they sign in",
+    CSR: "v* c* u* d*",
+    "Function Lead": "v* c* u* d*",
+    Production: "v* c* u* d*",
+  },
+  links: { what: "links to sign in" },
   imports: { what: "imports", act: "take back", CSR: "v u" },
   backups: { what: "backups" },
   seed: { what: "demo data" },
@@ -74,6 +82,7 @@ export type Reach = "all" | "departments" | "own";
 /** How far somebody may do this; undefined when not at all. */
 export function reachOf(who: Who, deed: Right, noun: string): Reach | undefined {
   if (who.kind === "local") return "all";
+  if (who.kind === "nobody") return undefined;
   return reachOfRole(who.role, deed, noun);
 }
 

@@ -1,5 +1,5 @@
 /** Who asks for something. */
-export type Who = LocalUser | Person;
+export type Who = LocalUser | Person | Nobody;
 
 /** Whoever the machine lets at the file. They own all of it, so they may do everything. */
 export interface LocalUser {
@@ -18,6 +18,14 @@ export interface Person {
   departments: readonly string[];
 }
 
+/** Who came over the network and has not signed in. */
+export interface Nobody {
+  kind: "nobody";
+  name: string;
+}
+
+export const NOBODY: Nobody = { kind: "nobody", name: "Nobody" };
+
 /** Who came in by the machine itself, under the name that the system knows them by. */
 export function localUser(name = "Local user"): LocalUser {
   return { kind: "local", name };
@@ -25,5 +33,5 @@ export function localUser(name = "Local user"): LocalUser {
 
 /** A word that tells one from all others, also after a change of name. */
 export function keyOf(who: Who): string {
-  return who.kind === "local" ? "local" : `staff ${who.staffId}`;
+  return who.kind === "person" ? `staff ${who.staffId}` : who.kind;
 }

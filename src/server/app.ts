@@ -1,29 +1,23 @@
 import { H3, type H3Event, HTTPResponse } from "h3";
 import type { Endpoint } from "../api/endpoint.ts";
-import { NotFound } from "../lib/errors.ts";
-import type { Caller, Store } from "../records/context.ts";
-import { localUser } from "../rights/who.ts";
+import { NotFound, SignedOut } from "../lib/errors.ts";
 import { shopContext } from "../shop/context.ts";
 import { table } from "../shop/table.ts";
 import { arrivalOf } from "./arrival.ts";
 import { serveAuthority } from "./ca.ts";
+import { callerOf, type Door } from "./caller.ts";
 import { serveDocs } from "./docs.ts";
 import { errorResponse } from "./errors.ts";
 import { serveLive } from "./live.ts";
-import { callerFrom } from "./local-headers.ts";
-import type { Network } from "./network.ts";
 import { json } from "./reply.ts";
 import { answerCall } from "./route.ts";
 import { ONLY_BY_TLS, refuseForeign, SECURITY_HEADERS, turnToTls } from "./security.ts";
 import { serveWeb } from "./static.ts";
 
-/** The network is absent on the owner's local socket. */
-interface AppOptions extends Partial<Network> {
-  store: Store;
+interface AppOptions extends Door {
   version: string;
   /** The folder of the built web UI, when it is served. */
   webDir?: string;
-  clock?: () => Date;
   /** Ends the streams of live changes when it aborts; without it there are none. */
   stopping?: AbortSignal;
   onFault: (requestId: string, error: unknown) => void;
@@ -81,17 +75,23 @@ export function createApp(options: AppOptions): H3 {
     return turnToTls(event.req, event.url, arrival, network) ?? next();
   });
 
+  /** Throws SignedOut for who has not signed in, or no longer. */
+  const signedIn = async (event: H3Event) => {
+    const { who } = await callerOf(event, options);
+    if (who.kind === "nobody") throw new SignedOut("Sign in to go on");
+    return who;
+  };
   for (const [noun, endpoints] of Object.entries(table as Record<string, Record<string, Endpoint>>)) {
     for (const [action, endpoint] of Object.entries(endpoints)) {
       if (endpoint.localOnly && options.host !== undefined) continue;
       app.on(endpoint.method, endpoint.path, async (event) => {
-        const caller = { ...callerOf(event, options), requestId: arrivalOf(event).id };
+        const caller = { ...(await callerOf(event, options)), requestId: arrivalOf(event).id };
         return answerCall({ noun, action, endpoint }, await shopContext(options.store, caller, options.clock), event);
       });
     }
   }
-  if (options.stopping !== undefined)
-    serveLive(app, options.store.db, options.stopping, async (event) => callerOf(event, options).who);
+  if (options.stopping !== undefined) serveLive(app, options.store.db, options.stopping, signedIn);
+  for (const path of ["/api/docs", "/api/openapi.json"]) app.use(path, (event, next) => signedIn(event).then(next));
   serveDocs(app, options.version);
   if (options.tls?.authority !== undefined) serveAuthority(app, options.tls.authority);
   app.get("/healthz", async (event) => {
@@ -105,9 +105,4 @@ export function createApp(options: AppOptions): H3 {
   });
   if (options.webDir !== undefined) serveWeb(app, options.webDir);
   return app;
-}
-
-function callerOf(event: H3Event, { host }: AppOptions): Caller {
-  if (host !== undefined) return { who: localUser(), surface: "web" };
-  return callerFrom(event.req.headers);
 }

@@ -1,6 +1,16 @@
 import { HTTPResponse } from "h3";
 import { DatabaseProblem, type DatabaseProblemCode } from "../../db/errors.ts";
-import { Conflict, Forbidden, Invalid, NotFound, Refusal, Unsettled } from "../lib/errors.ts";
+import {
+  Conflict,
+  Forbidden,
+  Invalid,
+  NotFound,
+  Refusal,
+  SignedOut,
+  TooMany,
+  Unsettled,
+  Unverified,
+} from "../lib/errors.ts";
 
 /** A refusal of HTTP itself: too large, not JSON, wrong host. */
 export class HttpRefusal extends Refusal {
@@ -32,8 +42,15 @@ export function errorResponse(thrown: unknown, { requestId, isOwner, onFault }: 
   if (error instanceof Refusal)
     return answer(
       statusOf(error),
-      { message: error.message, ...(error.issues.length > 0 ? { issues: error.issues } : {}) },
-      error instanceof Unread ? { connection: "close" } : {},
+      {
+        message: error.message,
+        ...(error.issues.length > 0 ? { issues: error.issues } : {}),
+        ...(error instanceof Unverified ? { asksPassword: true } : {}),
+      },
+      {
+        ...(error instanceof Unread ? { connection: "close" } : {}),
+        ...(error instanceof TooMany ? { "retry-after": String(error.seconds) } : {}),
+      },
     );
   if (ownStatus === 404) return answer(404, { message: "There is nothing at this address" });
   if (ownStatus !== undefined && ownStatus < 500 && !unhandled)
@@ -65,6 +82,7 @@ interface Body {
   message: string;
   issues?: Refusal["issues"];
   record?: unknown;
+  asksPassword?: true;
 }
 
 function answer(status: number, body: Body, headers: Record<string, string> = {}): HTTPResponse {
@@ -78,6 +96,8 @@ function statusOf(refusal: Refusal): number {
   if (refusal instanceof HttpRefusal) return refusal.status;
   if (refusal instanceof NotFound) return 404;
   if (refusal instanceof Conflict) return 409;
+  if (refusal instanceof SignedOut) return 401;
+  if (refusal instanceof TooMany) return 429;
   if (refusal instanceof Forbidden) return 403;
   return refusal instanceof Invalid ? 400 : 500;
 }

@@ -2,11 +2,12 @@ import { onTestFinished } from "vitest";
 import { seedReference } from "../../db/seed.ts";
 import { testDatabase } from "../../db/testing.ts";
 import { createApp, type RequestLine } from "./app.ts";
+import type { Door } from "./caller.ts";
 
 const HOST = "127.0.0.1";
 
 /** An app on a database of its own with the reference data of a new one, asked as a browser on this machine would ask. */
-export async function testApp() {
+export async function testApp(door: Pick<Door, "host" | "clock"> = {}) {
   const store = await testDatabase(seedTestApp);
   onTestFinished(store.close);
   const faults: unknown[] = [];
@@ -16,6 +17,7 @@ export async function testApp() {
     store,
     version: "0.0.0",
     host: HOST,
+    ...door,
     stopping: stopping.signal,
     onFault: (_, error) => faults.push(error),
     onRequest: (line) => log.push(line),

@@ -3,8 +3,8 @@ import type { CallOptions, Endpoint, Page } from "../api/endpoint.ts";
 import { readInput } from "../api/input.ts";
 import { saidIn, secretNamed, without } from "../api/unseen.ts";
 import { addDays } from "../lib/dates.ts";
-import { Conflict, Forbidden, Invalid, Stale, Unsettled } from "../lib/errors.ts";
-import { type Context, inTransaction } from "../records/context.ts";
+import { Conflict, Forbidden, Invalid, SignedOut, Stale, Unsettled } from "../lib/errors.ts";
+import { type Context, inTransaction, requirePassword } from "../records/context.ts";
 import { announce } from "../records/news.ts";
 import { type Deed, hiddenFrom, onlyThese, reachOf, type Secret, secretRefusal } from "../rights/may.ts";
 import { keyOf, type Who } from "../rights/who.ts";
@@ -31,6 +31,7 @@ export async function perform(
   options: CallOptions = {},
 ): Promise<unknown> {
   refuseDeed(call, context.who);
+  if (call.endpoint.asksPassword) requirePassword(context);
   const input = readInput(call.endpoint, raw) as Record<string, unknown>;
   const hidden = hiddenFrom(context.who, call.noun);
   if (hidden.length === 0) return done(call, context, input, options);
@@ -60,6 +61,8 @@ async function done(
 
 /** Who may do it with some records only may make calls that look at that themselves. */
 function refuseDeed({ noun, endpoint }: CallName, who: Who): void {
+  if (endpoint.open) return;
+  if (who.kind === "nobody") throw new SignedOut("Sign in to go on");
   const [deed, under] = [deedOf(endpoint), endpoint.under ?? noun];
   const reach = reachOf(who, deed, under);
   if (reach === "all" || (reach !== undefined && endpoint.asksReach)) return;
@@ -91,7 +94,9 @@ async function decide(
   input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<unknown> {
-  const { idempotencyKey, ifMatch } = options;
+  const { ifMatch } = options;
+  const isKept = context.who.kind !== "nobody" && !call.endpoint.tellsSecret;
+  const idempotencyKey = isKept ? options.idempotencyKey : undefined;
   if (idempotencyKey === undefined && ifMatch === undefined) return run(call, context, input);
   return inTransaction(context, (inner) => {
     const unlessStale = async () => {

@@ -1,20 +1,23 @@
 import { expect, test } from "vitest";
-import { Forbidden, Invalid, Stale } from "../lib/errors.ts";
+import { Forbidden, Invalid, SignedOut, Stale } from "../lib/errors.ts";
 import { MAY, ROLES } from "../rights/may.ts";
-import { localUser, type Who } from "../rights/who.ts";
+import { localUser, NOBODY, type Who } from "../rights/who.ts";
 import { localClient } from "./local-client.ts";
 import { perform } from "./perform.ts";
 import { table } from "./table.ts";
-import { person, testShop, threePeople } from "./testing.ts";
+import { NOW, person, testShop, threePeople } from "./testing.ts";
 
 const CALLERS: [string, Who][] = [
   ["local user", localUser()],
   ...ROLES.map((role): [string, Who] => [role, person(role)]),
   ["unknown role", person("Intern")],
+  ["nobody", NOBODY],
 ];
 const CALLS = Object.entries(table).flatMap(([noun, calls]) =>
   Object.entries(calls).map(([action, endpoint]) => ({ noun, action, endpoint })),
 );
+
+const JUST_SIGNED_IN = { address: "", agent: "", session: { hash: "", verifiedAt: NOW }, remember: () => {} };
 
 // A noun without a line is for Admin and Owner: so a new one need not be entered there.
 test("the table of rights speaks of nouns that there are, and of three parts of them", () => {
@@ -29,9 +32,11 @@ test("who is let in to which call is as the reviewed list says", async () => {
     const letIn: string[] = [];
     for (const [name, who] of CALLERS) {
       // An input that no call takes: who may not is told so before anything about it, and nothing is done for who may.
-      const refusal = await perform(call, { ...context, who }, { words: "\0" }).catch((error) => error);
+      const refusal = await perform(call, { ...context, who, visit: JUST_SIGNED_IN }, { words: "\0" }).catch(
+        (error) => error,
+      );
       if (refusal instanceof Invalid) letIn.push(name);
-      else expect(refusal).toBeInstanceOf(Forbidden);
+      else expect(refusal).toBeInstanceOf(who.kind === "nobody" ? SignedOut : Forbidden);
     }
     lines.push(`${`${call.noun}.${call.action}`.padEnd(30)} ${letIn.join(", ")}`);
   }

@@ -1,4 +1,5 @@
 import type { Service } from "../api/endpoint.ts";
+import { access, account, links } from "../modules/access/service.ts";
 import { service as activity } from "../modules/activity/service.ts";
 import { service as backups } from "../modules/backups/service.ts";
 import { service as capacity } from "../modules/capacity/service.ts";
@@ -19,6 +20,7 @@ import { service as salesOrders } from "../modules/sales-orders/service.ts";
 import { service as schedules } from "../modules/schedules/service.ts";
 import { service as seed } from "../modules/seed/service.ts";
 import { eventTriggers, prioritySettings, settings } from "../modules/settings/service.ts";
+import { service as setup } from "../modules/setup/service.ts";
 import { service as shiftBoard } from "../modules/shift-board/service.ts";
 import { service as staff } from "../modules/staff/service.ts";
 import { service as timekeeping } from "../modules/timekeeping/service.ts";
@@ -30,6 +32,8 @@ import type { ApiTable } from "./table.ts";
 
 /** The doing behind every endpoint of the table; an endpoint without a function does not compile. */
 export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } = {
+  access,
+  account,
   backups,
   activity,
   capacity,
@@ -43,6 +47,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   featureOptions,
   imports: importsOf((noun) => lists[noun as Importable]()),
   inventory,
+  links,
   notifications,
   orders,
   prioritySettings,
@@ -52,6 +57,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   schedules,
   seed,
   settings,
+  setup,
   shiftBoard,
   shippingRates,
   staff,

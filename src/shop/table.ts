@@ -1,3 +1,4 @@
+import { access, account, links } from "../modules/access/api.ts";
 import { activity } from "../modules/activity/api.ts";
 import { backups } from "../modules/backups/api.ts";
 import { capacity } from "../modules/capacity/api.ts";
@@ -15,6 +16,7 @@ import { orders, salesOrders } from "../modules/sales-orders/api.ts";
 import { schedules } from "../modules/schedules/api.ts";
 import { seed } from "../modules/seed/api.ts";
 import { eventTriggers, prioritySettings, settings } from "../modules/settings/api.ts";
+import { setup } from "../modules/setup/api.ts";
 import { shiftBoard } from "../modules/shift-board/api.ts";
 import { staff } from "../modules/staff/api.ts";
 import { timekeeping } from "../modules/timekeeping/api.ts";
@@ -23,6 +25,8 @@ import { workOrders } from "../modules/work-orders/api.ts";
 import { IMPORTABLE } from "./nouns.ts";
 
 const calls = {
+  access,
+  account,
   backups,
   activity,
   capacity,
@@ -35,6 +39,7 @@ const calls = {
   featureCategories,
   featureOptions,
   inventory,
+  links,
   notifications,
   orders,
   prioritySettings,
@@ -44,6 +49,7 @@ const calls = {
   schedules,
   seed,
   settings,
+  setup,
   shiftBoard,
   shippingRates,
   staff,

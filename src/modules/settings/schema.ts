@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { truth, whole } from "../../lib/fields.ts";
+import { choice, truth, whole } from "../../lib/fields.ts";
 
 const timeZone = z
   .string("Time zone is text")
@@ -28,6 +28,8 @@ export const Settings = z.object({
     .string("Shift start is text")
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Shift start is a time like 07:00")
     .meta({ example: "07:00" }),
+  /** Whether one signs in also on the shop's own computer. */
+  signIn: choice("Sign-in", ["network", "always"]),
 });
 export type Settings = z.infer<typeof Settings>;
 

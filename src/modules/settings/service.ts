@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
-import { NotFound } from "../../lib/errors.ts";
+import { Invalid, NotFound } from "../../lib/errors.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { pageOf, type RowOf } from "../../records/page.ts";
 import { findRecord, flag, logChange, updateRecord } from "../../records/records.ts";
@@ -22,11 +22,13 @@ export const settings: Service<typeof endpoints.settings, Context> = {
       lowStockDefault: Number(text("lowStockDefault")),
       timeZone: text("timeZone"),
       shiftStart: text("shiftStart") || SHIFT_START,
+      signIn: text("signIn") === "always" ? "always" : "network",
     };
   },
 
   update: (context, input) =>
     inTransaction(context, async (inner) => {
+      if (input.signIn === "always") await requireOwner(inner);
       const before = await settings.get(inner, {});
       for (const [key, value] of Object.entries(input)) await store(inner, "settings", key, String(value));
       const after = await settings.get(inner, {});
@@ -80,6 +82,19 @@ export const eventTriggers: Service<typeof endpoints.eventTriggers, Context> = {
     return toWire(await updateRecord(context, eventTrigger, id, changes));
   },
 };
+
+/** Else nobody could come in any more. */
+async function requireOwner({ db }: Context): Promise<void> {
+  const owner = await db
+    .selectFrom("credentials")
+    .innerJoin("staff", "staff.id", "credentials.staffId")
+    .select("staffId")
+    .where("kind", "=", "password")
+    .where("role", "in", ["Admin", "Owner"])
+    .where("isActive", "=", 1)
+    .executeTakeFirst();
+  if (!owner) throw new Invalid("Give an Admin or Owner a password first, else nobody could sign in");
+}
 
 function store(context: Context, table: "settings" | "priority_settings", key: string, value: string) {
   return context.db

@@ -35,7 +35,7 @@ export const staff: List = {
   fields: StaffMemberChange,
   derived: derivedOf(StaffMember, StaffMemberChange),
   ...knownBy("username"),
-  toValues: ({ isActive, passwordHash, ...member }) => ({ ...member, isActive: isActive === 1 }),
+  toValues: ({ isActive, ...member }) => ({ ...member, isActive: isActive === 1 }),
   writer: oneByOne({
     create: (context, values) => service.create(context, StaffMemberChange.parse(values)),
     update: (context, { before: { id }, values }) =>

@@ -11,7 +11,7 @@ export const staffMember = {
   importedAs: "staff",
   calls: "staff",
   foundBy: ["full_name", "username", "email", "role"],
-  unsaid: ["passwordHash"],
+  unsaid: ["lastLogin"],
   referredBy: [
     { from: "time_entries", column: "userId", what: "a time entry" },
     { from: "schedules", column: "userId", what: "a scheduled day", goToo: true },

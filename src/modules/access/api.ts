@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { change, Id, Nothing, read } from "../../api/endpoint.ts";
+import {
+  Access,
+  LinkFor,
+  LinkLook,
+  LinkSeen,
+  LinkUse,
+  Me,
+  NewLink,
+  PasswordChange,
+  Session,
+  SignIn,
+  Verify,
+} from "./schema.ts";
+
+const Message = z.object({ message: z.string() });
+
+/** How one comes in: for everybody, whether they have signed in or not. */
+export const access = {
+  me: read("/api/me", "Read who asks, and whether they have to sign in", Nothing, Me, { open: true }),
+  signIn: change("POST", "/api/sign-in", "Sign in", SignIn, Me, { open: true, failure: "Failed to sign in" }),
+  signOut: change("POST", "/api/sign-out", "Sign out", Nothing, Message, { open: true, failure: "Failed to sign out" }),
+  look: change("POST", "/api/links/look", "See what a link is for", LinkLook, LinkSeen, { open: true }),
+  use: change("POST", "/api/links/use", "Set a password by a link, and sign in", LinkUse, Me, {
+    open: true,
+    failure: "Failed to set the password",
+    refreshes: ["staff"],
+  }),
+};
+
+/** One's own way in. */
+const own = { under: "account", asksReach: true } as const;
+
+export const account = {
+  verify: change("POST", "/api/account/verify", "Give one's password again", Verify, Message, {
+    ...own,
+    failure: "Wrong password",
+  }),
+  setPassword: change("POST", "/api/account/password", "Change one's own password", PasswordChange, Message, {
+    ...own,
+    success: "Password changed",
+    failure: "Failed to change the password",
+    refreshes: ["account"],
+  }),
+  sessions: read("/api/account/sessions", "List where one is signed in", Nothing, Session.array(), own),
+  endSession: change("POST", "/api/account/sessions/:id/end", "Sign out at one place", z.object({ id: Id }), Message, {
+    ...own,
+    failure: "Failed to sign out there",
+    refreshes: ["account"],
+  }),
+  endOthers: change("POST", "/api/account/sessions/end-others", "Sign out everywhere else", Nothing, Message, {
+    ...own,
+    failure: "Failed to sign out elsewhere",
+    refreshes: ["account"],
+  }),
+};
+
+export const links = {
+  people: read("/api/links/people", "List who can sign in", Nothing, Access.array()),
+  create: change("POST", "/api/links", "Make a link by which somebody sets their password", LinkFor, NewLink, {
+    deed: "c",
+    asksPassword: true,
+    tellsSecret: true,
+    failure: "Failed to make a link",
+  }),
+  /** For who starts a shop on the network: by the machine's own commands alone. */
+  owner: change(
+    "POST",
+    "/api/links/owner",
+    "Make the link by which a new shop is set up",
+    Nothing,
+    NewLink.nullable(),
+    {
+      deed: "c",
+      localOnly: true,
+      tellsSecret: true,
+      failure: "Failed to make the owner's link",
+    },
+  ),
+};

@@ -1,0 +1,61 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { TooMany } from "../../lib/errors.ts";
+
+/** What a guess costs: powers of two, block size, rounds. About 190 ms and 32 MB on two cores of today. */
+const COST = { N: 2 ** 15, r: 8, p: 3 };
+const MOST_MEMORY = 64 * 1024 * 1024;
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+/** Each takes one of the four threads that files are read by, too. */
+const AT_ONCE = 2;
+const MOST_WAITING = 20;
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+/** The hash of a password as it is stored, `scrypt$15$8$3$salt$key`. */
+export async function hashOf(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await inTurn(() => derive(said(password), salt, KEY_BYTES, { ...COST, maxmem: MOST_MEMORY }));
+  const { N, r, p } = COST;
+  return ["scrypt", Math.log2(N), r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
+}
+
+/** Whether a password is the stored one. Without a stored one it takes as long, so that nobody learns who has one. */
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const [, power, r, p, salt, key] = (stored ?? (await nobodys())).split("$") as [string, ...string[]];
+  const cost = { N: 2 ** Number(power), r: Number(r), p: Number(p), maxmem: MOST_MEMORY };
+  const expected = Buffer.from(key as string, "base64url");
+  const derived = await inTurn(() =>
+    derive(said(password), Buffer.from(salt as string, "base64url"), expected.length, cost),
+  );
+  return timingSafeEqual(derived, expected) && stored !== undefined;
+}
+
+let dummy: Promise<string> | undefined;
+function nobodys(): Promise<string> {
+  dummy ??= hashOf(randomBytes(SALT_BYTES).toString("base64url"));
+  return dummy;
+}
+
+/** Letters that look the same are the same, however a keyboard composes them. */
+function said(password: string): string {
+  return password.normalize("NFC");
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw new TooMany("Many are signing in: try again in a moment", 5);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}

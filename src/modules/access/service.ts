@@ -1,0 +1,263 @@
+import type { Service } from "../../api/endpoint.ts";
+import { Forbidden, Invalid, NotFound, SignedOut } from "../../lib/errors.ts";
+import { isCommonPassword } from "../../lib/passwords.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
+import { logChange } from "../../records/records.ts";
+import type { Person } from "../../rights/who.ts";
+import type * as endpoints from "./api.ts";
+import { makeLink, mayBeLinked, openLink, useUp } from "./links.ts";
+import { hashOf, isPassword } from "./passwords.ts";
+import type { Me } from "./schema.ts";
+import { beginSession, endSession, endSessionsOf, verifySession } from "./sessions.ts";
+import { tryAs } from "./tries.ts";
+
+export const access: Service<typeof endpoints.access, Context> = {
+  me: (context) => meOf(context),
+
+  async signIn(context, { username, password }) {
+    const tries = tryAs(context, username);
+    const person = await byName(context, username);
+    const isRight = await isPassword(password, person?.secret ?? undefined);
+    if (!person || !isRight) throw new SignedOut("Wrong username or password");
+    tries.right();
+    await beginSession(context, person.id);
+    return meOf(context, person.id);
+  },
+
+  async signOut(context) {
+    const { session, remember } = requireVisit(context);
+    remember();
+    if (session) await endSession(context, session.hash);
+    return { message: "Signed out" };
+  },
+
+  async look(context, { link }) {
+    const { kind, staffId } = await openLink(context, link);
+    const person = staffId === null ? undefined : await byId(context, staffId);
+    const { full_name, username, role } = person ?? {};
+    const owners = kind === "owner" ? await ownersOf(context) : [];
+    return {
+      kind,
+      person: person ? ({ full_name, username, role } as { full_name: string; username: string; role: string }) : null,
+      owners,
+    };
+  },
+
+  async use(context, { link, password }) {
+    const { staffId } = await openLink(context, link);
+    const secret = await newSecret(password);
+    const id = await inTransaction(context, async (inner) => {
+      const opened = await openLink(inner, link);
+      const person = staffId === null ? undefined : await byId(inner, staffId);
+      if (!person || person.isActive !== 1) throw new Invalid("This link is for somebody who no longer works here");
+      await useUp(inner, opened.id);
+      await storePassword({ ...inner, who: personOf(person) }, person.id, secret);
+      return person.id;
+    });
+    await beginSession(context, id);
+    return meOf(context, id);
+  },
+};
+
+export const account: Service<typeof endpoints.account, Context> = {
+  async verify(context, { password }) {
+    const { session } = await signedIn(context, password);
+    verifySession(context, session);
+    return { message: "Thank you" };
+  },
+
+  async setPassword(context, { current, password }) {
+    const { staffId, session } = await signedIn(context, current);
+    const secret = await newSecret(password);
+    await inTransaction(context, (inner) => storePassword(inner, staffId, secret, session));
+    // Whoever has seen the old word of this browser cannot go on with it.
+    await beginSession(context, staffId);
+    return { message: "Password changed. Everywhere else you are signed out" };
+  },
+
+  async sessions(context) {
+    const { staffId, session } = requireSession(context);
+    const rows = await context.reading
+      .selectFrom("sessions")
+      .select(["id", "createdAt", "seenAt", "endsAt", "address", "agent", "tokenHash"])
+      .where("staffId", "=", staffId)
+      .where("endsAt", ">", context.now())
+      .orderBy("seenAt", "desc")
+      .execute();
+    return rows.map(({ tokenHash, ...row }) => ({ ...row, isThis: tokenHash === session }));
+  },
+
+  async endSession(context, { id }) {
+    const { staffId } = requireSession(context);
+    const row = await context.reading
+      .selectFrom("sessions")
+      .select("tokenHash")
+      .where("id", "=", id)
+      .where("staffId", "=", staffId)
+      .executeTakeFirst();
+    if (!row) throw new NotFound("That place is signed out already");
+    await endSession(context, row.tokenHash);
+    return { message: "Signed out there" };
+  },
+
+  async endOthers(context) {
+    const { staffId, session } = requireSession(context);
+    const ended = await endSessionsOf(context, staffId, session);
+    return { message: `Signed out of ${ended} other ${ended === 1 ? "place" : "places"}` };
+  },
+};
+
+export const links: Service<typeof endpoints.links, Context> = {
+  async people({ reading }) {
+    const rows = await reading
+      .selectFrom("staff")
+      .leftJoin("credentials", (on) => on.onRef("credentials.staffId", "=", "staff.id").on("kind", "=", "password"))
+      .select((of) => [
+        "staff.id as staffId",
+        "full_name",
+        "username",
+        "role",
+        "isActive",
+        "lastLogin",
+        "secret",
+        of
+          .selectFrom("sessions")
+          .select((s) => s.fn.countAll<number>().as("n"))
+          .whereRef("sessions.staffId", "=", "staff.id")
+          .as("sessions"),
+      ])
+      .orderBy("full_name")
+      .execute();
+    return rows.map(({ secret, isActive, sessions, ...row }) => ({
+      ...row,
+      isActive: isActive === 1,
+      hasPassword: secret !== null,
+      sessions: Number(sessions),
+    }));
+  },
+
+  create: (context, { staffId }) =>
+    inTransaction(context, async (inner) => {
+      await mayBeLinked(inner, staffId);
+      return makeLink(inner, (await secretOf(inner, staffId)) === undefined ? "invite" : "reset", staffId);
+    }),
+
+  owner: (context) =>
+    inTransaction(context, async (inner) => ((await isSetUp(inner)) ? null : makeLink(inner, "owner", null))),
+};
+
+/** Stores a password and ends what came in by the one before it, except the session that is `kept`. */
+export async function storePassword(context: Context, staffId: number, secret: string, kept?: string): Promise<void> {
+  const row = { staffId, kind: "password" as const, secret, createdAt: context.now() };
+  await context.db
+    .insertInto("credentials")
+    .values(row)
+    .onConflict((it) => it.columns(["staffId", "kind"]).doUpdateSet({ secret, createdAt: row.createdAt }))
+    .execute();
+  await logChange(context, { noun: "staff member" }, staffId, "password set", {}, {});
+  await endSessionsOf(context, staffId, kept);
+}
+
+/** The hash of a password that somebody chose. Throws Invalid for one that others guess first. */
+export async function newSecret(password: string): Promise<string> {
+  if (await isCommonPassword(password)) throw new Invalid("This password is one of the most used. Choose another");
+  return hashOf(password);
+}
+
+/** Who asks, as they are now; `staffId` is who has just signed in. */
+export async function meOf(context: Context, staffId?: number): Promise<Me> {
+  const { who, reading } = context;
+  const id = staffId ?? (who.kind === "person" ? who.staffId : undefined);
+  const person = id === undefined ? undefined : await byId({ db: reading }, id);
+  const named = await reading.selectFrom("settings").select("value").where("key", "=", "shopName").executeTakeFirst();
+  return {
+    signsIn: who.kind !== "local",
+    isSetUp: await isSetUp({ db: reading }),
+    shopName: named?.value ?? "",
+    who: person ? personOf(person) : who.kind === "nobody" ? null : (who as Exclude<typeof who, { kind: "nobody" }>),
+    username: person?.username ?? null,
+  };
+}
+
+/** Whether an Admin or Owner can sign in. */
+async function isSetUp({ db }: Pick<Context, "db">): Promise<boolean> {
+  const found = await db
+    .selectFrom("credentials")
+    .innerJoin("staff", "staff.id", "credentials.staffId")
+    .select("staffId")
+    .where("kind", "=", "password")
+    .where("role", "in", ["Admin", "Owner"])
+    .where("isActive", "=", 1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function ownersOf({ db }: Context) {
+  return db
+    .selectFrom("staff")
+    .select(["id", "full_name", "username"])
+    .where("role", "in", ["Admin", "Owner"])
+    .where("isActive", "=", 1)
+    .orderBy("full_name")
+    .execute();
+}
+
+/** Of two who could be meant, the one with exactly this username. */
+async function byName({ reading }: Context, name: string) {
+  const rows = await reading
+    .selectFrom("staff")
+    .innerJoin("credentials", "credentials.staffId", "staff.id")
+    .select(["staff.id", "username", "secret"])
+    .where("kind", "=", "password")
+    .where("isActive", "=", 1)
+    .where((of) => {
+      const { lower } = { lower: (column: "username" | "email") => of.fn<string>("lower", [column]) };
+      return of.or([of(lower("username"), "=", name.toLowerCase()), of(lower("email"), "=", name.toLowerCase())]);
+    })
+    .execute();
+  return rows.find(({ username }) => username === name) ?? (rows.length === 1 ? rows[0] : undefined);
+}
+
+function byId({ db }: Pick<Context, "db">, id: number) {
+  return db
+    .selectFrom("staff")
+    .select(["id", "full_name", "username", "role", "isActive", "primary_department", "secondary_department"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+function personOf(row: NonNullable<Awaited<ReturnType<typeof byId>>>): Person {
+  const departments = [row.primary_department, row.secondary_department].filter((name) => name !== null);
+  return { kind: "person", staffId: row.id, name: row.full_name, role: row.role, departments };
+}
+
+async function secretOf({ db }: Pick<Context, "db">, staffId: number): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("credentials")
+    .select("secret")
+    .where("staffId", "=", staffId)
+    .where("kind", "=", "password")
+    .executeTakeFirst();
+  return found?.secret;
+}
+
+/** Who asks with their session, once the password they give is right. */
+async function signedIn(context: Context, password: string) {
+  const own = requireSession(context);
+  const tries = tryAs(context, own.name);
+  if (!(await isPassword(password, await secretOf({ db: context.reading }, own.staffId))))
+    throw new Forbidden("Wrong password");
+  tries.right();
+  return own;
+}
+
+function requireSession(context: Context) {
+  const { who, visit } = context;
+  if (who.kind !== "person" || visit?.session === undefined) throw new Invalid("You came in without signing in");
+  return { staffId: who.staffId, name: `staff ${who.staffId}`, session: visit.session.hash };
+}
+
+function requireVisit({ visit }: Context) {
+  if (visit === undefined) throw new Invalid("Only a browser can sign in and out");
+  return visit;
+}

@@ -1,0 +1,35 @@
+/** How wrong tries make the next one wait. Times are milliseconds. */
+interface Rule {
+  /** So many wrong ones within `within` are free. */
+  free: number;
+  within: number;
+  wait: number;
+  /** Each wrong one after that doubles the wait, up to this. */
+  atMost: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** For one account from one address, for all accounts from one address, for one account from everywhere. */
+export const RULES = {
+  accountThere: { free: 5, within: 24 * HOUR, wait: MINUTE, atMost: 15 * MINUTE },
+  address: { free: 50, within: HOUR, wait: 15 * MINUTE, atMost: 15 * MINUTE },
+  account: { free: 100, within: 24 * HOUR, wait: MINUTE, atMost: MINUTE },
+} satisfies Record<string, Rule>;
+
+/** The wrong tries so far, and until when there may be no other. */
+export interface Tries {
+  wrong: number;
+  since: number;
+  waitUntil: number;
+}
+
+/** The tries with one more wrong one at `now`. */
+export function oneMore(tries: Tries | undefined, { free, within, wait, atMost }: Rule, now: number): Tries {
+  const isNew = tries === undefined || now - tries.since >= within;
+  const wrong = isNew ? 1 : tries.wrong + 1;
+  const over = wrong - free;
+  const waitUntil = over < 0 ? 0 : now + Math.min(wait * 2 ** Math.min(over, 20), atMost);
+  return { wrong, since: isNew ? now : tries.since, waitUntil };
+}

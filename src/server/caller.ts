@@ -1,0 +1,44 @@
+import { getCookie, type H3Event, setCookie } from "h3";
+import type { Caller, Store, Visit } from "../records/context.ts";
+import { visitorOf } from "../shop/who.ts";
+import { arrivalOf } from "./arrival.ts";
+import { callerFrom } from "./local-headers.ts";
+import { isLoopback, type Network } from "./network.ts";
+
+/** Where one comes in. The network is absent on the owner's local socket. */
+export interface Door extends Partial<Network> {
+  store: Store;
+  clock?: () => Date;
+}
+
+/** Who sends this request: the machine's own user by the socket or where no sign-in is asked, else who has signed in. */
+export async function callerOf(event: H3Event, door: Door): Promise<Caller> {
+  if (door.host === undefined) return callerFrom(event.req.headers);
+  return visitorOf(door.store, visitOf(event), {
+    token: getCookie(event, cookieOf(event)),
+    now: (door.clock?.() ?? new Date()).toISOString(),
+    isPublic: !isLoopback(door.host) || door.publicUrl !== undefined,
+  });
+}
+
+function visitOf(event: H3Event): Visit {
+  return {
+    address: arrivalOf(event).address,
+    agent: event.req.headers.get("user-agent") ?? "",
+    remember: (token) =>
+      setCookie(event, cookieOf(event), token ?? "", {
+        httpOnly: true,
+        sameSite: "strict",
+        path: "/",
+        secure: arrivalOf(event).scheme === "https",
+        ...(token === undefined ? { maxAge: 0 } : {}),
+      }),
+  };
+}
+
+/** A browser shows cookies to every port of a machine, so each has its own; over TLS no other page there can set it. */
+function cookieOf(event: H3Event): string {
+  const isSecure = arrivalOf(event).scheme === "https";
+  const port = event.url.port || (isSecure ? "443" : "80");
+  return `${isSecure ? "__Host-" : ""}sw-${port}`;
+}

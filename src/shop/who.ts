@@ -1,0 +1,25 @@
+import { sessionOf } from "../modules/access/sessions.ts";
+import type { Caller, Store, Visit } from "../records/context.ts";
+import { localUser, NOBODY } from "../rights/who.ts";
+
+/** Which word a browser shows, when, and whether others than this machine can come. */
+interface Coming {
+  token: string | undefined;
+  now: string;
+  /** Each has to sign in then, whatever the shop has set. */
+  isPublic: boolean;
+}
+
+/** Who makes this visit: who has signed in by that word, nobody, or where no sign-in is asked the machine's own user. */
+export async function visitorOf(store: Store, visit: Visit, { token, now, isPublic }: Coming): Promise<Caller> {
+  if (!isPublic && !(await isAlwaysAsked(store))) return { who: localUser(), surface: "web", visit };
+  const found = token === undefined ? undefined : await sessionOf(store, token, now);
+  if (found === undefined) return { who: NOBODY, surface: "web", visit };
+  const { who, ...session } = found;
+  return { who, surface: "web", visit: { ...visit, session } };
+}
+
+async function isAlwaysAsked({ reading }: Store): Promise<boolean> {
+  const setting = await reading.selectFrom("settings").select("value").where("key", "=", "signIn").executeTakeFirst();
+  return setting?.value === "always";
+}

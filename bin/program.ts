@@ -12,6 +12,8 @@ export async function bundleProgram(folder: string): Promise<void> {
     configFile: false,
     logLevel: "warn",
     mode: "production",
+    // There are no styles in it: the tools for those need not be loaded.
+    css: { postcss: {} },
     define: { "process.env.NODE_ENV": '"production"' },
     // Its WebAssembly is read from where the package stands.
     ssr: { noExternal: true, external: ["sql.js"] },

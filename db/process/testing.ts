@@ -57,6 +57,8 @@ async function bundle(): Promise<string> {
     root,
     configFile: false,
     logLevel: "warn",
+    // What makes styles is TypeScript and more, which would stay in the memory of all tests that follow.
+    css: { postcss: {} },
     ssr: { noExternal: true },
     build: {
       ssr: true,

@@ -107,9 +107,13 @@ test("Excel gets a byte order mark", () => {
 });
 
 test("what is written is read back the same", () => {
+  // As the unit "binary" would be, without its table of a million texts, which stays in memory for all tests that follow.
+  const character = fc
+    .integer({ min: 0, max: 0x10_ffff - 0x800 })
+    .map((code) => String.fromCodePoint(code < 0xd800 ? code : code + 0x800));
   const nasty = fc.constantFrom(..."'\"=+-@,;|\t\r\n \0é😀", "'=", "\r\n", "a", "0");
   const cell = fc.oneof(
-    fc.string({ unit: "binary" }),
+    fc.string({ unit: character }),
     fc.array(nasty, { maxLength: 8 }).map((parts) => parts.join("")),
   );
   const table = fc.integer({ min: 2, max: 5 }).chain((width) => {

@@ -34,6 +34,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // `PROPERTY_RUNS=10000 npx vitest run src/lib` tries what is said of all values more often.
     ...(process.env["PROPERTY_RUNS"] ? { setupFiles: ["bin/property-runs.ts"] } : {}),
+    globalSetup: "bin/test-scripts.ts",
     // Tests wait much for disks and other processes: where there are two cores, one worker would leave them idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

@@ -33,10 +33,13 @@ export function apart<J extends keyof Jobs>(
   return { done, stop: () => worker.terminate() };
 }
 
-/** From `dist` as it stands; from source by way of tsx, which does not reach into threads by itself. */
+/**
+ * From `dist` as it stands, and in tests from what was made of the sources for them; else from source by way of tsx, which
+ * does not reach into threads by itself.
+ */
 function startWorker(workerData: unknown): Worker {
-  if (!import.meta.url.endsWith(".ts"))
-    return new Worker(new URL("./apart-worker.js", import.meta.url), { workerData });
+  const built = import.meta.url.endsWith(".ts") ? process.env["STOCKWORKS_SCRIPTS"] : import.meta.url;
+  if (built !== undefined) return new Worker(new URL("./apart-worker.js", built), { workerData });
   const [tsx, entry] = [import.meta.resolve("tsx/esm/api"), new URL("./apart-worker.ts", import.meta.url).href];
   const script = `import("${tsx}").then(({ register }) => { register(); return import("${entry}"); })`;
   return new Worker(script, { eval: true, workerData });

@@ -8,6 +8,14 @@ export function addServe(program: Command): void {
     .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
     .option("--port <number>", "the port to listen on; 0 takes any that is free", "4820")
     .option("--host <address>", "the address to listen on", "127.0.0.1")
+    .option(
+      "--tls <what...>",
+      "speak TLS: local, by an authority of the shop's own, or a certificate and its key as PEM",
+    )
+    .option("--plain-http", "let others in without TLS; anybody in the network can read along")
+    .option("--public-url <address>", "the address that others type, where a proxy answers it")
+    .option("--trust-proxy <range...>", "the addresses of that proxy, like 10.0.0.2 or 10.0.0.0/24")
+    .option("--allow-host <name...>", "a further name that others know this computer by")
     .option("--open", "open the address in a browser")
     .option("--demo", "fill a new database with a demo shop")
     .option("--log <format>", "write one JSON line per request to stderr: json")

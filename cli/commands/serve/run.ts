@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { hostname } from "node:os";
 import { Conflict, Invalid, Refusal } from "../../../src/lib/errors.ts";
 import { packageFile } from "../../../src/records/package-files.ts";
 import { version } from "../../../src/records/version.ts";
@@ -11,11 +12,14 @@ import { printableJson } from "../../print/printable.ts";
 import { askToYield, type OwnerSeen, untilOwned } from "../../shop/connect.ts";
 import { databaseFile } from "../../shop/database-file.ts";
 import { type Owner, own } from "../../shop/owner.ts";
+import { addressesOf } from "./addresses.ts";
+import { type Greeting, greetingOf } from "./greeting.ts";
+import { letsOthersIn, type NetworkWords, namesOf, networkOf } from "./network.ts";
+import { openTls } from "./tls.ts";
 
-interface ServeOptions {
+interface ServeOptions extends NetworkWords {
   db?: string;
   port: string;
-  host: string;
   open?: boolean;
   demo?: boolean;
   log?: string;
@@ -24,18 +28,17 @@ interface ServeOptions {
 }
 
 const WATCH_EVERY_MS = 5 * 60_000;
-const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
+/** How often a changed certificate or address is looked for. */
+const LOOK_EVERY_MS = 60_000;
 
 /** Owns the database, serves API and web UI, prints the address, and resolves once a signal has stopped it in order. */
 export async function serve(options: ServeOptions): Promise<void> {
   const port = readPort(options.port);
-  if (!LOOPBACK.has(options.host)) {
-    throw new Invalid(
-      `Listening on ${options.host} would let the whole network in, and sign-in is not part of this version. Leave --host out`,
-    );
-  }
+  if (letsOthersIn(options)) throw new Invalid(WITHOUT_SIGN_IN);
   if (options.log !== undefined && options.log !== "json")
     throw new Invalid(`"${options.log}" is no log format; there is json`);
+  const ownNames = namesOf(hostname());
+  const described = networkOf(options, ownNames);
   const file = await databaseFile(options.db);
   let address: string | null = null;
   const owner = (await untilOwned(
@@ -47,39 +50,60 @@ export async function serve(options: ServeOptions): Promise<void> {
     if (options.demo) await fillWithDemo(owner);
     const stopping = new AbortController();
     const webDir = packageFile("dist", "web");
+    const tls = await openTls(options, described, ownNames, `${file}.tls`);
+    const network = tls ? { ...described, tls } : described;
     const app = createApp({
       store: owner.store,
       version,
-      host: options.host,
+      ...network,
       stopping: stopping.signal,
       ...(existsSync(webDir) ? { webDir } : {}),
       ...(options.log ? { onRequest: (line: RequestLine) => remark(printableJson(line)) } : {}),
       onFault: (id, error) => complain(`Request ${id} failed:`, error),
     });
-    const server = await listen(app, options.host, port).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE")
-        throw new Refusal(`Port ${port} is taken by another program; choose one with --port, or let --port 0 find one`);
-      if (error.code === "EACCES")
-        throw new Refusal(`Port ${port} may not be used by this user; choose one above 1023 with --port`);
-      throw error;
-    });
-    address = `http://${options.host.includes(":") ? `[${options.host}]` : options.host}:${server.port}`;
+    const server = await listen(app, network.host, port, tls && { tls: tls.server }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === "EADDRINUSE")
+          throw new Refusal(
+            `Port ${port} is taken by another program; choose one with --port, or let --port 0 find one`,
+          );
+        if (error.code === "EACCES")
+          throw new Refusal(`Port ${port} may not be used by this user; choose one above 1023 with --port`);
+        throw error;
+      },
+    );
+    const greeting = greetingOf(network, server.port, addressesOf(network.host));
+    address = greeting.here;
     // Before anybody can know that it is ready: who is told to stop at once has to do so in order too.
     const stop = toldToStop();
     say(`Stockworks is ready at ${address}`);
+    await tellOthers(greeting);
     remark(`Database: ${file}\nStop with Ctrl-C`);
     if (options.open) openBrowser(address);
     const watch = watchTheClock(owner);
+    const look = tls && setInterval(tls.look, LOOK_EVERY_MS);
     lookForDamage(owner);
     const daily = options.dailyBackup ? backUpDaily(owner) : undefined;
     await stop;
     clearInterval(watch);
+    clearInterval(look);
     clearInterval(daily);
     stopping.abort();
     await server.stop();
   } finally {
     await owner.close();
   }
+}
+
+const WITHOUT_SIGN_IN =
+  "This would let others in, and sign-in is not part of this version. Leave --host and --public-url out";
+
+/** What others need, and for who sits at a terminal a code that a phone reads. */
+async function tellOthers({ others, scan }: Greeting): Promise<void> {
+  if (others.length > 0) say(others.join("\n"));
+  if (scan === undefined || !process.stdout.isTTY) return;
+  const { qrCode } = await import("../../print/qr.ts");
+  say(`${qrCode(scan)}\n${scan}`);
 }
 
 /** A shop that has data of its own is served as it is. */

@@ -9,13 +9,23 @@ const HANDSHAKE_MS = 10_000;
 /** Where certificate and key come from, each time they are looked at. */
 export type Source = (now: Date) => Promise<Pair>;
 
+/** TLS that is spoken, and the look for another certificate. */
+export interface KeptTls {
+  server: Server;
+  look: () => Promise<void>;
+}
+
 /**
  * TLS with a certificate that is looked at again by `look`: one that has changed is used from the next connection on. What
  * somebody should know is said by `tell`, once a day.
  */
-export async function keepTls(source: Source, tell: (sentence: string) => void, clock = () => new Date()) {
+export async function keepTls(
+  source: Source,
+  tell: (sentence: string) => void,
+  clock = () => new Date(),
+): Promise<KeptTls> {
   let pair = await source(clock());
-  const server: Server = createServer({
+  const server = createServer({
     ...pair,
     minVersion: "TLSv1.2",
     ALPNProtocols: ["http/1.1"],

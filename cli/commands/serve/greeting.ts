@@ -1,0 +1,51 @@
+import { isIP } from "node:net";
+import { isLoopback, type Network } from "../../../src/server/network.ts";
+
+/** What people are told of a server that listens. */
+export interface Greeting {
+  /** Where this computer opens it. */
+  here: string;
+  /** What others need to come in, by lines; none where nobody may. */
+  others: string[];
+  /** What a phone has to open first. */
+  scan?: string;
+}
+
+/** How to greet whoever starts a server on this port of a computer that others reach by these addresses. */
+export function greetingOf(network: Network, port: number, addresses: readonly string[]): Greeting {
+  const { host, names = [], publicUrl, proxies, tls } = network;
+  const at = (scheme: "http" | "https", name: string) =>
+    new URL(`${scheme}://${isIP(name) === 6 ? `[${name}]` : name}:${port}`).origin;
+  if (publicUrl !== undefined && proxies !== undefined)
+    return {
+      here: publicUrl.origin,
+      others: [`Others open it there too; the proxy asks port ${port} of this computer`],
+      scan: publicUrl.origin,
+    };
+  if (isLoopback(host)) return { here: at("http", host), others: [] };
+
+  const scheme = tls === undefined ? "http" : "https";
+  const called = [...addresses, ...names.filter((name) => name.includes("."))];
+  const open = [...(publicUrl ? [publicUrl.origin] : []), ...called.map((name) => at(scheme, name))];
+  const [first = host] = called;
+  const learn = `${at("http", first)}/ca`;
+  return {
+    here: isIP(host) > 0 && addresses.includes(host) ? at(scheme, host) : at("http", "127.0.0.1"),
+    others: [
+      "Others open one of these:",
+      ...open.map((address) => `  ${address}`),
+      ...(tls?.authority
+        ? [
+            `Each device has to trust this server first: ${learn} tells how. Its fingerprint, to compare:`,
+            `  ${tls.authority.fingerprint}`,
+          ]
+        : []),
+      ...(tls === undefined ? [PLAIN] : []),
+      `Let this computer keep its address, by a reservation in the router, and let TCP port ${port} in through its firewall`,
+    ],
+    scan: tls?.authority ? learn : (open[0] ?? at(scheme, first)),
+  };
+}
+
+const PLAIN =
+  "Without TLS anybody in this network can read and change what others send, passwords too, and no camera works. Leave --plain-http out";

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { isListed } from "../../../src/server/network.ts";
+import { greetingOf } from "./greeting.ts";
+import { letsOthersIn, type NetworkWords, namesOf, networkOf, tlsOf } from "./network.ts";
+
+const OWN = namesOf("PC7.shop.lan");
+const HERE = { host: "127.0.0.1" };
+const ALL = { host: "0.0.0.0" };
+
+test.each([
+  ["pc7", ["pc7", "pc7.local"]],
+  ["PC7.shop.lan", ["pc7.shop.lan", "pc7", "pc7.local"]],
+  ["Ana’s Mac.local", []],
+  ["localhost", []],
+  ["", []],
+])("a computer that calls itself %s is known to others as %j", (hostname, names) => {
+  expect(namesOf(hostname)).toEqual(names);
+});
+
+test.each<[string, NetworkWords, "local" | string[] | undefined, boolean]>([
+  ["nothing", HERE, undefined, false],
+  ["TLS alone", { ...HERE, tls: ["local"] }, "local", false],
+  ["a host alone", ALL, "local", true],
+  ["a certificate", { ...ALL, tls: ["a.pem", "b.pem"] }, ["a.pem", "b.pem"], true],
+  ["no TLS", { ...ALL, plainHttp: true }, undefined, true],
+  ["a proxy", { ...ALL, publicUrl: "https://a.example", trustProxy: ["10.0.0.2"] }, undefined, true],
+  ["a proxy here", { ...HERE, publicUrl: "https://a.example", trustProxy: ["127.0.0.1"] }, undefined, true],
+  ["an address that others type", { ...HERE, publicUrl: "https://a.example" }, undefined, true],
+  ["the loopback address of IPv6", { host: "::1" }, undefined, false],
+])("who says %s gets the TLS for it, and lets others in or not", (_, words, tls, isOpen) => {
+  expect(tlsOf(words)).toEqual(tls);
+  expect(letsOthersIn(words)).toBe(isOpen);
+});
+
+test.each<[Partial<NetworkWords>, RegExp]>([
+  [{ tls: ["cert.pem"] }, /--tls cert\.pem key\.pem/],
+  [{ tls: ["a", "b", "c"] }, /--tls cert\.pem key\.pem/],
+  [{ trustProxy: ["10.0.0.2"] }, /add --public-url/],
+  [{ publicUrl: "shop.example" }, /"shop\.example" is no address that people can type/],
+  [{ publicUrl: "https://shop.example/orders" }, /is no address that people can type/],
+  [{ publicUrl: "ftp://shop.example" }, /is no address that people can type/],
+  [{ publicUrl: "https://a:b@shop.example" }, /is no address that people can type/],
+  ...["10.0.0", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/x", "::/129", "nginx"].map(
+    (range): [Partial<NetworkWords>, RegExp] => [
+      { publicUrl: "https://shop.example", trustProxy: [range] },
+      /is no address or range; give one like/,
+    ],
+  ),
+  ...["10.0.0.2", "a b", "shop.lan:4820", "https://shop.lan", "", "-"].map((name): [Partial<NetworkWords>, RegExp] => [
+    { allowHost: [name] },
+    /is no name of a computer; give one like shop\.lan/,
+  ]),
+])("the words %j are refused with what to say instead", (words, sentence) => {
+  expect(() => {
+    networkOf({ ...ALL, ...words }, OWN);
+    tlsOf({ ...ALL, ...words });
+  }).toThrow(sentence);
+});
+
+test("proxies are believed by their range, in both kinds of address", () => {
+  const { proxies } = networkOf({ ...ALL, publicUrl: "https://a.example", trustProxy: ["10.0.0.0/24", "::1"] }, OWN);
+  for (const address of ["10.0.0.7", "::1"]) expect(isListed(address, proxies), address).toBe(true);
+  for (const address of ["10.0.1.7", "::2", "127.0.0.1"]) expect(isListed(address, proxies), address).toBe(false);
+});
+
+test("others' names are allowed where others may come, and what was said always", () => {
+  expect(networkOf({ ...HERE, allowHost: ["Shop.LAN"] }, OWN).names).toEqual(["shop.lan"]);
+  expect(networkOf({ ...ALL, allowHost: ["Shop.LAN"] }, OWN).names).toEqual([...OWN, "shop.lan"]);
+});
+
+const ADDRESSES = ["192.168.1.5", "10.8.0.2"];
+const authority = { root: "", fingerprint: "AB:CD" };
+test.each<[string, Parameters<typeof greetingOf>[0], string, string | undefined, RegExp[]]>([
+  ["on loopback", { host: "127.0.0.1" }, "http://127.0.0.1:4820", undefined, []],
+  ["on loopback of IPv6", { host: "::1" }, "http://[::1]:4820", undefined, []],
+  [
+    "with an authority of its own",
+    { host: "0.0.0.0", names: ["pc7", "pc7.local"], tls: { authority } },
+    "http://127.0.0.1:4820",
+    "http://192.168.1.5:4820/ca",
+    [
+      /^ {2}https:\/\/192\.168\.1\.5:4820\n {2}https:\/\/10\.8\.0\.2:4820\n {2}https:\/\/pc7\.local:4820$/m,
+      /trust this server first: http:\/\/192\.168\.1\.5:4820\/ca tells how[^]*^ {2}AB:CD$/m,
+      /keep its address.*TCP port 4820.*firewall/,
+    ],
+  ],
+  [
+    "with a certificate",
+    { host: "0.0.0.0", names: ["shop.example"], tls: {} },
+    "http://127.0.0.1:4820",
+    "https://192.168.1.5:4820",
+    [/^ {2}https:\/\/shop\.example:4820$/m],
+  ],
+  [
+    "on one address",
+    { host: "192.168.1.5", tls: { authority } },
+    "https://192.168.1.5:4820",
+    "http://192.168.1.5:4820/ca",
+    [/^ {2}https:\/\/192\.168\.1\.5:4820$/m],
+  ],
+  [
+    "without TLS",
+    { host: "0.0.0.0", mayBePlain: true },
+    "http://127.0.0.1:4820",
+    "http://192.168.1.5:4820",
+    [/^ {2}http:\/\/192\.168\.1\.5:4820$/m, /Without TLS anybody in this network can read and change.*passwords/],
+  ],
+  [
+    "behind a proxy",
+    networkOf({ host: "127.0.0.1", publicUrl: "https://shop.example", trustProxy: ["127.0.0.1"] }, OWN),
+    "https://shop.example",
+    "https://shop.example",
+    [/the proxy asks port 4820/],
+  ],
+])("a server that listens %s tells others where to go and what to do first", (_, network, here, scan, lines) => {
+  const greeting = greetingOf(network, 4820, network.host === "192.168.1.5" ? ["192.168.1.5"] : ADDRESSES);
+  expect([greeting.here, greeting.scan]).toEqual([here, scan]);
+  for (const line of lines) expect(greeting.others.join("\n")).toMatch(line);
+  if (lines.length === 0) expect(greeting.others).toEqual([]);
+  expect(greeting.others.join("\n").includes("Without TLS")).toBe(network.mayBePlain === true);
+});

@@ -1,0 +1,37 @@
+import { isIP } from "node:net";
+import { Refusal } from "../../../src/lib/errors.ts";
+import type { Network } from "../../../src/server/network.ts";
+import { type Authority, openAuthority } from "../../../src/server/tls/authority.ts";
+import { isIn, readPair } from "../../../src/server/tls/certificate.ts";
+import { type KeptTls, keepTls } from "../../../src/server/tls/keep.ts";
+import { remark } from "../../print/output.ts";
+import { addressesOf } from "./addresses.ts";
+import { type NetworkWords, tlsOf } from "./network.ts";
+
+/** TLS as the words ask for it; `look` is to be called now and then. The folder is that of the shop's own authority. */
+export async function openTls(
+  words: NetworkWords,
+  network: Network,
+  ownNames: readonly string[],
+  folder: string,
+): Promise<(KeptTls & { authority?: Authority }) | undefined> {
+  const spoken = tlsOf(words);
+  if (spoken === undefined) return undefined;
+  if (spoken !== "local") return keepTls(() => readPair(...spoken), remark);
+  const local = await openLocal(network, ownNames, folder);
+  return { ...(await keepTls(local.source, remark)), authority: local.authority };
+}
+
+async function openLocal({ host, publicUrl, names = [] }: Network, ownNames: readonly string[], folder: string) {
+  const called = [...names, ...(publicUrl ? [publicUrl.hostname] : []), host].filter((name) => isIP(name) === 0);
+  const authority = await openAuthority(folder, called, new Date());
+  const source = (now: Date) =>
+    authority.pairFor([...called, "localhost", "127.0.0.1", "::1", ...addressesOf(host)], now);
+  const isSigned = isIn(await source(new Date()));
+  // A computer that was given another name is still reached by its addresses.
+  const strange = called.find((name) => !isSigned(name) && !ownNames.includes(name));
+  if (strange === undefined) return { authority, source };
+  throw new Refusal(
+    `The authority in ${folder} was made before this server was called "${strange}". Remove that folder for a new one, which each device has to trust anew, or bring a certificate with --tls`,
+  );
+}

@@ -15,6 +15,7 @@ const MODULES = {
   database: "db/sqlite/database.ts",
   dialect: "db/sqlite/dialect.ts",
   kysely: "node_modules/kysely/dist/esm/index.js",
+  container: "db/torture/namespace.ts",
   // Found by name, beside whoever starts a thread.
   "apart-worker": "db/apart-worker.ts",
 };

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { type Owner, ownHere } from "./owner.ts";
 
 /** A process with a view of its own, as in a container, that owns files for stories, one at a time. */
@@ -16,13 +15,11 @@ export const VIEWS = { processes: ["--pid", "--mount-proc"], network: ["--net"] 
 
 /** Starts one. Needs `unshare` and the right to use it. */
 export function startContainer(view: keyof typeof VIEWS = "processes"): Container {
-  const here = JSON.stringify(import.meta.url);
-  const script = `import(${here}).then(({ obey }) => obey())`;
-  const child = spawn(
-    "unshare",
-    ["--fork", "--kill-child", ...VIEWS[view], process.execPath, "--import", "tsx", "-e", script],
-    { stdio: ["pipe", "pipe", "inherit"], cwd: fileURLToPath(new URL("../..", import.meta.url)) },
-  );
+  const built = JSON.stringify(new URL("container.js", process.env["STOCKWORKS_SCRIPTS"]));
+  const script = `import(${built}).then(({ obey }) => obey())`;
+  const child = spawn("unshare", ["--fork", "--kill-child", ...VIEWS[view], process.execPath, "-e", script], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   const closed = once(child, "close");
   const answers = createInterface(child.stdout)[Symbol.asyncIterator]();
   const ask = async (...words: unknown[]) => {

@@ -4,6 +4,9 @@ export const args = [
   // A new page would have a new process, and read and compile the whole app anew for each test.
   "--disable-site-isolation-trials",
   "--renderer-process-limit=1",
+  // A moving picture of its own stands for the camera, whether or not this machine has one. For all, because other words
+  // would start another browser for the tests that use it.
+  "--use-fake-device-for-media-stream",
   // A page lives for seconds: to make its code faster takes longer than to run it.
   "--js-flags=--no-opt,--no-maglev",
 ];

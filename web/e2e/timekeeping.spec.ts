@@ -1,20 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { DAYS } from "../../src/modules/schedules/schema.ts";
-import { args } from "./chromium.ts";
 import { test } from "./own-server.ts";
 import { expect, expectAccessible, expectComplaints } from "./support.ts";
 
-// Chromium's own moving picture stands for the camera, whether or not this machine has one.
-test.use({
-  permissions: ["camera"],
-  // A test that takes the camera away would take it from the next one too.
-  hasOwnWindow: true,
-  launchOptions: {
-    executablePath: process.env["CHROMIUM"] ?? "",
-    args: [...args, "--use-fake-device-for-media-stream"],
-  },
-});
+// A test that takes the camera away would take it from the next one too.
+test.use({ permissions: ["camera"], hasOwnWindow: true });
 
 async function hire(request: APIRequestContext, full_name: string, more: object = {}): Promise<number> {
   const username = full_name.toLowerCase().replaceAll(" ", ".");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isListed } from "../../../src/server/network.ts";
 import { greetingOf } from "./greeting.ts";
-import { letsOthersIn, type NetworkWords, namesOf, networkOf, tlsOf } from "./network.ts";
+import { type NetworkWords, namesOf, networkOf, tlsOf } from "./network.ts";
 
 const OWN = namesOf("PC7.shop.lan");
 const HERE = { host: "127.0.0.1" };
@@ -17,19 +17,18 @@ test.each([
   expect(namesOf(hostname)).toEqual(names);
 });
 
-test.each<[string, NetworkWords, "local" | string[] | undefined, boolean]>([
-  ["nothing", HERE, undefined, false],
-  ["TLS alone", { ...HERE, tls: ["local"] }, "local", false],
-  ["a host alone", ALL, "local", true],
-  ["a certificate", { ...ALL, tls: ["a.pem", "b.pem"] }, ["a.pem", "b.pem"], true],
-  ["no TLS", { ...ALL, plainHttp: true }, undefined, true],
-  ["a proxy", { ...ALL, publicUrl: "https://a.example", trustProxy: ["10.0.0.2"] }, undefined, true],
-  ["a proxy here", { ...HERE, publicUrl: "https://a.example", trustProxy: ["127.0.0.1"] }, undefined, true],
-  ["an address that others type", { ...HERE, publicUrl: "https://a.example" }, undefined, true],
-  ["the loopback address of IPv6", { host: "::1" }, undefined, false],
-])("who says %s gets the TLS for it, and lets others in or not", (_, words, tls, isOpen) => {
+test.each<[string, NetworkWords, "local" | string[] | undefined]>([
+  ["nothing", HERE, undefined],
+  ["TLS alone", { ...HERE, tls: ["local"] }, "local"],
+  ["a host alone", ALL, "local"],
+  ["a certificate", { ...ALL, tls: ["a.pem", "b.pem"] }, ["a.pem", "b.pem"]],
+  ["no TLS", { ...ALL, plainHttp: true }, undefined],
+  ["a proxy", { ...ALL, publicUrl: "https://a.example", trustProxy: ["10.0.0.2"] }, undefined],
+  ["a proxy here", { ...HERE, publicUrl: "https://a.example", trustProxy: ["127.0.0.1"] }, undefined],
+  ["an address that others type", { ...HERE, publicUrl: "https://a.example" }, undefined],
+  ["the loopback address of IPv6", { host: "::1" }, undefined],
+])("who says %s gets the TLS for it", (_, words, tls) => {
   expect(tlsOf(words)).toEqual(tls);
-  expect(letsOthersIn(words)).toBe(isOpen);
 });
 
 test.each<[Partial<NetworkWords>, RegExp]>([

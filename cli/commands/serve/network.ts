@@ -20,11 +20,6 @@ export function namesOf(hostname: string): string[] {
   return [...new Set([[short, ...rest].join("."), short, `${short}.local`])];
 }
 
-/** Whether anybody but this computer could come in. */
-export function letsOthersIn({ host, publicUrl }: NetworkWords): boolean {
-  return !isLoopback(host) || publicUrl !== undefined;
-}
-
 /** The network as these words describe it, on a computer of these names. Refused where they contradict each other. */
 export function networkOf(words: NetworkWords, ownNames: readonly string[]): Network {
   const { host, plainHttp = false, publicUrl, trustProxy = [], allowHost = [] } = words;

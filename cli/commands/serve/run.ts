@@ -14,7 +14,7 @@ import { databaseFile } from "../../shop/database-file.ts";
 import { type Owner, own } from "../../shop/owner.ts";
 import { addressesOf } from "./addresses.ts";
 import { type Greeting, greetingOf } from "./greeting.ts";
-import { letsOthersIn, type NetworkWords, namesOf, networkOf } from "./network.ts";
+import { type NetworkWords, namesOf, networkOf } from "./network.ts";
 import { openTls } from "./tls.ts";
 
 interface ServeOptions extends NetworkWords {
@@ -34,7 +34,6 @@ const LOOK_EVERY_MS = 60_000;
 /** Owns the database, serves API and web UI, prints the address, and resolves once a signal has stopped it in order. */
 export async function serve(options: ServeOptions): Promise<void> {
   const port = readPort(options.port);
-  if (letsOthersIn(options)) throw new Invalid(WITHOUT_SIGN_IN);
   if (options.log !== undefined && options.log !== "json")
     throw new Invalid(`"${options.log}" is no log format; there is json`);
   const ownNames = namesOf(hostname());
@@ -94,9 +93,6 @@ export async function serve(options: ServeOptions): Promise<void> {
     await owner.close();
   }
 }
-
-const WITHOUT_SIGN_IN =
-  "This would let others in, and sign-in is not part of this version. Leave --host and --public-url out";
 
 /** What others need, and for who sits at a terminal a code that a phone reads. */
 async function tellOthers({ others, scan }: Greeting): Promise<void> {

@@ -54,13 +54,3 @@ test("a certificate that somebody brought is used, and one that is wrong named b
   const wrong = await stockworks(["serve", "--db", db, "--port", "0", "--tls", leaf, authority]);
   expect(wrong).toMatchObject({ code: 2, stderr: `${authority} is not the key of ${leaf}\n` });
 });
-
-test.each([
-  [["--host", "0.0.0.0"]],
-  [["--host", "0.0.0.0", "--tls", "local"]],
-  [["--host", "::", "--plain-http"]],
-  [["--public-url", "https://shop.example", "--trust-proxy", "127.0.0.1"]],
-])("nobody else is let in by %j as long as nobody has to sign in", async (words) => {
-  const { code, stderr } = await stockworks(["serve", "--db", join(temporaryFolder(), "shop.db"), ...words]);
-  expect([code, stderr]).toEqual([2, expect.stringContaining("sign-in is not part of this version")]);
-});

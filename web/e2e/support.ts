@@ -8,7 +8,7 @@ import { sharedWindow } from "./window.ts";
 
 /** A page that fails its test when the browser complains: an error in the console, a thrown error, a refused resource. */
 export const test = base.extend<{ complaints: string[]; hasOwnWindow: boolean }>({
-  // For tests that set the clock or take a permission: no other may find that.
+  // For tests that set the clock: no other may find that.
   hasOwnWindow: [false, { option: true }],
   context: async ({ browser, baseURL, hasOwnWindow }, use) => {
     if (hasOwnWindow) {

@@ -4,8 +4,7 @@ import { DAYS } from "../../src/modules/schedules/schema.ts";
 import { test } from "./own-server.ts";
 import { expect, expectAccessible, expectComplaints } from "./support.ts";
 
-// A test that takes the camera away would take it from the next one too.
-test.use({ permissions: ["camera"], hasOwnWindow: true });
+test.beforeEach(({ context }) => context.grantPermissions(["camera"]));
 
 async function hire(request: APIRequestContext, full_name: string, more: object = {}): Promise<number> {
   const username = full_name.toLowerCase().replaceAll(" ", ".");
@@ -257,16 +256,19 @@ test("at a kiosk three taps clock in, and the names come back by themselves", as
   await expect(page.getByRole("heading", { name: "Timekeeping System" })).toBeVisible();
 });
 
-test("a kiosk that is left alone goes back to the names and turns its camera off", async ({ page, request }) => {
-  await hire(request, "Wandering Wim", { primary_department: "Welding" });
-  const tracks = await watchTracks(page);
-  await page.clock.install();
-  await page.goto("/timekeeping?kiosk=1&department=Welding");
-  await page.getByRole("button", { name: /^Wandering Wim/ }).click();
-  await expect(button(page, "Capture Photo")).toBeEnabled();
-  await page.clock.fastForward("00:31");
-  await expect(page.getByRole("button", { name: /^Wandering Wim/ })).toBeVisible();
-  await expect.poll(tracks).toEqual(["ended"]);
+test.describe(() => {
+  test.use({ hasOwnWindow: true });
+  test("a kiosk that is left alone goes back to the names and turns its camera off", async ({ page, request }) => {
+    await hire(request, "Wandering Wim", { primary_department: "Welding" });
+    const tracks = await watchTracks(page);
+    await page.clock.install();
+    await page.goto("/timekeeping?kiosk=1&department=Welding");
+    await page.getByRole("button", { name: /^Wandering Wim/ }).click();
+    await expect(button(page, "Capture Photo")).toBeEnabled();
+    await page.clock.fastForward("00:31");
+    await expect(page.getByRole("button", { name: /^Wandering Wim/ })).toBeVisible();
+    await expect.poll(tracks).toEqual(["ended"]);
+  });
 });
 
 test("who forgot to clock out is asked when they left, and a supervisor decides", async ({

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from "@playwright/test";
 /** A window that stays open from test to test, which costs half of opening a new one. */
 export interface Window {
   context: BrowserContext;
-  /** Closes its pages and forgets what they had stored. */
+  /** Closes its pages and forgets what they had stored and were permitted. */
   empty: () => Promise<void>;
 }
 
@@ -26,6 +26,7 @@ async function openWindow(browser: Browser, origin: string): Promise<Window> {
     async empty() {
       await Promise.all(context.pages().map((page) => page !== keeper && page.close()));
       await context.clearCookies();
+      await context.clearPermissions();
       await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage,indexeddb" });
     },
   };

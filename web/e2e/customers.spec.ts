@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
 
 const grid = (page: Page) => page.getByRole("grid", { name: /^Customers/ });
 const rows = (page: Page) => grid(page).locator("[role=row]:has([role=gridcell])");
@@ -238,8 +238,7 @@ test("a list that cannot be read says so and tries again when asked", async ({ p
   await page.goto("/customers");
   await expect(page.getByRole("alert")).toContainText("Failed to fetch customers");
   await expect(page.getByRole("alert")).toContainText("Something went wrong (request 7f3a)");
-  await page.unroute("**/api/master-customers?*");
-  await page.getByRole("button", { name: "Retry" }).click();
+  await pressRetry(page, "**/api/master-customers?*");
   await expect(grid(page)).toBeVisible();
   expectComplaints(complaints, "500");
 });

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const count = (value: number) => value.toLocaleString("en-US");
@@ -162,8 +162,7 @@ test("numbers that cannot be read are told of and read again when asked, while t
   await page.goto("/");
   await expect(page.getByRole("alert")).toContainText("Something went wrong (request 7f3a)");
   await expect(page.getByRole("navigation", { name: "Shortcuts" })).toBeVisible();
-  await page.unroute("**/api/dashboard");
-  await page.getByRole("button", { name: "Retry" }).click();
+  await pressRetry(page, "**/api/dashboard");
   await expect(page.getByText("Recent Orders")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
   expectComplaints(complaints, "500");

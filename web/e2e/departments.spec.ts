@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
 
 const grid = (page: Page) => page.getByRole("grid");
 const rows = (page: Page) => grid(page).locator("[role=row]:has([role=gridcell])");
@@ -302,8 +302,7 @@ test("the departments' lists say why they cannot be read and try again when aske
   await fail(page, "**/api/departments?*", "GET");
   await page.goto("/master-departments");
   await expect(page.getByRole("alert")).toContainText("Something went wrong (request 7f3a)");
-  await page.unroute("**/api/departments?*");
-  await page.getByRole("button", { name: "Retry" }).click();
+  await pressRetry(page, "**/api/departments?*");
   await expect(grid(page)).toBeVisible();
   expectComplaints(complaints, "500");
 });

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { addDays, dateIn, formatDate } from "../../src/lib/dates.ts";
-import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
 
 const grid = (page: Page) => page.getByRole("grid", { name: /^Work Orders/ });
 const rows = (page: Page) => grid(page).locator("[role=row]:has([role=gridcell])");
@@ -320,8 +320,7 @@ test("a list that cannot be read says why and tries again when asked", async ({ 
   );
   await page.goto("/manufacturing");
   await expect(page.getByRole("alert")).toContainText("Something went wrong (request 7f3a)");
-  await page.unroute("**/api/master-orders?*");
-  await page.getByRole("button", { name: "Retry" }).click();
+  await pressRetry(page, "**/api/master-orders?*");
   await expect(grid(page)).toBeVisible();
   expectComplaints(complaints, "500");
 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { addDays } from "../../src/lib/dates.ts";
 import { test as ownTest } from "./own-server.ts";
-import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
 
 const toast = (page: Page, title: string) => page.getByRole("status").filter({ hasText: title });
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -230,8 +230,7 @@ test("steps that cannot be read say why and are read again when asked", async ({
   await fail(page, "**/api/production-steps", "GET");
   await page.goto("/production-workflow");
   await expect(page.getByRole("alert")).toContainText("Something went wrong (request 7f3a)");
-  await page.unroute("**/api/production-steps");
-  await page.getByRole("button", { name: "Retry" }).click();
+  await pressRetry(page, "**/api/production-steps");
   await expect(card(page, "Lay up and cure shell")).toBeVisible();
   await fail(page, "**/api/capacity", "GET");
   await page.getByRole("tab", { name: "Capacity" }).click();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, expectComplaints, pending, test } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, pending, pressRetry, test } from "./support.ts";
 
 const grid = (page: Page) => page.getByRole("grid", { name: /^Orders/ });
 const rows = (page: Page) => grid(page).locator("[role=row]:has([role=gridcell])");
@@ -417,8 +417,7 @@ test("options that cannot be read leave the rest of the dialog, and are tried ag
   await page.route("**/api/feature-options", (route) => route.fulfill({ status: 500, json: { message: "No" } }));
   await openDialog(page);
   await expect(dialogOf(page).getByRole("alert")).toContainText("The options could not be read.");
-  await page.unroute("**/api/feature-options");
-  await dialogOf(page).getByRole("button", { name: "Retry" }).click();
+  await pressRetry(page, "**/api/feature-options");
   await expect(dialogOf(page).getByRole("alert")).toBeHidden();
   await choose(page, "Model", "Late Model ($10.00)");
   expectComplaints(complaints, "500");

@@ -101,6 +101,20 @@ export function pending<T>() {
   return { promise, resolve };
 }
 
+/**
+ * Presses Retry, with which what a test let fail begins to succeed. Not before: what somebody else changed meanwhile makes
+ * the page read again by itself, and the button would be gone.
+ */
+export async function pressRetry(page: Page, url: string) {
+  const { promise: pressed, resolve: press } = pending<void>();
+  await page.route(url, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Retry" }).click();
+  press();
+}
+
 /** As if the system had changed its colours. */
 export async function setColorMode(page: Page, mode: "light" | "dark") {
   let isAgain = false;

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
 
 const PHOTO = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 1, 0xe0, 2, 0x80, 1, 0, 0, 0]).toString("base64")}`;
 
@@ -171,8 +171,7 @@ test("users who cannot be read say why and are read again when asked", async ({ 
   );
   await page.goto("/users");
   await expect(page.getByRole("alert")).toContainText("Failed to fetch users");
-  await page.unroute("**/api/master-users?*");
-  await page.getByRole("button", { name: "Retry" }).click();
+  await pressRetry(page, "**/api/master-users?*");
   await expect(grid(page)).toBeVisible();
   expectComplaints(complaints, "500");
 });

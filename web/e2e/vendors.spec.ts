@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
 
 const grid = (page: Page) => page.getByRole("grid", { name: /^Vendors/ });
 
@@ -211,8 +211,7 @@ test("a list that cannot be read says why and tries again when asked", async ({ 
   );
   await page.goto("/vendors");
   await expect(page.getByRole("alert")).toContainText("Something went wrong (request 7f3a)");
-  await page.unroute("**/api/master-vendors?*");
-  await page.getByRole("button", { name: "Retry" }).click();
+  await pressRetry(page, "**/api/master-vendors?*");
   await expect(grid(page)).toBeVisible();
   expectComplaints(complaints, "500");
 });

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { addDays, formatDayOfMonth, mondayOf } from "../../src/lib/dates.ts";
 import type { PlannedWeek } from "../../src/modules/schedules/schema.ts";
 import { test as ownTest } from "./own-server.ts";
-import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
 
 // A week that no demo data touches; each test has a department and people of its own.
 const WEEK = "2027-03-01";
@@ -162,8 +162,7 @@ test("a week that cannot be read says why and is read again when asked", async (
   );
   await page.goto("/weekly-schedule");
   await expect(page.getByRole("alert")).toContainText("Something went wrong (request 7f3a)");
-  await page.unroute("**/api/schedules/week?*");
-  await page.getByRole("button", { name: "Retry" }).click();
+  await pressRetry(page, "**/api/schedules/week?*");
   await expect(grid(page)).toBeVisible();
   expectComplaints(complaints, "500");
 });

@@ -1,3 +1,4 @@
+import { X509Certificate } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { get } from "node:https";
 import { join } from "node:path";
@@ -53,4 +54,16 @@ test("a certificate that somebody brought is used, and one that is wrong named b
   await server.end("SIGTERM");
   const wrong = await stockworks(["serve", "--db", db, "--port", "0", "--tls", leaf, authority]);
   expect(wrong).toMatchObject({ code: 2, stderr: `${authority} is not the key of ${leaf}\n` });
+});
+
+test("the address that others type stands in the certificate, also where this computer does not have it", async () => {
+  const db = join(temporaryFolder(), "shop.db");
+  const start = (...words: string[]) => startServer(db, "--tls", "local", ...words);
+  await (await start("--public-url", "https://192.168.1.5:4820")).end("SIGTERM");
+  const held = new X509Certificate(readFileSync(join(`${db}.tls`, "server.pem")));
+  expect(held.checkIP("192.168.1.5")).toBe("192.168.1.5");
+  await expect(start("--public-url", "https://203.0.113.7")).rejects.toThrow(/may not sign for 203\.0\.113\.7\./);
+  await expect(start("--allow-host", "shop.example")).rejects.toThrow(
+    /may not sign for shop\.example\. Bring a certificate with --tls; or, for a name, remove that folder/,
+  );
 });

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { Refusal } from "../../../src/lib/errors.ts";
-import type { Network } from "../../../src/server/network.ts";
+import { type Network, nameIn } from "../../../src/server/network.ts";
 import { type Authority, openAuthority } from "../../../src/server/tls/authority.ts";
 import { isIn, readPair } from "../../../src/server/tls/certificate.ts";
 import { type KeptTls, keepTls } from "../../../src/server/tls/keep.ts";
@@ -23,8 +23,12 @@ export async function openTls(
 }
 
 async function openLocal({ host, publicUrl, names = [] }: Network, ownNames: readonly string[], folder: string) {
-  const called = [...names, ...(publicUrl ? [publicUrl.hostname] : []), host].filter((name) => isIP(name) === 0);
-  const authority = await openAuthority(folder, called, new Date());
+  const called = [...names, ...(publicUrl ? [nameIn(publicUrl.host)] : []), ...(isIP(host) > 0 ? [] : [host])];
+  const authority = await openAuthority(
+    folder,
+    called.filter((name) => isIP(name) === 0),
+    new Date(),
+  );
   const source = (now: Date) =>
     authority.pairFor([...called, "localhost", "127.0.0.1", "::1", ...addressesOf(host)], now);
   const isSigned = isIn(await source(new Date()));
@@ -32,6 +36,6 @@ async function openLocal({ host, publicUrl, names = [] }: Network, ownNames: rea
   const strange = called.find((name) => !isSigned(name) && !ownNames.includes(name));
   if (strange === undefined) return { authority, source };
   throw new Refusal(
-    `The authority in ${folder} was made before this server was called "${strange}". Remove that folder for a new one, which each device has to trust anew, or bring a certificate with --tls`,
+    `The authority in ${folder} may not sign for ${strange}. Bring a certificate with --tls; or, for a name, remove that folder for a new authority, which each device has to trust anew`,
   );
 }

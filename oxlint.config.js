@@ -134,17 +134,17 @@ const house = {
   },
   "web-layout": {
     files: ["web/layout/**"],
-    ours: [...LOOKS, "web-layout", "web-widgets", "web-data"],
+    ours: [...LOOKS, "rights", "web-layout", "web-widgets", "web-data"],
     packages: ["react", "@tanstack/*", "lucide-react"],
   },
   "web-app": {
     files: ["web/app/**"],
-    ours: [...LOOKS, "web-app", "web-data", "web-layout", "web-screen"],
+    ours: [...LOOKS, "rights", "web-app", "web-data", "web-layout", "web-screen"],
     packages: ["react", "react-dom", "@tanstack/*", "lucide-react", "zod"],
   },
   "web-data": {
     files: ["web/data/**"],
-    ours: [...LOOKS, ...NOUN, ...API, "nouns", "table", "web-data"],
+    ours: [...LOOKS, ...NOUN, ...API, "nouns", "rights", "table", "web-data"],
     packages: ["react", "@tanstack/*", "lucide-react", "zod"],
   },
 

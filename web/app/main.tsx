@@ -5,11 +5,16 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { followChanges } from "../data/live.ts";
+import { meQuery } from "../data/me.ts";
 import { queryClient } from "../data/query-client.ts";
 import { Toasts } from "../ui/toaster.tsx";
 import { router } from "./router.tsx";
 
-followChanges();
+// While the screen's code comes: who is not signed in follows nothing.
+void queryClient.fetchQuery(meQuery).then(
+  ({ who }) => who && followChanges(),
+  () => followChanges(),
+);
 
 createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>

@@ -20,7 +20,7 @@ import {
 } from "lucide-react";
 import type { z } from "zod";
 import { ComingSoon } from "../layout/coming-soon.tsx";
-import { navigationOf, type Place } from "../layout/navigation.ts";
+import { type Needed, navigationOf, type Place } from "../layout/navigation.ts";
 import { catalogSearch } from "../screens/catalog/search.ts";
 import { customersSearch } from "../screens/customers/search.ts";
 import { departmentsSearch, manageAreasSearch, masterDepartmentsSearch } from "../screens/departments/search.ts";
@@ -51,21 +51,24 @@ export const screens = [
     inSidebar: { label: "Dashboard", icon: LayoutDashboard },
     component: Dashboard,
   }),
-  screen("/dashboard", { title: "Dashboard", component: Dashboard }),
+  screen("/dashboard", { title: "Dashboard", needs: { noun: "dashboard" }, component: Dashboard }),
   screen("/users", {
     title: "Master User List",
+    needs: { noun: "staff", deed: "u" },
     inSidebar: { label: "Users", icon: Users, group: management },
     search: usersSearch,
     component: lazyRouteComponent(() => import("../screens/users/users-screen.tsx"), "UsersScreen"),
   }),
   screen("/schedules", {
     title: "Workforce Scheduling",
+    needs: { noun: "schedules" },
     inSidebar: { label: "Schedules", icon: CalendarDays, group: management },
     search: schedulesSearch,
     component: lazyRouteComponent(() => import("../screens/schedules/schedules-screen.tsx"), "SchedulesScreen"),
   }),
   screen("/weekly-schedule", {
     title: "Weekly Schedule Management",
+    needs: { noun: "schedules" },
     search: weeklyScheduleSearch,
     component: lazyRouteComponent(
       () => import("../screens/weekly-schedule/weekly-schedule-screen.tsx"),
@@ -74,6 +77,7 @@ export const screens = [
   }),
   screen("/master-departments", {
     title: "Master Department List",
+    needs: { noun: "departments" },
     inSidebar: { label: "Departments", icon: Building2, group: management },
     search: masterDepartmentsSearch,
     component: lazyRouteComponent(
@@ -83,59 +87,70 @@ export const screens = [
   }),
   screen("/departments", {
     title: "Department Management",
+    needs: { noun: "departments" },
     search: departmentsSearch,
     component: lazyRouteComponent(() => import("../screens/departments/departments-screen.tsx"), "DepartmentsScreen"),
   }),
   screen("/manage-areas", {
     title: "Manage Areas",
+    needs: { noun: "departmentAreas" },
     search: manageAreasSearch,
     component: lazyRouteComponent(() => import("../screens/departments/manage-areas-screen.tsx"), "ManageAreasScreen"),
   }),
   screen("/customers", {
     title: "Customer Management",
+    needs: { noun: "customers" },
     inSidebar: { label: "Customers", icon: Contact, group: management },
     search: customersSearch,
     component: lazyRouteComponent(() => import("../screens/customers/customers-screen.tsx"), "CustomersScreen"),
   }),
   screen("/customers/new", {
     title: "Add New Customer",
+    needs: { noun: "customers", deed: "c" },
     component: lazyRouteComponent(() => import("../screens/customers/new-customer-screen.tsx"), "NewCustomerScreen"),
   }),
   screen("/vendors", {
     title: "Vendor Management",
+    needs: { noun: "vendors" },
     inSidebar: { label: "Vendors", icon: Truck, group: management },
     search: vendorsSearch,
     component: lazyRouteComponent(() => import("../screens/vendors/vendors-screen.tsx"), "VendorsScreen"),
   }),
   screen("/sales-orders", {
     title: "Sales Orders",
+    needs: { noun: "salesOrders" },
     inSidebar: { label: "Sales Orders", icon: ShoppingCart },
     search: salesOrdersSearch,
     component: lazyRouteComponent(() => import("../screens/sales-orders/sales-orders-screen.tsx"), "SalesOrdersScreen"),
   }),
   screen("/sales-orders/new", {
     title: "Sales Order Management",
+    needs: { noun: "orders", deed: "c" },
     component: lazyRouteComponent(() => import("../screens/order/new-order-screen.tsx"), "NewOrderScreen"),
   }),
   screen("/sales-orders/$id", {
     title: "Order Details",
+    needs: { noun: "orders" },
     search: orderSearch,
     component: lazyRouteComponent(() => import("../screens/order/order-screen.tsx"), "OrderScreen"),
   }),
   screen("/manufacturing", {
     title: "Work Orders",
+    needs: { noun: "workOrders" },
     inSidebar: { label: "Work Orders", icon: ClipboardList, group: manufacturing },
     search: workOrdersSearch,
     component: lazyRouteComponent(() => import("../screens/work-orders/work-orders-screen.tsx"), "WorkOrdersScreen"),
   }),
   screen("/production-workflow", {
     title: "Production Workflow",
+    needs: { noun: "productionSteps" },
     inSidebar: { label: "Production Workflow", icon: Workflow, group: manufacturing },
     search: productionSearch,
     component: lazyRouteComponent(() => import("../screens/production/production-screen.tsx"), "ProductionScreen"),
   }),
   screen("/feature-categories", {
     title: "Product Configuration",
+    needs: { noun: "featureCategories" },
     inSidebar: { label: "Product Configuration", icon: SlidersHorizontal, group: manufacturing },
     search: catalogSearch,
     component: lazyRouteComponent(
@@ -145,36 +160,55 @@ export const screens = [
   }),
   screen("/inventory", {
     title: "Inventory Management",
+    needs: { noun: "inventory" },
     inSidebar: { label: "Inventory", icon: Package },
     search: inventorySearch,
     component: lazyRouteComponent(() => import("../screens/inventory/inventory-screen.tsx"), "InventoryScreen"),
   }),
   screen("/imports", {
     title: "Imports",
+    needs: { noun: "imports" },
     search: importsSearch,
     component: lazyRouteComponent(() => import("../screens/imports/imports-screen.tsx"), "ImportsScreen"),
   }),
   screen("/imports/$id", {
     title: "Import",
+    needs: { noun: "imports" },
     component: lazyRouteComponent(() => import("../screens/imports/batch-screen.tsx"), "BatchScreen"),
   }),
   screen("/reports", {
     title: "Reports",
+    needs: { noun: "reports" },
     inSidebar: { label: "Reports", icon: ChartColumn },
     component: ComingSoon,
   }),
   screen("/notifications", {
     title: "Notifications",
+    needs: { noun: "notifications" },
     inSidebar: { label: "Notifications", icon: Bell },
     component: ComingSoon,
   }),
   screen("/activity-log", {
     title: "Activity Log",
+    needs: { noun: "activity" },
     inSidebar: { label: "Activity Log", icon: History },
     component: ComingSoon,
   }),
+  screen("/account", {
+    title: "My account",
+    component: lazyRouteComponent(() => import("../screens/sign-in/account-screen.tsx"), "AccountScreen"),
+  }),
+  screen("/setup", {
+    title: "Set up this shop",
+    component: lazyRouteComponent(() => import("../screens/sign-in/setup-screen.tsx"), "SetupScreen"),
+  }),
+  screen("/link", {
+    title: "Set your password",
+    component: lazyRouteComponent(() => import("../screens/sign-in/link-screen.tsx"), "LinkScreen"),
+  }),
   screen("/timekeeping", {
     title: "Timekeeping System",
+    needs: { noun: "timekeeping" },
     inSidebar: { label: "Timekeeping", icon: Clock },
     search: timekeepingSearch,
     component: lazyRouteComponent(() => import("../screens/timekeeping/timekeeping-screen.tsx"), "TimekeepingScreen"),
@@ -186,13 +220,16 @@ export const navigation = navigationOf(screens.flatMap(({ options }) => options.
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    inSidebar?: Place;
+    inSidebar?: Place | undefined;
+    needs?: Needed | undefined;
   }
 }
 
 interface Screen<Search extends z.ZodObject> {
   title: string;
-  inSidebar?: Omit<Place, "path">;
+  /** For whom it is; for everybody without. */
+  needs?: Needed;
+  inSidebar?: Omit<Place, "path" | "needs">;
   /** What the screen keeps in its address, beside its path. */
   search?: Search;
   component: RouteComponent;
@@ -200,13 +237,13 @@ interface Screen<Search extends z.ZodObject> {
 
 function screen<const Path extends string, Search extends z.ZodObject = z.ZodObject<Record<never, never>>>(
   path: Path,
-  { title, inSidebar, search, component }: Screen<Search>,
+  { title, needs, inSidebar, search, component }: Screen<Search>,
 ) {
   return createRoute({
     getParentRoute: () => shell,
     path,
     component,
-    staticData: { title, inSidebar: inSidebar && { ...inSidebar, path } },
+    staticData: { title, needs, inSidebar: inSidebar && { ...inSidebar, path, needs } },
     validateSearch: search,
   });
 }

@@ -30,3 +30,12 @@ export function forgetDraft(name: string | undefined): void {
     // Where storage is forbidden nothing was kept.
   }
 }
+
+/** Forgets everything that was typed: somebody else sits down here. */
+export function forgetDrafts(): void {
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) localStorage.removeItem(name);
+  } catch {
+    // Where storage is forbidden nothing was kept.
+  }
+}

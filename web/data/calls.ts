@@ -6,11 +6,24 @@ import { address, CallFailed, httpClient, type Transport } from "../../src/api/h
 import { type ApiTable, table } from "../../src/shop/table.ts";
 import type { PageSource } from "../components/page-source.ts";
 import { toast } from "../ui/toaster.tsx";
+import { type Asked, askFor } from "./gate.ts";
 import { queryClient } from "./query-client.ts";
 
 const ROWS_PER_PAGE = 100;
 
-const send: Transport = (path, init) => fetch(path, { ...init, credentials: "include" });
+/** A call that came when nobody was signed in any more goes again once somebody is, and so nothing is lost. */
+const send: Transport = async (path, init) => {
+  const answer = await fetch(path, { ...init, credentials: "include" });
+  const asked = await askedBy(path, answer);
+  return asked !== undefined && (await askFor(asked)) ? send(path, init) : answer;
+};
+
+async function askedBy(path: string, answer: Response): Promise<Asked | undefined> {
+  if (answer.status === 401 && path !== table.access.signIn.path) return "sign-in";
+  if (answer.status !== 403) return undefined;
+  const { asksPassword } = (await answer.clone().json()) as { asksPassword?: boolean };
+  return asksPassword ? "password" : undefined;
+}
 
 /** The calls of the system, typed: `client.vendors.list({ search: "acme" })`. */
 export const client = httpClient(table, send);

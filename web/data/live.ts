@@ -1,3 +1,5 @@
+import { askFor } from "./gate.ts";
+import { meQuery } from "./me.ts";
 import { queryClient } from "./query-client.ts";
 
 const AFTER_REFUSAL_MS = 10_000;
@@ -28,14 +30,25 @@ export function followChanges(): void {
       void queryClient.invalidateQueries({ queryKey: [noun] });
   });
   changes.addEventListener("error", () => {
-    setLost(true);
-    // The browser asks again by itself, but not after a refusal, as when too many pages are open.
-    if (changes.readyState === EventSource.CLOSED) setTimeout(followChanges, AFTER_REFUSAL_MS);
+    // The browser asks again by itself, but not after a refusal: nobody is signed in any more, or too many pages are open.
+    if (changes.readyState === EventSource.CLOSED) void followAgain();
+    else setLost(true);
   });
   changes.addEventListener("open", () => {
     if (isLost) void queryClient.invalidateQueries();
     setLost(false);
   });
+}
+
+async function followAgain(): Promise<void> {
+  const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined);
+  if (me?.who === null) {
+    setLost(false);
+    if (await askFor("sign-in")) followChanges();
+    return;
+  }
+  setLost(true);
+  setTimeout(followChanges, AFTER_REFUSAL_MS);
 }
 
 function setLost(is: boolean): void {

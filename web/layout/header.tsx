@@ -1,6 +1,9 @@
-import { useLocation } from "@tanstack/react-router";
-import { ChevronRight, CircleUserRound, Menu, PanelLeft } from "lucide-react";
-import { Suspense } from "react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { ChevronRight, CircleUserRound, LogOut, Menu, PanelLeft } from "lucide-react";
+import { Suspense, useContext } from "react";
+import { forgetDrafts } from "../components/drafts.ts";
+import { client } from "../data/calls.ts";
+import { Present } from "../data/me.ts";
 import { css } from "../styled-system/css/index.js";
 import { IconButton } from "../ui/button.tsx";
 import { ColorModeMenu } from "./later.ts";
@@ -34,13 +37,38 @@ export function Header({ navigation, isIconsOnly, onToggleIcons, onOpenDrawer }:
         <Suspense fallback={<span className={css({ width: "9" })} />}>
           <ColorModeMenu />
         </Suspense>
-        <span className={user}>
-          <CircleUserRound aria-hidden />
-          <span className={css({ display: { base: "none", sm: "inline" } })}>Local user</span>
-        </span>
+        <WhoIsHere />
       </div>
     </header>
   );
+}
+
+/** Who is at work here, with the way to their account and out. */
+function WhoIsHere() {
+  const who = useContext(Present);
+  const shown = (
+    <>
+      <CircleUserRound aria-hidden />
+      <span className={css({ display: { base: "none", sm: "inline" } })}>{who.name}</span>
+    </>
+  );
+  if (who.kind === "local") return <span className={user}>{shown}</span>;
+  return (
+    <>
+      <Link to="/account" className={user} aria-label={`My account, ${who.name}`}>
+        {shown}
+      </Link>
+      <IconButton label="Sign out" title="Sign out" onClick={() => void signOut()}>
+        <LogOut />
+      </IconButton>
+    </>
+  );
+}
+
+async function signOut() {
+  await client.access.signOut();
+  forgetDrafts();
+  window.location.assign("/");
 }
 
 /** Group, entry and — where it is not the entry itself — the screen. Only the last fits a phone. */

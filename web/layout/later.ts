@@ -5,3 +5,9 @@ export const ColorModeMenu = lazy(async () => ({ default: (await import("./color
 export const PhoneNavigation = lazy(async () => ({
   default: (await import("./phone-navigation.tsx")).PhoneNavigation,
 }));
+export const SignInPage = lazy(async () => ({
+  default: (await import("../widgets/sign-in/sign-in-page.tsx")).SignInPage,
+}));
+export const GateDialog = lazy(async () => ({
+  default: (await import("../widgets/sign-in/gate-dialog.tsx")).GateDialog,
+}));

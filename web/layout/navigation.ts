@@ -1,4 +1,6 @@
 import type { LucideIcon } from "lucide-react";
+import { type Deed, type MAY, reachOf } from "../../src/rights/may.ts";
+import type { Who } from "../../src/rights/who.ts";
 
 /** What the sidebar shows of a screen or of a group of them. */
 interface Shown {
@@ -8,6 +10,20 @@ interface Shown {
 
 export interface Entry extends Shown {
   path: string;
+  /** For whom it is; for everybody without. */
+  needs?: Needed | undefined;
+}
+
+/** What one has to be allowed to do, with some records at least, to be at the right place on a screen. */
+export interface Needed {
+  noun: keyof typeof MAY;
+  /** To see them, unless it says another. */
+  deed?: Deed;
+}
+
+/** Whether a screen is for this person. */
+export function isFor(who: Who, needs: Needed | undefined): boolean {
+  return needs === undefined || reachOf(who, needs.deed ?? "v", needs.noun) !== undefined;
 }
 
 export interface Group extends Shown {
@@ -37,6 +53,16 @@ export function navigationOf(places: readonly Place[]): Navigation {
     entries.push(entry);
   }
   return navigation;
+}
+
+/** The sidebar without what this person may not see at all. */
+export function seenBy(who: Who, navigation: Navigation): Navigation {
+  const isSeen = ({ needs }: Entry) => isFor(who, needs);
+  return navigation.flatMap((item): (Entry | Group)[] => {
+    if (!("entries" in item)) return isSeen(item) ? [item] : [];
+    const entries = item.entries.filter(isSeen);
+    return entries.length === 0 ? [] : [{ ...item, entries }];
+  });
 }
 
 /** Whether the sidebar marks an entry: the place equals or starts with its path; the dashboard has two paths. */

@@ -1,18 +1,65 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef, useState } from "react";
+import { askFor } from "../data/gate.ts";
+import { type Me, Present, useMe } from "../data/me.ts";
 import { css } from "../styled-system/css/index.js";
 // For its effect: a kiosk has no menu of colours, but follows the system too.
 import "./color-mode.ts";
 import { Header } from "./header.tsx";
-import { PhoneNavigation } from "./later.ts";
+import { GateDialog, PhoneNavigation, SignInPage } from "./later.ts";
 import { LostServer } from "./lost-server.tsx";
-import type { Navigation } from "./navigation.ts";
+import { MayBeSeen } from "./may-be-seen.tsx";
+import { type Navigation, seenBy } from "./navigation.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { useRemembered } from "./use-remembered.ts";
 import { useScreenTitle } from "./use-screen-title.ts";
 
+/** Who has a link to set a password has nothing else yet. */
+const FOR_LINKS = ["/setup", "/link"];
+
+interface ShellProps {
+  navigation: Navigation;
+}
+
+/** The screens for who is in, and the way in for who is not. */
+export function Shell({ navigation }: ShellProps) {
+  const { data: me, isPending } = useMe();
+  const [present, setPresent] = useState<Me>();
+  const place = useLocation({ select: ({ pathname }) => pathname });
+  if (me && me.who !== null && me !== present) setPresent(me);
+  const hasEnded = me?.who === null && present !== undefined;
+  useEffect(() => {
+    if (hasEnded) void askFor("sign-in");
+  }, [hasEnded]);
+
+  if (FOR_LINKS.includes(place)) return <Outlet />;
+  // It is on its way while the screen's code is, so nothing waits for it alone.
+  if (isPending) return null;
+  // Whose session has ended keeps the screen with all that was typed on it.
+  const last = present ?? me;
+  if (last?.who === null)
+    return (
+      <Suspense>
+        <SignInPage {...last} />
+      </Suspense>
+    );
+  return (
+    <Present value={last?.who ?? LOCAL}>
+      <Around navigation={last?.who ? seenBy(last.who, navigation) : navigation} />
+      {last?.signsIn && (
+        <Suspense>
+          <GateDialog username={last.username} />
+        </Suspense>
+      )}
+    </Present>
+  );
+}
+
+/** Where the server does not answer, nothing is refused yet. */
+const LOCAL = { kind: "local", name: "Local user" } as const;
+
 /** What stands around every screen. */
-export function Shell({ navigation }: { navigation: Navigation }) {
+function Around({ navigation }: ShellProps) {
   const [isIconsOnly, setIconsOnly] = useRemembered("stockworks.sidebar.icons-only", false, isBoolean);
   const [closedGroups, setClosedGroups] = useRemembered<string[]>("stockworks.sidebar.closed-groups", [], isTexts);
   const [drawer, setDrawer] = useState<"unused" | "open" | "closed">("unused");
@@ -81,7 +128,7 @@ export function Shell({ navigation }: { navigation: Navigation }) {
         />
         <LostServer />
         <main ref={main} id="main" tabIndex={-1} className={screen}>
-          <Outlet />
+          <MayBeSeen />
         </main>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Pencil, Trash2, UserCheck } from "lucide-react";
+import { Link2, Pencil, Trash2, UserCheck } from "lucide-react";
 import type { ReactElement } from "react";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
@@ -15,6 +15,7 @@ export interface UserActions {
   edit: (member: StaffMember) => void;
   remove: (member: StaffMember) => void;
   reactivate: (member: StaffMember) => void;
+  giveLink: (member: StaffMember) => void;
 }
 
 export function userColumns(actions: UserActions) {
@@ -66,6 +67,7 @@ function Actions({ member, actions }: { member: StaffMember; actions: UserAction
   return (
     <span className={box}>
       {button("Edit", <Pencil />, actions.edit)}
+      {member.isActive && button("Give a sign-in link to", <Link2 />, actions.giveLink)}
       {!member.isActive && button("Reactivate", <UserCheck />, actions.reactivate)}
       {mayRemove && button("Delete", <Trash2 />, actions.remove)}
     </span>

@@ -12,6 +12,7 @@ import { StatCards } from "../../components/stat-cards.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { useAction, useList, useRead } from "../../data/calls.ts";
 import { Button } from "../../ui/button.tsx";
+import { useLinkDialog } from "./use-link-dialog.tsx";
 import { removalOf, useRemoveUser } from "./use-remove-user.ts";
 import { userColumns } from "./user-columns.tsx";
 import { UserDialog } from "./user-dialog.tsx";
@@ -25,6 +26,7 @@ export function UsersScreen() {
   const [dialog, setDialog] = useState<{ member?: StaffMember }>();
   const { confirm, dialog: question } = useConfirm();
   const remove = useRemoveUser();
+  const { giveLink, dialog: link } = useLinkDialog();
   const { mutate: update } = useAction("staff", "update", { success: "User reactivated" });
 
   const searchFor = useCallback(
@@ -37,10 +39,11 @@ export function UsersScreen() {
     () =>
       userColumns({
         edit: (member) => setDialog({ member }),
+        giveLink,
         remove: (member) => confirm({ ...removalOf(member), onConfirm: () => remove(member) }),
         reactivate: (member) => update({ ...member, role: member.role as "CSR", isActive: true }),
       }),
-    [confirm, remove, update],
+    [confirm, giveLink, remove, update],
   );
   const add = (
     <Button onClick={begin} aria-keyshortcuts="n">
@@ -86,6 +89,7 @@ export function UsersScreen() {
       />
       <UserDialog isOpen={dialog !== undefined} onClose={() => setDialog(undefined)} member={dialog?.member} />
       {question}
+      {link}
     </Page>
   );
 }

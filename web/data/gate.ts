@@ -1,0 +1,39 @@
+/** What calls wait for before they can go on: that somebody signs in again, or gives their password. */
+export type Asked = "sign-in" | "password";
+
+let present: { asked: Asked; answer: (isGiven: boolean) => void; given: Promise<boolean> } | undefined;
+const watchers = new Set<() => void>();
+
+/** Asks once, however many calls wait for it. Answers whether it was given. */
+export function askFor(asked: Asked): Promise<boolean> {
+  if (present) return present.given;
+  let answer: (isGiven: boolean) => void = () => {};
+  const given = new Promise<boolean>((resolve) => {
+    answer = resolve;
+  });
+  present = { asked, answer, given };
+  tell();
+  return given;
+}
+
+/** Lets the calls go on, or fail where it was not given. */
+export function answerGate(isGiven: boolean): void {
+  const { answer } = present ?? {};
+  present = undefined;
+  tell();
+  answer?.(isGiven);
+}
+
+export function askedNow(): Asked | undefined {
+  return present?.asked;
+}
+
+/** Calls `watcher` when something is asked or given, until the function it answers is called. */
+export function watchGate(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
+function tell(): void {
+  for (const watcher of watchers) watcher();
+}

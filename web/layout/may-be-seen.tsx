@@ -1,0 +1,22 @@
+import { Outlet, useMatches } from "@tanstack/react-router";
+import { Lock } from "lucide-react";
+import { useContext } from "react";
+import { onlyThese } from "../../src/rights/may.ts";
+import { EmptyState } from "../components/empty-state.tsx";
+import { Present } from "../data/me.ts";
+import { isFor } from "./navigation.ts";
+
+/** The screen, or who may see it for whom it is not. */
+export function MayBeSeen() {
+  const who = useContext(Present);
+  const needs = useMatches({ select: (matches) => matches.at(-1)?.staticData.needs });
+  if (needs === undefined || isFor(who, needs)) return <Outlet />;
+  return (
+    <EmptyState
+      level="h1"
+      icon={Lock}
+      title="This is not for you"
+      text={`${onlyThese(needs.deed ?? "v", needs.noun)}.`}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { useContext } from "react";
+import { z } from "zod";
+import { formatInstant } from "../../../src/lib/dates.ts";
+import { PasswordChange, type Session } from "../../../src/modules/access/schema.ts";
+import { TextField } from "../../components/form-fields.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { PlainTable } from "../../components/plain-table.tsx";
+import { useForm } from "../../components/use-form.ts";
+import { useAction, useRead } from "../../data/calls.ts";
+import { Present } from "../../data/me.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+
+/** How one signs in oneself: the password, and where one is signed in. */
+export function AccountScreen() {
+  const who = useContext(Present);
+  if (who.kind === "local")
+    return (
+      <Page>
+        <PageHeader title="My account" subtitle="Nobody signs in on this computer, so there is no account here." />
+      </Page>
+    );
+  return (
+    <Page>
+      <PageHeader title="My account" subtitle={`${who.name}, ${who.role}`} />
+      <Places />
+      <NewPassword />
+    </Page>
+  );
+}
+
+function Places() {
+  const { data: sessions = [] } = useRead("account", "sessions", {});
+  const end = useAction("account", "endSession", { tell: ({ message }) => message });
+  const endOthers = useAction("account", "endOthers", { success: "Signed out", tell: ({ message }) => message });
+  return (
+    <Card.Root>
+      <Card.Header>
+        <Card.Title>Where you are signed in</Card.Title>
+      </Card.Header>
+      <Card.Body>
+        <PlainTable
+          label="Where you are signed in"
+          titles={["Since", "Last seen", "Address", "Browser", ""]}
+          rows={sessions.map((session) => ({
+            key: session.id,
+            cells: [
+              formatInstant(session.createdAt),
+              formatInstant(session.seenAt),
+              session.address,
+              browserOf(session),
+              <Place key="end" session={session} onEnd={() => end.mutate({ id: session.id })} />,
+            ],
+          }))}
+        />
+      </Card.Body>
+      <Card.Footer>
+        <Button variant="outline" disabled={sessions.length < 2} onClick={() => endOthers.mutate({})}>
+          Sign out everywhere else
+        </Button>
+      </Card.Footer>
+    </Card.Root>
+  );
+}
+
+function Place({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  if (session.isThis) return <Badge>This one</Badge>;
+  return (
+    <Button size="xs" variant="outline" onClick={onEnd}>
+      Sign out
+    </Button>
+  );
+}
+
+/** "Firefox on Linux": as much of what a browser says about itself as tells one from another. */
+function browserOf({ agent }: Session): string {
+  const browser = /(Edg|Firefox|Chrome|Safari)/.exec(agent)?.[1] ?? agent.slice(0, 40);
+  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(agent)?.[1];
+  return `${browser === "Edg" ? "Edge" : browser}${system ? ` on ${system}` : ""}`;
+}
+
+const Typed = PasswordChange.extend({ again: z.string() }).refine(({ password, again }) => password === again, {
+  path: ["again"],
+  message: "The two are not the same",
+});
+
+function NewPassword() {
+  const { mutateAsync } = useAction("account", "setPassword", {});
+  const form = useForm({
+    schema: Typed,
+    initial: { current: "", password: "", again: "" },
+    onSubmit: async ({ current, password }) => {
+      await mutateAsync({ current, password });
+      form.discard();
+    },
+  });
+  return (
+    <Card.Root>
+      <Card.Header>
+        <Card.Title>Password</Card.Title>
+        <Card.Description>A new one signs you out everywhere else.</Card.Description>
+      </Card.Header>
+      <form onSubmit={form.submit} noValidate>
+        <Card.Body>
+          <div className={css({ display: "grid", gap: "4", maxWidth: "24rem" })}>
+            <TextField
+              {...form.field("current")}
+              label="Current password"
+              type="password"
+              autoComplete="current-password"
+              isRequired
+            />
+            <TextField
+              {...form.field("password")}
+              label="New password"
+              type="password"
+              autoComplete="new-password"
+              isRequired
+            />
+            <TextField
+              {...form.field("again")}
+              label="New password again"
+              type="password"
+              autoComplete="new-password"
+              isRequired
+            />
+          </div>
+        </Card.Body>
+        <Card.Footer>
+          <Button type="submit" disabled={form.isPending}>
+            {form.isPending ? "Changing..." : "Change password"}
+          </Button>
+        </Card.Footer>
+      </form>
+    </Card.Root>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { LinkUse } from "../../../src/modules/access/schema.ts";
+import { TextField } from "../../components/form-fields.tsx";
+import { useForm } from "../../components/use-form.ts";
+import { client, sentenceOf } from "../../data/calls.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { BarePage } from "../../widgets/sign-in/bare-page.tsx";
+import { wordOfLink } from "./word-of-link.ts";
+
+/** Behind an invitation or a reset link: a new password, and one is signed in. */
+export function LinkScreen() {
+  const link = wordOfLink();
+  const { data: seen, error } = useQuery({
+    queryKey: ["access", "look", link],
+    queryFn: () => client.access.look({ link }),
+  });
+  if (error) return <BarePage title="This link does not work" text={sentenceOf(error)} />;
+  if (!seen?.person) return null;
+  const { full_name, username, role } = seen.person;
+  return (
+    <BarePage
+      title={seen.kind === "invite" ? `Welcome, ${full_name}` : `A new password for ${full_name}`}
+      text={`You sign in as ${username}. Your role is ${role}.`}
+    >
+      <PasswordForm link={link} username={username} />
+    </BarePage>
+  );
+}
+
+function PasswordForm({ link, username }: { link: string; username: string }) {
+  const [refusal, setRefusal] = useState<string>();
+  const form = useForm({
+    schema: LinkUse,
+    initial: { link, password: "" },
+    onSubmit: async (input) => {
+      try {
+        await client.access.use(input);
+        window.location.assign("/");
+      } catch (error) {
+        setRefusal(sentenceOf(error));
+        throw error;
+      }
+    },
+  });
+  const password = form.field("password");
+  return (
+    <form onSubmit={form.submit} noValidate className={css({ display: "grid", gap: "4" })}>
+      {/* So that the browser's password store knows whose it is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <TextField
+        {...password}
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters. A few words are easy to keep in mind and hard to guess."
+        error={refusal ?? password.error}
+        onChange={(value) => {
+          setRefusal(undefined);
+          password.onChange(value);
+        }}
+        isRequired
+      />
+      <Button type="submit" disabled={form.isPending}>
+        {form.isPending ? "Saving..." : "Save and sign in"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { Copy } from "lucide-react";
+import { useCallback, useState } from "react";
+import { formatInstant } from "../../../src/lib/dates.ts";
+import type { NewLink } from "../../../src/modules/access/schema.ts";
+import type { StaffMember } from "../../../src/modules/staff/schema.ts";
+import { useAction } from "../../data/calls.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
+import { Field, Input } from "../../ui/field.tsx";
+import { toast } from "../../ui/toaster.tsx";
+
+/** Makes the link by which somebody sets their password, and shows it to be handed over. */
+export function useLinkDialog() {
+  const [shown, setShown] = useState<{ member: StaffMember; link: NewLink; isOpen: boolean }>();
+  const { mutateAsync } = useAction("links", "create");
+  const giveLink = useCallback(
+    (member: StaffMember) =>
+      void mutateAsync({ staffId: member.id }).then(
+        (link) => setShown({ member, link, isOpen: true }),
+        () => {}, // the toast has said why
+      ),
+    [mutateAsync],
+  );
+  const dialog = shown && <LinkDialog {...shown} onClose={() => setShown({ ...shown, isOpen: false })} />;
+  return { giveLink, dialog };
+}
+
+interface LinkDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  member: StaffMember;
+  link: NewLink;
+}
+
+function LinkDialog({ isOpen, onClose, member, link }: LinkDialogProps) {
+  const address = `${window.location.origin}${link.path}`;
+  const copy = () =>
+    navigator.clipboard
+      .writeText(address)
+      .then(() => toast.default({ title: "Link copied" }))
+      .catch(() => toast.destructive({ title: "Copy it by hand", description: "The browser does not let us." }));
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={link.kind === "invite" ? `Invite ${member.full_name}` : `A new password for ${member.full_name}`}
+      description={`Give this link to ${member.full_name}. It works once, until ${formatInstant(link.endsAt)}. With it they set their password.`}
+    >
+      <DialogBody>
+        <Field label="Link" hint={`Their role is ${member.role}. A new link ends this one.`}>
+          {(control) => (
+            <Input {...control} value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
+          )}
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+        <Button onClick={copy} className={css({ "& svg": { width: "4" } })}>
+          <Copy />
+          Copy
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState, useSyncExternalStore } from "react";
+import { Verify } from "../../../src/modules/access/schema.ts";
+import { DialogForm } from "../../components/dialog-form.tsx";
+import { forgetDrafts } from "../../components/drafts.ts";
+import { TextField } from "../../components/form-fields.tsx";
+import { useForm } from "../../components/use-form.ts";
+import { client, sentenceOf } from "../../data/calls.ts";
+import { answerGate, askedNow, watchGate } from "../../data/gate.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogBody } from "../../ui/dialog.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+
+/** Opens over whatever is on the screen when a call needs somebody to sign in again, or their password. */
+export function GateDialog({ username }: { username: string | null }) {
+  const asked = useSyncExternalStore(watchGate, askedNow);
+  const [isOther, setOther] = useState(false);
+  const signedIn = (now: string | null) => {
+    if (now === username) return answerGate(true);
+    // What somebody else typed is nothing for them to see or to send.
+    forgetDrafts();
+    window.location.reload();
+  };
+  return (
+    <>
+      <Dialog
+        isOpen={asked === "sign-in"}
+        onClose={() => answerGate(false)}
+        title="Your session has ended"
+        description="Sign in to go on. Nothing is lost."
+      >
+        <DialogBody>
+          <div className={css({ display: "grid", gap: "4", pb: "2" })}>
+            {isOther && <p role="alert">What was typed here will be thrown away.</p>}
+            <SignInForm
+              key={String(isOther)}
+              username={isOther ? undefined : (username ?? undefined)}
+              onSignedIn={(me) => signedIn(me.username)}
+            />
+            {!isOther && username !== null && (
+              <Button variant="link" onClick={() => setOther(true)}>
+                Sign in as somebody else
+              </Button>
+            )}
+          </div>
+        </DialogBody>
+      </Dialog>
+      <Dialog
+        isOpen={asked === "password"}
+        onClose={() => answerGate(false)}
+        title="Type your password to go on"
+        description="What concerns how people sign in asks for it again after ten minutes."
+      >
+        <PasswordForm />
+      </Dialog>
+    </>
+  );
+}
+
+function PasswordForm() {
+  const [refusal, setRefusal] = useState<string>();
+  const form = useForm({
+    schema: Verify,
+    initial: { password: "" },
+    onSubmit: async (input) => {
+      try {
+        await client.account.verify(input);
+        answerGate(true);
+      } catch (error) {
+        setRefusal(sentenceOf(error));
+        throw error;
+      }
+    },
+  });
+  const password = form.field("password");
+  return (
+    <DialogForm form={form} submit="Go on" pending="Checking..." onCancel={() => answerGate(false)}>
+      <TextField
+        {...password}
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={refusal ?? password.error}
+        isRequired
+      />
+    </DialogForm>
+  );
+}

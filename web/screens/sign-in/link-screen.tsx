@@ -7,7 +7,7 @@ import { client, sentenceOf } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { BarePage } from "../../widgets/sign-in/bare-page.tsx";
-import { wordOfLink } from "./word-of-link.ts";
+import { CUT_OFF, wordOfLink } from "./word-of-link.ts";
 
 /** Behind an invitation or a reset link: a new password, and one is signed in. */
 export function LinkScreen() {
@@ -15,8 +15,10 @@ export function LinkScreen() {
   const { data: seen, error } = useQuery({
     queryKey: ["access", "look", link],
     queryFn: () => client.access.look({ link }),
+    enabled: link !== "",
   });
-  if (error) return <BarePage title="This link does not work" text={sentenceOf(error)} />;
+  if (error || link === "")
+    return <BarePage title="This link does not work" text={`${error ? sentenceOf(error) : CUT_OFF}.`} />;
   if (!seen?.person) return null;
   const { full_name, username, role } = seen.person;
   return (

@@ -11,7 +11,7 @@ import { client, sentenceOf } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { BarePage } from "../../widgets/sign-in/bare-page.tsx";
-import { wordOfLink } from "./word-of-link.ts";
+import { CUT_OFF, wordOfLink } from "./word-of-link.ts";
 
 const Shop = { password: NewPassword, ...Settings.pick({ shopName: true, timeZone: true, shiftStart: true }).shape };
 const Someone = z.object({ who: z.string(), ...Shop });
@@ -28,14 +28,14 @@ export function SetupScreen() {
   const { data: seen, error } = useQuery({
     queryKey: ["access", "look", link],
     queryFn: () => client.access.look({ link }),
-    enabled: !isDone,
+    enabled: !isDone && link !== "",
   });
   if (isDone) return <FirstSteps />;
-  if (error)
+  if (error || link === "")
     return (
       <BarePage
         title="This link does not work"
-        text={`${sentenceOf(error)}. For a new shop, stop Stockworks on its computer and start it again: it prints another.`}
+        text={`${error ? sentenceOf(error) : CUT_OFF}. For a new shop, stop Stockworks on its computer and start it again: it prints another.`}
       />
     );
   if (!seen) return null;

@@ -128,7 +128,11 @@ async function once(
 ): Promise<unknown> {
   const name = `${call.noun}.${call.action}`;
   const who = keyOf(context.who);
-  const inputHash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
+  // What was answered with other rights may tell what these may not see.
+  const rights = context.who.kind === "person" ? [context.who.role, ...context.who.departments] : [];
+  const inputHash = createHash("sha256")
+    .update(JSON.stringify([input, ...rights]))
+    .digest("hex");
   const yesterday = `${addDays(context.now().slice(0, 10), -1)}${context.now().slice(10)}`;
   await context.db.deleteFrom("idempotency_keys").where("createdAt", "<", yesterday).execute();
   const first = await context.db
@@ -138,7 +142,7 @@ async function once(
     .where("key", "=", key)
     .executeTakeFirst();
   if (first && (first.call !== name || first.inputHash !== inputHash))
-    throw new Conflict("This Idempotency-Key was already used for another request");
+    throw new Conflict("This Idempotency-Key was already used for another request, or when your rights were others");
   if (first) return JSON.parse(first.answer);
   const answer = await work();
   const row = { who, key, call: name, inputHash, answer: JSON.stringify(answer ?? null), createdAt: context.now() };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { Forbidden } from "../lib/errors.ts";
+import type { Who } from "../rights/who.ts";
 import { localClient } from "./local-client.ts";
 import { person, testShop, threePeople } from "./testing.ts";
 
@@ -171,4 +172,23 @@ test("the dashboard adds up the hours of one's people, and shows none to who see
   const planned = async (role: string) => (await as(role).dashboard.get({})).workforce?.projectedHours;
   expect([await planned("Owner"), await planned("Function Lead"), await planned("Production")]).toEqual([16, 8, 0]);
   expect(await as("CSR").dashboard.get({})).not.toHaveProperty("workforce");
+});
+
+test("what was answered with other rights is not answered again", async () => {
+  const { context, as, ben } = await shopOfThree();
+  const again = { idempotencyKey: "once" };
+  const file = {
+    noun: "staff",
+    fileName: "s.csv",
+    text: "Username,Full name,Email\nben,Ben Cole,new@x.example\n",
+  } as const;
+  const first = await as("Admin").imports.run(file, again);
+  expect(first.changes).toMatchObject([{ before: "ben@stockworks.example", after: "new@x.example" }]);
+  expect(await as("Admin").imports.run(file, again)).toEqual(first);
+  await expect(as("CSR").imports.run(file, again)).rejects.toThrow("or when your rights were others");
+
+  const day = { userId: ben, dayOfWeek: "Monday", projectedHours: 8 } as const;
+  await as("Function Lead").schedules.create(day, { idempotencyKey: "day" });
+  const moved = localClient(() => ({ ...context, who: { ...person("Function Lead"), departments: ["Paint"] } as Who }));
+  await expect(moved.schedules.create(day, { idempotencyKey: "day" })).rejects.toThrow("rights were others");
 });

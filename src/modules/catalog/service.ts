@@ -9,6 +9,7 @@ import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
+import { may } from "../../rights/may.ts";
 import type * as endpoints from "./api.ts";
 import { category, option, shippingRate } from "./record.ts";
 import { kindOf } from "./rules.ts";
@@ -88,7 +89,9 @@ async function freeKind(context: Context, input: z.output<typeof NewFeatureCateg
 
 export const shippingRates: Service<typeof endpoints.shippingRates, Context> = {
   async list(context, input) {
-    const page = await pageOf(context, [rates], input, "amount");
+    // The cheapest first, for who may see what is cheap.
+    const usual = may(context.who, "$", "shippingRates") ? "amount" : "name";
+    const page = await pageOf(context, [rates], input, usual);
     return { ...page, rows: page.rows.map(rateOnWire) };
   },
 

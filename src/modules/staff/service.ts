@@ -90,10 +90,10 @@ const source = sourceOf(
   { sort },
 );
 
-/** The first line of the words they are found by is their name: by the others, such as the email, not everybody may look. */
+/** The first line of the words they are found by is their name. The others, such as the email, are not for everybody. */
 const nameAlone = sql`substr("search", 1, instr("search" || char(10), char(10)) - 1)`;
 
-const people = sourceOf("staff", Person, {}, { search: nameAlone, sort });
+const people = sourceOf("staff", Person, {}, { search: nameAlone, sort: { ...sort, full_name: nameAlone } });
 
 function toColumns(input: StaffMemberChange) {
   return {

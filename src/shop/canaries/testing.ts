@@ -1,0 +1,116 @@
+import type { Context } from "../../records/context.ts";
+import { insertRecord } from "../../records/records.ts";
+import { testShop, threePeople } from "../testing.ts";
+
+/** Which of two shops it is, by what differs: prices and how customers are reached, or the times and contacts of Cy and Dee. */
+interface Twin {
+  prices: 0 | 1;
+  people: 0 | 1;
+}
+
+const EMAIL = ["canary", "robin"];
+
+/** A shop in which everything has happened that anybody may be told of. Ana, who asks, is in Layup with Ben; Cy and Dee are not. */
+export async function shopOf({ prices, people }: Twin): Promise<Context> {
+  const { client, context } = await testShop();
+  context.requestId = "the same";
+  const price = (cents: number) => ([7311, 42][prices] as number) + cents / 100;
+  const reached = (name: string) => `${EMAIL[prices]}@${name}.example`;
+  const { ben, cy } = await threePeople(client);
+  const dee = { username: "dee", full_name: "Dee Fox", email: "dee@x.example", primary_department: "Finishing" };
+  const { id: last } = await client.staff.create({ ...dee, role: "Production" });
+  // Cy and Dee are nobody's but their own. What one does in the one shop the other does in the other, so that sums are the same.
+  const [first, second] = people === 0 ? [cy, last] : [last, cy];
+  for (const [id, full_name] of [
+    [cy, "Cy Dale"],
+    [last, "Dee Fox"],
+  ] as const) {
+    const username = `${EMAIL[people]}-${id}`;
+    const contact = { email: `${username}@stockworks.example`, phone_number: `${EMAIL[people]} ${id}` };
+    await client.staff.update({ ...dee, role: "Production", id, full_name, username, ...contact });
+  }
+  for (const [userId, hours] of [
+    [first, 10.5],
+    [second, 3.5],
+    [ben, 8],
+  ] as const) {
+    for (const dayOfWeek of ["Monday", "Friday", "Saturday"] as const)
+      await client.schedules.create({ userId, dayOfWeek, projectedHours: hours, actualHours: hours });
+    await client.schedules.planWeek({ cells: [{ userId, date: "2026-11-24", projectedHours: hours + 1 }] });
+  }
+  const entry = async (userId: number, eventType: string, at: string, more: object = {}) => {
+    const photoHash = context.files.save(Buffer.from(`ffd8ff${EMAIL[people]}${userId}`));
+    const { db } = context;
+    const values = { userId, eventType, photoHash, location: "Main", createdAt: at, updatedAt: at, ...more };
+    return (await db.insertInto("time_entries").values(values).returning("id").executeTakeFirstOrThrow()).id;
+  };
+  for (const [userId, minute] of [
+    [first, "11"],
+    [second, "22"],
+    [ben, "33"],
+  ] as const) {
+    const corrects = await entry(userId, "clock_in", `2026-11-19T13:${minute}:07.000Z`);
+    const told = { approval: "awaiting", corrects, occurredAt: `2026-11-19T22:${minute}:08.000Z` };
+    await entry(userId, "clock_out", `2026-11-20T13:${minute}:09.000Z`, told);
+    await entry(userId, "clock_in", `2026-11-21T13:${minute}:10.000Z`);
+  }
+  const told = { relatedEntity: "time entry", entityId: 1, eventType: "missing clock-out", priority: 2 };
+  await insertRecord(
+    context,
+    { table: "notifications", noun: "notification" },
+    { ...told, message: `In ${EMAIL[people]}` },
+  );
+
+  const { id: model } = await client.featureOptions.create({ name: "Mesa", categoryId: 1, price: price(1) });
+  await client.shippingRates.create({ name: "Freight", amount: price(2) });
+  await client.customers.create({
+    customerName: "Cole",
+    contactInfo: reached("cole"),
+    contactType: "Email",
+    recordType: "customer",
+  });
+  await client.inventory.create({ partNumber: "P-1", name: "Recoil pad", unitCost: price(3), stockQuantity: 3 });
+  await client.inventory.create({ partNumber: "P-2", name: "Pin", unitCost: 500, stockQuantity: 3 });
+  await client.vendors.create({ vendorName: "Acme Resin" });
+  await client.departmentAreas.create({ name: "Bench", departmentId: 1 });
+  await client.productionSteps.create({ operation: "Lay up", department: "Layup", hours: 1 });
+  await client.productionSteps.create({ operation: "Trim", department: "Finishing", hours: 1 });
+  const order = { customerName: "Cole", quantity: 1, dateIssued: "2026-11-20", dueDate: "2026-11-20", model };
+  for (const more of [{ shipping: price(4) }, { shipping: 500 }])
+    await client.salesOrders.create({ ...order, ...more, partNumber: "P-1" });
+  for (const unitPrice of [price(5), 500])
+    await client.orders.create({
+      customerName: "Cole",
+      dateIssued: "2026-11-20",
+      model,
+      customerEmail: reached("order"),
+      customerPhone: `${EMAIL[prices]} 5`,
+      billingAddress: `${EMAIL[prices]} 6`,
+      lineItems: [{ description: "Stock", quantity: 1, unitPrice }],
+    });
+  const files = [
+    [
+      "parts",
+      `P/N,Name,Cost,Qty
+P-1,Recoil pad,${price(6)},2
+P-3,Wax,${price(7)},2
+,Nothing,${price(8)},1
+`,
+    ],
+    [
+      "staff",
+      `Username,Full name,Email,Role
+eve,Eve Lee,${EMAIL[people]}@eve.example,Production
+,None,${EMAIL[people]},
+`,
+    ],
+    [
+      "customers",
+      `Customer,Contact info
+Bighorn,${reached("bighorn")}
+`,
+    ],
+  ] as const;
+  for (const [noun, text] of files) await client.imports.run({ noun, fileName: `${noun}.csv`, text, onError: "skip" });
+  return context;
+}

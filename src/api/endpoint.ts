@@ -41,7 +41,7 @@ export interface Endpoint<
   open?: true;
   /** Only for who has given their password within the last minutes. */
   asksPassword?: true;
-  /** Its answer holds a secret, which is kept nowhere, for a repeated call neither. */
+  /** It is asked with a secret or answers one, which is kept nowhere, for a repeated call neither. */
   tellsSecret?: true;
   /** The largest body in bytes, if it is not the usual one. */
   maxBytes?: number;

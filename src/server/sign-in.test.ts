@@ -377,3 +377,14 @@ function newGate() {
 function wordOf(path = ""): string {
   return path.split("#")[1] as string;
 }
+
+test("a password that is sent with an Idempotency-Key is neither kept nor waited for", async () => {
+  const shop = await publicShop();
+  const mara = await shop.setUp();
+  const body = JSON.stringify({ password: PASSWORD });
+  const headers = { cookie: `sw-4820=${mara.token}`, "sec-fetch-site": "same-origin", "idempotency-key": "k" };
+  expect((await shop.ask("POST", "/api/account/verify", body, headers)).status).toBe(200);
+  const signIn = JSON.stringify({ username: "mara", password: PASSWORD });
+  expect((await shop.ask("POST", "/api/sign-in", signIn, headers)).status).toBe(200);
+  expect(await shop.db.selectFrom("idempotency_keys").selectAll().execute()).toEqual([]);
+});

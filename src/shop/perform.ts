@@ -95,7 +95,8 @@ async function decide(
   options: CallOptions,
 ): Promise<unknown> {
   const { ifMatch } = options;
-  const isKept = context.who.kind !== "nobody" && !call.endpoint.tellsSecret;
+  // Ways in are not kept either: they are asked with passwords, and wait for no transaction.
+  const isKept = !call.endpoint.open && !call.endpoint.tellsSecret;
   const idempotencyKey = isKept ? options.idempotencyKey : undefined;
   if (idempotencyKey === undefined && ifMatch === undefined) return run(call, context, input);
   return inTransaction(context, (inner) => {

@@ -30,7 +30,7 @@ export const access = {
 };
 
 /** One's own way in. */
-const own = { under: "account", asksReach: true } as const;
+const own = { under: "account", asksReach: true, tellsSecret: true } as const;
 
 export const account = {
   verify: change("POST", "/api/account/verify", "Give one's password again", Verify, Message, {

@@ -8,10 +8,12 @@ export interface ConnectionLimits {
   mostEach: number;
   /** How long an answer may wait for a reader that takes nothing of it. */
   unreadMs: number;
+  /** How long a connection may take until it speaks HTTP, over TLS or not. */
+  strangeMs: number;
 }
 
 /** Well below the 1,024 open files that many systems allow a process. */
-export const CONNECTION_LIMITS: ConnectionLimits = { most: 512, mostEach: 256, unreadMs: 60_000 };
+export const CONNECTION_LIMITS: ConnectionLimits = { most: 512, mostEach: 256, unreadMs: 60_000, strangeMs: 10_000 };
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

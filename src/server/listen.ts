@@ -38,7 +38,7 @@ export async function listen(
   { limits = CONNECTION_LIMITS, tls }: ListenOptions = {},
 ): Promise<{ port: number; stop: Stop }> {
   const http = createServer(OPTIONS);
-  const { port: server, close } = onePort(http, tls);
+  const { port: server, close } = onePort(http, tls, limits);
   answerBroken(http);
   const open = guardConnections(server, http, toNodeHandler(app), limits);
   await listening(server, { host, port });

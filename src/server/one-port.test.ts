@@ -32,7 +32,7 @@ async function bothServer(limits: Partial<ConnectionLimits> = {}) {
   const app = createApp({
     store,
     version: "0.0.0",
-    host: "0.0.0.0",
+    host: HOST,
     names: ["pc7"],
     webDir,
     tls: { authority },
@@ -151,6 +151,30 @@ test.each([
   }
   expect(statusOf(await raw("https", ask("GET /")))).toBe(200);
   await firstClosed;
+});
+
+test("a handshake that fails ends the connection", async () => {
+  const { open, raw } = await bothServer();
+  const client = await open("http", "\x16\x03\x01\x00\x05hello, and more of what is no handshake");
+  await once(client.resume(), "close");
+  expect(statusOf(await raw("https", ask("GET /")))).toBe(200);
+});
+
+test.each([
+  ["nothing", ""],
+  ["the first byte of TLS and no more", "\x16"],
+  ["half of a handshake", "\x16\x03\x01\x02\x00\x01"],
+])("who says %s is let go after a while", async (_, said) => {
+  const { open } = await bothServer({ strangeMs: 50 });
+  await once((await open("http", said)).resume(), "close");
+});
+
+test("who has got as far as TLS may take longer", async () => {
+  const { open } = await bothServer({ strangeMs: 2000 });
+  const slow = await open("https");
+  await once((await open("http")).resume(), "close");
+  slow.write(ask("GET /"));
+  expect(String((await once(slow, "data"))[0])).toMatch(/^HTTP\/1\.1 200/);
 });
 
 test("where all connections are at work the next one is told so, over TLS too", async () => {

@@ -3,8 +3,6 @@ import { endOf, type Pair } from "./certificate.ts";
 
 const DAY_MS = 86_400_000;
 const WARN_BEFORE_MS = 14 * DAY_MS;
-/** A client that does not get on with it is let go. */
-const HANDSHAKE_MS = 10_000;
 
 /** Where certificate and key come from, each time they are looked at. */
 export type Source = (now: Date) => Promise<Pair>;
@@ -29,7 +27,6 @@ export async function keepTls(
     ...pair,
     minVersion: "TLSv1.2",
     ALPNProtocols: ["http/1.1"],
-    handshakeTimeout: HANDSHAKE_MS,
   });
   const told = new Map<string, number>();
   const remark = (sentence: string) => {

@@ -130,6 +130,7 @@ test("every answered request is told to the log with its id, without its query",
     {
       time: expect.stringMatching(/Z$/),
       request: headers.get("x-request-id"),
+      address: "127.0.0.1",
       method: "GET",
       path: "/api/master-vendors",
       status: 200,
@@ -201,6 +202,26 @@ test("every answer, refusals included, carries the security headers and is not k
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("cache-control")).toBe("no-store");
   }
+});
+
+test("who asks whether the server is well is not told which version it is", async () => {
+  const { ask } = await testApp();
+  expect((await ask("GET", "/healthz")).text).toBe('{"status":"ok"}');
+});
+
+/** The least that is a picture: 640 by 480 points, and none of them. */
+const PICTURE = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 1, 0xe0, 2, 0x80, 1, 0, 0, 0];
+const PHOTO = `data:image/jpeg;base64,${Buffer.from(PICTURE).toString("base64")}`;
+
+test("a picture that somebody sent can do nothing, however it is opened", async () => {
+  const { ask } = await testApp();
+  const ana = { username: "ana", full_name: "Ana Ruiz", email: "ana@shop.example" };
+  const { id: userId } = JSON.parse((await ask("POST", "/api/master-users", JSON.stringify(ana))).text);
+  const clockIn = { userId, eventType: "clock_in", location: "Main Office", photoData: PHOTO };
+  const { photoUrl } = JSON.parse((await ask("POST", "/api/time-entries", JSON.stringify(clockIn))).text);
+  const { status, headers } = await ask("GET", photoUrl);
+  expect([status, headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  expect(headers.get("content-security-policy")).toMatch(/^default-src 'none';.*; sandbox$/);
 });
 
 test("calls for the owner's socket alone do not exist on the network", async () => {

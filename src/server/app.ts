@@ -11,7 +11,7 @@ import { errorResponse } from "./errors.ts";
 import { serveLive } from "./live.ts";
 import { json } from "./reply.ts";
 import { answerCall } from "./route.ts";
-import { ONLY_BY_TLS, refuseForeign, SECURITY_HEADERS, turnToTls } from "./security.ts";
+import { headersOf, refuseForeign, turnToTls } from "./security.ts";
 import { serveWeb } from "./static.ts";
 
 interface AppOptions extends Door {
@@ -29,6 +29,8 @@ interface AppOptions extends Door {
 export interface RequestLine {
   time: string;
   request: string;
+  /** Whose it is, as far as can be told. */
+  address: string;
   method: string;
   path: string;
   status: number;
@@ -46,10 +48,10 @@ export function createApp(options: AppOptions): H3 {
       return errorResponse(error, { requestId: id, isOwner: options.host === undefined, onFault });
     },
     onResponse(response, event) {
-      const { id, at, scheme } = arrivalOf(event);
+      const arrival = arrivalOf(event);
+      const { id, at, address } = arrival;
       const { pathname } = event.url;
-      const promised = scheme === "https" && options.tls?.authority === undefined ? ONLY_BY_TLS : {};
-      for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...promised }))
+      for (const [name, value] of Object.entries(headersOf(response.headers.get("content-type"), arrival, options)))
         response.headers.set(name, value);
       response.headers.set("x-request-id", id);
       if (pathname.startsWith("/api/")) response.headers.set("cache-control", "no-store");
@@ -58,6 +60,7 @@ export function createApp(options: AppOptions): H3 {
       options.onRequest?.({
         time: new Date().toISOString(),
         request: id,
+        address,
         method: event.req.method,
         path: pathname,
         status,
@@ -98,7 +101,7 @@ export function createApp(options: AppOptions): H3 {
     const problem = options.store.problem();
     if (problem !== undefined) throw problem;
     await options.store.reading.selectFrom("settings").select("key").limit(1).execute();
-    return json(event, 200, { status: "ok", version: options.version });
+    return json(event, 200, { status: "ok" });
   });
   app.get("/api/**", () => {
     throw new NotFound("There is nothing at this address");

@@ -29,8 +29,22 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "permissions-policy": "camera=(self), microphone=(), geolocation=()",
 };
 
-/** What a browser is to remember for a year: to come by TLS alone. */
-export const ONLY_BY_TLS: Readonly<Record<string, string>> = { "strict-transport-security": "max-age=31536000" };
+const A_YEAR = "max-age=31536000";
+
+/** The headers that keep an answer of this type from harm. */
+export function headersOf(
+  type: string | null,
+  { scheme }: Arrival,
+  { tls }: Pick<Network, "tls">,
+): Record<string, string> {
+  return {
+    ...SECURITY_HEADERS,
+    // A picture that somebody sent is nothing but a picture, however it is opened.
+    ...(type?.startsWith("image/") ? { "content-security-policy": `${CONTENT_SECURITY_POLICY}; sandbox` } : {}),
+    // Who comes to trust another authority than ours could not get in for a year.
+    ...(scheme === "https" && tls?.authority === undefined ? { "strict-transport-security": A_YEAR } : {}),
+  };
+}
 
 /** What a proxy adds to the requests that it brings. */
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];

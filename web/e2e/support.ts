@@ -106,13 +106,12 @@ export function pending<T>() {
  * the page read again by itself, and the button would be gone.
  */
 export async function pressRetry(page: Page, url: string) {
-  const { promise: pressed, resolve: press } = pending<void>();
+  await page.evaluate(() => document.addEventListener("click", () => Object.assign(window, { isPressed: true }), true));
   await page.route(url, async (route) => {
-    await pressed;
-    await route.continue();
+    if (await page.evaluate(() => "isPressed" in window)) await route.continue();
+    else await route.fallback();
   });
   await page.getByRole("button", { name: "Retry" }).click();
-  press();
 }
 
 /** As if the system had changed its colours. */

@@ -3,7 +3,7 @@ import type { Caller, Store, Visit } from "../records/context.ts";
 import { visitorOf } from "../shop/who.ts";
 import { arrivalOf } from "./arrival.ts";
 import { callerFrom } from "./local-headers.ts";
-import { isLoopback, type Network } from "./network.ts";
+import { isPublic, type Network } from "./network.ts";
 
 /** Where one comes in. The network is absent on the owner's local socket. */
 export interface Door extends Partial<Network> {
@@ -17,7 +17,7 @@ export async function callerOf(event: H3Event, door: Door): Promise<Caller> {
   return visitorOf(door.store, visitOf(event), {
     token: getCookie(event, cookieOf(event)),
     now: (door.clock?.() ?? new Date()).toISOString(),
-    isPublic: !isLoopback(door.host) || door.publicUrl !== undefined,
+    isPublic: isPublic({ ...door, host: door.host }),
   });
 }
 

@@ -35,6 +35,11 @@ export function isLoopback(name: string): boolean {
   return name === "localhost" || name === "::1" || (isIP(name) === 4 && name.startsWith("127."));
 }
 
+/** Whether others than this machine can come. */
+export function isPublic({ host, publicUrl }: Network): boolean {
+  return !isLoopback(host) || publicUrl !== undefined;
+}
+
 /** Whether an address is on the list; what is no address is on none. */
 export function isListed(address: string, list: BlockList | undefined): boolean {
   const version = isIP(address);

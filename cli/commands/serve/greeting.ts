@@ -5,7 +5,9 @@ import { isLoopback, type Network } from "../../../src/server/network.ts";
 export interface Greeting {
   /** Where this computer opens it. */
   here: string;
-  /** What others need to come in, by lines; none where nobody may. */
+  /** Where others open it; nothing where nobody may. */
+  there?: string;
+  /** What others need to come in, by lines. */
   others: string[];
   /** What a phone has to open first. */
   scan?: string;
@@ -19,6 +21,7 @@ export function greetingOf(network: Network, port: number, addresses: readonly s
   if (publicUrl !== undefined && proxies !== undefined)
     return {
       here: publicUrl.origin,
+      there: publicUrl.origin,
       others: [`Others open it there too; the proxy asks port ${port} of this computer`],
       scan: publicUrl.origin,
     };
@@ -28,6 +31,7 @@ export function greetingOf(network: Network, port: number, addresses: readonly s
   const called = [...addresses, ...names.filter((name) => name.includes("."))];
   const open = [...(publicUrl ? [publicUrl.origin] : []), ...called.map((name) => at(scheme, name))];
   const [first = host] = called;
+  const there = open[0] ?? at(scheme, first);
   const learn = `${at("http", first)}/ca`;
   return {
     here: isIP(host) > 0 && addresses.includes(host) ? at(scheme, host) : at("http", "127.0.0.1"),
@@ -43,8 +47,15 @@ export function greetingOf(network: Network, port: number, addresses: readonly s
       ...(tls === undefined ? [PLAIN] : []),
       `Let this computer keep its address, by a reservation in the router, and let TCP port ${port} in through its firewall`,
     ],
-    scan: tls?.authority ? learn : (open[0] ?? at(scheme, first)),
+    there,
+    scan: tls?.authority ? learn : there,
   };
+}
+
+/** How the path that sets a new shop up is told, here and to who comes from elsewhere. */
+export function setupLines({ here, there = here }: Greeting, path: string): string[] {
+  const elsewhere = there === here ? [] : ["or on a device that trusts it:", `  ${there}${path}`];
+  return ["Set this shop up within an hour, on this computer:", `  ${here}${path}`, ...elsewhere];
 }
 
 const PLAIN =

@@ -14,6 +14,9 @@ test.runIf(hasHosts)(
     const { serve, ask } = await twoHosts();
     const said = await serve("--db", join(folder, "shop.db"), "--host", "0.0.0.0", "--port", PORT);
     expect(said).toContain(`\n  https://${SHOP}:${PORT}\n`);
+    // What it says here goes into a log, which is to hold no way in.
+    expect(said).toContain("Nobody owns this shop yet. For the link that sets it up: stockworks staff link --db");
+    expect(said).not.toContain("/setup#");
     const fingerprint = /^ {2}((?:[0-9A-F]{2}:){31}[0-9A-F]{2})$/m.exec(said)?.[1];
 
     const https = `https://${SHOP}:${PORT}`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isListed } from "../../../src/server/network.ts";
-import { greetingOf } from "./greeting.ts";
+import { greetingOf, setupLines } from "./greeting.ts";
 import { type NetworkWords, namesOf, networkOf, tlsOf } from "./network.ts";
 
 const OWN = namesOf("PC7.shop.lan");
@@ -117,4 +117,20 @@ test.each<[string, Parameters<typeof greetingOf>[0], string, string | undefined,
   for (const line of lines) expect(greeting.others.join("\n")).toMatch(line);
   if (lines.length === 0) expect(greeting.others).toEqual([]);
   expect(greeting.others.join("\n").includes("Without TLS")).toBe(network.mayBePlain === true);
+});
+
+test("the link that sets a shop up is told for this computer, and for others where they open something else", () => {
+  const lines = (network: Parameters<typeof greetingOf>[0]) =>
+    setupLines(greetingOf(network, 4820, ADDRESSES), "/setup#word").filter((line) => line.startsWith("  "));
+  expect(lines({ host: "0.0.0.0", tls: { authority } })).toEqual([
+    "  http://127.0.0.1:4820/setup#word",
+    "  https://192.168.1.5:4820/setup#word",
+  ]);
+  const { publicUrl, proxies } = networkOf(
+    { ...HERE, publicUrl: "https://shop.example", trustProxy: ["127.0.0.1"] },
+    OWN,
+  );
+  expect(lines({ host: "127.0.0.1", publicUrl, proxies } as Parameters<typeof greetingOf>[0])).toEqual([
+    "  https://shop.example/setup#word",
+  ]);
 });

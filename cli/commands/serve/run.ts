@@ -7,13 +7,14 @@ import { version } from "../../../src/records/version.ts";
 import { localUser } from "../../../src/rights/who.ts";
 import { createApp, type RequestLine } from "../../../src/server/app.ts";
 import { listen } from "../../../src/server/listen.ts";
+import { isPublic } from "../../../src/server/network.ts";
 import { complain, remark, say } from "../../print/output.ts";
 import { printableJson } from "../../print/printable.ts";
 import { askToYield, type OwnerSeen, untilOwned } from "../../shop/connect.ts";
 import { databaseFile } from "../../shop/database-file.ts";
 import { type Owner, own } from "../../shop/owner.ts";
 import { addressesOf } from "./addresses.ts";
-import { type Greeting, greetingOf } from "./greeting.ts";
+import { type Greeting, greetingOf, setupLines } from "./greeting.ts";
 import { type NetworkWords, namesOf, networkOf } from "./network.ts";
 import { openTls } from "./tls.ts";
 
@@ -72,13 +73,14 @@ export async function serve(options: ServeOptions): Promise<void> {
       },
     );
     const greeting = greetingOf(network, server.port, addressesOf(network.host));
-    address = greeting.here;
+    address = greeting.there ?? greeting.here;
     // Before anybody can know that it is ready: who is told to stop at once has to do so in order too.
     const stop = toldToStop();
-    say(`Stockworks is ready at ${address}`);
+    say(`Stockworks is ready at ${greeting.here}`);
     await tellOthers(greeting);
+    if (isPublic(network)) await tellOwner(owner, greeting, file);
     remark(`Database: ${file}\nStop with Ctrl-C`);
-    if (options.open) openBrowser(address);
+    if (options.open) openBrowser(greeting.here);
     const watch = watchTheClock(owner);
     const look = tls && setInterval(tls.look, LOOK_EVERY_MS);
     lookForDamage(owner);
@@ -100,6 +102,16 @@ async function tellOthers({ others, scan }: Greeting): Promise<void> {
   if (scan === undefined || !process.stdout.isTTY) return;
   const { qrCode } = await import("../../print/qr.ts");
   say(`${qrCode(scan)}\n${scan}`);
+}
+
+/** Whoever starts a new shop at a terminal gets the link that sets it up. A log keeps what it is told, so it is told no link. */
+async function tellOwner({ client }: Owner, greeting: Greeting, file: string): Promise<void> {
+  const { isSetUp } = await client.access.me();
+  if (isSetUp) return;
+  if (!process.stdout.isTTY)
+    return say(`Nobody owns this shop yet. For the link that sets it up: stockworks staff link --db ${file}`);
+  const link = await client.links.owner();
+  if (link !== null) say(setupLines(greeting, link.path).join("\n"));
 }
 
 /** A shop that has data of its own is served as it is. */

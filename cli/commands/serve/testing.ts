@@ -46,8 +46,8 @@ export async function twoHosts() {
       server.stdout.on("data", (piece) => {
         said += piece;
       });
-      // What it tells comes in one piece with the first line, or before the next word on stderr.
-      while (!/firewall|proxy asks/.test(said))
+      // The last that it says.
+      while (!said.includes("sets it up"))
         await Promise.race([
           once(server.stdout, "data"),
           once(server, "close").then(async () => {

@@ -11,6 +11,7 @@ import { addReport } from "./commands/report/command.ts";
 import { addRestore } from "./commands/restore/command.ts";
 import { addSeed } from "./commands/seed/command.ts";
 import { addServe } from "./commands/serve/command.ts";
+import { addStaff } from "./commands/staff/command.ts";
 import { printableLines } from "./print/printable.ts";
 
 /** The whole command line, not yet run. */
@@ -26,6 +27,7 @@ export function makeProgram(): Command {
   addImport(program);
   addExport(program);
   addReport(program);
+  addStaff(program);
   addSeed(program);
   addBackup(program);
   addRestore(program);

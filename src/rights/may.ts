@@ -16,7 +16,7 @@ export type Right = Deed | "$" | "h";
 
 const VERBS: Record<Deed, string> = { v: "see", c: "create", u: "change", d: "delete", a: "approve" };
 
-interface Rights {
+export interface Rights {
   /** The noun in a sentence: "may see work orders". */
   what: string;
   /** The word for acting on it, if it is not approving. */

@@ -16,6 +16,8 @@ export interface OwnServer {
   kill: () => Promise<void>;
   /** Runs a command on the same file to its end and answers what it printed. */
   command: (...words: string[]) => string;
+  /** The same with a line piped in. */
+  commandWith: (line: string, ...words: string[]) => string;
 }
 
 export const test = base.extend<{ own: OwnServer }>({
@@ -31,6 +33,8 @@ export const test = base.extend<{ own: OwnServer }>({
       server.kill("SIGKILL");
       await ended;
     };
+    const run = (words: string[], input: string) =>
+      execFileSync(process.execPath, [bin, ...words, "--db", file], { encoding: "utf8", input });
     await use({
       file,
       kill,
@@ -40,7 +44,8 @@ export const test = base.extend<{ own: OwnServer }>({
         port = new URL(address).port;
         return address;
       },
-      command: (...words) => execFileSync(process.execPath, [bin, ...words, "--db", file], { encoding: "utf8" }),
+      command: (...words) => run(words, ""),
+      commandWith: (line, ...words) => run(words, line),
     });
     // Left before the server ends, or the page may complain of that when nobody looks any more.
     await page.goto("about:blank");

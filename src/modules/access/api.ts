@@ -9,6 +9,7 @@ import {
   Me,
   NewLink,
   PasswordChange,
+  PasswordFor,
   Session,
   SignIn,
   Verify,
@@ -63,6 +64,13 @@ export const links = {
     asksPassword: true,
     tellsSecret: true,
     failure: "Failed to make a link",
+  }),
+  /** For who is locked out, or let nobody in by a link: by the machine's own commands alone. */
+  setPassword: change("POST", "/api/links/password", "Set somebody's password", PasswordFor, Message, {
+    deed: "u",
+    localOnly: true,
+    failure: "Failed to set the password",
+    refreshes: ["staff"],
   }),
   /** For who starts a shop on the network: by the machine's own commands alone. */
   owner: change(

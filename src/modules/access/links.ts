@@ -56,7 +56,7 @@ export async function useUp(context: Context, id: number): Promise<void> {
 export async function mayBeLinked(context: Context, staffId: number) {
   const person = await context.db
     .selectFrom("staff")
-    .select(["full_name", "role", "isActive"])
+    .select(["full_name", "username", "email", "role", "isActive"])
     .where("id", "=", staffId)
     .executeTakeFirst();
   if (!person) throw new NotFound(`There is no staff member ${staffId}`);

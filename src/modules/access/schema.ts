@@ -61,6 +61,8 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 export const LinkFor = z.object({ staffId: z.int("Choose whom it is for") });
+export const PasswordFor = LinkFor.extend({ password: NewPassword });
+
 export const NewLink = z.object({
   /** What follows the shop's address. The part after # is sent to no server and stands in no log. */
   path: z.string(),
@@ -84,6 +86,7 @@ export const Access = z.object({
   staffId: z.int(),
   full_name: z.string(),
   username: z.string(),
+  email: z.string(),
   role: z.string(),
   isActive: z.boolean(),
   hasPassword: z.boolean(),

@@ -9,7 +9,7 @@ import { makeLink, mayBeLinked, openLink, useUp } from "./links.ts";
 import { hashOf, isPassword } from "./passwords.ts";
 import type { Me } from "./schema.ts";
 import { beginSession, endSession, endSessionsOf, verifySession } from "./sessions.ts";
-import { tryAs } from "./tries.ts";
+import { forgetTries, tryAs } from "./tries.ts";
 
 export const access: Service<typeof endpoints.access, Context> = {
   me: (context) => meOf(context),
@@ -116,6 +116,7 @@ export const links: Service<typeof endpoints.links, Context> = {
         "staff.id as staffId",
         "full_name",
         "username",
+        "email",
         "role",
         "isActive",
         "lastLogin",
@@ -141,6 +142,16 @@ export const links: Service<typeof endpoints.links, Context> = {
       await mayBeLinked(inner, staffId);
       return makeLink(inner, (await secretOf(inner, staffId)) === undefined ? "invite" : "reset", staffId);
     }),
+
+  async setPassword(context, { staffId, password }) {
+    const secret = await newSecret(password);
+    return inTransaction(context, async (inner) => {
+      const { full_name, username, email } = await mayBeLinked(inner, staffId);
+      await storePassword(inner, staffId, secret);
+      forgetTries(inner, [username, email, `staff ${staffId}`]);
+      return { message: `${full_name} has a new password, and is signed out everywhere` };
+    });
+  },
 
   owner: (context) =>
     inTransaction(context, async (inner) => ((await isSetUp(inner)) ? null : makeLink(inner, "owner", null))),

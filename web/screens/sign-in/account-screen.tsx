@@ -44,7 +44,7 @@ function Places() {
       <Card.Body>
         <PlainTable
           label="Where you are signed in"
-          titles={["Since", "Last seen", "Address", "Browser", ""]}
+          titles={["Since", "Last seen", "Address", "Browser", "Sign out"]}
           rows={sessions.map((session) => ({
             key: session.id,
             cells: [

@@ -11,13 +11,13 @@ interface BarePageProps {
 /** A page of one card without the sidebar, for who is not in yet. */
 export function BarePage({ title, text, children }: BarePageProps) {
   return (
-    <div className={page}>
+    <main className={page}>
       <Card.Root className={card}>
         <h1 className={css({ textStyle: "xl", fontWeight: "semibold" })}>{title}</h1>
         {text && <p className={css({ color: "fg.muted" })}>{text}</p>}
         {children}
       </Card.Root>
-    </div>
+    </main>
   );
 }
 

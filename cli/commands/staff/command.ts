@@ -1,0 +1,48 @@
+import type { Command } from "commander";
+
+const DB = ["--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)"] as const;
+
+const EXAMPLES = `
+They work on the computer that keeps the file, for whoever may read and write it: so nobody is locked out of their own shop.
+
+Example:
+  $ stockworks staff list
+`;
+
+const exampleOf = (words: string) => `\nExample:\n  $ stockworks ${words}\n`;
+
+/** `stockworks staff`: who can sign in, how they get in, and what they may do. */
+export function addStaff(program: Command): void {
+  const staff = program
+    .command("staff")
+    .description("See who can sign in, let them in, and what they may do")
+    .addHelpText("after", EXAMPLES);
+  staff
+    .command("list")
+    .description("List the staff: role, whether they have a password, where they are signed in")
+    .option(...DB)
+    .option("--json", "as JSON")
+    .addHelpText("after", exampleOf("staff list"))
+    .action(async (options) => (await import("./run.ts")).listStaff(options));
+  staff
+    .command("link")
+    .description("Make a link by which somebody sets their password; without a name the one that sets the shop up")
+    .argument("[name]", "their username or email")
+    .option(...DB)
+    .addHelpText("after", exampleOf("staff link mara"))
+    .action(async (name, options) => (await import("./run.ts")).linkStaff(name, options));
+  staff
+    .command("set-password")
+    .description("Set somebody's password, which is asked for, or read from a pipe")
+    .argument("<name>", "their username or email")
+    .option(...DB)
+    .addHelpText("after", exampleOf("staff set-password mara"))
+    .action(async (name, options) => (await import("./run.ts")).setPassword(name, options));
+  staff
+    .command("may")
+    .description("Print what somebody may do, or a role")
+    .argument("<name>", "a username, an email or a role")
+    .option(...DB)
+    .addHelpText("after", exampleOf('staff may "Function Lead"'))
+    .action(async (name, options) => (await import("./run.ts")).printRights(name, options));
+}

@@ -1,0 +1,94 @@
+import { Refusal } from "../../../src/lib/errors.ts";
+import { closest } from "../../../src/lib/text.ts";
+import { ROLES } from "../../../src/rights/may.ts";
+import { rightsIn } from "../../../src/rights/said.ts";
+import { remark, say, sayJson } from "../../print/output.ts";
+import { lookOf, table } from "../../print/table.ts";
+import { type Connection, connect, findOwner } from "../../shop/connect.ts";
+import { askPassword } from "./ask-password.ts";
+
+interface Options {
+  db?: string;
+  json?: boolean;
+}
+
+/** Prints everybody, who can sign in and who cannot. */
+export async function listStaff({ db, json }: Options): Promise<void> {
+  await beside(db, async ({ client }) => {
+    const people = await client.links.people();
+    if (json) return sayJson(people);
+    const rows = people.map(({ full_name, username, role, isActive, hasPassword, sessions, lastLogin }) => [
+      full_name,
+      username,
+      role,
+      isActive ? (hasPassword ? "password" : "no password") : "inactive",
+      sessions === 0 ? "" : String(sessions),
+      lastLogin?.slice(0, 16).replace("T", " ") ?? "never",
+    ]);
+    process.stdout.write(table(["NAME", "USERNAME", "ROLE", "SIGNS IN", "PLACES", "LAST (UTC)"], rows, lookOf()));
+  });
+}
+
+/** Makes a link and prints it, with the address where one is served. */
+export async function linkStaff(name: string | undefined, { db }: Options): Promise<void> {
+  await beside(db, async ({ client, file }) => {
+    const link =
+      name === undefined ? await client.links.owner() : await client.links.create(await personOf(client, name));
+    if (link === null) throw new Refusal("This shop is set up. Name whom the link is for");
+    const served = (await findOwner(file))?.address;
+    say(`${served ?? "http://…"}${link.path}`);
+    if (!served) remark("Nobody serves this shop now: put its address in front once it is");
+    say(`It works once, until ${link.endsAt.slice(0, 16).replace("T", " ")} UTC`);
+  });
+}
+
+/** Sets a password that is typed twice or piped in. */
+export async function setPassword(name: string, { db }: Options): Promise<void> {
+  await beside(db, async ({ client }) => {
+    const person = await personOf(client, name);
+    const password = await askPassword();
+    const { message } = await client.links.setPassword({ ...person, password });
+    say(message);
+  });
+}
+
+/** Prints a line for each noun, with what may be done. */
+export async function printRights(name: string, { db }: Options): Promise<void> {
+  const role = ROLES.find((known) => known.toLowerCase() === name.toLowerCase());
+  if (role) return sayRights(role);
+  await beside(db, async ({ client }) => {
+    const { staffId } = await personOf(client, name);
+    const person = (await client.links.people()).find((one) => one.staffId === staffId);
+    if (!person?.isActive) throw new Refusal(`${person?.full_name} is not active, so they may do nothing`);
+    say(`${person.full_name} is ${person.role}, and may:`);
+    sayRights(person.role);
+  });
+}
+
+function sayRights(role: string): void {
+  const rows = rightsIn(role).map(({ what, deeds }) => [what, deeds.join(", ")]);
+  process.stdout.write(table(["WHAT", "MAY"], rows, lookOf()));
+}
+
+async function beside(db: string | undefined, work: (shop: Connection) => Promise<void>): Promise<void> {
+  const shop = await connect({ db, mustExist: true });
+  try {
+    await work(shop);
+  } finally {
+    await shop.close();
+  }
+}
+
+async function personOf(client: Connection["client"], name: string): Promise<{ staffId: number }> {
+  const people = await client.links.people();
+  const wanted = name.toLowerCase();
+  const found = people.find(
+    ({ username, email }) => username.toLowerCase() === wanted || email.toLowerCase() === wanted,
+  );
+  if (found) return { staffId: found.staffId };
+  const near = closest(
+    name,
+    people.map(({ username }) => username),
+  );
+  throw new Refusal(`Nobody has the username or email ${name}${near === undefined ? "" : `. Did you mean ${near}?`}`);
+}

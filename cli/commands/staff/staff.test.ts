@@ -1,0 +1,27 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { stockworks, temporaryFolder } from "../../testing.ts";
+
+test("who may read the file sees who can sign in, lets them in and says what they may", async () => {
+  const db = join(temporaryFolder(), "shop.db");
+  const run = (words: string[], input = "") => stockworks([...words, "--db", db], input);
+  await run(["seed", "--demo"]);
+  expect((await run(["staff", "list"])).stdout).toMatch(/^Eleanor Voss +evoss +Owner +no password +never$/m);
+  expect((await run(["staff", "link"])).stdout).toMatch(/\/setup#[\w-]{43}\nIt works once, until \d{4}-/);
+  expect((await run(["staff", "link", "EVOSS"])).stdout).toMatch(/\/link#[\w-]{43}\n/);
+  expect(await run(["staff", "set-password", "evoss"], "plenty of walnut\n")).toMatchObject({
+    code: 0,
+    stdout: "Eleanor Voss has a new password, and is signed out everywhere\n",
+  });
+  expect((await run(["staff", "list", "--json"])).stdout).toMatch(/"username": "evoss"[^}]*"hasPassword": true/);
+  expect((await run(["staff", "link"])).stderr).toContain("This shop is set up. Name whom the link is for");
+  expect(await run(["staff", "set-password", "evoss"], "password1\n")).toMatchObject({
+    code: 2,
+    stderr: "This password is one of the most used. Choose another\n",
+  });
+  expect((await run(["staff", "link", "evos"])).stderr).toBe(
+    "Nobody has the username or email evos. Did you mean evoss?\n",
+  );
+  expect((await run(["staff", "may", "evoss"])).stdout).toMatch(/^Eleanor Voss is Owner, and may:\n/);
+  expect((await run(["staff", "may", "production"])).stdout).toMatch(/^work orders +see, move \(own departments\)$/m);
+});

@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { test } from "./own-server.ts";
+import { expect, expectAccessible, expectComplaints } from "./support.ts";
+
+const PASSWORD = "plenty of walnut";
+
+/** The link that a command or a dialog shows, without the address before it. */
+const pathIn = (text: string) => /\/(?:setup|link)#[\w-]+/.exec(text)?.[0] as string;
+
+async function signIn(page: Page, username: string) {
+  await page.getByLabel("Username or email").fill(username);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** As another tab of the same browser would. */
+async function endSession(page: Page) {
+  const init = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+  expect(await page.evaluate((how) => fetch("/api/sign-out", how).then(({ status }) => status), init)).toBe(200);
+}
+
+test("an owner sets the shop up and invites a worker, who signs in and is offered what they may do", async ({
+  page,
+  own,
+  complaints,
+}) => {
+  const address = await own.start();
+  await page.goto(address + pathIn(own.command("staff", "link")));
+  await expect(page.getByRole("heading", { name: "Set up this shop" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Who are you?" }).click();
+  await page.getByRole("option", { name: "Somebody new" }).click();
+  await expect(page).toHaveURL(`${address}/setup`);
+  await page.getByLabel("Your name").fill("Mara Lind");
+  await page.getByLabel("Username").fill("mara");
+  await page.getByLabel("Email").fill("mara@shop.example");
+  await page.getByLabel("Password").fill("short");
+  await page.getByRole("button", { name: "Set up and sign in" }).click();
+  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/Password is at least 8 characters/);
+  await expectAccessible(page);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Set up and sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Your shop is ready" })).toBeVisible();
+  await page.getByRole("link", { name: "Let others in" }).click();
+  await page.getByRole("button", { name: "Give a sign-in link to Carl Nyberg" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite Carl Nyberg" });
+  await expect(dialog).toContainText("Give this link to Carl Nyberg. It works once, until");
+  const invitation = pathIn(await dialog.getByLabel("Link").inputValue());
+  await expectAccessible(page);
+
+  await dialog.getByRole("button", { name: "Close" }).first().click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+
+  await page.goto(address + invitation);
+  await expect(page.getByRole("heading", { name: "Welcome, Carl Nyberg" })).toBeVisible();
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Save and sign in" }).click();
+  const sidebar = page.getByRole("navigation", { name: "Main" });
+  await expect(sidebar.getByRole("link", { name: "Work Orders" })).toBeVisible();
+  for (const hidden of ["Users", "Customers", "Sales Orders", "Product Configuration"])
+    await expect(sidebar.getByRole("link", { name: hidden })).toHaveCount(0);
+  await page.goto(`${address}/customers`);
+  await expect(page.getByText("Only Admin, Owner and CSR may see customers.")).toBeVisible();
+  await page.goto(address + invitation);
+  await expect(page.getByText("This link has ended or was used.")).toBeVisible();
+  expectComplaints(complaints, "400");
+});
+
+test("a session that ends while somebody types loses nothing", async ({ page, own, complaints }) => {
+  const address = await own.start();
+  const setUp = {
+    link: pathIn(own.command("staff", "link")).split("#")[1],
+    owner: { username: "mara", full_name: "Mara Lind", email: "mara@shop.example" },
+    password: PASSWORD,
+    shopName: "Ridgeline",
+    timeZone: "America/Denver",
+    shiftStart: "07:00",
+  };
+  expect((await page.request.post(`${address}/api/setup`, { data: setUp })).status()).toBe(200);
+  await page.goto(`${address}/vendors`);
+  await page.getByRole("button", { name: "Add Vendor" }).click();
+  await page.getByLabel("Vendor Name").fill("Acme Walnut");
+  await endSession(page);
+  const ended = page.getByRole("dialog", { name: "Your session has ended" });
+  await expect(ended).toContainText("Sign in to go on. Nothing is lost.");
+  await ended.getByLabel("Password of mara").fill("wrong");
+  await ended.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(ended.getByLabel("Password of mara")).toHaveAccessibleDescription(/Wrong username or password/);
+  await ended.getByLabel("Password of mara").fill(PASSWORD);
+  await ended.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(ended).toBeHidden();
+  await page.getByRole("dialog").getByRole("button", { name: "Add Vendor" }).click();
+  await expect(page.getByText("Vendor created successfully")).toBeVisible();
+  expectComplaints(complaints, "401");
+});
+
+test("who sits down at a page that somebody left finds nothing that was typed there", async ({
+  page,
+  own,
+  complaints,
+}) => {
+  const address = await own.start();
+  for (const name of ["evoss", "bkowalski"]) own.commandWith(PASSWORD, "staff", "set-password", name);
+  await page.request.patch(`${address}/api/settings`, { data: { signIn: "always" } });
+  await page.goto(`${address}/vendors`);
+  await signIn(page, "evoss");
+  await page.getByRole("button", { name: "Add Vendor" }).click();
+  await page.getByLabel("Vendor Name").fill("Secret Walnut");
+  await endSession(page);
+  const ended = page.getByRole("dialog", { name: "Your session has ended" });
+  await ended.getByRole("button", { name: "Sign in as somebody else" }).click();
+  await expect(ended).toContainText("What was typed here will be thrown away.");
+  await signIn(page, "bkowalski");
+  await expect(page.getByRole("link", { name: "My account, Beth Kowalski" })).toBeVisible();
+  await page.getByRole("button", { name: "Add Vendor" }).click();
+  await expect(page.getByLabel("Vendor Name")).toHaveValue("");
+  expectComplaints(complaints, "401");
+});
+
+test("one's places are shown and ended, and a new password holds", async ({ page, request, own, complaints }) => {
+  const address = await own.start();
+  own.commandWith(PASSWORD, "staff", "set-password", "evoss");
+  await page.request.patch(`${address}/api/settings`, { data: { signIn: "always" } });
+  await page.goto(`${address}/account`);
+  await signIn(page, "evoss");
+  await expect(page.getByRole("heading", { name: "My account" })).toBeVisible();
+  await expect(page.getByText("This one")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByLabel(/^New password(?! again)/).fill("plenty of maple");
+  await page.getByLabel("New password again").fill("plenty of maples");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByLabel("New password again")).toHaveAccessibleDescription("The two are not the same");
+  await page.getByLabel("New password again").fill("plenty of maple");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
+  const answer = await request.post(`${address}/api/sign-in`, {
+    data: { username: "evoss", password: "plenty of maple" },
+  });
+  expect(answer.status()).toBe(200);
+  expect(complaints).toEqual([]);
+});

@@ -27,13 +27,13 @@ async function bothServer(limits: Partial<ConnectionLimits> = {}) {
   mkdirSync(webDir);
   writeFileSync(join(webDir, "index.html"), "<title>The shell</title>");
   writeFileSync(join(folder, "secret.txt"), SECRET);
-  const authority = await openAuthority(join(folder, "tls"), ["pc7"], new Date());
-  const tls = await keepTls((now) => authority.pairFor(["pc7", "localhost", HOST], now), expect.fail);
+  const authority = await openAuthority(join(folder, "tls"), ["pc7.local"], new Date());
+  const tls = await keepTls((now) => authority.pairFor(["pc7.local", "localhost", HOST], now), expect.fail);
   const app = createApp({
     store,
     version: "0.0.0",
     host: HOST,
-    names: ["pc7"],
+    names: ["pc7.local"],
     webDir,
     tls: { authority },
     stopping: new AbortController().signal,
@@ -42,7 +42,7 @@ async function bothServer(limits: Partial<ConnectionLimits> = {}) {
   const { port, stop } = await listen(app, HOST, 0, { limits: { ...CONNECTION_LIMITS, ...limits }, tls: tls.server });
   onTestFinished(stop);
   const open = async (scheme: "http" | "https", said = ""): Promise<Socket> => {
-    const at = { port, host: HOST, servername: "pc7", ca: authority.root };
+    const at = { port, host: HOST, servername: "pc7.local", ca: authority.root };
     const socket = scheme === "https" ? connectTls(at) : connectPlain(at);
     onTestFinished(() => void socket.destroy());
     socket.on("error", () => {}); // a server that is fed up closes while we still write
@@ -64,7 +64,7 @@ async function bothServer(limits: Partial<ConnectionLimits> = {}) {
 }
 
 const ask = (line: string, ...headers: string[]) =>
-  `${[`${line} HTTP/1.1`, "Host: pc7", ...headers, "Connection: close"].join("\r\n")}\r\n\r\n`;
+  `${[`${line} HTTP/1.1`, "Host: pc7.local", ...headers, "Connection: close"].join("\r\n")}\r\n\r\n`;
 const post = (body: string, ...headers: string[]) =>
   ask("POST /api/master-vendors", "Content-Type: application/json", `Content-Length: ${body.length}`, ...headers) +
   body;
@@ -75,22 +75,24 @@ test("one port answers both, and knows which was which", async () => {
   const { raw } = await bothServer();
   expect(statusOf(await raw("https", ask("GET /")))).toBe(200);
   const plain = await raw("http", ask("GET /orders"));
-  expect([statusOf(plain), headerOf(plain, "location")]).toEqual([308, "https://pc7/orders"]);
-  expect(statusOf(await raw("http", ask("GET /").replace("pc7", "localhost")))).toBe(200);
+  expect([statusOf(plain), headerOf(plain, "location")]).toEqual([308, "https://pc7.local/orders"]);
+  expect(statusOf(await raw("http", ask("GET /").replace("pc7.local", "localhost")))).toBe(200);
 });
 
 test("a page over TLS may write, by its own origin alone", async () => {
   const { raw, db } = await bothServer();
-  expect(statusOf(await raw("https", post('{"vendorName":"A"}', "Origin: https://pc7", "Cookie: a=b")))).toBe(201);
-  expect(statusOf(await raw("https", post('{"vendorName":"B"}', "Origin: http://pc7")))).toBe(403);
-  expect(statusOf(await raw("http", post('{"vendorName":"C"}', "Origin: http://pc7")))).toBe(308);
+  expect(statusOf(await raw("https", post('{"vendorName":"A"}', "Origin: https://pc7.local", "Cookie: a=b")))).toBe(
+    201,
+  );
+  expect(statusOf(await raw("https", post('{"vendorName":"B"}', "Origin: http://pc7.local")))).toBe(403);
+  expect(statusOf(await raw("http", post('{"vendorName":"C"}', "Origin: http://pc7.local")))).toBe(308);
   expect(await db.selectFrom("vendors").select("vendorName").execute()).toEqual([{ vendorName: "A" }]);
 });
 
 test.each([
-  ["a method that is none", "STEAL / HTTP/1.1\r\nHost: pc7\r\n\r\n", 400],
+  ["a method that is none", "STEAL / HTTP/1.1\r\nHost: pc7.local\r\n\r\n", 400],
   ["no name", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 421],
-  ["another name", ask("GET /").replace("pc7", "rebind.test"), 421],
+  ["another name", ask("GET /").replace("pc7.local", "rebind.test"), 421],
   [
     "a length and pieces",
     `${post("").replace("Length: 0", "Length: 2")}`.replace("\r\n\r\n", "\r\nTransfer-Encoding: chunked\r\n\r\n{}"),
@@ -110,7 +112,7 @@ test.each([
 ])("%s is refused over TLS as it is without", async (_, said, status) => {
   const { raw, faults } = await bothServer();
   for (const scheme of ["https", "http"] as const) {
-    const answer = await raw(scheme, scheme === "https" ? said : said.replace("Host: pc7", "Host: localhost"));
+    const answer = await raw(scheme, scheme === "https" ? said : said.replace("Host: pc7.local", "Host: localhost"));
     expect(statusOf(answer), scheme).toBe(status);
     expect(headerOf(answer, "content-security-policy")).toContain("default-src 'none'");
     expect(answer).not.toContain(SECRET);
@@ -122,7 +124,7 @@ test.each([100, 70_000, 900_000])("a body of %i letters arrives whole by both wa
   const { raw, db } = await bothServer();
   for (const scheme of ["https", "http"] as const) {
     const body = JSON.stringify({ unknown: "x".repeat(length), vendorName: scheme });
-    const answer = await raw(scheme, post(body).replace("pc7", scheme === "https" ? "pc7" : "localhost"));
+    const answer = await raw(scheme, post(body).replace("pc7.local", scheme === "https" ? "pc7.local" : "localhost"));
     expect(statusOf(answer)).toBe(201);
   }
   const stored = await db.selectFrom("vendors").select("vendorName").orderBy("id").execute();
@@ -188,7 +190,7 @@ test("a stop ends those who say nothing, hold a handshake or an idle connection,
   const { port, open, stop, db } = await bothServer();
   const silent = await open("http");
   const half = await open("http", "\x16\x03\x01");
-  const idle = await open("https", "GET / HTTP/1.1\r\nHost: pc7\r\n\r\n");
+  const idle = await open("https", "GET / HTTP/1.1\r\nHost: pc7.local\r\n\r\n");
   await once(idle, "data");
   const [head, body] = post('{"vendorName":"Last one"}', "Expect: 100-continue").split("\r\n\r\n");
   const busy = await open("https", `${head}\r\n\r\n`);
@@ -207,7 +209,7 @@ test("a device learns without TLS whom to trust, and what it loads is what the f
   const page = await raw("http", ask("GET /ca"));
   expect([statusOf(page), headerOf(page, "content-type")]).toEqual([200, "text/html; charset=utf-8"]);
   expect(page).toContain(authority.fingerprint);
-  expect(page).toContain('<a href="https://pc7/">');
+  expect(page).toContain('<a href="https://pc7.local/">');
   for (const device of ["iPhone", "Certificate Trust Settings", "Android", "Windows", "Mac", "Firefox"])
     expect(page).toContain(device);
   expect(page).not.toMatch(/<script|style=|<style/);
@@ -221,6 +223,6 @@ test("a device learns without TLS whom to trust, and what it loads is what the f
     .digest("hex");
   expect(authority.fingerprint.replaceAll(":", "").toLowerCase()).toBe(sha256);
   expect(statusOf(await raw("https", ask("GET /ca")))).toBe(200);
-  expect(statusOf(await raw("http", ask("GET /ca").replace("pc7", "rebind.test")))).toBe(421);
+  expect(statusOf(await raw("http", ask("GET /ca").replace("pc7.local", "rebind.test")))).toBe(421);
   expect(faults).toEqual([]);
 });

@@ -39,6 +39,8 @@ test.each<[Partial<NetworkWords>, RegExp]>([
   [{ publicUrl: "https://shop.example/orders" }, /is no address that people can type/],
   [{ publicUrl: "ftp://shop.example" }, /is no address that people can type/],
   [{ publicUrl: "https://a:b@shop.example" }, /is no address that people can type/],
+  [{ host: "" }, /"" is no address to listen on/],
+  [{ host: "*" }, /is no address to listen on; give 0\.0\.0\.0/],
   ...["10.0.0", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/x", "::/129", "nginx"].map(
     (range): [Partial<NetworkWords>, RegExp] => [
       { publicUrl: "https://shop.example", trustProxy: [range] },

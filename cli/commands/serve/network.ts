@@ -23,6 +23,8 @@ export function namesOf(hostname: string): string[] {
 /** The network as these words describe it, on a computer of these names. Refused where they contradict each other. */
 export function networkOf(words: NetworkWords, ownNames: readonly string[]): Network {
   const { host, plainHttp = false, publicUrl, trustProxy = [], allowHost = [] } = words;
+  if (isIP(host) === 0 && !isName(host.toLowerCase()))
+    throw new Invalid(`"${host}" is no address to listen on; give 0.0.0.0 for all that this computer has`);
   if (trustProxy.length > 0 && publicUrl === undefined)
     throw new Invalid("--trust-proxy needs to know what people type: add --public-url https://…");
   const names = [...(isLoopback(host) ? [] : ownNames), ...allowHost.map(readName)];

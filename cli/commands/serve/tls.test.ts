@@ -26,8 +26,10 @@ test("a server with TLS of its own is believed by who trusts its root, also afte
   expect((await fetch(`${first.address}/api/master-vendors`)).status).toBe(200);
   await first.end("SIGTERM");
 
+  const leaf = readFileSync(join(`${db}.tls`, "server.pem"), "utf8");
   const second = await startServer(db, "--tls", "local");
   expect(await asked(second.address, authority)).toEqual({ status: 200, said: "[]" });
+  expect(readFileSync(join(`${db}.tls`, "server.pem"), "utf8")).toBe(leaf);
   const { code, stderr } = await second.end("SIGTERM");
   expect([code, stderr]).toEqual([0, expect.not.stringMatching(/PRIVATE|certificate/)]);
 });

@@ -23,7 +23,12 @@ export async function openTls(
 }
 
 async function openLocal({ host, publicUrl, names = [] }: Network, ownNames: readonly string[], folder: string) {
-  const called = [...names, ...(publicUrl ? [nameIn(publicUrl.host)] : []), ...(isIP(host) > 0 ? [] : [host])];
+  // An authority signs for no name without a dot, which the computer has besides.
+  const called = [
+    ...names.filter((name) => name.includes(".") || !ownNames.includes(name)),
+    ...(publicUrl ? [nameIn(publicUrl.host)] : []),
+    ...(isIP(host) > 0 ? [] : [host]),
+  ];
   const authority = await openAuthority(
     folder,
     called.filter((name) => isIP(name) === 0),

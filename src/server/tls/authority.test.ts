@@ -18,7 +18,7 @@ import { openAuthority } from "./authority.ts";
 import { certificatesIn, endOf, isIn, type Pair } from "./certificate.ts";
 
 const NOW = new Date();
-const NAMES = ["pc7", "pc7.local"];
+const NAMES = ["pc7", "pc7.local", "shop.example"];
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
 function folder(): string {
@@ -54,19 +54,22 @@ async function wrongWith(pair: Pair, name: string, root?: string): Promise<strin
 test("who trusts the root believes the server by its names and addresses, who does not refuses it", async () => {
   const authority = await openAuthority(folder(), NAMES, NOW);
   const pair = await authority.pairFor([...NAMES, "localhost", "127.0.0.1", "::1", "192.168.1.5", "fd00::5"], NOW);
-  for (const name of ["pc7", "pc7.local", "localhost", "127.0.0.1"])
+  for (const name of ["pc7.local", "shop.example", "localhost", "127.0.0.1"])
     expect(await wrongWith(pair, name, authority.root), name).toBe(undefined);
   expect(await wrongWith(pair, "pc8", authority.root)).toMatch(/altnames/);
-  expect(await wrongWith(pair, "pc7")).toMatch(/unable to get local issuer/);
+  expect(await wrongWith(pair, "pc7.local")).toMatch(/unable to get local issuer/);
 });
 
 test.each([
-  ["pc7", undefined],
-  ["press.pc7.local", undefined],
+  ["pc7.local", undefined],
+  ["press.shop.example", undefined],
+  // A computer called "shop" must not be able to sign for all of .shop.
+  ["pc7", "permitted subtree violation"],
+  ["bank.pc7", "permitted subtree violation"],
   ["scale.lan", undefined],
   ["bank.example", "permitted subtree violation"],
   ["pc7.example", "permitted subtree violation"],
-  ["xpc7", "permitted subtree violation"],
+  ["xshop.example", "permitted subtree violation"],
   ["bank.example.local.example", "permitted subtree violation"],
 ])("whoever steals the key and signs for %s makes a device believe it or not", async (name, expected) => {
   const where = folder();
@@ -112,7 +115,7 @@ test("folder and files are their user's alone, also where they were open to othe
 
 test("the authority is the same after a restart, and so is the certificate, as long as nothing changed", async () => {
   const where = folder();
-  const wanted = [...NAMES, "192.168.1.5"];
+  const wanted = ["pc7.local", "shop.example", "192.168.1.5"];
   const first = await openAuthority(where, NAMES, NOW);
   const pair = await first.pairFor(wanted, NOW);
   const second = await openAuthority(where, NAMES, later(1));
@@ -121,14 +124,14 @@ test("the authority is the same after a restart, and so is the certificate, as l
 });
 
 test.each([
-  ["30 days before it ends", 61, ["pc7", "192.168.1.5"], true],
-  ["31 days before it ends", 59, ["pc7", "192.168.1.5"], false],
-  ["with a new address", 1, ["pc7", "192.168.1.6"], true],
-  ["with one address less", 1, ["pc7"], false],
-  ["with a name that may not be signed for", 1, ["pc7", "bank.example"], true],
+  ["30 days before it ends", 61, ["pc7.local", "192.168.1.5"], true],
+  ["31 days before it ends", 59, ["pc7.local", "192.168.1.5"], false],
+  ["with a new address", 1, ["pc7.local", "192.168.1.6"], true],
+  ["with one address less", 1, ["pc7.local"], false],
+  ["with a name that may not be signed for", 1, ["pc7.local", "bank.example"], true],
 ])("a certificate is made anew or kept %s", async (_, day, wanted, isNew) => {
   const authority = await openAuthority(folder(), NAMES, NOW);
-  const pair = await authority.pairFor(["pc7", "192.168.1.5"], NOW);
+  const pair = await authority.pairFor(["pc7.local", "192.168.1.5"], NOW);
   const next = await authority.pairFor(wanted, later(day));
   expect(next.cert !== pair.cert).toBe(isNew);
   expect(endOf(next).getTime()).toBeGreaterThan(later(day + 29).getTime());

@@ -16,13 +16,13 @@ const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 async function keptFiles() {
   const folder = mkdtempSync(join(tmpdir(), "stockworks-keep-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { root, pairFor } = await openAuthority(join(folder, "tls"), ["pc7"], NOW);
+  const { root, pairFor } = await openAuthority(join(folder, "tls"), ["pc7.local"], NOW);
   const [cert, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
   const write = (pair: Pair) => {
     writeFileSync(cert, pair.cert);
     writeFileSync(key, pair.key);
   };
-  const first = await pairFor(["pc7"], NOW);
+  const first = await pairFor(["pc7.local"], NOW);
   write(first);
   const told: string[] = [];
   const today = { is: NOW };
@@ -43,7 +43,7 @@ async function shownBy(server: Awaited<ReturnType<typeof keepTls>>["server"], ro
   }
   const { port } = server.address() as AddressInfo;
   const old = maxVersion && { maxVersion, minVersion: maxVersion, ciphers: "DEFAULT@SECLEVEL=0" };
-  const client = connect({ port, host: "127.0.0.1", servername: "pc7", ca: root, ...old });
+  const client = connect({ port, host: "127.0.0.1", servername: "pc7.local", ca: root, ...old });
   await once(client, "secureConnect");
   const shown = { serial: client.getPeerCertificate().serialNumber, protocol: client.getProtocol() };
   client.destroy();
@@ -56,7 +56,7 @@ test("a certificate that changes is used from the next connection on, without a 
   const before = await shownBy(tls.server, root);
   await tls.look();
   expect((await shownBy(tls.server, root)).serial).toBe(before.serial);
-  write(await pairFor(["pc7", "192.168.1.9"], NOW));
+  write(await pairFor(["pc7.local", "192.168.1.9"], NOW));
   await tls.look();
   expect((await shownBy(tls.server, root)).serial).not.toBe(before.serial);
   expect(told).toEqual([]);
@@ -70,7 +70,7 @@ test.each([
   const { root, pairFor, first, told, keep, ...files } = await keptFiles();
   const tls = await keep();
   const before = await shownBy(tls.server, root);
-  const other = (await pairFor(["pc7", "192.168.1.9"], NOW)).key;
+  const other = (await pairFor(["pc7.local", "192.168.1.9"], NOW)).key;
   writeFileSync(files[file], text === "other" ? other : text);
   await tls.look();
   await tls.look();

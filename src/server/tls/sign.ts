@@ -118,8 +118,11 @@ export async function signLeaf(signer: Pair, names: readonly string[], now: Date
 }
 
 function constraints(names: readonly string[]): Extension {
+  // A name allows all names that end in it, and one without a dot may be that of a whole country or trade: a computer
+  // called "shop" is not to sign for all of .shop.
+  const whole = names.filter((name) => name.includes("."));
   const bases = [
-    ...[...new Set([...INNER_NAMES, ...names])].map((dNSName) => new GeneralName({ dNSName })),
+    ...[...new Set([...INNER_NAMES, ...whole])].map((dNSName) => new GeneralName({ dNSName })),
     ...INNER_ADDRESSES.map((iPAddress) => new GeneralName({ iPAddress })),
   ];
   const permittedSubtrees = new GeneralSubtrees(bases.map((base) => new GeneralSubtree({ base })));

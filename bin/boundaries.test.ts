@@ -12,7 +12,7 @@ const imports: [kind: string, file: string, source: string][] = [
   ["lib", "src/lib/money.ts", "../modules/vendors/rules.ts"],
   ["lib", "src/lib/text.ts", "node:fs"],
   ["lib", "src/lib/papers.ts", "papaparse"],
-  ["lib", "src/lib/papers.ts", "@zxcvbn-ts/language-common"],
+  ["lib", "src/lib/phrases.ts", "@zxcvbn-ts/language-common"],
   ["endpoint", "src/api/endpoint.ts", "../modules/vendors/schema.ts"],
   ["api", "src/api/local-client.ts", "../modules/vendors/service.ts"],
   ["api", "src/api/http-client.ts", "node:http"],

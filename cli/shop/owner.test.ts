@@ -55,14 +55,10 @@ test("SIGTERM ends the server in order: exit code 0, no socket and no write-ahea
   expect([existsSync(`${db}.sock`), existsSync(`${db}-commits`)]).toEqual([false, false]);
 });
 
-test("an address beyond this machine is refused, because there is no sign-in", async () => {
-  const refused = await stockworks(["serve", "--db", file(), "--host", "0.0.0.0", "--port", "0"]);
-  expect(refused.code).toBe(2);
-  expect(refused.stderr).toContain("sign-in");
-});
-
 test.each([
   ["a port that is no number", ["serve", "--port", "http"], /"http" is no port/],
+  ["an address that is none", ["serve", "--host", "*"], /"\*" is no address to listen on; give 0\.0\.0\.0/],
+  ["a proxy without an address that people type", ["serve", "--trust-proxy", "10.0.0.2"], /add --public-url/],
   ["an unknown option", ["serve", "--prot", "1"], /unknown option '--prot'.*--port/s],
   ["an unknown command", ["sevre"], /unknown command 'sevre'.*serve/s],
 ])("%s is wrong use: exit code 2 and a hint", async (_, args, hint) => {

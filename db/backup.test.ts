@@ -138,6 +138,30 @@ test("a photo that is lost or damaged is counted, and keeps nobody from backing 
   expect(await restore(backup.folder, join(folder, "new.db"), NOW)).toMatchObject({ missingPhotos: 1 });
 });
 
+test("what lets people in is not restored, as it may have ended since; their passwords are", async () => {
+  const { folder, file, database } = await shop();
+  const { db } = database;
+  const seen = { seenAt: NOW, endsAt: NOW, verifiedAt: NOW, address: "", agent: "" };
+  await db
+    .insertInto("credentials")
+    .values({ staffId: 1, kind: "password", secret: "a hash", createdAt: NOW })
+    .execute();
+  await db
+    .insertInto("sessions")
+    .values({ tokenHash: "one", staffId: 1, createdAt: NOW, ...seen })
+    .execute();
+  const link = { tokenHash: "two", kind: "reset", staffId: 1, madeBy: "Ana", endsAt: NOW, createdAt: NOW } as const;
+  await db.insertInto("links").values(link).execute();
+  const made = await backUp(database, join(folder, "backups"), MADE);
+  await database.close();
+  await restore(made.folder, file, NOW);
+  const restored = await openDatabase(file);
+  const left = async (table: "credentials" | "sessions" | "links") =>
+    (await restored.db.selectFrom(table).selectAll().execute()).length;
+  expect([await left("credentials"), await left("sessions"), await left("links")]).toEqual([1, 0, 0]);
+  await restored.close();
+});
+
 describe("a restore that cannot be done changes nothing", () => {
   const flip = (file: string, at: number) => {
     const bytes = readFileSync(file);

@@ -9,7 +9,7 @@ import { type Migrations, refuseNewerSchema } from "./migrate.ts";
 import { moveIn, openElsewhere, removeDatabase, THEIR_LOG, THEIR_MEMORY } from "./move-in.ts";
 import { pathInFolder, upgradeFile } from "./open.ts";
 import { linkOrCopy, photosOf, sharePhotos } from "./photos.ts";
-import { openSqlite } from "./sqlite/database.ts";
+import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { LOG } from "./sqlite/log-file.ts";
 import { copyWhole, moveIntoPlace } from "./sqlite/place.ts";
 import { hasVisitor } from "./sqlite/visitors.ts";
@@ -110,6 +110,7 @@ async function copyAndCheck(
         const message = `${draft} cannot be brought up to date (${(error as Error).message}).`;
         throw new DatabaseProblem("damaged", draft, message, error);
       });
+      endAccess(sqlite);
       sqlite.close();
     } finally {
       sqlite.abandon();
@@ -118,6 +119,13 @@ async function copyAndCheck(
   } catch (error) {
     throw aboutBackup(error, draft, database);
   }
+}
+
+/** What was ended since the backup was made may not come back with it: everybody signs in anew, every device is paired anew. */
+function endAccess(sqlite: SqliteDatabase): void {
+  const there = sqlite.all("select name from sqlite_master where type = 'table'").map(({ name }) => name);
+  for (const table of ["sessions", "links", "tokens", "devices"])
+    if (there.includes(table)) sqlite.run(`delete from ${table}`);
 }
 
 /** The draft is our own doing: people are told of the backup, and that nothing has happened. */

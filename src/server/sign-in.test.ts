@@ -125,6 +125,29 @@ test.each([
   expect((await shop.ask("GET", "/api/master-vendors", undefined, { cookie: `sw-4820=${token}` })).status).toBe(401);
 });
 
+test("who was deactivated and comes back needs a new invitation", async () => {
+  const shop = await publicShop();
+  const mara = await shop.setUp();
+  const cole = await shop.hire("CSR");
+  await shop.changeRole("cole", { isActive: false });
+  await shop.changeRole("cole", { isActive: true });
+  expect(await cole.get("/api/me")).toMatchObject({ who: null });
+  const signIn = await shop.browser().post("/api/sign-in", { username: "cole", password: PASSWORD });
+  expect(signIn).toEqual({ message: "Wrong username or password" });
+  expect(await mara.post("/api/links", { staffId: 2 })).toMatchObject({ kind: "invite" });
+});
+
+test("to change people asks for the password again after ten minutes, also by an import", async () => {
+  const shop = await publicShop();
+  const mara = await shop.setUp();
+  shop.wait(11 * MINUTE);
+  const asked = { message: "Type your password to go on", asksPassword: true };
+  expect(await mara.post("/api/master-users", COLE)).toEqual(asked);
+  const text = "Username,Full name,Email,Role\ncole,Cole Reyes,cole@shop.example,Admin\n";
+  expect(await mara.post("/api/imports", { noun: "staff", fileName: "staff.csv", text })).toEqual(asked);
+  expect((await shop.local.staff.list()).total).toBe(1);
+});
+
 test("a session goes on for who works", async () => {
   const shop = await publicShop();
   await shop.setUp();

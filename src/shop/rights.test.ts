@@ -5,7 +5,7 @@ import { localUser, NOBODY, type Who } from "../rights/who.ts";
 import { localClient } from "./local-client.ts";
 import { perform } from "./perform.ts";
 import { table } from "./table.ts";
-import { NOW, person, testShop, threePeople } from "./testing.ts";
+import { JUST_SIGNED_IN, person, testShop, threePeople } from "./testing.ts";
 
 const CALLERS: [string, Who][] = [
   ["local user", localUser()],
@@ -16,8 +16,6 @@ const CALLERS: [string, Who][] = [
 const CALLS = Object.entries(table).flatMap(([noun, calls]) =>
   Object.entries(calls).map(([action, endpoint]) => ({ noun, action, endpoint })),
 );
-
-const JUST_SIGNED_IN = { address: "", agent: "", session: { hash: "", verifiedAt: NOW }, remember: () => {} };
 
 // A noun without a line is for Admin and Owner: so a new one need not be entered there.
 test("the table of rights speaks of nouns that there are, and of three parts of them", () => {

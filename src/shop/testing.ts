@@ -55,6 +55,9 @@ export async function threePeople({ staff }: Pick<Client<ApiTable>, "staff">) {
   return { ana, ben, cy };
 }
 
+/** A visit whose password was given a moment ago. */
+export const JUST_SIGNED_IN = { address: "", agent: "", session: { hash: "", verifiedAt: NOW }, remember: () => {} };
+
 /** The first rows of every test shop. */
 export async function seedTestShop(db: Kysely<Tables>): Promise<void> {
   await seedReference(db, NOW);

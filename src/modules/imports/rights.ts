@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { Forbidden } from "../../lib/errors.ts";
-import type { Context } from "../../records/context.ts";
+import { type Context, requirePassword } from "../../records/context.ts";
 import { type Deed, may, onlyThese, otherPersonRefusal } from "../../rights/may.ts";
 import { type BatchRecord, batchOf } from "./undo/batches.ts";
 
@@ -9,6 +9,8 @@ export function requireRights(context: Context, list: string, deeds: readonly De
   const noun = callsOf(context, list);
   const refused = deeds.find((deed) => !may(context.who, deed, noun));
   if (refused !== undefined) throw new Forbidden(onlyThese(refused, noun));
+  // As to change one of them does.
+  if (noun === "staff" && deeds.some((deed) => deed !== "v")) requirePassword(context);
 }
 
 /** An import of records that may be seen. Throws NotFound and Forbidden. */

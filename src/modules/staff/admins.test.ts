@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Conflict, Forbidden } from "../../lib/errors.ts";
 import type { Who } from "../../rights/who.ts";
 import { localClient } from "../../shop/local-client.ts";
-import { testShop } from "../../shop/testing.ts";
+import { JUST_SIGNED_IN, testShop } from "../../shop/testing.ts";
 
 const last = (name: string) => new Conflict(`${name} is the last Admin or Owner. Appoint another first`);
 const ana = { username: "ana", full_name: "Ana Ruiz", email: "ana@stockworks.example", role: "Admin" } as const;
@@ -14,7 +14,7 @@ async function shopOf(...people: (typeof ana | typeof ben)[]) {
   for (const person of people) ids.push((await client.staff.create(person)).id);
   const as = (role: string) => {
     const who: Who = { kind: "person", name: "Cy Dale", staffId: 99, role, departments: [] };
-    return localClient(() => ({ ...context, who }));
+    return localClient(() => ({ ...context, who, visit: JUST_SIGNED_IN }));
   };
   const importStaff = (...lines: string[]) => {
     const text = ["Username,Full name,Email,Role,Active", ...lines].join("\n");

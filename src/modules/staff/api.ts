@@ -12,6 +12,7 @@ export const staff = {
   create: create("/api/master-users", "Add a staff member", NewStaffMember, StaffMember, {
     success: "User and schedule created successfully",
     failure: "Failed to create user",
+    asksPassword: true,
     refreshes,
   }),
   update: change(
@@ -20,11 +21,17 @@ export const staff = {
     "Change a staff member",
     ById.extend(StaffMemberChange.shape),
     StaffMember,
-    { success: "User and schedule updated successfully", failure: "Failed to update user", refreshes },
+    {
+      success: "User and schedule updated successfully",
+      failure: "Failed to update user",
+      asksPassword: true,
+      refreshes,
+    },
   ),
   // There is no sentence for success here: the answer says whether the person was deleted or deactivated.
   remove: removeWithMessage("/api/master-users/:id", "Delete a staff member, or deactivate one with time entries", {
     failure: "Failed to delete user",
+    asksPassword: true,
     refreshes,
   }),
 };

@@ -8,6 +8,7 @@ import { peopleInReach, requirePerson } from "../../records/reach.ts";
 import { flag, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
+import { endAccess } from "../access/ends.ts";
 import type { staff } from "./api.ts";
 import { staffMember } from "./record.ts";
 import { Person, StaffMember, type StaffMemberChange } from "./schema.ts";
@@ -52,7 +53,8 @@ export const service: Service<typeof staff, Context> = {
 
   update: (context, { id, ...input }) =>
     inTransaction(context, async (inner) => {
-      await updateRecord(inner, staffMember, id, toColumns(input));
+      const { isActive } = await updateRecord(inner, staffMember, id, toColumns(input));
+      if (isActive !== 1) await endAccess(inner, id);
       return service.get(inner, { id });
     }),
 
@@ -61,6 +63,7 @@ export const service: Service<typeof staff, Context> = {
       const { full_name, hasTimeEntries } = await service.get(inner, { id });
       if (hasTimeEntries) {
         await updateRecord(inner, staffMember, id, { isActive: flag(false) });
+        await endAccess(inner, id);
         return { message: `${full_name} has time entries and was deactivated instead of deleted` };
       }
       await removeRecord(inner, staffMember, id);

@@ -1,0 +1,11 @@
+import type { Context } from "../../records/context.ts";
+import { endSessionsOf } from "./sessions.ts";
+
+/** Takes every way in from somebody who has left. Who comes back is invited anew. */
+export async function endAccess(context: Context, staffId: number): Promise<void> {
+  const { db } = context;
+  await endSessionsOf(context, staffId);
+  await db.deleteFrom("links").where("staffId", "=", staffId).execute();
+  await db.deleteFrom("credentials").where("staffId", "=", staffId).execute();
+  await db.deleteFrom("tokens").where("staffId", "=", staffId).execute();
+}

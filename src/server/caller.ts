@@ -38,7 +38,8 @@ function visitOf(event: H3Event): Visit {
 
 /** A browser shows cookies to every port of a machine, so each has its own; over TLS no other page there can set it. */
 function cookieOf(event: H3Event): string {
-  const isSecure = arrivalOf(event).scheme === "https";
-  const port = event.url.port || (isSecure ? "443" : "80");
+  const { scheme, origin } = arrivalOf(event);
+  const isSecure = scheme === "https";
+  const port = new URL(origin).port || (isSecure ? "443" : "80");
   return `${isSecure ? "__Host-" : ""}sw-${port}`;
 }

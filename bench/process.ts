@@ -8,9 +8,18 @@ export function stockworks(...args: string[]): void {
   node(STOCKWORKS, ...args);
 }
 
+/** The same with a line piped in. */
+export function stockworksWith(input: string, ...args: string[]): void {
+  toItsEnd([STOCKWORKS, ...args], input);
+}
+
 /** Runs Node to its end with these arguments. */
 export function node(...args: string[]): void {
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  toItsEnd(args);
+}
+
+function toItsEnd(args: string[], input = ""): void {
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", input });
   if (status !== 0) throw new Error(`node ${args.join(" ")} ended with ${status}: ${stderr}`);
 }
 

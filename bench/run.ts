@@ -8,12 +8,21 @@ import { benchLongImport } from "./long-import.ts";
 import type { Figure } from "./measure.ts";
 import { benchOrders } from "./orders.ts";
 import { benchImport } from "./parts.ts";
+import { benchSignIn } from "./sign-in.ts";
 
 // Ratios against a yardstick of the same run mean the same on any machine; the plain numbers hold for this one only.
 const folder = mkdtempSync(join(tmpdir(), "stockworks-bench-"));
 const figures: Figure[] = [];
 try {
-  for (const bench of [benchCommands, benchEngine, benchImport, benchLongImport, benchOrders, benchDashboard]) {
+  for (const bench of [
+    benchCommands,
+    benchEngine,
+    benchImport,
+    benchLongImport,
+    benchOrders,
+    benchDashboard,
+    benchSignIn,
+  ]) {
     const began = performance.now();
     figures.push(...(await bench(folder)));
     console.error(`${bench.name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);

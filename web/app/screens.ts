@@ -19,8 +19,9 @@ import {
   Workflow,
 } from "lucide-react";
 import type { z } from "zod";
+import type { Needed } from "../data/me.ts";
 import { ComingSoon } from "../layout/coming-soon.tsx";
-import { type Needed, navigationOf, type Place } from "../layout/navigation.ts";
+import { navigationOf, type Place } from "../layout/navigation.ts";
 import { catalogSearch } from "../screens/catalog/search.ts";
 import { customersSearch } from "../screens/customers/search.ts";
 import { departmentsSearch, manageAreasSearch, masterDepartmentsSearch } from "../screens/departments/search.ts";

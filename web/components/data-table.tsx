@@ -1,7 +1,7 @@
 import { useTable } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { Download } from "lucide-react";
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useId, useMemo, useRef } from "react";
 import { dataTable } from "../styled-system/recipes/index.js";
 import { Button } from "../ui/button.tsx";
 import { type Columns, features, tracks } from "./columns.ts";
@@ -44,7 +44,8 @@ interface DataTableProps<Row extends object> {
  * In focus it is walked with j and k or the arrows, Home, End, Page Up and Page Down; Enter opens the row.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { title, tools, columns, source, rowId, sort, onSort, onOpen, empty, failure } = props;
+  const { title, tools, source, rowId, sort, onSort, onOpen, empty, failure } = props;
+  const columns = useToldColumns(props.columns, source.rows[0]);
   const id = useId();
   const rowHeight = useIsPhone() ? ROW_HEIGHT.phone : ROW_HEIGHT.wide;
   const scroller = useRef<HTMLDivElement>(null);
@@ -171,4 +172,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
     </section>
   );
+}
+
+/** The columns without those whose field the rows do not have: it is kept from who asks. */
+function useToldColumns<Row extends object>(columns: Columns<Row>, row: Row | undefined): Columns<Row> {
+  const fields = row && Object.keys(row).join(" ");
+  return useMemo(() => {
+    const told = fields?.split(" ");
+    return columns.filter((column) => !told || !("accessorKey" in column) || told.includes(String(column.accessorKey)));
+  }, [columns, fields]);
 }

@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import { createContext, useContext } from "react";
 import type { Me } from "../../src/modules/access/schema.ts";
-import { type Deed, reachOf } from "../../src/rights/may.ts";
+import { type Deed, type MAY, reachOf } from "../../src/rights/may.ts";
+import type { Who } from "../../src/rights/who.ts";
 import { client } from "./calls.ts";
 
 export type { Me };
@@ -18,8 +20,36 @@ export type SignedIn = NonNullable<Me["who"]>;
 /** Who is at work on this page. */
 export const Present = createContext<SignedIn>({ kind: "local", name: "Local user" });
 
-/** Tells what one may do, so that what one may not is not offered: `may("c", "vendors")`, with some records at least. */
-export function useMay(): (deed: Deed | "$", noun: string) => boolean {
+/** What one has to be allowed to do, with some records at least, to be at the right place on a screen. */
+export interface Needed {
+  noun: keyof typeof MAY;
+  /** To see them, unless it says another. */
+  deed?: Deed;
+}
+
+/** Whether a screen is for this person. */
+export function isFor(who: Who, needs: Needed | undefined): boolean {
+  return needs === undefined || reachOf(who, needs.deed ?? "v", needs.noun) !== undefined;
+}
+
+/** Tells whether a screen is for who is at work here, so that no link leads elsewhere: `isMine("/users")`. */
+export function useIsMine(): (path: string) => boolean {
   const who = useContext(Present);
-  return (deed, noun) => reachOf(who, deed, noun) !== undefined;
+  const screens: Record<string, { options: { staticData?: { needs?: Needed | undefined } } }> =
+    useRouter().routesByPath;
+  return (path) => isFor(who, screens[path]?.options.staticData?.needs);
+}
+
+/**
+ * Tells what one may do, so that what one may not is not offered: `may("c", "vendors")`, with some records at least;
+ * with those of a department where one is named, with all of them for null.
+ */
+export function useMay(): (deed: Deed | "$", noun: string, department?: string | null) => boolean {
+  const who = useContext(Present);
+  const departments = who.kind === "person" ? who.departments : [];
+  return (deed, noun, department) => {
+    const reach = reachOf(who, deed, noun);
+    if (department === undefined || reach === "all") return reach !== undefined;
+    return reach === "departments" && department !== null && departments.includes(department);
+  };
 }

@@ -3,8 +3,7 @@ import { Lock } from "lucide-react";
 import { useContext } from "react";
 import { onlyThese } from "../../src/rights/may.ts";
 import { EmptyState } from "../components/empty-state.tsx";
-import { Present } from "../data/me.ts";
-import { isFor } from "./navigation.ts";
+import { isFor, Present } from "../data/me.ts";
 
 /** The screen, or who may see it for whom it is not. */
 export function MayBeSeen() {

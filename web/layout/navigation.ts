@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
-import { type Deed, type MAY, reachOf } from "../../src/rights/may.ts";
 import type { Who } from "../../src/rights/who.ts";
+import { isFor, type Needed } from "../data/me.ts";
 
 /** What the sidebar shows of a screen or of a group of them. */
 interface Shown {
@@ -12,18 +12,6 @@ export interface Entry extends Shown {
   path: string;
   /** For whom it is; for everybody without. */
   needs?: Needed | undefined;
-}
-
-/** What one has to be allowed to do, with some records at least, to be at the right place on a screen. */
-export interface Needed {
-  noun: keyof typeof MAY;
-  /** To see them, unless it says another. */
-  deed?: Deed;
-}
-
-/** Whether a screen is for this person. */
-export function isFor(who: Who, needs: Needed | undefined): boolean {
-  return needs === undefined || reachOf(who, needs.deed ?? "v", needs.noun) !== undefined;
 }
 
 export interface Group extends Shown {

@@ -1,11 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { FileUp } from "lucide-react";
 import type { Importable } from "../../src/shop/nouns.ts";
+import { useIsMine } from "../data/me.ts";
 import { css } from "../styled-system/css/index.js";
 import { Button } from "../ui/button.tsx";
 
-/** The way from a list to its import. */
+/** The way from a list to its import, for who may import. */
 export function ImportLink({ noun }: { noun: Importable }) {
+  const isMine = useIsMine();
+  if (!isMine("/imports")) return null;
   return (
     <Button asChild variant="outline">
       <Link to="/imports" search={{ noun }} aria-label="Import">

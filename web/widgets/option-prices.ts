@@ -42,11 +42,14 @@ export function asSold(options: readonly Offer[], order: Configured): Offer[] {
   return [...sold, ...options.filter(({ id }) => !ids.has(id))];
 }
 
-/** What can be chosen for a field, with its price: "Left Hand ($45.00)". Of colors, those of one color category. */
+/** What can be chosen for a field, with its price for who may see that: "Left Hand ($45.00)". Of colors, those of one color category. */
 export function choicesFor(field: OptionField, options: readonly Offer[], colorCategory: string) {
   return offersFor(field, options)
     .filter((option) => field !== "colorOption" || subcategoryOf(option) === colorCategory)
-    .map(({ id, name, price }) => ({ value: String(id), label: `${name} (${formatMoney(price)})` }));
+    .map(({ id, name, price }) => ({
+      value: String(id),
+      label: price === undefined ? name : `${name} (${formatMoney(price)})`,
+    }));
 }
 
 /** The color categories that have a color, each once. */

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from "react";
 import type { FeatureCategory, FeatureOption, OptionField } from "../../../src/modules/catalog/schema.ts";
 import { client, sentenceOf, titledError, useAction } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { toast } from "../../ui/toaster.tsx";
 
 type NewOption = Parameters<typeof client.featureOptions.create>[0];
@@ -27,23 +28,25 @@ export function useChangeOption() {
   return useAction("featureOptions", "update", { failed: titledError }).mutateAsync;
 }
 
-/** Deletes an option at once; Undo in the toast adds it again with the same values. */
+/** Deletes an option at once, for who may; Undo in the toast adds it again with the same values. */
 export function useRemoveOption() {
   const removed = useRef(new Map<number, NewOption>());
   const { mutate } = useAction("featureOptions", "remove", {
     failed: titledError,
     undo: ({ id }) => client.featureOptions.create(removed.current.get(Number(id)) as NewOption),
   });
-  return useCallback(
+  const mayRemove = useMay()("d", "featureOptions");
+  const remove = useCallback(
     (option: FeatureOption) => {
       removed.current.set(option.id, keptOf(option));
       mutate({ id: option.id });
     },
     [mutate],
   );
+  return mayRemove ? remove : undefined;
 }
 
-/** Deletes a category with its options at once; Undo in the toast adds it again with the same options. */
+/** Deletes a category with its options at once, for who may; Undo in the toast adds it again with the same options. */
 export function useRemoveCategory() {
   const removed = useRef(new Map<number, RemovedCategory>());
   const { mutate } = useAction("featureCategories", "remove", {
@@ -55,7 +58,8 @@ export function useRemoveCategory() {
       for (const option of options) await client.featureOptions.create({ ...option, categoryId: category.id });
     },
   });
-  return useCallback(
+  const mayRemove = useMay()("d", "featureCategories");
+  const remove = useCallback(
     async ({ id, name, kind }: FeatureCategory) => {
       try {
         const { rows } = await client.featureOptions.list({ categoryId: id });
@@ -69,6 +73,7 @@ export function useRemoveCategory() {
     },
     [mutate],
   );
+  return mayRemove ? remove : undefined;
 }
 
 function keptOf({ categoryId, name, price, subcategory }: FeatureOption): NewOption {

@@ -8,17 +8,20 @@ interface CatalogEmptyProps {
   view: CatalogView;
   /** The button's words and deed when there is nothing at all. */
   add: string;
-  onAdd: () => void;
+  /** Undefined where it is not for who is here. */
+  onAdd: (() => void) | undefined;
 }
 
 /** Stands in the place of no categories or options. */
 export function CatalogEmpty({ noun, view, add, onAdd }: CatalogEmptyProps) {
   return view.search === undefined ? (
     <EmptyState icon={SlidersHorizontal} title={`No ${noun} yet`} text="Orders choose from what is set up here.">
-      <Button onClick={onAdd}>
-        <Plus />
-        {add}
-      </Button>
+      {onAdd && (
+        <Button onClick={onAdd}>
+          <Plus />
+          {add}
+        </Button>
+      )}
     </EmptyState>
   ) : (
     <EmptyState icon={SlidersHorizontal} title={`No ${noun} match your search`}>

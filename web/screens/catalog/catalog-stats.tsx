@@ -2,15 +2,19 @@ import { CircleDollarSign, Layers, ListChecks, Scale } from "lucide-react";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 
 export function CatalogStats() {
+  const may = useMay();
   const { data } = useRead("featureCategories", "stats", {});
   return (
     <StatCards
       stats={[
         { label: "Categories", value: data?.categories.toLocaleString("en-US"), icon: Layers },
         { label: "Total Options", value: data?.totalOptions.toLocaleString("en-US"), icon: ListChecks },
-        { label: "Total Value", value: data && formatMoney(data.totalValue), icon: CircleDollarSign },
+        ...(may("$", "featureOptions")
+          ? [{ label: "Total Value", value: data && formatMoney(data.totalValue), icon: CircleDollarSign }]
+          : []),
         { label: "Avg Options/Category", value: data?.averageOptions.toFixed(1), icon: Scale },
       ]}
     />

@@ -14,7 +14,7 @@ export function CategoriesTable({ view }: { view: CatalogView }) {
   const sort = FeatureCategoryList.shape.sort.safeParse(view.sort).data;
   const categories = useList("featureCategories", { search: view.search, sort });
   const remove = useRemoveCategory();
-  const columns = useMemo(() => categoryColumns((category) => void remove(category)), [remove]);
+  const columns = useMemo(() => categoryColumns(remove && ((category) => void remove(category))), [remove]);
   const { begin } = useInlineEdit();
   return (
     <DataTable<FeatureCategory>
@@ -25,7 +25,7 @@ export function CategoriesTable({ view }: { view: CatalogView }) {
       rowId={({ id }) => String(id)}
       sort={sort}
       onSort={view.sortBy}
-      onOpen={(category) => begin(draftOfCategory(category))}
+      onOpen={begin && ((category) => begin(draftOfCategory(category)))}
       empty={<CatalogEmpty noun="categories" view={view} onAdd={view.addCategory} add="Add Category" />}
     />
   );

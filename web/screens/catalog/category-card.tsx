@@ -14,9 +14,10 @@ interface CategoryCardProps {
   search: string | undefined;
   isOpen: boolean;
   onToggle: () => void;
-  onRemove: () => void;
-  onRemoveOption: (option: FeatureOption) => void;
-  onAddOption: () => void;
+  /** Undefined where they are not for who is here. */
+  onRemove: (() => void) | undefined;
+  onRemoveOption: ((option: FeatureOption) => void) | undefined;
+  onAddOption: (() => void) | undefined;
 }
 
 /** A category with its options folded inside. */

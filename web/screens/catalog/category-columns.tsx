@@ -6,7 +6,7 @@ import { InlineActions, InlineField } from "./inline-fields.tsx";
 
 const column = columnsFor<FeatureCategory>();
 
-export function categoryColumns(onRemove: (category: FeatureCategory) => void) {
+export function categoryColumns(onRemove: ((category: FeatureCategory) => void) | undefined) {
   return column.columns([
     column.accessor("name", {
       header: "Name",
@@ -27,15 +27,19 @@ export function categoryColumns(onRemove: (category: FeatureCategory) => void) {
       cell: ({ getValue }) => formatInstantDay(getValue()),
       meta: { width: 130, phone: "second line" },
     }),
-    column.accessor(({ id }) => id, {
-      id: "actions",
-      header: "Actions",
-      enableSorting: false,
-      cell: ({ row: { original } }) => (
-        <InlineActions item={draftOfCategory(original)} onRemove={() => onRemove(original)} />
-      ),
-      meta: { width: 100, grow: 0, phone: "first line" },
-    }),
+    ...(onRemove
+      ? [
+          column.accessor(({ id }) => id, {
+            id: "actions",
+            header: "Actions",
+            enableSorting: false,
+            cell: ({ row: { original } }) => (
+              <InlineActions item={draftOfCategory(original)} onRemove={() => onRemove(original)} />
+            ),
+            meta: { width: 100, grow: 0, phone: "first line" },
+          }),
+        ]
+      : []),
   ]);
 }
 

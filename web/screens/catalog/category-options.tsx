@@ -11,8 +11,9 @@ import { OptionCard } from "./option-card.tsx";
 interface CategoryOptionsProps {
   category: FeatureCategory;
   search: string | undefined;
-  onRemoveOption: (option: FeatureOption) => void;
-  onAddOption: () => void;
+  /** Undefined where they are not for who is here. */
+  onRemoveOption: ((option: FeatureOption) => void) | undefined;
+  onAddOption: (() => void) | undefined;
 }
 
 /** What is inside a category, colors under their color category. */
@@ -41,7 +42,7 @@ export function CategoryOptions({ category, search, onRemoveOption, onAddOption 
           <ul className={grid}>
             {members.map((option) => (
               <li key={option.id}>
-                <OptionCard option={option} onRemove={() => onRemoveOption(option)} />
+                <OptionCard option={option} onRemove={onRemoveOption && (() => onRemoveOption(option))} />
               </li>
             ))}
           </ul>
@@ -53,10 +54,12 @@ export function CategoryOptions({ category, search, onRemoveOption, onAddOption 
             Show more
           </Button>
         )}
-        <Button variant="ghost" size="sm" onClick={onAddOption} aria-label={`Add Option to ${category.name}`}>
-          <Plus />
-          Add Option
-        </Button>
+        {onAddOption && (
+          <Button variant="ghost" size="sm" onClick={onAddOption} aria-label={`Add Option to ${category.name}`}>
+            <Plus />
+            Add Option
+          </Button>
+        )}
       </div>
     </div>
   );

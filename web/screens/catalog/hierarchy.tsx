@@ -68,9 +68,9 @@ export function Hierarchy({ view }: { view: CatalogView }) {
             search={search}
             isOpen={isOpen(category.id)}
             onToggle={() => open({ [category.id]: !isOpen(category.id) })}
-            onRemove={() => void removeCategory(category)}
+            onRemove={removeCategory && (() => void removeCategory(category))}
             onRemoveOption={removeOption}
-            onAddOption={() => view.addOption(category.id)}
+            onAddOption={view.addOption && (() => view.addOption?.(category.id))}
           />
         ))}
     </>

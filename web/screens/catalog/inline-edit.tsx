@@ -14,7 +14,8 @@ export interface Draft extends Key {
 
 interface InlineEdit {
   draft: Draft | undefined;
-  begin: (draft: Draft) => void;
+  /** Undefined where nothing may be edited. */
+  begin: ((draft: Draft) => void) | undefined;
   change: (change: Partial<Draft>) => void;
   save: () => void;
   cancel: () => void;
@@ -23,8 +24,8 @@ interface InlineEdit {
 const Context = createContext<InlineEdit | undefined>(undefined);
 
 interface InlineEditingProps {
-  /** Sends it. When it throws, the fields stay as they are. */
-  onSave: (draft: Draft) => Promise<unknown>;
+  /** Sends it. When it throws, the fields stay as they are. Undefined for who may not edit. */
+  onSave: ((draft: Draft) => Promise<unknown>) | undefined;
   children: ReactNode;
 }
 
@@ -45,19 +46,20 @@ export function InlineEditing({ onSave, children }: InlineEditingProps) {
   const save = async () => {
     if (!draft) return;
     try {
-      if (draft.name.trim() !== "") await onSave(draft);
+      if (draft.name.trim() !== "") await onSave?.(draft);
       setDraft(undefined);
     } catch {
       // The toast tells it.
     }
   };
+  const begin = (wanted: Draft) => {
+    if (draft && isSame(draft, wanted)) return;
+    opener.current = { element: document.activeElement, key: wanted };
+    setDraft(wanted);
+  };
   const value: InlineEdit = {
     draft,
-    begin: (wanted) => {
-      if (draft && isSame(draft, wanted)) return;
-      opener.current = { element: document.activeElement, key: wanted };
-      setDraft(wanted);
-    },
+    begin: onSave && begin,
     change: (change) => draft && setDraft({ ...draft, ...change }),
     save: () => void save(),
     cancel: () => setDraft(undefined),

@@ -44,7 +44,8 @@ export function InlineField({ item, field, children }: InlineFieldProps) {
 interface InlineActionsProps {
   /** What the fields begin with. */
   item: Draft;
-  onRemove: () => void;
+  /** Undefined where it is not for who is here. */
+  onRemove: (() => void) | undefined;
 }
 
 /** Edit and delete; while the thing is edited, tick and cancel. */
@@ -56,26 +57,34 @@ export function InlineActions({ item, onRemove }: InlineActionsProps) {
         { label: "Cancel", icon: <X />, onClick: cancel },
       ]
     : [
-        { label: `Edit ${item.name}`, icon: <Pencil />, onClick: () => begin(item), edits: `${item.of} ${item.id}` },
+        {
+          label: `Edit ${item.name}`,
+          icon: <Pencil />,
+          onClick: begin && (() => begin(item)),
+          edits: `${item.of} ${item.id}`,
+        },
         { label: `Delete ${item.name}`, icon: <Trash2 />, onClick: onRemove },
       ];
   return (
     <span className={actions}>
-      {buttons.map(({ label, icon, onClick, edits }) => (
-        <IconButton
-          key={label}
-          label={label}
-          size="xs"
-          data-edits={edits}
-          onClick={(event) => {
-            // The row around it has a click of its own.
-            event.stopPropagation();
-            onClick();
-          }}
-        >
-          {icon}
-        </IconButton>
-      ))}
+      {buttons.map(
+        ({ label, icon, onClick, edits }) =>
+          onClick && (
+            <IconButton
+              key={label}
+              label={label}
+              size="xs"
+              data-edits={edits}
+              onClick={(event) => {
+                // The row around it has a click of its own.
+                event.stopPropagation();
+                onClick();
+              }}
+            >
+              {icon}
+            </IconButton>
+          ),
+      )}
     </span>
   );
 }

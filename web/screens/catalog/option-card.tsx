@@ -6,7 +6,7 @@ import { InlineActions, InlineField } from "./inline-fields.tsx";
 import { draftOfOption } from "./option-columns.tsx";
 
 /** An option with its price. */
-export function OptionCard({ option, onRemove }: { option: FeatureOption; onRemove: () => void }) {
+export function OptionCard({ option, onRemove }: { option: FeatureOption; onRemove: (() => void) | undefined }) {
   const item = draftOfOption(option);
   const { draft } = useInlineEdit(item);
   return (
@@ -15,9 +15,11 @@ export function OptionCard({ option, onRemove }: { option: FeatureOption; onRemo
         <InlineField item={item} field="name">
           <p className={name}>{option.name}</p>
         </InlineField>
-        <InlineField item={item} field="price">
-          <p className={price}>{formatMoney(option.price)}</p>
-        </InlineField>
+        {option.price !== undefined && (
+          <InlineField item={item} field="price">
+            <p className={price}>{formatMoney(option.price)}</p>
+          </InlineField>
+        )}
       </div>
       <InlineActions item={item} onRemove={onRemove} />
     </div>

@@ -10,7 +10,7 @@ import { InlineActions, InlineField } from "./inline-fields.tsx";
 const UNKNOWN = "Unknown";
 const column = columnsFor<FeatureOption>();
 
-export function optionColumns(onRemove: (option: FeatureOption) => void) {
+export function optionColumns(onRemove: ((option: FeatureOption) => void) | undefined) {
   return column.columns([
     column.accessor("name", {
       header: "Name",
@@ -46,20 +46,29 @@ export function optionColumns(onRemove: (option: FeatureOption) => void) {
       cell: ({ getValue }) => formatInstantDay(getValue()),
       meta: { width: 130 },
     }),
-    column.accessor(({ id }) => id, {
-      id: "actions",
-      header: "Actions",
-      enableSorting: false,
-      cell: ({ row: { original } }) => (
-        <InlineActions item={draftOfOption(original)} onRemove={() => onRemove(original)} />
-      ),
-      meta: { width: 100, grow: 0, phone: "first line" },
-    }),
+    ...(onRemove
+      ? [
+          column.accessor(({ id }) => id, {
+            id: "actions",
+            header: "Actions",
+            enableSorting: false,
+            cell: ({ row: { original } }) => (
+              <InlineActions item={draftOfOption(original)} onRemove={() => onRemove(original)} />
+            ),
+            meta: { width: 100, grow: 0, phone: "first line" },
+          }),
+        ]
+      : []),
   ]);
 }
 
 export function draftOfOption({ id, name, price }: FeatureOption): Draft {
-  return { of: "option", id, name, price: price.toFixed(2) };
+  return {
+    of: "option",
+    id,
+    name, // Absent for who may not see it.
+    price: price?.toFixed(2) ?? "",
+  };
 }
 
 const category = css({ display: "inline-flex", alignItems: "center", gap: "2", color: "fg.muted" });

@@ -25,8 +25,15 @@ export function OptionsTable({ view }: { view: CatalogView }) {
       rowId={({ id }) => String(id)}
       sort={sort}
       onSort={view.sortBy}
-      onOpen={(option) => begin(draftOfOption(option))}
-      empty={<CatalogEmpty noun="options" view={view} onAdd={() => view.addOption()} add="Add Option" />}
+      onOpen={begin && ((option) => begin(draftOfOption(option)))}
+      empty={
+        <CatalogEmpty
+          noun="options"
+          view={view}
+          onAdd={view.addOption && (() => view.addOption?.())}
+          add="Add Option"
+        />
+      }
     />
   );
 }

@@ -16,7 +16,8 @@ import { type CatalogTab, useCatalogView } from "./use-catalog-view.ts";
 export function ProductConfigurationScreen() {
   const view = useCatalogView();
   const { tab, dialog } = view;
-  useNewKey(tab === "options" ? () => view.addOption() : view.addCategory);
+  const addOption = view.addOption && (() => view.addOption?.());
+  useNewKey(tab === "options" ? addOption : view.addCategory);
   return (
     <Page>
       <PageHeader
@@ -24,13 +25,13 @@ export function ProductConfigurationScreen() {
         subtitle="Feature categories and their priced options"
         actions={
           <>
-            {tab !== "categories" && (
-              <Button variant={tab === "options" ? "solid" : "outline"} onClick={() => view.addOption()}>
+            {addOption && tab !== "categories" && (
+              <Button variant={tab === "options" ? "solid" : "outline"} onClick={addOption}>
                 <Plus />
                 Add Option
               </Button>
             )}
-            {tab !== "options" && (
+            {view.addCategory && tab !== "options" && (
               <Button onClick={view.addCategory}>
                 <Plus />
                 Add Category

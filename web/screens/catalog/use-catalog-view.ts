@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
+import { useMay } from "../../data/me.ts";
 import type { CATALOG_TABS } from "./search.ts";
 
 const route = getRouteApi("/feature-categories");
@@ -10,6 +11,7 @@ export type CatalogView = ReturnType<typeof useCatalogView>;
 /** Which tab, search and order the address says, how to change them, and which dialog is open. */
 export function useCatalogView() {
   const { tab = "hierarchy", search, sort } = route.useSearch();
+  const may = useMay();
   const navigate = route.useNavigate();
   const [dialog, setDialog] = useState<{ adds: "category" | "option"; categoryId?: number | undefined }>();
   const searchFor = useCallback(
@@ -26,8 +28,11 @@ export function useCatalogView() {
     showTab: (tab: CatalogTab) => void navigate({ search: (now) => ({ ...now, tab, sort: undefined }), replace: true }),
     sortBy: (order: string) =>
       void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true }),
-    addCategory: () => setDialog({ adds: "category" }),
-    addOption: (categoryId?: number) => setDialog({ adds: "option", categoryId }),
+    /** These two are undefined for who may not. */
+    addCategory: may("c", "featureCategories") ? () => setDialog({ adds: "category" }) : undefined,
+    addOption: may("c", "featureOptions")
+      ? (categoryId?: number) => setDialog({ adds: "option", categoryId })
+      : undefined,
     closeDialog: () => setDialog(undefined),
   };
 }

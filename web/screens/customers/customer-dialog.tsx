@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import type { Customer } from "../../../src/modules/customers/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
+import { useMay } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { CustomerFields } from "./customer-fields.tsx";
@@ -28,6 +29,7 @@ export function CustomerDialog({ isOpen, onClose, customer, onRemove }: Customer
 }
 
 function CustomerForm({ customer, onClose, onRemove }: Omit<CustomerDialogProps, "isOpen">) {
+  const may = useMay();
   const { form, ...fields } = useCustomerForm(customer, onClose);
   const remove = async (customer: Customer) => {
     await onRemove(customer);
@@ -41,7 +43,8 @@ function CustomerForm({ customer, onClose, onRemove }: Omit<CustomerDialogProps,
       pending={customer ? "Saving..." : "Adding..."}
       onCancel={onClose}
       footer={
-        customer && (
+        customer &&
+        may("d", "customers") && (
           // A refusal is told by the toast, and the dialog stays.
           <Button variant="ghost" css={{ color: "fg.error" }} onClick={() => void remove(customer).catch(() => {})}>
             <Trash2 />

@@ -11,6 +11,7 @@ import { StatCards } from "../../components/stat-cards.tsx";
 import { useNarrowing } from "../../components/use-narrowing.ts";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { useList, useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { ImportLink } from "../../widgets/import-link.tsx";
 import { columns } from "./customer-columns.tsx";
@@ -26,9 +27,11 @@ export function CustomersScreen() {
   const remove = useRemoveCustomer();
   const [dialog, setDialog] = useState<{ customer?: Customer }>();
 
+  const may = useMay();
   const begin = useCallback(() => setDialog({}), []);
-  useNewKey(begin);
-  const add = (
+  const mayAdd = may("c", "customers");
+  useNewKey(mayAdd ? begin : undefined);
+  const add = mayAdd && (
     <Button onClick={begin} aria-keyshortcuts="n">
       <Plus />
       Add Customer
@@ -63,7 +66,7 @@ export function CustomersScreen() {
         rowId={({ id }) => String(id)}
         sort={address.sort ?? "customerName"}
         onSort={onSort}
-        onOpen={(customer) => setDialog({ customer })}
+        onOpen={may("u", "customers") ? (customer) => setDialog({ customer }) : undefined}
         empty={
           isNarrowed ? (
             <EmptyState icon={Contact} title="No customers match your search">
@@ -72,7 +75,11 @@ export function CustomersScreen() {
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState icon={Contact} title="No customers yet" text="Add the first one, or import a list.">
+            <EmptyState
+              icon={Contact}
+              title="No customers yet"
+              text={mayAdd ? "Add the first one, or import a list." : undefined}
+            >
               {add}
             </EmptyState>
           )

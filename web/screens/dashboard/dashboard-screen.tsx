@@ -5,6 +5,7 @@ import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { client, sentenceOf } from "../../data/calls.ts";
+import { useIsMine } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -16,6 +17,7 @@ import { WorkforceSummary } from "./workforce-summary.tsx";
 
 /** The state of the shop in numbers, and the ways to everything else. */
 export function DashboardScreen() {
+  const isMine = useIsMine();
   const { data, error, refetch } = useQuery({
     queryKey: ["dashboard", "get", {}],
     queryFn: () => client.dashboard.get(),
@@ -30,12 +32,14 @@ export function DashboardScreen() {
         actions={
           <>
             <Alerts unread={data?.unreadNotifications ?? 0} />
-            <Button asChild>
-              <Link to="/sales-orders/new">
-                <Plus />
-                New Order
-              </Link>
-            </Button>
+            {isMine("/sales-orders/new") && (
+              <Button asChild>
+                <Link to="/sales-orders/new">
+                  <Plus />
+                  New Order
+                </Link>
+              </Button>
+            )}
           </>
         }
       />

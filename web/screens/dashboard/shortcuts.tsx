@@ -12,6 +12,7 @@ import {
   Truck,
   Users,
 } from "lucide-react";
+import { useIsMine } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 
 interface Shortcut {
@@ -34,24 +35,27 @@ const shortcuts: readonly Shortcut[] = [
   { label: "Activity Log", text: "Who changed what", path: "/activity-log", icon: History },
 ];
 
-/** The ways from the dashboard to the screens. */
+/** The ways from the dashboard to the screens that are for who is here. */
 export function Shortcuts() {
+  const isMine = useIsMine();
   return (
     <nav aria-label="Shortcuts">
       <ul className={grid}>
-        {shortcuts.map(({ label, text, path, icon: Icon }) => (
-          <li key={label}>
-            <Link to={path} className={card}>
-              <span className={badge}>
-                <Icon aria-hidden size={16} />
-              </span>
-              <span className={css({ minWidth: "0" })}>
-                <span className={css({ display: "block", fontWeight: "medium" })}>{label}</span>
-                <span className={note}>{text}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
+        {shortcuts
+          .filter(({ path }) => isMine(path))
+          .map(({ label, text, path, icon: Icon }) => (
+            <li key={label}>
+              <Link to={path} className={card}>
+                <span className={badge}>
+                  <Icon aria-hidden size={16} />
+                </span>
+                <span className={css({ minWidth: "0" })}>
+                  <span className={css({ display: "block", fontWeight: "medium" })}>{label}</span>
+                  <span className={note}>{text}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );

@@ -7,8 +7,9 @@ import { RowActions } from "./row-actions.tsx";
 const column = columnsFor<DepartmentArea>();
 
 interface AreaActions {
-  edit: (area: DepartmentArea) => void;
-  remove: (area: DepartmentArea) => void;
+  /** Undefined where they are not for who is here. */
+  edit: ((area: DepartmentArea) => void) | undefined;
+  remove: ((area: DepartmentArea) => void) | undefined;
 }
 
 const name = column.accessor("name", { header: "Area Name", meta: { width: 200, grow: 3 } });
@@ -24,27 +25,30 @@ const createdAt = column.accessor("createdAt", {
 
 /** The columns where the areas of several departments are listed. */
 export function areaColumns(actions: AreaActions) {
-  return column.columns([name, departmentName, createdAt, actionsColumn(actions)]);
+  return column.columns([name, departmentName, createdAt, ...actionsColumn(actions)]);
 }
 
 /** The columns where all areas are of one department. */
 export function ownAreaColumns(actions: AreaActions) {
-  return column.columns([name, createdAt, actionsColumn(actions)]);
+  return column.columns([name, createdAt, ...actionsColumn(actions)]);
 }
 
 function actionsColumn({ edit, remove }: AreaActions) {
-  return column.accessor(({ id }) => id, {
-    id: "actions",
-    header: "Actions",
-    enableSorting: false,
-    cell: ({ row: { original } }) => (
-      <RowActions
-        actions={[
-          { label: `Edit ${original.name}`, icon: Pencil, run: () => edit(original) },
-          { label: `Delete ${original.name}`, icon: Trash2, run: () => remove(original) },
-        ]}
-      />
-    ),
-    meta: { width: 100, grow: 0, phone: "first line" },
-  });
+  if (!edit && !remove) return [];
+  return [
+    column.accessor(({ id }) => id, {
+      id: "actions",
+      header: "Actions",
+      enableSorting: false,
+      cell: ({ row: { original } }) => (
+        <RowActions
+          actions={[
+            { label: `Edit ${original.name}`, icon: Pencil, run: edit && (() => edit(original)) },
+            { label: `Delete ${original.name}`, icon: Trash2, run: remove && (() => remove(original)) },
+          ]}
+        />
+      ),
+      meta: { width: 100, grow: 0, phone: "first line" },
+    }),
+  ];
 }

@@ -4,6 +4,7 @@ import { type Department, type DepartmentArea, NewArea } from "../../../src/modu
 import { useConfirm } from "../../components/confirm.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
@@ -37,19 +38,22 @@ export function AreasDialog({ isOpen, onClose, department: { id, name } }: Areas
 
 function AreaList({ departmentId }: { departmentId: number }) {
   const { data, error, refetch } = useRead("departmentAreas", "list", { departmentId });
+  const may = useMay();
   const add = useAddArea();
   const [edited, setEdited] = useState<{ area: DepartmentArea; isOpen: boolean }>();
   const { confirm, dialog } = useConfirm();
   const remove = useRemoveArea(confirm);
   return (
     <>
-      <AddRow
-        label="New area"
-        placeholder="New area name"
-        button="Add Area"
-        schema={NewArea}
-        onAdd={(name) => add({ id: departmentId, name })}
-      />
+      {may("c", "departmentAreas") && (
+        <AddRow
+          label="New area"
+          placeholder="New area name"
+          button="Add Area"
+          schema={NewArea}
+          onAdd={(name) => add({ id: departmentId, name })}
+        />
+      )}
       {error && !data && (
         <ErrorState title="Areas could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
       )}
@@ -62,8 +66,16 @@ function AreaList({ departmentId }: { departmentId: number }) {
               <span className={css({ minWidth: "0", overflowWrap: "anywhere" })}>{area.name}</span>
               <RowActions
                 actions={[
-                  { label: `Edit ${area.name}`, icon: Pencil, run: () => setEdited({ area, isOpen: true }) },
-                  { label: `Delete ${area.name}`, icon: Trash2, run: () => remove(area) },
+                  {
+                    label: `Edit ${area.name}`,
+                    icon: Pencil,
+                    run: may("u", "departmentAreas") ? () => setEdited({ area, isOpen: true }) : undefined,
+                  },
+                  {
+                    label: `Delete ${area.name}`,
+                    icon: Trash2,
+                    run: may("d", "departmentAreas") ? () => remove(area) : undefined,
+                  },
                 ]}
               />
             </li>

@@ -8,6 +8,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterSelect } from "../../components/filter-select.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useList, useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { areaColumns } from "./area-columns.tsx";
@@ -28,7 +29,16 @@ export function AreasTab() {
   const { confirm, dialog: question } = useConfirm();
   const remove = useRemoveArea(confirm);
   const open = useCallback((area: DepartmentArea) => setDialog({ area, isOpen: true }), []);
-  const columns = useMemo(() => areaColumns({ edit: open, remove }), [open, remove]);
+  const may = useMay();
+  const [mayAdd, mayEdit, mayRemove] = [
+    may("c", "departmentAreas"),
+    may("u", "departmentAreas"),
+    may("d", "departmentAreas"),
+  ];
+  const columns = useMemo(
+    () => areaColumns({ edit: mayEdit ? open : undefined, remove: mayRemove ? remove : undefined }),
+    [mayEdit, open, mayRemove, remove],
+  );
 
   const choices = departments.map(({ id, name, areasCount }) => ({
     value: String(id),
@@ -53,10 +63,12 @@ export function AreasTab() {
                 })
               }
             />
-            <Button variant="outline" onClick={() => setDialog({ isOpen: true })}>
-              <Plus />
-              Add Area
-            </Button>
+            {mayAdd && (
+              <Button variant="outline" onClick={() => setDialog({ isOpen: true })}>
+                <Plus />
+                Add Area
+              </Button>
+            )}
           </div>
         }
         columns={columns}
@@ -64,15 +76,17 @@ export function AreasTab() {
         rowId={({ id }) => String(id)}
         sort={sort ?? "name"}
         onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
-        onOpen={open}
+        onOpen={mayEdit ? open : undefined}
         empty={
           <EmptyState
             icon={LayoutGrid}
             title={department === undefined ? "No department areas found" : "No areas found for this department"}
           >
-            <Button variant="outline" onClick={() => setDialog({ isOpen: true })}>
-              Add Area
-            </Button>
+            {mayAdd && (
+              <Button variant="outline" onClick={() => setDialog({ isOpen: true })}>
+                Add Area
+              </Button>
+            )}
           </EmptyState>
         }
       />

@@ -10,8 +10,9 @@ const column = columnsFor<Department>();
 /** What can be done with a row's department. */
 export interface DepartmentActions {
   manageAreas: (department: Department) => void;
-  edit: (department: Department) => void;
-  remove: (department: Department) => void;
+  /** Undefined where they are not for who is here. */
+  edit: ((department: Department) => void) | undefined;
+  remove: ((department: Department) => void) | undefined;
 }
 
 const name = column.accessor("name", { header: "Department Name", meta: { width: 220, grow: 3 } });
@@ -50,9 +51,13 @@ function actionsColumn({ manageAreas, edit, remove }: DepartmentActions) {
     cell: ({ row: { original } }) => (
       <RowActions
         actions={[
-          { label: `Manage Areas of ${original.name}`, icon: LayoutGrid, run: () => manageAreas(original) },
-          { label: `Edit ${original.name}`, icon: Pencil, run: () => edit(original) },
-          { label: `Delete ${original.name}`, icon: Trash2, run: () => remove(original) },
+          {
+            label: `${edit ? "Manage" : "See"} Areas of ${original.name}`,
+            icon: LayoutGrid,
+            run: () => manageAreas(original),
+          },
+          { label: `Edit ${original.name}`, icon: Pencil, run: edit && (() => edit(original)) },
+          { label: `Delete ${original.name}`, icon: Trash2, run: remove && (() => remove(original)) },
         ]}
       />
     ),

@@ -4,6 +4,7 @@ import { useCallback, useState } from "react";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
+import { useMay } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AreasTab } from "./areas-tab.tsx";
@@ -19,19 +20,22 @@ export function DepartmentsScreen() {
   const navigate = route.useNavigate();
   const [isAdding, setAdding] = useState(false);
   const begin = useCallback(() => setAdding(true), []);
-  useNewKey(begin);
+  const mayAdd = useMay()("c", "departments");
+  useNewKey(mayAdd ? begin : undefined);
   return (
     <Page>
       <PageHeader
         title="Department Management"
         actions={
-          <Button onClick={begin} aria-keyshortcuts="n">
-            <Plus />
-            Add Department
-          </Button>
+          mayAdd && (
+            <Button onClick={begin} aria-keyshortcuts="n">
+              <Plus />
+              Add Department
+            </Button>
+          )
         }
       />
-      <QuickAdd />
+      {mayAdd && <QuickAdd />}
       <Tabs<(typeof DEPARTMENT_TABS)[number]>
         label="Departments and their areas"
         value={tab}

@@ -8,6 +8,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useList, useRead } from "../../data/calls.ts";
+import { useIsMine, useMay } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { useRemoveDepartment } from "./department-actions.ts";
 import { departmentColumns } from "./department-columns.tsx";
@@ -35,10 +36,13 @@ export function DepartmentsTab() {
     ({ id }: Department) => void goTo({ to: "/manage-areas", search: { dept: id } }),
     [goTo],
   );
+  const isMine = useIsMine();
+  const may = useMay();
+  const [mayAdd, mayEdit, mayRemove] = [may("c", "departments"), may("u", "departments"), may("d", "departments")];
   const columns = useMemo(() => {
     const edit = (department: Department) => setEdited({ department, isOpen: true });
-    return departmentColumns({ manageAreas, edit, remove });
-  }, [manageAreas, remove]);
+    return departmentColumns({ manageAreas, edit: mayEdit ? edit : undefined, remove: mayRemove ? remove : undefined });
+  }, [manageAreas, mayEdit, mayRemove, remove]);
 
   return (
     <>
@@ -46,7 +50,12 @@ export function DepartmentsTab() {
         stats={[
           { label: "Total Departments", value: stats?.totalDepartments.toLocaleString("en-US"), icon: Building2 },
           { label: "Most Recent", value: stats?.mostRecent, icon: CalendarPlus },
-          { label: "Active Users", value: stats?.activeUsers.toLocaleString("en-US"), icon: Users, to: "/users" },
+          {
+            label: "Active Users",
+            value: stats?.activeUsers.toLocaleString("en-US"),
+            icon: Users,
+            ...(isMine("/users") && { to: "/users" }),
+          },
         ]}
       />
       <DataTable
@@ -67,7 +76,11 @@ export function DepartmentsTab() {
         onOpen={manageAreas}
         empty={
           search === undefined ? (
-            <EmptyState icon={Building2} title="No departments found" text="Add the first one above." />
+            <EmptyState
+              icon={Building2}
+              title="No departments found"
+              text={mayAdd ? "Add the first one above." : undefined}
+            />
           ) : (
             <EmptyState icon={Building2} title="No departments found matching your search">
               <Button variant="outline" onClick={() => searchFor("")}>

@@ -9,6 +9,7 @@ import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { isMissing, sentenceOf, useList, useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { AddRow } from "./add-row.tsx";
 import { ownAreaColumns } from "./area-columns.tsx";
@@ -32,7 +33,16 @@ function Areas({ dept }: { dept: number }) {
   const { confirm, dialog } = useConfirm();
   const remove = useRemoveArea(confirm);
   const edit = useCallback((area: DepartmentArea) => setEdited({ area, isOpen: true }), []);
-  const columns = useMemo(() => ownAreaColumns({ edit, remove }), [edit, remove]);
+  const may = useMay();
+  const [mayAdd, mayEdit, mayRemove] = [
+    may("c", "departmentAreas"),
+    may("u", "departmentAreas"),
+    may("d", "departmentAreas"),
+  ];
+  const columns = useMemo(
+    () => ownAreaColumns({ edit: mayEdit ? edit : undefined, remove: mayRemove ? remove : undefined }),
+    [mayEdit, edit, mayRemove, remove],
+  );
 
   if (isMissing(department.error)) return <NoDepartment title="This department is not there any more" />;
   if (department.error) {
@@ -57,13 +67,15 @@ function Areas({ dept }: { dept: number }) {
           </Button>
         }
       />
-      <AddRow
-        label="New area"
-        placeholder="New area name"
-        button="Add Area"
-        schema={NewArea}
-        onAdd={(name) => add({ id: dept, name })}
-      />
+      {mayAdd && (
+        <AddRow
+          label="New area"
+          placeholder="New area name"
+          button="Add Area"
+          schema={NewArea}
+          onAdd={(name) => add({ id: dept, name })}
+        />
+      )}
       <DataTable
         title="Areas"
         columns={columns}
@@ -71,9 +83,13 @@ function Areas({ dept }: { dept: number }) {
         rowId={({ id }) => String(id)}
         sort={sort ?? "name"}
         onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
-        onOpen={edit}
+        onOpen={mayEdit ? edit : undefined}
         empty={
-          <EmptyState icon={LayoutGrid} title="No areas defined for this department" text="Add the first one above." />
+          <EmptyState
+            icon={LayoutGrid}
+            title="No areas defined for this department"
+            text={mayAdd ? "Add the first one above." : undefined}
+          />
         }
       />
       <AreaNameDialog

@@ -10,6 +10,7 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useList, useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { AddRow } from "./add-row.tsx";
 import { AreasDialog } from "./areas-dialog.tsx";
@@ -29,10 +30,12 @@ export function MasterDepartmentsScreen() {
   const { confirm, dialog } = useConfirm();
   const remove = useRemoveDepartment(confirm);
   const manageAreas = useCallback((department: Department) => setShown({ department, as: "areas", isOpen: true }), []);
+  const may = useMay();
+  const [mayAdd, mayEdit, mayRemove] = [may("c", "departments"), may("u", "departments"), may("d", "departments")];
   const columns = useMemo(() => {
     const edit = (department: Department) => setShown({ department, as: "edit", isOpen: true });
-    return masterColumns({ manageAreas, edit, remove });
-  }, [manageAreas, remove]);
+    return masterColumns({ manageAreas, edit: mayEdit ? edit : undefined, remove: mayRemove ? remove : undefined });
+  }, [manageAreas, mayEdit, mayRemove, remove]);
   const Shown = shown?.as === "areas" ? AreasDialog : DepartmentDialog;
 
   return (
@@ -53,13 +56,15 @@ export function MasterDepartmentsScreen() {
           { label: "Average Areas", value: stats?.averageAreas.toFixed(1), note: "per department", icon: Scale },
         ]}
       />
-      <AddRow
-        label="New department"
-        placeholder="New department name"
-        button="Add Department"
-        schema={NewDepartment}
-        onAdd={(name) => create({ name })}
-      />
+      {mayAdd && (
+        <AddRow
+          label="New department"
+          placeholder="New department name"
+          button="Add Department"
+          schema={NewDepartment}
+          onAdd={(name) => create({ name })}
+        />
+      )}
       <DataTable
         title="Departments"
         columns={columns}
@@ -68,7 +73,13 @@ export function MasterDepartmentsScreen() {
         sort={sort ?? "name"}
         onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
         onOpen={manageAreas}
-        empty={<EmptyState icon={Building2} title="No departments found" text="Add the first one above." />}
+        empty={
+          <EmptyState
+            icon={Building2}
+            title="No departments found"
+            text={mayAdd ? "Add the first one above." : undefined}
+          />
+        }
       />
       {shown && (
         <Shown

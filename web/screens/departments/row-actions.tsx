@@ -6,27 +6,31 @@ interface Action {
   /** Its name for everybody who does not see the icon: "Delete Layup". */
   label: string;
   icon: LucideIcon;
-  run: () => void;
+  /** Undefined where it is not for who is here. */
+  run: (() => void) | undefined;
 }
 
 /** The buttons at the end of a row. */
 export function RowActions({ actions }: { actions: readonly Action[] }) {
   return (
     <span className={row}>
-      {actions.map(({ label, icon: Icon, run }) => (
-        <IconButton
-          key={label}
-          label={label}
-          size="xs"
-          onClick={(event) => {
-            // The row around it has a click of its own.
-            event.stopPropagation();
-            run();
-          }}
-        >
-          <Icon />
-        </IconButton>
-      ))}
+      {actions.map(
+        ({ label, icon: Icon, run }) =>
+          run && (
+            <IconButton
+              key={label}
+              label={label}
+              size="xs"
+              onClick={(event) => {
+                // The row around it has a click of its own.
+                event.stopPropagation();
+                run();
+              }}
+            >
+              <Icon />
+            </IconButton>
+          ),
+      )}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import type { Importable } from "../../../src/shop/nouns.ts";
+import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Field } from "../../ui/field.tsx";
 import { FileDrop } from "../../ui/file-drop.tsx";
@@ -15,18 +16,14 @@ interface FileStepProps {
 
 /** What the list is about, and the file. */
 export function FileStep({ current, noun, onNoun }: FileStepProps) {
+  const may = useMay();
+  const choices = NOUN_CHOICES.filter(({ calls }) => may("c", calls) && may("u", calls));
   return (
     <div className={css({ display: "grid", gap: "4" })}>
       <div className={css({ maxWidth: "22rem" })}>
         <Field label="What is in the list?">
           {(control) => (
-            <Select
-              choices={NOUN_CHOICES}
-              value={noun ?? ""}
-              onChange={onNoun}
-              placeholder="Choose…"
-              control={control}
-            />
+            <Select choices={choices} value={noun ?? ""} onChange={onNoun} placeholder="Choose…" control={control} />
           )}
         </Field>
       </div>

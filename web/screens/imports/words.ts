@@ -1,10 +1,12 @@
 import type { DateOrder } from "../../../src/lib/cells.ts";
 import type { Separator } from "../../../src/lib/separators.ts";
 import type { ImportPreview } from "../../../src/modules/imports/schema.ts";
-import { IMPORTABLE } from "../../../src/shop/nouns.ts";
+import { nouns } from "../../../src/shop/nouns.ts";
 
-/** What can be imported, as the screens call it. */
-export const NOUN_CHOICES = IMPORTABLE.map((value) => ({ value, label: nounLabel(value) }));
+/** What can be imported, as the screens call it, and by whose rights. */
+export const NOUN_CHOICES = nouns.flatMap((noun) =>
+  "importedAs" in noun ? [{ value: noun.importedAs, label: nounLabel(noun.importedAs), calls: noun.calls }] : [],
+);
 
 /** The word for a list on the command line as the screens write it: "work-orders" → "Work orders". */
 export function nounLabel(noun: string): string {

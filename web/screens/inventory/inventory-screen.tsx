@@ -9,6 +9,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { useNarrowing } from "../../components/use-narrowing.ts";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { useList } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { ImportLink } from "../../widgets/import-link.tsx";
 import { columns } from "./part-columns.tsx";
@@ -28,9 +29,11 @@ export function InventoryScreen() {
   const [dialog, setDialog] = useState<{ part?: Part }>();
 
   const open = useCallback((part: Part) => setDialog({ part }), []);
+  const may = useMay();
   const begin = useCallback(() => setDialog({}), []);
-  useNewKey(begin);
-  const add = (
+  const mayAdd = may("c", "inventory");
+  useNewKey(mayAdd ? begin : undefined);
+  const add = mayAdd && (
     <Button onClick={begin} aria-keyshortcuts="n">
       <Plus />
       Add Part
@@ -57,7 +60,7 @@ export function InventoryScreen() {
         rowId={({ id }) => String(id)}
         sort={address.sort ?? "partNumber"}
         onSort={onSort}
-        onOpen={open}
+        onOpen={may("u", "inventory") ? open : undefined}
         empty={
           isNarrowed ? (
             <EmptyState icon={Package} title="No parts match your search">
@@ -66,7 +69,11 @@ export function InventoryScreen() {
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState icon={Package} title="No parts yet" text="Add the first one, or import a list.">
+            <EmptyState
+              icon={Package}
+              title="No parts yet"
+              text={mayAdd ? "Add the first one, or import a list." : undefined}
+            >
               {add}
             </EmptyState>
           )

@@ -64,7 +64,7 @@ function Quantity({ part }: { part: Part }) {
       {/* On a phone no head says what the number is. */}
       <span className={phoneLabel}>Qty </span>
       {part.stockQuantity.toLocaleString("en-US")}
-      <span className={below}>{formatMoney(lineTotal(part))}</span>
+      {part.unitCost !== undefined && <span className={below}>{formatMoney(lineTotal(part))}</span>}
     </span>
   );
 }

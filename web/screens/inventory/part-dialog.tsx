@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
+import { useMay } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PartFields } from "./part-fields.tsx";
@@ -29,6 +30,7 @@ export function PartDialog({ isOpen, onClose, part, onRemove }: PartDialogProps)
 }
 
 function PartForm({ part, onClose, onRemove }: Omit<PartDialogProps, "isOpen">) {
+  const may = useMay();
   const form = usePartForm(part, onClose);
   const remove = async (part: Part) => {
     await onRemove(part);
@@ -42,7 +44,8 @@ function PartForm({ part, onClose, onRemove }: Omit<PartDialogProps, "isOpen">) 
       pending={part ? "Saving..." : "Adding..."}
       onCancel={onClose}
       footer={
-        part && (
+        part &&
+        may("d", "inventory") && (
           // A refusal is told by the toast, and the dialog stays.
           <Button variant="ghost" css={{ color: "fg.error" }} onClick={() => void remove(part).catch(() => {})}>
             <Trash2 />

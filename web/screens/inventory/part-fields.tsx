@@ -1,9 +1,11 @@
 import { NumberField, TextField } from "../../components/form-fields.tsx";
 import { LongTextField } from "../../components/long-text-field.tsx";
+import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import type { usePartForm } from "./use-part-form.ts";
 
 export function PartFields({ form: { field } }: { form: ReturnType<typeof usePartForm> }) {
+  const may = useMay();
   const minimum = field("minimumStock");
   return (
     <>
@@ -18,7 +20,9 @@ export function PartFields({ form: { field } }: { form: ReturnType<typeof usePar
         <TextField {...field("supplierPartNumber")} label="Supplier Part Number" />
       </div>
       <div className={thirds}>
-        <NumberField {...field("unitCost")} label="Unit Cost (USD)" min={0} step={0.01} placeholder="0.00" />
+        {may("$", "inventory") && (
+          <NumberField {...field("unitCost")} label="Unit Cost (USD)" min={0} step={0.01} placeholder="0.00" />
+        )}
         <NumberField {...field("stockQuantity")} label="Quantity" min={0} step={1} placeholder="0" />
         <NumberField
           {...minimum}

@@ -2,9 +2,11 @@ import { Boxes, CalendarClock, CircleDollarSign, TriangleAlert } from "lucide-re
 import { formatMoney } from "../../../src/lib/money.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 
 /** The numbers over the list; they count all parts, whatever the list is narrowed to. */
 export function PartStats() {
+  const may = useMay();
   const { data, isError } = useRead("inventory", "stats", {});
   const missing = isError ? "–" : undefined;
   const count = (of: number | undefined) => of?.toLocaleString("en-US") ?? missing;
@@ -12,7 +14,9 @@ export function PartStats() {
     <StatCards
       stats={[
         { label: "Total Parts", value: count(data?.totalParts), icon: Boxes },
-        { label: "Total Value", value: data ? formatMoney(data.totalValue) : missing, icon: CircleDollarSign },
+        ...(may("$", "inventory")
+          ? [{ label: "Total Value", value: data ? formatMoney(data.totalValue) : missing, icon: CircleDollarSign }]
+          : []),
         {
           label: "Low Stock Alert",
           value: count(data?.lowStock),

@@ -33,7 +33,10 @@ export function valuesOf(part: Part | undefined): PartValues {
   };
 }
 
-/** What is sent. A cost or quantity that was emptied is none; left out, the server would keep the one it had. */
-export function sent(input: NewPart): NewPart {
-  return { ...input, unitCost: input.unitCost ?? 0, stockQuantity: input.stockQuantity ?? 0 };
+/**
+ * What is sent. A cost or quantity that was emptied is none; left out, the server would keep the one it had, as it does
+ * with a cost that one may not see.
+ */
+export function sent({ unitCost = 0, ...input }: NewPart, maySeeCost: boolean): NewPart {
+  return { ...input, ...(maySeeCost && { unitCost }), stockQuantity: input.stockQuantity ?? 0 };
 }

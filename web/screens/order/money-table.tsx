@@ -5,6 +5,7 @@ interface MoneyTableProps {
   /** Read out before the table, not seen. */
   caption: string;
   head: readonly string[];
+  /** Where a cell is undefined, its column is kept from who asks, and left out. */
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
 }
 
@@ -15,20 +16,23 @@ export function MoneyTable({ caption, head, rows }: MoneyTableProps) {
       <caption className={css({ srOnly: true })}>{caption}</caption>
       <thead>
         <tr>
-          {head.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
+          {head
+            .filter((_, at) => rows[0]?.cells[at] !== undefined)
+            .map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
         </tr>
       </thead>
       <tbody>
         {rows.map(({ key, cells }) => (
           <tr key={key}>
-            {cells.map((cell, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is what its column is.
-              <td key={at}>{cell}</td>
-            ))}
+            {cells.map(
+              (cell, at) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is what its column is.
+                cell !== undefined && <td key={at}>{cell}</td>,
+            )}
           </tr>
         ))}
       </tbody>

@@ -7,6 +7,7 @@ import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
+import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -14,14 +15,15 @@ import { soldOptions } from "../../widgets/option-prices.ts";
 import { FactList } from "./fact-list.tsx";
 import { MoneyTable } from "./money-table.tsx";
 import { OrderEditForm } from "./order-edit-form.tsx";
-import { customerFacts, orderFacts, priceRows } from "./order-facts.ts";
+import { customerFacts, orderFacts, priceRows, showsPrices } from "./order-facts.ts";
 import { OrderTotals } from "./order-totals.tsx";
 import { Section } from "./section.tsx";
 import { StatusSelect } from "./status-select.tsx";
 
 /** An order on the screen: to look at, or in its form. */
 export function OrderDetails({ order }: { order: SalesOrder }) {
-  const isEditing = useSearch({ from: "/sales-orders/$id" }).edit === "true";
+  const mayEdit = useMay()("u", "orders");
+  const isEditing = useSearch({ from: "/sales-orders/$id" }).edit === "true" && mayEdit;
   const navigate = useNavigate({ from: "/sales-orders/$id" });
   const edit = useRef<HTMLButtonElement>(null);
   const leave = () => {
@@ -37,10 +39,12 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
           actions={
             !isEditing && (
               <>
-                <Button ref={edit} variant="outline" onClick={() => void navigate({ search: { edit: "true" } })}>
-                  <Pencil />
-                  Edit
-                </Button>
+                {mayEdit && (
+                  <Button ref={edit} variant="outline" onClick={() => void navigate({ search: { edit: "true" } })}>
+                    <Pencil />
+                    Edit
+                  </Button>
+                )}
                 <Button variant="outline" onClick={() => print()}>
                   <Printer />
                   Print
@@ -61,7 +65,12 @@ function OrderSections({ order }: { order: SalesOrder }) {
   return (
     <>
       <Section title="Order Information" actions={<StatusSelect order={order} />}>
-        <FactList facts={[...orderFacts(order), ["Total", formatMoney(order.total ?? 0)]]} />
+        <FactList
+          facts={[
+            ...orderFacts(order),
+            ...(showsPrices(order) ? [["Total", formatMoney(order.total ?? 0)] as const] : []),
+          ]}
+        />
       </Section>
       <Section title="Customer Information">
         <FactList facts={[["Customer Name", order.customerName], ...customerFacts(order)]} />
@@ -73,7 +82,7 @@ function OrderSections({ order }: { order: SalesOrder }) {
             head={["Option", "Price"]}
             rows={options.map(({ field, label, name, price }) => ({
               key: field,
-              cells: [`${label}: ${name}`, formatMoney(price)],
+              cells: [`${label}: ${name}`, money(price)],
             }))}
           />
         </Section>
@@ -84,9 +93,11 @@ function OrderSections({ order }: { order: SalesOrder }) {
         ) : (
           <p className={css({ color: "fg.muted" })}>This order has no line items.</p>
         )}
-        <div className={css({ mt: "4" })}>
-          <OrderTotals rows={priceRows(order)} />
-        </div>
+        {showsPrices(order) && (
+          <div className={css({ mt: "4" })}>
+            <OrderTotals rows={priceRows(order)} />
+          </div>
+        )}
       </Section>
       {(isSigned || order.notes || order.terms) && (
         <Section title="Signature & Notes">
@@ -107,12 +118,7 @@ function LinesTable({ order }: { order: SalesOrder }) {
       head={["Description", "Quantity", "Unit Price", "Total"]}
       rows={order.lineItems.map((line, at) => ({
         key: at,
-        cells: [
-          line.description,
-          line.quantity.toLocaleString("en-US"),
-          formatMoney(line.unitPrice),
-          formatMoney(line.total),
-        ],
+        cells: [line.description, line.quantity.toLocaleString("en-US"), money(line.unitPrice), money(line.total)],
       }))}
     />
   );
@@ -139,6 +145,11 @@ function texts({ notes, terms }: SalesOrder) {
   return [["Notes", notes] as const, ["Terms", terms] as const].flatMap(([label, text]) =>
     text ? [[label, text] as const] : [],
   );
+}
+
+/** Undefined for who may not see it. */
+function money(dollars: number | undefined): string | undefined {
+  return dollars === undefined ? undefined : formatMoney(dollars);
 }
 
 // The ink is dark, in both colour modes.

@@ -20,6 +20,11 @@ export function orderFacts(order: SalesOrder): Fact[] {
   ]);
 }
 
+/** Whether who asks may see what it costs: else the amounts are absent. */
+export function showsPrices({ subtotal }: SalesOrder): boolean {
+  return subtotal !== undefined;
+}
+
 /** What the total is made of; options and shipping only where there are any. */
 export function priceRows(order: SalesOrder): [label: string, dollars: number][] {
   const options = soldOptions(order).reduce((sum, { price }) => sum + price, 0);

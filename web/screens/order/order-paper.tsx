@@ -4,7 +4,7 @@ import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { soldOptions } from "../../widgets/option-prices.ts";
-import { customerFacts, type Fact, orderFacts, priceRows } from "./order-facts.ts";
+import { customerFacts, type Fact, orderFacts, priceRows, showsPrices } from "./order-facts.ts";
 
 /**
  * The order as it is printed, on A4 or Letter. Apart from the screen, because paper is white in dark mode too, and
@@ -13,6 +13,7 @@ import { customerFacts, type Fact, orderFacts, priceRows } from "./order-facts.t
 export function OrderPaper({ order }: { order: SalesOrder }) {
   const options = soldOptions(order);
   const { data: settings } = useRead("settings", "get", {});
+  const hasPrices = showsPrices(order);
   return (
     <article className={paper} aria-label={`Order ${order.orderNumber} on paper`}>
       <header className={head}>
@@ -29,7 +30,7 @@ export function OrderPaper({ order }: { order: SalesOrder }) {
           <thead>
             <tr>
               <th>Option</th>
-              <th>Price</th>
+              {hasPrices && <th>Price</th>}
             </tr>
           </thead>
           <tbody>
@@ -38,7 +39,7 @@ export function OrderPaper({ order }: { order: SalesOrder }) {
                 <td>
                   {label}: {name}
                 </td>
-                <td>{formatMoney(price)}</td>
+                {hasPrices && <td>{formatMoney(price)}</td>}
               </tr>
             ))}
           </tbody>
@@ -50,8 +51,8 @@ export function OrderPaper({ order }: { order: SalesOrder }) {
             <tr>
               <th>Description</th>
               <th>Quantity</th>
-              <th>Unit Price</th>
-              <th>Total</th>
+              {hasPrices && <th>Unit Price</th>}
+              {hasPrices && <th>Total</th>}
             </tr>
           </thead>
           <tbody>
@@ -60,20 +61,21 @@ export function OrderPaper({ order }: { order: SalesOrder }) {
               <tr key={at}>
                 <td>{line.description}</td>
                 <td>{line.quantity.toLocaleString("en-US")}</td>
-                <td>{formatMoney(line.unitPrice)}</td>
-                <td>{formatMoney(line.total)}</td>
+                {hasPrices && <td>{formatMoney(line.unitPrice)}</td>}
+                {hasPrices && <td>{formatMoney(line.total)}</td>}
               </tr>
             ))}
           </tbody>
         </table>
       )}
       <dl className={sums}>
-        {priceRows(order).map(([label, dollars]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatMoney(dollars)}</dd>
-          </div>
-        ))}
+        {hasPrices &&
+          priceRows(order).map(([label, dollars]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{formatMoney(dollars)}</dd>
+            </div>
+          ))}
       </dl>
       <Remark title="Notes" text={order.notes} />
       <Remark title="Terms" text={order.terms} />

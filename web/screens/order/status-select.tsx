@@ -1,16 +1,20 @@
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { client, useAction } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
+import { Badge } from "../../ui/badge.tsx";
 import { Select } from "../../ui/select.tsx";
 import { statusChoices } from "../../widgets/status-choices.ts";
 
-/** Moves an order to any status, with Undo. */
+/** Moves an order to any status, with Undo; for others, what it is. */
 export function StatusSelect({ order }: { order: SalesOrder }) {
+  const mayMove = useMay()("u", "orders");
   const { id, status, updatedAt } = order;
   const update = useAction("orders", "update", {
     ifMatch: updatedAt,
     undo: () => client.orders.update({ id, status }),
   });
+  if (!mayMove) return <Badge>{status}</Badge>;
   return (
     <div className={css({ width: "44" })}>
       <Select

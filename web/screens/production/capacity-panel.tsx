@@ -6,6 +6,7 @@ import type { CapacityCell } from "../../../src/modules/capacity/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useIsMine } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -119,6 +120,7 @@ function Work({ cell: { work, neededHours } }: { cell: CapacityCell }) {
 }
 
 function Staff({ cell: { staff, availableHours } }: { cell: CapacityCell }) {
+  const isMine = useIsMine();
   return (
     <section aria-labelledby="capacity-people">
       <h3 id="capacity-people" className={heading}>
@@ -128,9 +130,13 @@ function Staff({ cell: { staff, availableHours } }: { cell: CapacityCell }) {
       <ul className={list}>
         {staff.map(({ userId, full_name, hours }) => (
           <li key={userId}>
-            <Link to="/users" search={{ search: full_name }} className={link}>
-              {full_name}
-            </Link>
+            {isMine("/users") ? (
+              <Link to="/users" search={{ search: full_name }} className={link}>
+                {full_name}
+              </Link>
+            ) : (
+              full_name
+            )}
             <p className={amount}>{formatHours(hours)}</p>
           </li>
         ))}

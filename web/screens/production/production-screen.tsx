@@ -8,6 +8,7 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { CapacityTab } from "./capacity-tab.tsx";
@@ -26,22 +27,26 @@ export function ProductionScreen() {
   const { data, error, refetch } = useRead("productionSteps", "list", {});
   const [dialog, setDialog] = useState<{ step?: ProductionStep; isOpen: boolean }>({ isOpen: false });
   const begin = useCallback(() => setDialog({ isOpen: true }), []);
-  useNewKey(begin);
+  const may = useMay();
+  const mayAdd = may("c", "productionSteps");
+  useNewKey(mayAdd ? begin : undefined);
   return (
     <Page>
       <PageHeader
         title="Production Workflow"
         actions={
-          <Button onClick={begin} aria-keyshortcuts="n" data-no-print>
-            <Plus />
-            Add Production Step
-          </Button>
+          mayAdd && (
+            <Button onClick={begin} aria-keyshortcuts="n" data-no-print>
+              <Plus />
+              Add Production Step
+            </Button>
+          )
         }
       />
       {data && (
         <Tabs<(typeof PRODUCTION_TABS)[number]>
           label="Views of production"
-          value={tab}
+          value={tab === "capacity" && !may("v", "capacity") ? "steps" : tab}
           onChange={(tab) => void navigate({ search: { tab }, replace: true })}
           tabs={[
             {
@@ -51,7 +56,11 @@ export function ProductionScreen() {
                 <>
                   <ProductionStats />
                   <OverviewCard />
-                  <StepsTab steps={data.rows} onAdd={begin} onEdit={(step) => setDialog({ step, isOpen: true })} />
+                  <StepsTab
+                    steps={data.rows}
+                    onAdd={mayAdd ? begin : undefined}
+                    onEdit={(step) => setDialog({ step, isOpen: true })}
+                  />
                 </>
               ),
             },
@@ -66,7 +75,9 @@ export function ProductionScreen() {
                 </>
               ),
             },
-            { value: "capacity", label: "Capacity", content: <CapacityTab /> },
+            ...(may("v", "capacity")
+              ? [{ value: "capacity" as const, label: "Capacity", content: <CapacityTab /> }]
+              : []),
           ]}
         />
       )}

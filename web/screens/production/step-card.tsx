@@ -8,8 +8,9 @@ import { formatHours } from "./hours.ts";
 
 interface StepCardProps {
   step: ProductionStep;
-  onEdit: () => void;
-  onRemove: () => void;
+  /** Undefined where they are not for who is here. */
+  onEdit: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
 }
 
 export function StepCard({ step: { id, position, operation, department, hours }, onEdit, onRemove }: StepCardProps) {
@@ -30,16 +31,22 @@ export function StepCard({ step: { id, position, operation, department, hours },
           Step ID: {id} · Number {position} in the flow
         </p>
       </Card.Body>
-      <Card.Footer className={css({ gap: "2" })}>
-        <Button variant="outline" size="xs" aria-label={`Edit ${operation}`} onClick={onEdit}>
-          <Pencil />
-          Edit
-        </Button>
-        <Button variant="outline" size="xs" aria-label={`Delete ${operation}`} onClick={onRemove}>
-          <Trash2 />
-          Delete
-        </Button>
-      </Card.Footer>
+      {(onEdit || onRemove) && (
+        <Card.Footer className={css({ gap: "2" })}>
+          {onEdit && (
+            <Button variant="outline" size="xs" aria-label={`Edit ${operation}`} onClick={onEdit}>
+              <Pencil />
+              Edit
+            </Button>
+          )}
+          {onRemove && (
+            <Button variant="outline" size="xs" aria-label={`Delete ${operation}`} onClick={onRemove}>
+              <Trash2 />
+              Delete
+            </Button>
+          )}
+        </Card.Footer>
+      )}
     </Card.Root>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterSelect } from "../../components/filter-select.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
 import { useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { StepCard } from "./step-card.tsx";
@@ -16,7 +17,8 @@ const route = getRouteApi("/production-workflow");
 
 interface StepsTabProps {
   steps: readonly ProductionStep[];
-  onAdd: () => void;
+  /** Undefined where it is not for who is here. */
+  onAdd: (() => void) | undefined;
   onEdit: (step: ProductionStep) => void;
 }
 
@@ -25,6 +27,7 @@ export function StepsTab({ steps, onAdd, onEdit }: StepsTabProps) {
   const { search, department } = route.useSearch();
   const navigate = route.useNavigate();
   const { data: stats } = useRead("productionSteps", "stats", {});
+  const may = useMay();
   const remove = useRemoveStep();
   const narrow = useCallback(
     (changes: { search?: string | undefined; department?: string | undefined }) =>
@@ -63,7 +66,11 @@ export function StepsTab({ steps, onAdd, onEdit }: StepsTabProps) {
         <ul className={cards}>
           {shown.map((step) => (
             <li key={step.id} className={css({ display: "flex" })}>
-              <StepCard step={step} onEdit={() => onEdit(step)} onRemove={() => remove(step)} />
+              <StepCard
+                step={step}
+                onEdit={may("u", "productionSteps", step.department) ? () => onEdit(step) : undefined}
+                onRemove={may("d", "productionSteps") ? () => remove(step) : undefined}
+              />
             </li>
           ))}
         </ul>
@@ -79,9 +86,9 @@ export function StepsTab({ steps, onAdd, onEdit }: StepsTabProps) {
         <EmptyState
           icon={Workflow}
           title="No production steps yet"
-          text="Add the operations that a stock passes through, in their order."
+          text={onAdd && "Add the operations that a stock passes through, in their order."}
         >
-          <Button onClick={onAdd}>Add Production Step</Button>
+          {onAdd && <Button onClick={onAdd}>Add Production Step</Button>}
         </EmptyState>
       )}
     </section>

@@ -2,9 +2,11 @@ import { CircleDollarSign, ClipboardList, Factory, ShoppingCart } from "lucide-r
 import { formatMoney } from "../../../src/lib/money.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 
 /** The numbers over the list; they count all orders, whatever the list is narrowed to. */
 export function OrderStats() {
+  const may = useMay();
   const { data, isError } = useRead("salesOrders", "stats", {});
   const missing = isError ? "–" : undefined;
   const count = (of: number | undefined) => of?.toLocaleString("en-US") ?? missing;
@@ -14,7 +16,9 @@ export function OrderStats() {
         { label: "Total Orders", value: count(data?.totalOrders), icon: ClipboardList },
         { label: "Sales Orders", value: count(data?.salesOrders), icon: ShoppingCart },
         { label: "Manufacturing", value: count(data?.manufacturingOrders), icon: Factory },
-        { label: "Revenue", value: data ? formatMoney(data.totalRevenue) : missing, icon: CircleDollarSign },
+        ...(may("$", "salesOrders")
+          ? [{ label: "Revenue", value: data ? formatMoney(data.totalRevenue) : missing, icon: CircleDollarSign }]
+          : []),
       ]}
     />
   );

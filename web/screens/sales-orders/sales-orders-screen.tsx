@@ -9,6 +9,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { useNarrowing } from "../../components/use-narrowing.ts";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { useList } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { Button } from "../../ui/button.tsx";
 import { columns } from "./order-columns.tsx";
@@ -34,8 +35,9 @@ export function SalesOrdersScreen() {
     void queryClient.invalidateQueries({ queryKey: ["featureOptions"] });
     setCreating(true);
   }, []);
-  useNewKey(openDialog);
-  const create = (
+  const mayCreate = useMay()("c", "salesOrders");
+  useNewKey(mayCreate ? openDialog : undefined);
+  const create = mayCreate && (
     <Button onClick={openDialog}>
       <Plus />
       New Order

@@ -15,8 +15,9 @@ const column = columnsFor<Schedule>();
 
 /** What can be done with a row. */
 interface ScheduleActions {
-  edit: (schedule: Schedule) => void;
-  remove: (schedule: Schedule) => void;
+  /** Undefined where they are not for who is here. */
+  edit: ((schedule: Schedule) => void) | undefined;
+  remove: ((schedule: Schedule) => void) | undefined;
 }
 
 export function scheduleColumns(actions: ScheduleActions) {
@@ -47,13 +48,17 @@ export function scheduleColumns(actions: ScheduleActions) {
       cell: ({ getValue }) => <Badge tone={TONES[getValue()]}>{getValue()}</Badge>,
       meta: { width: 130, phone: "second line" },
     }),
-    column.accessor(({ id }) => id, {
-      id: "actions",
-      header: "Actions",
-      enableSorting: false,
-      cell: ({ row: { original } }) => <Actions schedule={original} actions={actions} />,
-      meta: { width: 110, grow: 0, phone: "first line" },
-    }),
+    ...(actions.edit || actions.remove
+      ? [
+          column.accessor(({ id }) => id, {
+            id: "actions",
+            header: "Actions",
+            enableSorting: false,
+            cell: ({ row: { original } }) => <Actions schedule={original} actions={actions} />,
+            meta: { width: 110, grow: 0, phone: "first line" },
+          }),
+        ]
+      : []),
   ]);
 }
 
@@ -73,8 +78,8 @@ function Actions({ schedule, actions }: { schedule: Schedule; actions: ScheduleA
   );
   return (
     <span className={box}>
-      {button("Edit", <Pencil />, actions.edit)}
-      {button("Delete", <Trash2 />, actions.remove)}
+      {actions.edit && button("Edit", <Pencil />, actions.edit)}
+      {actions.remove && button("Delete", <Trash2 />, actions.remove)}
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { useAction, useList, useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { scheduleColumns } from "./schedule-columns.tsx";
@@ -27,22 +28,26 @@ export function SchedulesScreen() {
   const { confirm, dialog: question } = useConfirm();
   const { mutate: remove } = useAction("schedules", "remove");
 
+  const may = useMay();
+  const [mayAdd, mayEdit, mayRemove] = [may("c", "schedules"), may("u", "schedules"), may("d", "schedules")];
   const begin = useCallback(() => setDialog({}), []);
-  useNewKey(begin);
+  useNewKey(mayAdd ? begin : undefined);
   const columns = useMemo(
     () =>
       scheduleColumns({
-        edit: (schedule) => setDialog({ schedule }),
-        remove: ({ id }) =>
-          confirm({
-            title: "Delete Schedule",
-            question: "Are you sure you want to delete this schedule?",
-            onConfirm: () => remove({ id }),
-          }),
+        edit: mayEdit ? (schedule) => setDialog({ schedule }) : undefined,
+        remove: mayRemove
+          ? ({ id }) =>
+              confirm({
+                title: "Delete Schedule",
+                question: "Are you sure you want to delete this schedule?",
+                onConfirm: () => remove({ id }),
+              })
+          : undefined,
       }),
-    [confirm, remove],
+    [mayEdit, mayRemove, confirm, remove],
   );
-  const add = (
+  const add = mayAdd && (
     <Button onClick={begin} aria-keyshortcuts="n">
       <Plus />
       Add Schedule
@@ -80,12 +85,12 @@ export function SchedulesScreen() {
         rowId={({ id }) => String(id)}
         sort={sort ?? "full_name"}
         onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
-        onOpen={(schedule) => setDialog({ schedule })}
+        onOpen={mayEdit ? (schedule) => setDialog({ schedule }) : undefined}
         empty={
           <EmptyState
             icon={CalendarDays}
             title={userId === undefined ? "No schedules yet" : "No schedules for this employee"}
-            text="Add the days of a usual week."
+            text={mayAdd ? "Add the days of a usual week." : undefined}
           >
             {add}
           </EmptyState>

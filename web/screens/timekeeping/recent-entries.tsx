@@ -7,6 +7,7 @@ import type { TimeEntry } from "../../../src/modules/timekeeping/schema.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -20,16 +21,19 @@ const SHOWN = 10;
 
 /** The latest entries; a photo is read when somebody asks for it. */
 export function RecentEntries({ timeZone }: { timeZone: string | undefined }) {
+  const may = useMay();
   const { data, error, refetch } = useRead("timekeeping", "list", { limit: SHOWN });
   return (
     <Card.Root aria-labelledby="recent-entries" aria-busy={!data && !error}>
       <Card.Header>
         <div className={head}>
           <Card.Title id="recent-entries">Recent Time Entries</Card.Title>
-          <Button variant="outline" onClick={() => void saveEntries()}>
-            <Download />
-            Export CSV
-          </Button>
+          {may("v", "timekeeping", null) && (
+            <Button variant="outline" onClick={() => void saveEntries()}>
+              <Download />
+              Export CSV
+            </Button>
+          )}
         </div>
       </Card.Header>
       {error && !data && (

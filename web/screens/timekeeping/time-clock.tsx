@@ -1,11 +1,12 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { LogIn, LogOut } from "lucide-react";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import type { z } from "zod";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import { mayClock } from "../../../src/modules/timekeeping/rules.ts";
 import type { Board, EventType, Presence } from "../../../src/modules/timekeeping/schema.ts";
 import { useRead } from "../../data/calls.ts";
+import { Present, useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -19,12 +20,15 @@ import { useNow } from "./use-now.ts";
 
 const route = getRouteApi("/timekeeping");
 
-/** Clocks the chosen employee in or out. Afterwards nobody is chosen. */
+/** Clocks the chosen employee in or out, or oneself for who may clock nobody else. Afterwards nobody is chosen. */
 export function TimeClock({ board: { people, timeZone } }: { board: z.output<typeof Board> }) {
   const { user } = route.useSearch();
   const navigate = route.useNavigate();
   const [eventType, setEventType] = useState<EventType>();
-  const person = people.find(({ userId }) => userId === user);
+  const who = useContext(Present);
+  const mayClockAll = useMay()("c", "timekeeping", null);
+  const own = mayClockAll || who.kind !== "person" ? undefined : who.staffId;
+  const person = people.find(({ userId }) => userId === (own ?? user));
   const choose = (next: Presence | undefined) => {
     setEventType(undefined);
     void navigate({ search: (now) => ({ ...now, user: next?.userId }), replace: true });
@@ -38,7 +42,8 @@ export function TimeClock({ board: { people, timeZone } }: { board: z.output<typ
 
   return (
     <div className={css({ display: "grid", gap: "4" })}>
-      <PersonField people={people} person={person} onChoose={choose} />
+      {own === undefined && <PersonField people={people} person={person} onChoose={choose} />}
+      {own !== undefined && <p className={css({ fontWeight: "medium" })}>{person?.full_name}</p>}
       {person && <State person={person} timeZone={timeZone} />}
       {person && eventType ? (
         <Capture

@@ -4,6 +4,7 @@ import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -18,6 +19,9 @@ const route = getRouteApi("/timekeeping");
 /** The time clock: for the office, or full screen for a tablet at the door. */
 export function TimekeepingScreen() {
   const { kiosk } = route.useSearch();
+  const may = useMay();
+  // At a kiosk anybody clocks in.
+  const mayClockAll = may("c", "timekeeping", null);
   const { data: board, error, refetch } = useRead("timekeeping", "board", {});
   const failure = error && !board && (
     <ErrorState title="The staff could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -28,15 +32,17 @@ export function TimekeepingScreen() {
       <PageHeader
         title="Timekeeping System"
         actions={
-          <Button asChild variant="outline">
-            <Link to="/timekeeping" search={{ kiosk: "1" }}>
-              <Tablet />
-              Kiosk mode
-            </Link>
-          </Button>
+          mayClockAll && (
+            <Button asChild variant="outline">
+              <Link to="/timekeeping" search={{ kiosk: "1" }}>
+                <Tablet />
+                Kiosk mode
+              </Link>
+            </Button>
+          )
         }
       />
-      {board && <Corrections board={board} />}
+      {board && may("a", "timekeeping") && <Corrections board={board} />}
       <div className={columns}>
         <Card.Root aria-labelledby="time-clock" aria-busy={!board && !failure}>
           <Card.Header>

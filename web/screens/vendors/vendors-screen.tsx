@@ -11,6 +11,7 @@ import { StatCards } from "../../components/stat-cards.tsx";
 import { useNarrowing } from "../../components/use-narrowing.ts";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { useList, useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { ImportLink } from "../../widgets/import-link.tsx";
 import { columns } from "./vendor-columns.tsx";
@@ -35,9 +36,11 @@ export function VendorsScreen() {
   const vendors = useList("vendors", address);
   const [dialog, setDialog] = useState<{ vendor?: Vendor }>();
 
+  const may = useMay();
   const begin = useCallback(() => setDialog({}), []);
-  useNewKey(begin);
-  const add = (
+  const mayAdd = may("c", "vendors");
+  useNewKey(mayAdd ? begin : undefined);
+  const add = mayAdd && (
     <Button onClick={begin}>
       <Plus />
       Add Vendor
@@ -73,7 +76,7 @@ export function VendorsScreen() {
         rowId={({ id }) => String(id)}
         sort={address.sort ?? "vendorName"}
         onSort={onSort}
-        onOpen={(vendor) => setDialog({ vendor })}
+        onOpen={may("u", "vendors") ? (vendor) => setDialog({ vendor }) : undefined}
         empty={
           isNarrowed ? (
             <EmptyState icon={Truck} title="No vendors match your search">
@@ -82,7 +85,11 @@ export function VendorsScreen() {
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState icon={Truck} title="No vendors yet" text="Add the first one, or import a list.">
+            <EmptyState
+              icon={Truck}
+              title="No vendors yet"
+              text={mayAdd ? "Add the first one, or import a list." : undefined}
+            >
               {add}
             </EmptyState>
           )

@@ -15,7 +15,11 @@ export interface Edit {
 }
 
 /** The cells of the grid as a spreadsheet has them: one is current, and typing into it replaces what it holds. */
-export function useCells(weeks: readonly PlannedWeek[], days: readonly number[], enter: (cell: PlannedCell) => void) {
+export function useCells(
+  weeks: readonly PlannedWeek[],
+  days: readonly number[],
+  enter: ((cell: PlannedCell) => void) | undefined,
+) {
   const [place, setPlace] = useState<Place>();
   const [edit, setEdit] = useState<Edit>();
   const table = useRef<HTMLTableElement>(null);
@@ -42,7 +46,7 @@ export function useCells(weeks: readonly PlannedWeek[], days: readonly number[],
   const dayOf = ({ userId, day }: Place) => weeks.find((week) => week.userId === userId)?.days[day];
   const begin = (at: Place, text: string, isTyped: boolean) => {
     setPlace(at);
-    setEdit({ place: at, text, isTyped });
+    if (enter) setEdit({ place: at, text, isTyped });
   };
   const change = (at: Place) => begin(at, String(dayOf(at)?.projectedHours ?? ""), false);
 
@@ -50,7 +54,7 @@ export function useCells(weeks: readonly PlannedWeek[], days: readonly number[],
   const put = (at: Place, hours: number | null) => {
     const day = dayOf(at);
     if (!day || (hours === null ? !day.isPlanned : hours === day.projectedHours)) return;
-    enter({ userId: at.userId, date: day.date, projectedHours: hours });
+    enter?.({ userId: at.userId, date: day.date, projectedHours: hours });
   };
   const commit = (by: Move | undefined) => {
     if (!edit) return;

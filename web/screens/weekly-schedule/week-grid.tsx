@@ -16,7 +16,8 @@ interface WeekGridProps {
   today: string;
   /** The days that are shown, from 0, Monday. */
   days: readonly number[];
-  onEnter: (cell: PlannedCell) => void;
+  /** Undefined for who may not plan. */
+  onEnter: ((cell: PlannedCell) => void) | undefined;
 }
 
 /** People and days as a spreadsheet: arrows move, a number replaces, Delete goes back to the usual week. */
@@ -94,7 +95,9 @@ export function WeekGrid({ weeks, monday, today, days, onEnter }: WeekGridProps)
         )}
         <p className={css({ color: "fg.muted" })}>Bold with a corner: planned. Pale: as in the usual week.</p>
         <p id={`${id}keys`} className={keys}>
-          Arrow keys move, a number replaces, Enter or Tab saves, Escape reverts, Delete goes back to usual.
+          {onEnter
+            ? "Arrow keys move, a number replaces, Enter or Tab saves, Escape reverts, Delete goes back to usual."
+            : "Arrow keys move."}
         </p>
       </div>
     </>

@@ -9,6 +9,7 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useIsPhone } from "../../components/use-is-phone.ts";
 import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -59,6 +60,7 @@ function WeekView({ timeZone }: { timeZone: string }) {
   const { week = thisWeek, department } = address;
   const plan = useWeekPlan(week, department);
   const copy = useCopyWeek();
+  const mayPlan = useMay()("u", "schedules");
   const shown = useMemo(() => shownPeople(plan.weeks, address), [plan.weeks, address]);
   const isPhone = useIsPhone();
   const shownDay = address.day ?? DAYS[week === thisWeek ? daysBetween(thisWeek, today) : 0];
@@ -86,10 +88,12 @@ function WeekView({ timeZone }: { timeZone: string }) {
               onChange={(day) => show({ day: day as Day })}
             />
           )}
-          <Button variant="outline" onClick={() => copy.mutate({ week, department })} disabled={copy.isPending}>
-            <Copy />
-            Copy last week
-          </Button>
+          {mayPlan && (
+            <Button variant="outline" onClick={() => copy.mutate({ week, department })} disabled={copy.isPending}>
+              <Copy />
+              Copy last week
+            </Button>
+          )}
         </div>
       </div>
       {plan.isLoading && <Skeleton css={{ m: "5", height: "16rem" }} />}
@@ -109,7 +113,7 @@ function WeekView({ timeZone }: { timeZone: string }) {
       )}
       {shown.length > 0 && (
         <>
-          <WeekGrid weeks={shown} monday={week} today={today} days={days} onEnter={plan.enter} />
+          <WeekGrid weeks={shown} monday={week} today={today} days={days} onEnter={mayPlan ? plan.enter : undefined} />
           {people === "first" && shown.length < plan.weeks.length && (
             <p className={note}>
               The first three of {plan.weeks.length} people are shown.

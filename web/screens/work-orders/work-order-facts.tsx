@@ -30,7 +30,8 @@ export function WorkOrderFacts({ order, options }: WorkOrderFactsProps) {
           {name}
         </Fact>
       ))}
-      <Fact label="Total">{total !== null && formatMoney(total)}</Fact>
+      {/* Absent for who may not see it. */}
+      {total !== undefined && <Fact label="Total">{total !== null && formatMoney(total)}</Fact>}
     </dl>
   );
 }

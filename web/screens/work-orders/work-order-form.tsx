@@ -4,6 +4,7 @@ import { DialogForm } from "../../components/dialog-form.tsx";
 import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { client, useAction, useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { MissingOptions } from "../../widgets/missing-options.tsx";
 import { OptionFields } from "../../widgets/option-fields.tsx";
@@ -34,6 +35,7 @@ export function WorkOrderForm({ order, onDone }: { order: WorkOrder; onDone: () 
     ifMatch: form.version,
     undo: async () => requireTotal(await client.workOrders.update({ id: before.id, ...valuesOf(before) }), before),
   });
+  const may = useMay();
   const { field } = form;
   const step = field("stepNumber");
   return (
@@ -59,7 +61,9 @@ export function WorkOrderForm({ order, onDone }: { order: WorkOrder; onDone: () 
         <div className={wide}>
           <TextField {...field("instruction")} label="Instruction" />
         </div>
-        <NumberField {...field("shipping")} label="Shipping" min={0} step={0.01} placeholder="0.00" />
+        {may("$", "workOrders") && (
+          <NumberField {...field("shipping")} label="Shipping" min={0} step={0.01} placeholder="0.00" />
+        )}
       </div>
       <OptionFields
         form={form}

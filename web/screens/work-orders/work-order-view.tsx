@@ -1,6 +1,7 @@
 import { ArrowRight, Check, Pencil, RotateCcw, Undo2 } from "lucide-react";
 import type { ListedWorkOrder, WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { DialogBody, DialogFooter } from "../../ui/dialog.tsx";
@@ -20,6 +21,9 @@ export function WorkOrderView({ order, onEdit }: WorkOrderViewProps) {
   const { data } = useRead("productionSteps", "list", {});
   const steps = data?.rows ?? [];
   const moves = useMoves(order, steps);
+  const may = useMay();
+  const department = steps.find(({ position }) => position === order.stepNumber)?.department ?? null;
+  const [mayEdit, mayMove] = [may("u", "workOrders", department), may("a", "workOrders", department)];
   const Icon = ICONS[moves.main.action];
   return (
     <>
@@ -29,29 +33,35 @@ export function WorkOrderView({ order, onEdit }: WorkOrderViewProps) {
           <WorkOrderSteps order={order} steps={steps} />
         </div>
       </DialogBody>
-      <DialogFooter className={buttons}>
-        <Button variant="outline" size="lg" disabled={!onEdit} onClick={onEdit}>
-          <Pencil />
-          Edit
-        </Button>
-        {moves.back && (
-          <Button variant="outline" size="lg" onClick={moves.back}>
-            <Undo2 />
-            Back
-          </Button>
-        )}
-        {moves.complete && (
-          <Button variant="outline" size="lg" onClick={moves.complete}>
-            <Check />
-            Complete
-          </Button>
-        )}
-        {/* One button whatever it does, so that the focus stays on it from step to step. */}
-        <Button size="lg" className={main} onClick={moves.main.run} data-autofocus>
-          <Icon />
-          {moves.main.label}
-        </Button>
-      </DialogFooter>
+      {(mayEdit || mayMove) && (
+        <DialogFooter className={buttons}>
+          {mayEdit && (
+            <Button variant="outline" size="lg" disabled={!onEdit} onClick={onEdit}>
+              <Pencil />
+              Edit
+            </Button>
+          )}
+          {mayMove && moves.back && (
+            <Button variant="outline" size="lg" onClick={moves.back}>
+              <Undo2 />
+              Back
+            </Button>
+          )}
+          {mayMove && moves.complete && (
+            <Button variant="outline" size="lg" onClick={moves.complete}>
+              <Check />
+              Complete
+            </Button>
+          )}
+          {/* One button whatever it does, so that the focus stays on it from step to step. */}
+          {mayMove && (
+            <Button size="lg" className={main} onClick={moves.main.run} data-autofocus>
+              <Icon />
+              {moves.main.label}
+            </Button>
+          )}
+        </DialogFooter>
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useNarrowing } from "../../components/use-narrowing.ts";
 import { useList } from "../../data/calls.ts";
+import { useIsMine } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { columns } from "./work-order-columns.tsx";
 import { WorkOrderDialog } from "./work-order-dialog.tsx";
@@ -65,6 +66,7 @@ export function WorkOrdersScreen() {
 }
 
 function NoWorkOrders({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  const isMine = useIsMine();
   if (isNarrowed) {
     return (
       <EmptyState icon={ClipboardList} title="No work orders match your search">
@@ -80,9 +82,11 @@ function NoWorkOrders({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: (
       title="No work orders found"
       text="An order with a part number becomes a work order. Create one under Sales Orders."
     >
-      <Button asChild variant="outline">
-        <Link to="/sales-orders">Sales Orders</Link>
-      </Button>
+      {isMine("/sales-orders") && (
+        <Button asChild variant="outline">
+          <Link to="/sales-orders">Sales Orders</Link>
+        </Button>
+      )}
     </EmptyState>
   );
 }

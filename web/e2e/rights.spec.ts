@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { screens } from "../app/screens.ts";
+import { test } from "./own-server.ts";
+import { expect } from "./support.ts";
+
+const PASSWORD = "plenty of walnut";
+const OWNER = "evoss";
+const FOREIGN = "This is not for you";
+
+/** The screens of who has come in. */
+const SCREENS = screens
+  .flatMap(({ options }) => ("path" in options ? options.path : []))
+  .filter((path) => !path.includes("$") && path !== "/setup" && path !== "/link");
+/** What is behind the first sight of some, too. */
+const PLACES = [
+  ...SCREENS,
+  "/sales-orders/1",
+  "/production-workflow?tab=departments",
+  "/production-workflow?tab=capacity",
+  "/feature-categories?tab=categories",
+  "/feature-categories?tab=options",
+  "/departments?tab=areas",
+  "/manage-areas?dept=1",
+];
+
+interface Person {
+  role: string;
+  username: string;
+  /** The screens that are for others. */
+  foreign: readonly string[];
+  /** By screen the buttons, links and columns that are there, and those that are not. */
+  offered: Readonly<Record<string, { has?: readonly string[]; lacks?: readonly string[] }>>;
+}
+
+const PEOPLE: readonly Person[] = [
+  {
+    role: "CSR",
+    username: "dwhitfield",
+    foreign: ["/users", "/schedules", "/weekly-schedule"],
+    offered: {
+      "/": { has: ["New Order", "Customers"], lacks: ["User Management", "Workforce Scheduling"] },
+      "/customers": { has: ["Import", "Add Customer"] },
+      "/vendors": { has: ["Import", "Add Vendor"] },
+      "/inventory": { has: ["Add Part", "Unit Cost"] },
+      "/sales-orders": { has: ["New Order", "Total"] },
+      "/sales-orders/1": { has: ["Edit"] },
+      "/departments": { lacks: ["Add Department", "Add Dept"] },
+      "/feature-categories?tab=options": { has: ["Price"], lacks: ["Add Option", "Actions"] },
+      "/production-workflow": { lacks: ["Add Production Step", "Edit", "Delete"] },
+      "/timekeeping": { lacks: ["Kiosk mode", "Export CSV"] },
+    },
+  },
+  {
+    role: "Function Lead",
+    username: "aruiz",
+    foreign: ["/users", "/customers", "/customers/new", "/sales-orders/new", "/imports"],
+    offered: {
+      "/": { has: ["Workforce Scheduling"], lacks: ["New Order", "Customers", "User Management"] },
+      "/vendors": { has: ["Vendor Name"], lacks: ["Import", "Add Vendor"] },
+      "/inventory": { has: ["Quantity"], lacks: ["Add Part", "Unit Cost", "Total Value"] },
+      "/sales-orders": { has: ["Order #"], lacks: ["New Order", "Total", "Revenue"] },
+      "/sales-orders/1": { has: ["Print"], lacks: ["Edit", "Unit Price"] },
+      "/schedules": { has: ["Add Schedule"] },
+      // Of the steps of their departments alone.
+      "/production-workflow": { has: ["Edit"], lacks: ["Add Production Step", "Delete"] },
+      "/feature-categories?tab=options": { has: ["Name"], lacks: ["Price", "Add Option"] },
+      "/manage-areas?dept=1": { has: ["Area Name"], lacks: ["Add Area"] },
+    },
+  },
+  {
+    role: "Production",
+    username: "jmena",
+    foreign: [
+      "/users",
+      "/customers",
+      "/customers/new",
+      "/vendors",
+      "/sales-orders",
+      "/sales-orders/new",
+      "/sales-orders/1",
+      "/feature-categories",
+      "/feature-categories?tab=categories",
+      "/feature-categories?tab=options",
+      "/imports",
+      "/reports",
+    ],
+    offered: {
+      "/": { has: ["Manufacturing", "Inventory"], lacks: ["New Order", "Customers", "Sales Orders", "Vendors"] },
+      "/inventory": { has: ["Quantity"], lacks: ["Import", "Add Part", "Unit Cost", "Total Value"] },
+      "/schedules": { has: ["Projected Hours"], lacks: ["Add Schedule", "Actions"] },
+      "/weekly-schedule": { has: ["Usual Weeks"], lacks: ["Copy last week"] },
+      "/production-workflow": { has: ["Production Steps"], lacks: ["Add Production Step", "Edit"] },
+      "/master-departments": { has: ["Areas Count"], lacks: ["Add Department"] },
+      "/departments?tab=areas": { has: ["Area Name"], lacks: ["Add Department", "Add Area", "Actions"] },
+      "/timekeeping": { has: ["Clock In"], lacks: ["Kiosk mode", "Export CSV", "Select Employee"] },
+    },
+  },
+];
+
+test("who signs in is offered what they may do, on every screen, and nothing that would be refused", async ({
+  page,
+  own,
+  complaints,
+}) => {
+  // Three people visit all screens.
+  test.setTimeout(360_000);
+  const address = await own.start();
+  await givePasswords(address);
+  const refused: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+  });
+  for (const { role, username, foreign, offered } of PEOPLE) {
+    await page.goto(address);
+    await signIn(page, username);
+    expect(Object.keys(offered).filter((place) => !PLACES.includes(place))).toEqual([]);
+    for (const place of PLACES) {
+      const where = `${role} at ${place}`;
+      await page.goto(address + place);
+      await page.waitForLoadState("networkidle");
+      const main = page.getByRole("main");
+      await expect(main.locator("h1, [aria-busy=true]").first(), where).toBeVisible();
+      await expect(main.locator("[aria-busy=true]"), where).toHaveCount(0);
+      const text = await main.innerText();
+      expect({ where, isForeign: text.includes(FOREIGN) }).toEqual({ where, isForeign: foreign.includes(place) });
+      if (text.includes(FOREIGN)) expect(text, where).toMatch(/Only Admin.* Owner.* may (see|change|create) /);
+      expect(text, where).not.toMatch(/NaN|undefined|\[object/);
+      expect([...refused, ...complaints], where).toEqual([]);
+      const words = await wordsOf(page);
+      const { has = [], lacks = [] } = offered[place] ?? {};
+      expect({ where, has: has.filter((word) => words.has(word)) }).toEqual({ where, has });
+      expect({ where, lacks: lacks.filter((word) => words.has(word)) }).toEqual({ where, lacks: [] });
+    }
+    // The key begins nothing that its button does not.
+    await page.goto(`${address}/inventory`);
+    await expect(page.getByRole("grid").getByRole("row").nth(1)).toBeVisible();
+    await page.keyboard.press("n");
+    await expect(page.getByRole("dialog")).toHaveCount(role === "CSR" ? 1 : 0);
+    if (role === "CSR") await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByLabel("Username or email")).toBeVisible();
+    refused.splice(0);
+    complaints.splice(0);
+  }
+});
+
+/** All that stands alone in a line of its own: buttons, links, heads of columns, labels. */
+async function wordsOf(page: Page): Promise<Set<string>> {
+  const found = await page.getByRole("main").evaluate((main) => {
+    const words: string[] = [];
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) words.push(node.textContent ?? "");
+    const labelled = [...main.querySelectorAll("[aria-label]")];
+    return [...words, ...labelled.map((element) => element.getAttribute("aria-label") ?? "")];
+  });
+  return new Set(found.map((word) => word.trim()));
+}
+
+/** From here on nobody comes in without a password. */
+async function givePasswords(address: string) {
+  const ask = async <Answer>(method: string, path: string, body?: object) => {
+    const answer = await fetch(address + path, {
+      method,
+      headers: { "content-type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(answer.ok, `${path} answered ${answer.status}`).toBe(true);
+    return (await answer.json()) as Answer;
+  };
+  const names = [OWNER, ...PEOPLE.map(({ username }) => username)];
+  const people = await ask<{ staffId: number; username: string }[]>("GET", "/api/links/people");
+  for (const { staffId } of people.filter(({ username }) => names.includes(username))) {
+    const { path } = await ask<{ path: string }>("POST", "/api/links", { staffId });
+    await ask("POST", "/api/links/use", { link: path.split("#")[1], password: PASSWORD });
+  }
+  await ask("PATCH", "/api/settings", { signIn: "always" });
+}
+
+async function signIn(page: Page, username: string) {
+  await page.getByLabel("Username or email").fill(username);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("link", { name: /^My account/ })).toBeVisible();
+}

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { Forbidden } from "../lib/errors.ts";
 import type { Who } from "../rights/who.ts";
 import { localClient } from "./local-client.ts";
-import { person, testShop, threePeople } from "./testing.ts";
+import { JUST_SIGNED_IN, person, testShop, threePeople } from "./testing.ts";
 
 /** Ana leads Layup, where Ben works, too; Cy is in Finishing. */
 async function shopOfThree() {
   const { client, context } = await testShop();
   const people = await threePeople(client);
-  const as = (role: string) => localClient(() => ({ ...context, who: person(role) }));
+  const as = (role: string) => localClient(() => ({ ...context, who: person(role), visit: JUST_SIGNED_IN }));
   return { client, context, as, lead: as("Function Lead"), ...people };
 }
 

@@ -84,7 +84,7 @@ function outOfReach(page: Page, within: string): Promise<string[]> {
       return false;
     };
     const shown = [...document.querySelectorAll(`${within} :is(${controls})`)].filter(isShown);
-    if (shown.length < 2) return ["Nothing is there to be used"];
+    if (shown.length === 0) return ["Nothing is there to be used"];
     return shown
       .filter((element) => {
         element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });

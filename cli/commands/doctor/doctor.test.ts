@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
+import { openSqlite } from "../../../db/sqlite/database.ts";
 import { startServer, stockworks, temporaryFolder } from "../../testing.ts";
 
 test("a doctor beside a running server says what is in order, and after a damage what is not and what to do", async () => {
@@ -37,8 +37,8 @@ test("a database that is not there is a finding of its own", async () => {
 
 /** The first page of an index of the table, counted from 1. */
 function indexPage(file: string, table: string): number {
-  const sqlite = new Sqlite(file, { readonly: true });
-  const found = sqlite.prepare("select rootpage from sqlite_master where type = 'index' and tbl_name = ?").get(table);
+  const sqlite = openSqlite(file);
+  const [found] = sqlite.all("select rootpage from sqlite_master where type = 'index' and tbl_name = ?", [table]);
   sqlite.close();
-  return (found as { rootpage: number }).rootpage;
+  return found?.["rootpage"] as number;
 }

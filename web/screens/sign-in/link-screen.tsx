@@ -7,7 +7,8 @@ import { client, sentenceOf } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { BarePage } from "../../widgets/sign-in/bare-page.tsx";
-import { CUT_OFF, wordOfLink } from "./word-of-link.ts";
+import { DeadLink } from "./dead-link.tsx";
+import { wordOfLink } from "./word-of-link.ts";
 
 /** Behind an invitation or a reset link: a new password, and one is signed in. */
 export function LinkScreen() {
@@ -17,8 +18,7 @@ export function LinkScreen() {
     queryFn: () => client.access.look({ link }),
     enabled: link !== "",
   });
-  if (error || link === "")
-    return <BarePage title="This link does not work" text={`${error ? sentenceOf(error) : CUT_OFF}.`} />;
+  if (error || link === "") return <DeadLink error={error} />;
   if (!seen?.person) return null;
   const { full_name, username, role } = seen.person;
   return (

@@ -11,7 +11,8 @@ import { client, sentenceOf } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { BarePage } from "../../widgets/sign-in/bare-page.tsx";
-import { CUT_OFF, wordOfLink } from "./word-of-link.ts";
+import { DeadLink } from "./dead-link.tsx";
+import { wordOfLink } from "./word-of-link.ts";
 
 const Shop = { password: NewPassword, ...Settings.pick({ shopName: true, timeZone: true, shiftStart: true }).shape };
 const Someone = z.object({ who: z.string(), ...Shop });
@@ -31,13 +32,7 @@ export function SetupScreen() {
     enabled: !isDone && link !== "",
   });
   if (isDone) return <FirstSteps />;
-  if (error || link === "")
-    return (
-      <BarePage
-        title="This link does not work"
-        text={`${error ? sentenceOf(error) : CUT_OFF}. For a new shop, stop Stockworks on its computer and start it again: it prints another.`}
-      />
-    );
+  if (error || link === "") return <DeadLink error={error} advice={ADVICE} />;
   if (!seen) return null;
   return (
     <BarePage title="Set up this shop" text="You become its owner. Others come in by links that you give them.">
@@ -46,6 +41,7 @@ export function SetupScreen() {
   );
 }
 
+const ADVICE = "For a new shop, stop Stockworks on its computer and start it again: it prints another.";
 const NEW = "new";
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 // The list lacks UTC, which a computer may well have.

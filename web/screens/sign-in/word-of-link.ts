@@ -1,5 +1,3 @@
-export const CUT_OFF = "Its end is missing: open it as it was given to you";
-
 let word: string | undefined;
 
 /** The secret of a link, taken out of the address so that it stays in no history and no screenshot. */

@@ -1,7 +1,9 @@
+import { useContext } from "react";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
+import { Present } from "../../data/me.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NewOrderForm } from "./new-order-form.tsx";
 import { UnreadBadge } from "./unread-badge.tsx";
@@ -9,9 +11,10 @@ import { UnreadBadge } from "./unread-badge.tsx";
 /** Makes a sales order with line items. */
 export function NewOrderScreen() {
   const { data: settings, error, refetch } = useRead("settings", "get", {});
+  const { name } = useContext(Present);
   return (
     <Page>
-      <PageHeader title="Sales Order Management" subtitle="Local user" actions={<UnreadBadge />} />
+      <PageHeader title="Sales Order Management" subtitle={name} actions={<UnreadBadge />} />
       {settings ? (
         <NewOrderForm settings={settings} />
       ) : error ? (

@@ -1,11 +1,13 @@
 import type { Service } from "../../api/endpoint.ts";
 import { Forbidden, Invalid, NotFound, SignedOut } from "../../lib/errors.ts";
 import { isCommonPassword } from "../../lib/passwords.ts";
+import { count } from "../../lib/text.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { logChange } from "../../records/records.ts";
 import type { Person } from "../../rights/who.ts";
 import type * as endpoints from "./api.ts";
 import { makeLink, mayBeLinked, openLink, useUp } from "./links.ts";
+import { hasOwner } from "./owner.ts";
 import { hashOf, isPassword } from "./passwords.ts";
 import type { Me } from "./schema.ts";
 import { beginSession, endSession, endSessionsOf, verifySession } from "./sessions.ts";
@@ -103,7 +105,7 @@ export const account: Service<typeof endpoints.account, Context> = {
   async endOthers(context) {
     const { staffId, session } = requireSession(context);
     const ended = await endSessionsOf(context, staffId, session);
-    return { message: `Signed out of ${ended} other ${ended === 1 ? "place" : "places"}` };
+    return { message: `Signed out of ${count(ended, "other place")}` };
   },
 };
 
@@ -154,7 +156,7 @@ export const links: Service<typeof endpoints.links, Context> = {
   },
 
   owner: (context) =>
-    inTransaction(context, async (inner) => ((await isSetUp(inner)) ? null : makeLink(inner, "owner", null))),
+    inTransaction(context, async (inner) => ((await hasOwner(inner)) ? null : makeLink(inner, "owner", null))),
 };
 
 /** Stores a password and ends what came in by the one before it, except the session that is `kept`. */
@@ -183,24 +185,11 @@ export async function meOf(context: Context, staffId?: number): Promise<Me> {
   const named = await reading.selectFrom("settings").select("value").where("key", "=", "shopName").executeTakeFirst();
   return {
     signsIn: who.kind !== "local",
-    isSetUp: await isSetUp({ db: reading }),
+    isSetUp: await hasOwner({ db: reading }),
     shopName: named?.value ?? "",
     who: person ? personOf(person) : who.kind === "nobody" ? null : (who as Exclude<typeof who, { kind: "nobody" }>),
     username: person?.username ?? null,
   };
-}
-
-/** Whether an Admin or Owner can sign in. */
-async function isSetUp({ db }: Pick<Context, "db">): Promise<boolean> {
-  const found = await db
-    .selectFrom("credentials")
-    .innerJoin("staff", "staff.id", "credentials.staffId")
-    .select("staffId")
-    .where("kind", "=", "password")
-    .where("role", "in", ["Admin", "Owner"])
-    .where("isActive", "=", 1)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 async function ownersOf({ db }: Context) {

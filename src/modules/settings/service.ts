@@ -5,6 +5,7 @@ import { type Context, inTransaction } from "../../records/context.ts";
 import { pageOf, type RowOf } from "../../records/page.ts";
 import { findRecord, flag, logChange, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
+import { hasOwner } from "../access/owner.ts";
 import type * as endpoints from "./api.ts";
 import { eventTrigger } from "./record.ts";
 import { EventTrigger, type Settings } from "./schema.ts";
@@ -28,7 +29,9 @@ export const settings: Service<typeof endpoints.settings, Context> = {
 
   update: (context, input) =>
     inTransaction(context, async (inner) => {
-      if (input.signIn === "always") await requireOwner(inner);
+      // Else nobody could come in any more.
+      if (input.signIn === "always" && !(await hasOwner(inner)))
+        throw new Invalid("Give an Admin or Owner a password first, else nobody could sign in");
       const before = await settings.get(inner, {});
       for (const [key, value] of Object.entries(input)) await store(inner, "settings", key, String(value));
       const after = await settings.get(inner, {});
@@ -82,19 +85,6 @@ export const eventTriggers: Service<typeof endpoints.eventTriggers, Context> = {
     return toWire(await updateRecord(context, eventTrigger, id, changes));
   },
 };
-
-/** Else nobody could come in any more. */
-async function requireOwner({ db }: Context): Promise<void> {
-  const owner = await db
-    .selectFrom("credentials")
-    .innerJoin("staff", "staff.id", "credentials.staffId")
-    .select("staffId")
-    .where("kind", "=", "password")
-    .where("role", "in", ["Admin", "Owner"])
-    .where("isActive", "=", 1)
-    .executeTakeFirst();
-  if (!owner) throw new Invalid("Give an Admin or Owner a password first, else nobody could sign in");
-}
 
 function store(context: Context, table: "settings" | "priority_settings", key: string, value: string) {
   return context.db

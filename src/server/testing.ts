@@ -1,6 +1,10 @@
 import { onTestFinished } from "vitest";
 import { seedReference } from "../../db/seed.ts";
 import { testDatabase } from "../../db/testing.ts";
+import { beginSession } from "../modules/access/sessions.ts";
+import type { Store } from "../records/context.ts";
+import { localUser } from "../rights/who.ts";
+import { shopContext } from "../shop/context.ts";
 import { createApp, type RequestLine } from "./app.ts";
 import type { Door } from "./caller.ts";
 
@@ -33,6 +37,16 @@ export async function testApp(door: Pick<Door, "host" | "clock"> = {}) {
     return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
   };
   return { app, ask, db: store.db, store, faults, log, stopping };
+}
+
+/** The headers by which a browser shows that this person has just signed in at it. */
+export async function signedIn(store: Store, staffId: number): Promise<Record<string, string>> {
+  let word = "";
+  const visit = { address: HOST, agent: "", remember: (token = "") => void (word = token) };
+  await beginSession(await shopContext(store, { who: localUser(), surface: "web", visit }), staffId);
+  // It counts at once; who reads the tables or closes the store waits until it is kept.
+  await store.db.transaction().execute(async () => {});
+  return { cookie: `sw-4820=${word}`, "sec-fetch-site": "same-origin" };
 }
 
 /** Fills a database as a new one is. */

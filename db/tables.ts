@@ -12,6 +12,7 @@ import { categoryKinds } from "./migrations/009-category-kinds.ts";
 import { who } from "./migrations/010-who.ts";
 import { access } from "./migrations/011-access.ts";
 import { notificationReads } from "./migrations/012-notification-reads.ts";
+import { byWhat } from "./migrations/013-by-what.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -253,6 +254,9 @@ interface LogsTable {
   performedBy: string;
   /** The person, if it was one who had signed in. */
   staffId: number | null;
+  /** The device and the token, if it was by one. */
+  deviceId: number | null;
+  tokenId: number | null;
   surface: string;
   /** JSON: field → [before, after]. */
   changes: string;
@@ -416,6 +420,7 @@ export const migrations: Record<string, Migration> = {
   "010-who": who,
   "011-access": access,
   "012-notification-reads": notificationReads,
+  "013-by-what": byWhat,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

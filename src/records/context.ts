@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OpenDatabase } from "../../db/open.ts";
 import { type CalendarDate, dateIn } from "../lib/dates.ts";
-import { Unverified } from "../lib/errors.ts";
+import { Forbidden, Unverified } from "../lib/errors.ts";
 import type { Who } from "../rights/who.ts";
 import type { Noun } from "./noun.ts";
 
@@ -95,6 +95,8 @@ const PASSWORD_HOLDS_MS = 10 * 60_000;
 /** Throws Unverified unless who signed in gave their password within the last minutes. */
 export function requirePassword({ who, visit, now }: Pick<Context, "who" | "visit" | "now">): void {
   if (who.kind === "local") return;
+  if (who.kind === "person" && who.by !== undefined)
+    throw new Forbidden(`This cannot be done by ${who.by.name}. Sign in with your password`);
   const given = visit?.session?.verifiedAt;
   if (given === undefined || Date.parse(given) + PASSWORD_HOLDS_MS < Date.parse(now()))
     throw new Unverified("Type your password to go on");

@@ -3,6 +3,7 @@ import { uniqueViolation } from "../../db/errors.ts";
 import type { Flag, New, RecordTable, Saved } from "../../db/tables.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../lib/errors.ts";
 import { searchText } from "../lib/text.ts";
+import { idsOf } from "../rights/who.ts";
 import { type Context, inTransaction } from "./context.ts";
 import type { Noun } from "./noun.ts";
 
@@ -186,7 +187,7 @@ export function logLines(
     entityId: id,
     action,
     performedBy: context.who.name,
-    staffId: context.who.kind === "person" ? context.who.staffId : null,
+    ...idsOf(context.who),
     surface: context.surface,
     changes: JSON.stringify(changesOf(before, after, left)),
     requestId: context.requestId,

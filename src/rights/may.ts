@@ -1,11 +1,13 @@
-import type { Who } from "./who.ts";
+import { PURPOSES, type Purpose, type Who } from "./who.ts";
 
 export const ROLES = ["Admin", "CSR", "Function Lead", "Production", "Owner"] as const;
 
 /** These may do everything. */
 const ALL = ["Admin", "Owner"] as const;
 const OTHERS = ["CSR", "Function Lead", "Production"] as const;
-type Other = (typeof OTHERS)[number];
+/** Those whose rights stand in the table. */
+const HELD = [...OTHERS, ...PURPOSES] as const;
+type Held = (typeof HELD)[number];
 /** What stands behind a letter. */
 const BEHIND: Readonly<Record<string, Reach>> = { "+": "departments", "*": "own" };
 
@@ -24,35 +26,52 @@ export interface Rights {
   CSR?: string;
   "Function Lead"?: string;
   Production?: string;
+  /** What is done at a clock, and at a terminal where work is moved on. */
+  Clock?: string;
+  Steps?: string;
 }
 
 /**
  * Who may do what, by noun of the table of calls: a letter of `Right` each. A letter with a + behind it is for records of one's
  * own departments and one's own, with a * for one's own alone. Admin and Owner may do everything; what does not stand here
- * nobody else may. Every call obeys it, see `perform`.
+ * nobody else may. At a device, and by a token, one may what both may: the person and the device's purpose or the token's role.
+ * Every call obeys it, see `perform`.
  */
 export const MAY = {
   salesOrders: { what: "orders", CSR: "vc$", "Function Lead": "v" },
   orders: { what: "sales orders", CSR: "vcu$", "Function Lead": "v" },
-  workOrders: { what: "work orders", act: "move", CSR: "vcua$", "Function Lead": "v u+ a+", Production: "v a+" },
+  workOrders: {
+    what: "work orders",
+    act: "move",
+    CSR: "vcua$",
+    "Function Lead": "v u+ a+",
+    Production: "v a+",
+    Steps: "v a+",
+  },
   customers: { what: "customers", CSR: "vcu" },
   vendors: { what: "vendors", CSR: "vcu", "Function Lead": "v" },
   inventory: { what: "parts", CSR: "vcu$", "Function Lead": "vu", Production: "v" },
   featureCategories: { what: "option categories", CSR: "v$", "Function Lead": "v" },
   featureOptions: { what: "options", CSR: "v$", "Function Lead": "v" },
   shippingRates: { what: "shipping rates", CSR: "v$", "Function Lead": "v" },
-  departments: { what: "departments", CSR: "v", "Function Lead": "v", Production: "v" },
-  departmentAreas: { what: "areas", CSR: "v", "Function Lead": "v", Production: "v" },
-  productionSteps: { what: "production steps", CSR: "v", "Function Lead": "v u+", Production: "v" },
-  settings: { what: "settings", CSR: "v", "Function Lead": "v", Production: "v" },
+  departments: { what: "departments", CSR: "v", "Function Lead": "v", Production: "v", Clock: "v", Steps: "v" },
+  departmentAreas: { what: "areas", CSR: "v", "Function Lead": "v", Production: "v", Clock: "v", Steps: "v" },
+  productionSteps: { what: "production steps", CSR: "v", "Function Lead": "v u+", Production: "v", Steps: "v" },
+  settings: { what: "settings", CSR: "v", "Function Lead": "v", Production: "v", Clock: "v", Steps: "v" },
   eventTriggers: { what: "notification rules", CSR: "v", "Function Lead": "v" },
   prioritySettings: { what: "priorities", CSR: "v", "Function Lead": "v" },
   capacity: { what: "capacity", CSR: "v", "Function Lead": "v" },
   /** Names, departments, and who is in: no noun of its own, but what everybody may see of staff and clock. */
-  whereabouts: { what: "who is here", CSR: "v", "Function Lead": "v", Production: "v" },
+  whereabouts: { what: "who is here", CSR: "v", "Function Lead": "v", Production: "v", Clock: "v", Steps: "v" },
   staff: { what: "staff records", CSR: "v*", "Function Lead": "v+", Production: "v*" },
   schedules: { what: "schedules", "Function Lead": "v+ c+ u+ d+ h+", Production: "v* h*" },
-  timekeeping: { what: "time entries", CSR: "v* c* h*", "Function Lead": "v+ c* a+ h+", Production: "v* c* h*" },
+  timekeeping: {
+    what: "time entries",
+    CSR: "v* c* h*",
+    "Function Lead": "v+ c* a+ h+",
+    Production: "v* c* h*",
+    Clock: "v* c h*",
+  },
   shiftBoard: { what: "the shift board", CSR: "v", "Function Lead": "v" },
   dashboard: { what: "the dashboard", CSR: "v", "Function Lead": "v", Production: "v" },
   reports: { what: "reports", CSR: "v$", "Function Lead": "v" },
@@ -83,7 +102,30 @@ export type Reach = "all" | "departments" | "own";
 export function reachOf(who: Who, deed: Right, noun: string): Reach | undefined {
   if (who.kind === "local") return "all";
   if (who.kind === "nobody") return undefined;
-  return reachOfRole(who.role, deed, noun);
+  // A device has no records of its own: for those somebody says first who they are.
+  if (who.kind === "device") return reachOfRole(who.purpose, deed, noun) === "all" ? "all" : undefined;
+  const reach = isRole(who.role) ? reachOfRole(who.role, deed, noun) : undefined;
+  if (who.by === undefined) return reach;
+  const there = who.by.isReadOnly && !READS.includes(deed) ? undefined : reachOfRole(who.by.role, deed, noun);
+  return lesser(reach, there);
+}
+
+function isRole(text: string): boolean {
+  return (ROLES as readonly string[]).includes(text);
+}
+
+const READS: readonly Right[] = ["v", "$", "h"];
+
+function lesser(one: Reach | undefined, other: Reach | undefined): Reach | undefined {
+  if (one === undefined || other === undefined) return undefined;
+  return FROM_NEAR.find((reach) => reach === one || reach === other);
+}
+
+const FROM_NEAR: readonly Reach[] = ["own", "departments", "all"];
+
+/** Whether somebody who says at this device who they are may do it there, as far as they may themselves. */
+export function mayByPerson(purpose: Purpose, deed: Deed, noun: string): boolean {
+  return reachOfRole(purpose, deed, noun) !== undefined;
 }
 
 /** Whether they may do this with every record of the noun. */
@@ -98,9 +140,17 @@ export function nounsSeen(who: Who, nouns: readonly string[]): string[] {
 
 /** "Only Admin, Owner and CSR may change vendors". */
 export function onlyThese(deed: Deed, noun: string): string {
+  return `Only ${listed(rolesThatMay(deed, noun))} may ${said(deed, noun)}`;
+}
+
+/** The sentence for who may do it, but not by this token or device: "Front door may not change vendors". */
+export function notByRefusal(by: string, deed: Deed, noun: string): string {
+  return `${by} may not ${said(deed, noun)}`;
+}
+
+function said(deed: Deed, noun: string): string {
   const rights = rightsOf(noun);
-  const verb = (deed === "a" && rights?.act) || VERBS[deed];
-  return `Only ${listed(rolesThatMay(deed, noun))} may ${verb} ${rights?.what ?? noun}`;
+  return `${(deed === "a" && rights?.act) || VERBS[deed]} ${rights?.what ?? noun}`;
 }
 
 /** The sentence for who may do this with what is with their own departments, about a record that is not. */
@@ -147,7 +197,7 @@ function rolesThatMay(deed: Right, noun: string): string[] {
 
 function reachOfRole(role: string, deed: Right, noun: string): Reach | undefined {
   if ((ALL as readonly string[]).includes(role)) return "all";
-  const letters = OTHERS.includes(role as Other) ? (rightsOf(noun)?.[role as Other] ?? "") : "";
+  const letters = (HELD as readonly string[]).includes(role) ? (rightsOf(noun)?.[role as Held] ?? "") : "";
   const at = letters.indexOf(deed);
   if (at < 0) return undefined;
   return BEHIND[letters[at + 1] ?? ""] ?? "all";

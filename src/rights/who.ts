@@ -1,5 +1,5 @@
 /** Who asks for something. */
-export type Who = LocalUser | Person | Nobody;
+export type Who = LocalUser | Person | Device | Nobody;
 
 /** Whoever the machine lets at the file. They own all of it, so they may do everything. */
 export interface LocalUser {
@@ -16,7 +16,33 @@ export interface Person {
   role: string;
   /** The names of those that are theirs, first and second. */
   departments: readonly string[];
+  /** The device or token they work by: what it may not do they may not do there either. */
+  by?: By | undefined;
 }
+
+/** What a person works by, if not by their own sign-in. */
+export interface By {
+  kind: "device" | "token";
+  id: number;
+  name: string;
+  /** The role of a token, or what a device is for. */
+  role: string;
+  /** A token that changes nothing. */
+  isReadOnly?: boolean;
+}
+
+/** A tablet or terminal of the shop before anybody said there who they are. */
+export interface Device {
+  kind: "device";
+  name: string;
+  deviceId: number;
+  purpose: Purpose;
+  /** Whose people it shows first; null for those of all. */
+  department: string | null;
+}
+
+export const PURPOSES = ["Clock", "Steps"] as const;
+export type Purpose = (typeof PURPOSES)[number];
 
 /** Who came over the network and has not signed in. */
 export interface Nobody {
@@ -31,7 +57,19 @@ export function localUser(name = "Local user"): LocalUser {
   return { kind: "local", name };
 }
 
+/** Who asks, as the change log keeps them: the person, and the device or token they worked by. */
+export function idsOf(who: Who): { staffId: number | null; deviceId: number | null; tokenId: number | null } {
+  const by = who.kind === "person" ? who.by : undefined;
+  return {
+    staffId: who.kind === "person" ? who.staffId : null,
+    deviceId: who.kind === "device" ? who.deviceId : by?.kind === "device" ? by.id : null,
+    tokenId: by?.kind === "token" ? by.id : null,
+  };
+}
+
 /** A word that tells one from all others, also after a change of name. */
 export function keyOf(who: Who): string {
-  return who.kind === "person" ? `staff ${who.staffId}` : who.kind;
+  if (who.kind === "device") return `device ${who.deviceId}`;
+  if (who.kind !== "person") return who.kind;
+  return who.by?.kind === "token" ? `token ${who.by.id}` : `staff ${who.staffId}`;
 }

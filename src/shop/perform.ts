@@ -6,7 +6,16 @@ import { addDays } from "../lib/dates.ts";
 import { Conflict, Forbidden, Invalid, SignedOut, Stale, Unsettled } from "../lib/errors.ts";
 import { type Context, inTransaction, requirePassword } from "../records/context.ts";
 import { announce } from "../records/news.ts";
-import { type Deed, hiddenFrom, onlyThese, reachOf, type Secret, secretRefusal } from "../rights/may.ts";
+import {
+  type Deed,
+  hiddenFrom,
+  mayByPerson,
+  notByRefusal,
+  onlyThese,
+  reachOf,
+  type Secret,
+  secretRefusal,
+} from "../rights/may.ts";
 import { keyOf, type Who } from "../rights/who.ts";
 import { services } from "./services.ts";
 
@@ -66,6 +75,10 @@ function refuseDeed({ noun, endpoint }: CallName, who: Who): void {
   const [deed, under] = [deedOf(endpoint), endpoint.under ?? noun];
   const reach = reachOf(who, deed, under);
   if (reach === "all" || (reach !== undefined && endpoint.asksReach)) return;
+  if (who.kind === "device" && mayByPerson(who.purpose, deed, under))
+    throw new Forbidden("Say first who you are: by your badge, or by your name and PIN");
+  if (who.kind === "person" && who.by !== undefined && reachOf({ ...who, by: undefined }, deed, under) !== undefined)
+    throw new Forbidden(notByRefusal(who.by.name, deed, under));
   throw new Forbidden(onlyThese(deed, under));
 }
 
@@ -130,7 +143,8 @@ async function once(
   const name = `${call.noun}.${call.action}`;
   const who = keyOf(context.who);
   // What was answered with other rights may tell what these may not see.
-  const rights = context.who.kind === "person" ? [context.who.role, ...context.who.departments] : [];
+  const { who: asking } = context;
+  const rights = asking.kind === "person" ? [asking.role, asking.by?.role, ...asking.departments] : [];
   const inputHash = createHash("sha256")
     .update(JSON.stringify([input, ...rights]))
     .digest("hex");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "../../lib/fields.ts";
+import { PURPOSES } from "../../rights/who.ts";
 
 /** A password that is asked for: what somebody once chose is not measured again. */
 const GivenPassword = z
@@ -31,6 +32,22 @@ export const Me = z.object({
         staffId: z.int(),
         role: z.string(),
         departments: z.array(z.string()).readonly(),
+        by: z
+          .object({
+            kind: z.enum(["device", "token"]),
+            id: z.int(),
+            name: z.string(),
+            role: z.string(),
+            isReadOnly: z.boolean().optional(),
+          })
+          .optional(),
+      }),
+      z.object({
+        kind: z.literal("device"),
+        name: z.string(),
+        deviceId: z.int(),
+        purpose: z.enum(PURPOSES),
+        department: z.string().nullable(),
       }),
     ])
     .nullable(),

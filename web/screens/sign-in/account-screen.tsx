@@ -17,7 +17,7 @@ import { Card } from "../../ui/card.tsx";
 /** How one signs in oneself: the password, and where one is signed in. */
 export function AccountScreen() {
   const who = useContext(Present);
-  if (who.kind === "local")
+  if (who.kind !== "person")
     return (
       <Page>
         <PageHeader title="My account" subtitle="Nobody signs in on this computer, so there is no account here." />

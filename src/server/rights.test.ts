@@ -7,7 +7,7 @@ import { ROLES } from "../rights/may.ts";
 import { nouns } from "../shop/nouns.ts";
 import { table } from "../shop/table.ts";
 import { createApp } from "./app.ts";
-import { seedTestApp, signedIn } from "./testing.ts";
+import { askFor, seedTestApp, signedIn } from "./testing.ts";
 
 // What `perform` lets in stands in a reviewed list. The same must hold for whoever comes by the doors of the server.
 
@@ -47,7 +47,7 @@ test("who brings a list, sees what one brought and takes it back is as the revie
   for (const { importedAs, calls } of LISTS) {
     const bringing = { noun: importedAs, fileName: "list.csv", text: "Nothing of ours\n1\n" };
     const others = await takenBack(store, importedAs, null);
-    const deeds: [string, Endpoint[], (caller: Caller) => Promise<object>][] = [
+    const deeds: [string, Endpoint[], (caller: Caller) => Promise<Record<string, unknown>>][] = [
       ["bring", [preview, rehearse, run], async () => bringing],
       ["see", [get, rows, refused, refusedFile], async () => ({ id: others })],
       ["take back own", [undo], async ({ staffId }) => ({ id: await takenBack(store, importedAs, staffId) })],
@@ -89,7 +89,7 @@ interface Caller {
   name: string;
   /** Null for whom the staff does not list. */
   staffId: number | null;
-  ask: (endpoint: Endpoint, input: object) => Promise<{ status: number; message: string }>;
+  ask: (endpoint: Endpoint, input: Record<string, unknown>) => Promise<{ status: number; message: string }>;
 }
 
 /** One shop with both of its doors: the owner's socket, and the network with somebody of each role, and nobody. */
@@ -109,18 +109,10 @@ async function doors() {
   return { store, callers };
 }
 
-/** Asks as a browser would; what the path names and the input does not is a word that is no number. */
-function askerAt(app: ReturnType<typeof createApp>, headers: Record<string, string> = {}): Caller["ask"] {
-  return async ({ method, path }, input) => {
-    const said = Object.entries(input).map(([name, value]) => [name, String(value)]);
-    const values = new Map(said as [string, string][]);
-    const at = path.replace(/:(\w+)/g, (_, name) => values.get(name) ?? "none");
-    const query = method === "GET" || method === "DELETE" ? `?${new URLSearchParams([...values])}` : "";
-    const response = await app.request(`${at}${query}`, {
-      method,
-      headers: { host: "127.0.0.1:4820", ...headers, ...(query === "" && { "content-type": "application/json" }) },
-      ...(query === "" && { body: JSON.stringify(input) }),
-    });
+/** An id that is not said is a word that is no number. */
+function askerAt(app: ReturnType<typeof createApp>, headers?: Record<string, string>): Caller["ask"] {
+  return async (endpoint, input) => {
+    const response = await askFor(app, endpoint, input, headers);
     const text = await response.text();
     const { message = "" } = text.startsWith("{") ? (JSON.parse(text) as { message?: string }) : {};
     return { status: response.status, message };

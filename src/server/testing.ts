@@ -1,6 +1,9 @@
+import type { H3 } from "h3";
 import { onTestFinished } from "vitest";
 import { seedReference } from "../../db/seed.ts";
 import { testDatabase } from "../../db/testing.ts";
+import type { Endpoint } from "../api/endpoint.ts";
+import { address } from "../api/http-client.ts";
 import { beginSession } from "../modules/access/sessions.ts";
 import type { Store } from "../records/context.ts";
 import { localUser } from "../rights/who.ts";
@@ -40,13 +43,29 @@ export async function testApp(door: Pick<Door, "host" | "clock"> = {}) {
 }
 
 /** The headers by which a browser shows that this person has just signed in at it. */
-export async function signedIn(store: Store, staffId: number): Promise<Record<string, string>> {
+export async function signedIn(store: Store, staffId: number, clock?: () => Date): Promise<Record<string, string>> {
   let word = "";
   const visit = { address: HOST, agent: "", remember: (token = "") => void (word = token) };
-  await beginSession(await shopContext(store, { who: localUser(), surface: "web", visit }), staffId);
+  const caller = { who: localUser(), surface: "web", visit, requestId: "signing in" } as const;
+  await beginSession(await shopContext(store, caller, clock), staffId);
   // It counts at once; who reads the tables or closes the store waits until it is kept.
   await store.db.transaction().execute(async () => {});
   return { cookie: `sw-4820=${word}`, "sec-fetch-site": "same-origin" };
+}
+
+/** Asks an app for one call of the table, as its client would. */
+export async function askFor(
+  app: H3,
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const { path, body } = address(endpoint, input);
+  return app.request(path, {
+    method: endpoint.method,
+    headers: { host: `${HOST}:4820`, ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
+    ...(body !== undefined && { body }),
+  });
 }
 
 /** Fills a database as a new one is. */

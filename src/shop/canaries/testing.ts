@@ -114,3 +114,10 @@ Bighorn,${reached("bighorn")}
   for (const [noun, text] of files) await client.imports.run({ noun, fileName: `${noun}.csv`, text, onError: "skip" });
   return context;
 }
+
+/** Where two answers part, with what stands there. */
+export function differing([one = "", two = ""]: string[]): string {
+  let at = 0;
+  while (one[at] === two[at]) at++;
+  return [one, two].map((text) => text.slice(Math.max(0, at - 60), at + 40)).join(" ≠ ");
+}

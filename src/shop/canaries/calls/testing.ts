@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { Endpoint } from "../../../api/endpoint.ts";
+import { exampleInput } from "../../../api/example.ts";
+import { nouns } from "../../nouns.ts";
+import { table } from "../../table.ts";
+
+// What is for the machine's own user alone is let in nowhere else. What is open to everybody is the way in, where there is
+// nobody's right to ask for: signing in has tests of its own.
+export const CALLS = Object.entries(table)
+  .flatMap(([noun, calls]) =>
+    Object.entries(calls).map(([action, endpoint]) => ({ noun, action, endpoint: endpoint as Endpoint })),
+  )
+  .filter(({ endpoint }) => !endpoint.localOnly && !endpoint.open);
+export type Call = (typeof CALLS)[number];
+
+const IDS = [1, 2, 3, 4];
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  search: ["7311", "canary", "robin", "42", "10.5"],
+  without: ["canary"],
+  department: ["Layup", "Finishing"],
+  entity: nouns.map(({ noun }) => noun),
+  week: ["2026-11-16"],
+};
+
+const photoData = `data:image/jpeg;base64,${Buffer.from("ffd8ffc0001108000100010000", "hex").toString("base64")}`;
+/** The entries of the time clock that await approval. */
+const AWAITING = [2, 5, 8];
+const eve = { username: "ever", full_name: "Eve Lee", email: "ever@x.example", role: "Production" };
+
+/** What no example can say, because it must be true in this shop. */
+const ALSO: Readonly<Record<string, Record<string, unknown>[]>> = {
+  "staff.create": [eve],
+  "schedules.planWeek": IDS.map((userId) => ({ cells: [{ userId, date: "2026-11-24", projectedHours: 1 }] })),
+  "timekeeping.create": IDS.map((userId) => ({ userId, eventType: "clock_out", photoData })),
+  "timekeeping.approve": AWAITING.map((id) => ({ id, decidedBy: 1 })),
+  "timekeeping.reject": AWAITING.map((id) => ({ id, decidedBy: 1, leftAt: "15:00" })),
+};
+
+interface Property {
+  type?: string;
+  enum?: unknown[];
+}
+
+/** What a call can be asked: its least input, each thing that it may say besides, and all ids of what it is about. */
+export function inputsOf({ noun, action, endpoint }: Call): Record<string, unknown>[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(endpoint.input, {
+    io: "input",
+    unrepresentable: "any",
+  }) as {
+    properties?: Record<string, Property>;
+    required?: string[];
+  };
+  const example = exampleInput(endpoint);
+  const least = Object.fromEntries(required.map((name) => [name, example[name]]));
+  const values = (name: string, { type, enum: words }: Property) => {
+    if (words) return words;
+    if (name === "limit") return [1, 2, 3];
+    if (name === "id" || name.endsWith("Id")) return IDS;
+    if (type === "string") return TEXTS[name] ?? [example[name]];
+    return [example[name]];
+  };
+  const inputs = [least, ...(endpoint.method === "GET" ? [] : [example])];
+  for (const [name, property] of Object.entries(properties))
+    for (const value of values(name, property)) inputs.push({ ...least, [name]: value });
+  return [...inputs, ...(ALSO[`${noun}.${action}`] ?? [])];
+}

@@ -340,9 +340,8 @@ interface SessionsTable extends Shown {
 /** A tablet or terminal of the shop that stays signed in as itself. */
 interface DevicesTable extends Shown {
   name: string;
-  purpose: "clock" | "steps";
+  purpose: "Clock" | "Steps";
   department: string | null;
-  location: string | null;
   pairedBy: string;
   seenAt: string | null;
   endedAt: string | null;

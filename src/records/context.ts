@@ -23,6 +23,10 @@ export interface Visit {
   session?: { hash: string; verifiedAt: string };
   /** Lets the browser show this word with what it asks from now on; without one it forgets the last. */
   remember: (token?: string) => void;
+  /** The same for the word of a paired device, which it shows also after it was switched off. */
+  rememberDevice: (token: string) => void;
+  /** Whether nobody on the way can read along: by https, or on this very machine. */
+  isSecure: boolean;
 }
 
 /** Everything a service function needs: the data, the nouns, the time, and who asks. */
@@ -77,6 +81,11 @@ export async function newContext(
 export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return work(context);
   return context.db.transaction().execute((db) => work({ ...context, db }));
+}
+
+/** Where to read: within a transaction what that has done, else beside whatever long one there may be. */
+export function readerOf({ db, reading }: Pick<Context, "db" | "reading">): Context["db"] {
+  return db.isTransaction ? db : reading;
 }
 
 /** Does long work of a transaction: until it is done, others read the state before it and need not wait for its end. */

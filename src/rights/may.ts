@@ -89,6 +89,7 @@ export const MAY = {
     Production: "v* c* u* d*",
   },
   links: { what: "links to sign in" },
+  devices: { what: "devices" },
   imports: { what: "imports", act: "take back", CSR: "v u" },
   backups: { what: "backups" },
   seed: { what: "demo data" },

@@ -59,12 +59,23 @@ export function localUser(name = "Local user"): LocalUser {
 
 /** Who asks, as the change log keeps them: the person, and the device or token they worked by. */
 export function idsOf(who: Who): { staffId: number | null; deviceId: number | null; tokenId: number | null } {
-  const by = who.kind === "person" ? who.by : undefined;
+  const token = who.kind === "person" && who.by?.kind === "token" ? who.by : undefined;
   return {
     staffId: who.kind === "person" ? who.staffId : null,
-    deviceId: who.kind === "device" ? who.deviceId : by?.kind === "device" ? by.id : null,
-    tokenId: by?.kind === "token" ? by.id : null,
+    deviceId: deviceIn(who)?.id ?? null,
+    tokenId: token?.id ?? null,
   };
+}
+
+/** A device as what somebody works by. */
+export function byDevice({ deviceId: id, name, purpose }: Device): By {
+  return { kind: "device", id, name, role: purpose };
+}
+
+/** At which device they ask; undefined elsewhere. */
+export function deviceIn(who: Who): { id: number; name: string } | undefined {
+  if (who.kind === "device") return { id: who.deviceId, name: who.name };
+  return who.kind === "person" && who.by?.kind === "device" ? who.by : undefined;
 }
 
 /** A word that tells one from all others, also after a change of name. */

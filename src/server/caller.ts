@@ -15,31 +15,39 @@ export interface Door extends Partial<Network> {
 export async function callerOf(event: H3Event, door: Door): Promise<Caller> {
   if (door.host === undefined) return callerFrom(event.req.headers);
   return visitorOf(door.store, visitOf(event), {
-    token: getCookie(event, cookieOf(event)),
+    token: getCookie(event, cookieOf(event, "sw")),
+    deviceToken: getCookie(event, cookieOf(event, "swd")),
     now: (door.clock?.() ?? new Date()).toISOString(),
     isPublic: isPublic({ ...door, host: door.host }),
   });
 }
 
+/** A tablet is switched off at night. When it has ended itself by disuse, the server knows. */
+const DEVICE_COOKIE_S = 400 * 24 * 60 * 60;
+
 function visitOf(event: H3Event): Visit {
+  const arrival = arrivalOf(event);
+  const show = (kind: "sw" | "swd", word: string, lasts: { maxAge?: number }) =>
+    setCookie(event, cookieOf(event, kind), word, {
+      httpOnly: true,
+      sameSite: "strict",
+      path: "/",
+      secure: arrival.scheme === "https",
+      ...lasts,
+    });
   return {
-    address: arrivalOf(event).address,
+    address: arrival.address,
     agent: event.req.headers.get("user-agent") ?? "",
-    remember: (token) =>
-      setCookie(event, cookieOf(event), token ?? "", {
-        httpOnly: true,
-        sameSite: "strict",
-        path: "/",
-        secure: arrivalOf(event).scheme === "https",
-        ...(token === undefined ? { maxAge: 0 } : {}),
-      }),
+    isSecure: arrival.scheme === "https" || arrival.isLoopback,
+    remember: (token) => show("sw", token ?? "", token === undefined ? { maxAge: 0 } : {}),
+    rememberDevice: (token) => show("swd", token, { maxAge: DEVICE_COOKIE_S }),
   };
 }
 
 /** A browser shows cookies to every port of a machine, so each has its own; over TLS no other page there can set it. */
-function cookieOf(event: H3Event): string {
+function cookieOf(event: H3Event, kind: "sw" | "swd"): string {
   const { scheme, origin } = arrivalOf(event);
   const isSecure = scheme === "https";
   const port = new URL(origin).port || (isSecure ? "443" : "80");
-  return `${isSecure ? "__Host-" : ""}sw-${port}`;
+  return `${isSecure ? "__Host-" : ""}${kind}-${port}`;
 }

@@ -74,7 +74,7 @@ async function served(secrets: Parameters<typeof shopOf>[0]) {
   const app = createApp({ store: context, version: "0", host: "0.0.0.0", clock, onFault, stopping: stopping.signal });
   const signIn = async (role: string) => {
     await context.db.updateTable("staff").set({ role }).where("id", "=", 1).execute();
-    return signedIn(context, 1, clock);
+    return signedIn(context, 1, { clock });
   };
   return { app, context, client: localClient(() => context), signIn };
 }

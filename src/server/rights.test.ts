@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "../../db/testing.ts";
 import type { Endpoint } from "../api/endpoint.ts";
+import { hashOfToken } from "../modules/access/sessions.ts";
 import type { Store } from "../records/context.ts";
 import { ROLES } from "../rights/may.ts";
+import type { Purpose } from "../rights/who.ts";
 import { nouns } from "../shop/nouns.ts";
 import { table } from "../shop/table.ts";
 import { createApp } from "./app.ts";
@@ -106,8 +108,33 @@ async function doors() {
     callers.push({ name: role === "Intern" ? "unknown role" : role, staffId, ask: askerAt(network, headers) });
   }
   callers.push({ name: "nobody", staffId: null, ask: askerAt(network) });
+  for (const [id, purpose, name] of [
+    [1, "Clock", "clock"],
+    [2, "Steps", "terminal"],
+  ] as const)
+    callers.push({ name, staffId: null, ask: askerAt(network, await paired(store, id, purpose)) });
+  for (const [deviceId, role, name] of [
+    [1, "Owner", "Owner at a clock"],
+    [2, "CSR", "CSR at a terminal"],
+  ] as const) {
+    const { staffId } = callers.find((caller) => caller.name === role) as Caller & { staffId: number };
+    const [device, person] = [wordOf(deviceId), await signedIn(store, staffId, { deviceId })];
+    callers.push({ name, staffId, ask: askerAt(network, { ...person, cookie: `${device}; ${person["cookie"]}` }) });
+  }
   return { store, callers };
 }
+
+/** The headers of a paired device. */
+async function paired({ db }: Store, id: number, purpose: Purpose): Promise<Record<string, string>> {
+  const now = new Date().toISOString();
+  const cookie = wordOf(id);
+  const tokenHash = hashOfToken(cookie.split("=")[1] as string);
+  const row = { name: purpose, purpose, pairedBy: "Ana", seenAt: now, createdAt: now, tokenHash };
+  await db.insertInto("devices").values(row).execute();
+  return { cookie, "sec-fetch-site": "same-origin" };
+}
+
+const wordOf = (id: number) => `swd-4820=word-of-device-${id}`;
 
 /** An id that is not said is a word that is no number. */
 function askerAt(app: ReturnType<typeof createApp>, headers?: Record<string, string>): Caller["ask"] {

@@ -42,12 +42,17 @@ export async function testApp(door: Pick<Door, "host" | "clock"> = {}) {
   return { app, ask, db: store.db, store, faults, log, stopping };
 }
 
-/** The headers by which a browser shows that this person has just signed in at it. */
-export async function signedIn(store: Store, staffId: number, clock?: () => Date): Promise<Record<string, string>> {
+/** The headers by which a browser shows that this person has just signed in at it, or at a device. */
+export async function signedIn(
+  store: Store,
+  staffId: number,
+  { clock, deviceId = null }: { clock?: () => Date; deviceId?: number | null } = {},
+): Promise<Record<string, string>> {
   let word = "";
-  const visit = { address: HOST, agent: "", remember: (token = "") => void (word = token) };
+  const remember = (token = "") => void (word = token);
+  const visit = { address: HOST, agent: "", remember, rememberDevice: () => {}, isSecure: true };
   const caller = { who: localUser(), surface: "web", visit, requestId: "signing in" } as const;
-  await beginSession(await shopContext(store, caller, clock), staffId);
+  await beginSession(await shopContext(store, caller, clock), staffId, deviceId);
   // It counts at once; who reads the tables or closes the store waits until it is kept.
   await store.db.transaction().execute(async () => {});
   return { cookie: `sw-4820=${word}`, "sec-fetch-site": "same-origin" };

@@ -1,17 +1,21 @@
 import { expect, test } from "vitest";
 import { Forbidden, Invalid, SignedOut, Stale } from "../lib/errors.ts";
 import { MAY, ROLES } from "../rights/may.ts";
-import { localUser, NOBODY, type Who } from "../rights/who.ts";
+import { byDevice, localUser, NOBODY, type Who } from "../rights/who.ts";
 import { localClient } from "./local-client.ts";
 import { perform } from "./perform.ts";
 import { table } from "./table.ts";
-import { JUST_SIGNED_IN, person, testShop, threePeople } from "./testing.ts";
+import { device, JUST_SIGNED_IN, person, testShop, threePeople } from "./testing.ts";
 
 const CALLERS: [string, Who][] = [
   ["local user", localUser()],
   ...ROLES.map((role): [string, Who] => [role, person(role)]),
   ["unknown role", person("Intern")],
   ["nobody", NOBODY],
+  ["clock", device("Clock")],
+  ["terminal", device("Steps")],
+  ["Owner at a clock", { ...person("Owner"), by: byDevice(device("Clock")) }],
+  ["CSR at a terminal", { ...person("CSR"), by: byDevice(device("Steps")) }],
 ];
 const CALLS = Object.entries(table).flatMap(([noun, calls]) =>
   Object.entries(calls).map(([action, endpoint]) => ({ noun, action, endpoint })),

@@ -8,6 +8,7 @@ import { service as customers } from "../modules/customers/service.ts";
 import { service as dashboard } from "../modules/dashboard/service.ts";
 import { service as departmentAreas } from "../modules/departments/areas.ts";
 import { service as departments } from "../modules/departments/service.ts";
+import { service as devices } from "../modules/devices/service.ts";
 import { service as doctor } from "../modules/doctor/service.ts";
 import type { List } from "../modules/imports/match/list.ts";
 import { importsOf } from "../modules/imports/service.ts";
@@ -41,6 +42,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   dashboard,
   departmentAreas,
   departments,
+  devices,
   doctor,
   eventTriggers,
   featureCategories,

@@ -6,6 +6,7 @@ import { featureCategories, featureOptions, shippingRates } from "../modules/cat
 import { customers } from "../modules/customers/api.ts";
 import { dashboard } from "../modules/dashboard/api.ts";
 import { departmentAreas, departments } from "../modules/departments/api.ts";
+import { devices } from "../modules/devices/api.ts";
 import { doctor } from "../modules/doctor/api.ts";
 import { importCalls } from "../modules/imports/api.ts";
 import { inventory } from "../modules/inventory/api.ts";
@@ -34,6 +35,7 @@ const calls = {
   dashboard,
   departmentAreas,
   departments,
+  devices,
   doctor,
   eventTriggers,
   featureCategories,

@@ -6,7 +6,7 @@ import { testDatabase } from "../../db/testing.ts";
 import { clientOf } from "../api/client.ts";
 import type { CallOptions, Client, Page } from "../api/endpoint.ts";
 import type { Store } from "../records/context.ts";
-import { localUser, type Who } from "../rights/who.ts";
+import { type Device, localUser, type Person, type Purpose } from "../rights/who.ts";
 import { shopContext } from "./context.ts";
 import { localClient } from "./local-client.ts";
 import { type ApiTable, table } from "./table.ts";
@@ -35,8 +35,13 @@ export async function testShop(seed = seedTestShop) {
 type Untyped = (input: Record<string, unknown>, options: CallOptions) => Promise<unknown>;
 
 /** Ana, as she would be with this role. */
-export function person(role: string): Who {
+export function person(role: string): Person {
   return { kind: "person", name: "Ana Ruiz", staffId: 1, role, departments: ["Layup"] };
+}
+
+/** A tablet of the shop. */
+export function device(purpose: Purpose): Device {
+  return { kind: "device", name: "Front door", deviceId: 1, purpose, department: null };
 }
 
 /** Ana, who is the first, and Ben in Layup; Cy is not. */
@@ -56,7 +61,14 @@ export async function threePeople({ staff }: Pick<Client<ApiTable>, "staff">) {
 }
 
 /** A visit whose password was given a moment ago. */
-export const JUST_SIGNED_IN = { address: "", agent: "", session: { hash: "", verifiedAt: NOW }, remember: () => {} };
+export const JUST_SIGNED_IN = {
+  address: "",
+  agent: "",
+  session: { hash: "", verifiedAt: NOW },
+  remember: () => {},
+  rememberDevice: () => {},
+  isSecure: true,
+};
 
 /** The first rows of every test shop. */
 export async function seedTestShop(db: Kysely<Tables>): Promise<void> {

@@ -2,8 +2,16 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:c
 import { promisify } from "node:util";
 import { TooMany } from "../../lib/errors.ts";
 
-/** What a guess costs: powers of two, block size, rounds. About 190 ms and 32 MB on two cores of today. */
-const COST = { N: 2 ** 15, r: 8, p: 3 };
+/** What a guess costs: powers of two, block size, rounds. */
+interface Cost {
+  N: number;
+  r: number;
+  p: number;
+}
+/** About 190 ms and 32 MB on two cores of today. */
+const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
+/** About 35 ms: somebody stands there and waits, and a PIN opens nothing but a paired device. */
+export const PIN_COST: Cost = { N: 2 ** 14, r: 8, p: 1 };
 const MOST_MEMORY = 64 * 1024 * 1024;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
@@ -14,27 +22,28 @@ const MOST_WAITING = 20;
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 /** The hash of a password as it is stored, `scrypt$15$8$3$salt$key`. */
-export async function hashOf(password: string): Promise<string> {
+export async function hashOf(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await inTurn(() => derive(said(password), salt, KEY_BYTES, { ...COST, maxmem: MOST_MEMORY }));
-  const { N, r, p } = COST;
+  const key = await inTurn(() => derive(said(password), salt, KEY_BYTES, { ...cost, maxmem: MOST_MEMORY }));
+  const { N, r, p } = cost;
   return ["scrypt", Math.log2(N), r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
 /** Whether a password is the stored one. Without a stored one it takes as long, so that nobody learns who has one. */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, power, r, p, salt, key] = (stored ?? (await nobodys())).split("$") as [string, ...string[]];
-  const cost = { N: 2 ** Number(power), r: Number(r), p: Number(p), maxmem: MOST_MEMORY };
+export async function isPassword(password: string, stored: string | undefined, cost = COST): Promise<boolean> {
+  const [, power, r, p, salt, key] = (stored ?? (await nobodys(cost))).split("$") as [string, ...string[]];
+  const asStored = { N: 2 ** Number(power), r: Number(r), p: Number(p), maxmem: MOST_MEMORY };
   const expected = Buffer.from(key as string, "base64url");
   const derived = await inTurn(() =>
-    derive(said(password), Buffer.from(salt as string, "base64url"), expected.length, cost),
+    derive(said(password), Buffer.from(salt as string, "base64url"), expected.length, asStored),
   );
   return timingSafeEqual(derived, expected) && stored !== undefined;
 }
 
-let dummy: Promise<string> | undefined;
-function nobodys(): Promise<string> {
-  dummy ??= hashOf(randomBytes(SALT_BYTES).toString("base64url"));
+const dummies = new Map<Cost, Promise<string>>();
+function nobodys(cost: Cost): Promise<string> {
+  const dummy = dummies.get(cost) ?? hashOf(randomBytes(SALT_BYTES).toString("base64url"), cost);
+  dummies.set(cost, dummy);
   return dummy;
 }
 

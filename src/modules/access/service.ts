@@ -4,7 +4,7 @@ import { isCommonPassword } from "../../lib/passwords.ts";
 import { count } from "../../lib/text.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { logChange } from "../../records/records.ts";
-import type { Person } from "../../rights/who.ts";
+import { type By, byDevice, deviceIn, type Person, type Who } from "../../rights/who.ts";
 import type * as endpoints from "./api.ts";
 import { makeLink, mayBeLinked, openLink, useUp } from "./links.ts";
 import { hasOwner } from "./owner.ts";
@@ -17,6 +17,8 @@ export const access: Service<typeof endpoints.access, Context> = {
   me: (context) => meOf(context),
 
   async signIn(context, { username, password }) {
+    if (deviceIn(context.who))
+      throw new Forbidden("This is a paired device. Say who you are by your badge or your PIN");
     const tries = tryAs(context, username);
     const person = await byName(context, username);
     const isRight = await isPassword(password, person?.secret ?? undefined);
@@ -187,9 +189,19 @@ export async function meOf(context: Context, staffId?: number): Promise<Me> {
     signsIn: who.kind !== "local",
     isSetUp: await hasOwner({ db: reading }),
     shopName: named?.value ?? "",
-    who: person ? personOf(person) : who.kind === "nobody" ? null : (who as Exclude<typeof who, { kind: "nobody" }>),
+    who: person
+      ? { ...personOf(person), by: byOf(who) }
+      : who.kind === "nobody"
+        ? null
+        : (who as Exclude<typeof who, { kind: "nobody" }>),
     username: person?.username ?? null,
   };
+}
+
+/** What somebody works by who has just said at a device who they are. */
+function byOf(who: Who): By | undefined {
+  if (who.kind === "person") return who.by;
+  return who.kind === "device" ? byDevice(who) : undefined;
 }
 
 async function ownersOf({ db }: Context) {

@@ -1,17 +1,21 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
-import { type Context, inTransaction, type Store, type Visit } from "../../records/context.ts";
+import { type Context, inTransaction, readerOf, type Store, type Visit } from "../../records/context.ts";
 import { announce } from "../../records/news.ts";
 import { logChange } from "../../records/records.ts";
-import type { Person } from "../../rights/who.ts";
+import { byDevice, type Device, type Person } from "../../rights/who.ts";
 
 const HOUR = 60 * 60_000;
-/** Who has done nothing for so long, or signed in so long ago, signs in again. */
-const IDLE_MS = 12 * HOUR;
-const WHOLE_MS = 7 * 24 * HOUR;
-/** Whether somebody is still there is written so often: it need not be known to the second. */
-const SEEN_EVERY_MS = 5 * 60_000;
+const MINUTE = 60_000;
+/**
+ * Who has done nothing for so long, or signed in so long ago, signs in again; whether they are still there is written so often.
+ * At a device the next one may stand there a minute later.
+ */
+const LIVES = {
+  own: { idle: 12 * HOUR, whole: 7 * 24 * HOUR, seenEvery: 5 * MINUTE },
+  atDevice: { idle: 2 * MINUTE, whole: 12 * HOUR, seenEvery: MINUTE / 3 },
+};
 const MOST_EACH = 20;
 
 type Row = Insertable<Tables["sessions"]> & { deviceId: number | null };
@@ -44,8 +48,8 @@ export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Signs somebody in at the browser that asks, outside of any transaction. Whichever session it had ends. */
-export async function beginSession(context: Context, staffId: number): Promise<void> {
+/** Signs somebody in at the browser or device that asks, outside of any transaction. Whichever session it had ends. */
+export async function beginSession(context: Context, staffId: number, deviceId: number | null = null): Promise<void> {
   const visit = context.visit as Visit;
   if (visit.session) await endSession(context, visit.session.hash);
   const { token, hash } = newToken();
@@ -53,10 +57,10 @@ export async function beginSession(context: Context, staffId: number): Promise<v
   const row = {
     tokenHash: hash,
     staffId,
-    deviceId: null,
+    deviceId,
     createdAt: now,
     seenAt: now,
-    endsAt: later(now, WHOLE_MS),
+    endsAt: later(now, livesOf(deviceId).whole),
     verifiedAt: now,
     address: visit.address,
     agent: visit.agent.slice(0, 200),
@@ -67,6 +71,8 @@ export async function beginSession(context: Context, staffId: number): Promise<v
   const stored = inTransaction(context, async (inner) => {
     if (!begun.has(hash)) return;
     await inner.db.insertInto("sessions").values(row).execute();
+    // What is done at a device stands in the log itself.
+    if (deviceId !== null) return;
     await inner.db.updateTable("staff").set({ lastLogin: now }).where("id", "=", staffId).execute();
     await inner.db
       .deleteFrom("sessions")
@@ -86,11 +92,15 @@ export async function beginSession(context: Context, staffId: number): Promise<v
   stored.then(() => begun.delete(hash)).catch(() => {});
 }
 
-/** Who shows this word now, and their session; undefined when it has ended. One query, whatever was changed is so at once. */
+/**
+ * Who shows this word now, and their session; undefined when it has ended, or was begun elsewhere than at this device. One
+ * query, whatever was changed is so at once.
+ */
 export async function sessionOf(
   store: Store,
   token: string,
   now: string,
+  device: Device | undefined,
 ): Promise<{ who: Person; hash: string; verifiedAt: string } | undefined> {
   const hash = hashOfToken(token);
   const memory = memoryOf(store);
@@ -98,16 +108,22 @@ export async function sessionOf(
   const begun = memory.begun.get(hash);
   const found = begun ? { ...begun, ...(await personOf(store, begun.staffId)) } : await storedSession(store, hash);
   if (found?.full_name === undefined || found.isActive !== 1) return undefined;
+  if (found.deviceId !== (device?.deviceId ?? null)) return undefined;
+  const { idle, seenEvery } = livesOf(found.deviceId);
   const { seenAt, verifiedAt } = { ...found, ...memory.newer.get(hash) };
-  if (found.endsAt <= now || later(seenAt, IDLE_MS) <= now) return undefined;
-  if (later(seenAt, SEEN_EVERY_MS) <= now) renew(store, hash, { seenAt: now });
+  if (found.endsAt <= now || later(seenAt, idle) <= now) return undefined;
+  if (later(seenAt, seenEvery) <= now) renew(store, hash, { seenAt: now });
   const departments = [found.primary_department, found.secondary_department].filter((name) => name != null);
   const { staffId, role, full_name: name } = found;
   return {
-    who: { kind: "person", staffId, name, role: role as string, departments },
+    who: { kind: "person", staffId, name, role: role as string, departments, by: device && byDevice(device) },
     hash,
     verifiedAt,
   };
+}
+
+function livesOf(deviceId: number | null) {
+  return deviceId === null ? LIVES.own : LIVES.atDevice;
 }
 
 const OF_STAFF = ["full_name", "role", "isActive", "primary_department", "secondary_department"] as const;
@@ -120,7 +136,7 @@ function storedSession({ reading }: Store, hash: string) {
   return reading
     .selectFrom("sessions")
     .innerJoin("staff", "staff.id", "sessions.staffId")
-    .select(["staffId", "seenAt", "endsAt", "verifiedAt", ...OF_STAFF])
+    .select(["staffId", "deviceId", "seenAt", "endsAt", "verifiedAt", ...OF_STAFF])
     .where("tokenHash", "=", hash)
     .executeTakeFirst();
 }
@@ -142,8 +158,7 @@ export async function endSession(context: Context, hash: string): Promise<void> 
 /** Ends the sessions of somebody, except that of who asks if it is `kept`, and answers how many. */
 export async function endSessionsOf(context: Context, staffId: number, kept?: string): Promise<number> {
   const { begun } = memoryOf(context);
-  const { db, reading } = context;
-  const stored = await (db.isTransaction ? db : reading)
+  const stored = await readerOf(context)
     .selectFrom("sessions")
     .select("tokenHash")
     .where("staffId", "=", staffId)

@@ -7,38 +7,56 @@ const memories = new WeakMap<object, Map<string, Tries>>();
 /** Who tries under ever new names may not fill the memory. */
 const MOST = 50_000;
 
-/**
- * Counts a try as wrong before it is looked at, so that many at once are not free; `right` takes it back. The owner's own
- * machine never waits. Throws TooMany while there may be no try.
- */
-export function tryAs(context: Context, name: string): { right: () => void } {
+/** A try that counts as wrong until it is `right`. So many wrong ones may follow before one waits. */
+export interface Try {
+  right: () => void;
+  left: number;
+}
+
+/** One try of a password. The owner's own machine never waits. Throws TooMany while there may be no try. */
+export function tryAs(context: Context, name: string): Try {
   const address = context.visit?.address;
-  if (address === undefined) return { right: () => {} };
+  if (address === undefined) return { right: () => {}, left: Number.POSITIVE_INFINITY };
+  const account = name.trim().toLowerCase();
+  return tryUnder(context, { accountThere: `${address} ${account}`, address, account: `account ${account}` });
+}
+
+/** One try at a device: of a person's PIN, or of a badge. Throws TooMany while there may be no try. */
+export function tryAtDevice(context: Context, deviceId: number, staffId: number | undefined): Try {
+  const device = `device ${deviceId}`;
+  return tryUnder(context, {
+    ...(staffId === undefined ? {} : { personAtDevice: `${device} staff ${staffId}` }),
+    device,
+  });
+}
+
+/** Counts a try as wrong before it is looked at, so that many at once are not free. */
+function tryUnder(context: Context, keys: Partial<Record<keyof typeof RULES, string>>): Try {
   const memory = memories.get(context.reading) ?? new Map<string, Tries>();
   memories.set(context.reading, memory);
   const now = Date.parse(context.now());
-  const account = name.trim().toLowerCase();
-  const keys = {
-    accountThere: `${address} ${account}`,
-    address,
-    account: `account ${account}`,
-  };
-  const rules = Object.keys(keys) as (keyof typeof keys)[];
-  const before = new Map(rules.map((rule) => [rule, memory.get(keys[rule])]));
-  const until = Math.max(...rules.map((rule) => before.get(rule)?.waitUntil ?? 0));
+  const rules = Object.entries(keys) as [keyof typeof RULES, string][];
+  const before = new Map(rules.map(([rule, key]) => [rule, memory.get(key)]));
+  const until = Math.max(...[...before.values()].map((tries) => tries?.waitUntil ?? 0));
   if (until > now) throw tooMany(Math.ceil((until - now) / 1000));
-  for (const rule of rules) memory.set(keys[rule], oneMore(before.get(rule), RULES[rule], now));
+  for (const [rule, key] of rules) memory.set(key, oneMore(before.get(rule), RULES[rule], now));
   forget(memory, now);
   return {
+    left: Math.min(...rules.map(([rule, key]) => Math.max(RULES[rule].free - (memory.get(key)?.wrong ?? 0), 0))),
     right: () => {
-      memory.delete(keys.accountThere);
-      for (const rule of ["address", "account"] as const) {
-        const tries = memory.get(keys[rule]);
-        if (tries)
-          memory.set(keys[rule], { ...tries, wrong: tries.wrong - 1, waitUntil: before.get(rule)?.waitUntil ?? 0 });
+      for (const [rule, key] of rules) {
+        const tries = memory.get(key);
+        if (isOfOne(rule)) memory.delete(key);
+        else if (tries)
+          memory.set(key, { ...tries, wrong: tries.wrong - 1, waitUntil: before.get(rule)?.waitUntil ?? 0 });
       }
     },
   };
+}
+
+/** Who has got it right at one place has no wrong tries there; others who come from there may have. */
+function isOfOne(rule: keyof typeof RULES): boolean {
+  return rule === "accountThere" || rule === "personAtDevice";
 }
 
 /** Whoever was given a new password by the machine's own commands may try at once. */

@@ -11,10 +11,15 @@ interface Rule {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** For one account from one address, for all accounts from one address, for one account from everywhere. */
+/**
+ * For one account from one address, for all accounts from one address, for one account from everywhere; for one person at one
+ * device, and for everybody there.
+ */
 export const RULES = {
   accountThere: { free: 5, within: 24 * HOUR, wait: MINUTE, atMost: 15 * MINUTE },
   address: { free: 50, within: HOUR, wait: 15 * MINUTE, atMost: 15 * MINUTE },
+  personAtDevice: { free: 5, within: 24 * HOUR, wait: MINUTE, atMost: 15 * MINUTE },
+  device: { free: 30, within: 15 * MINUTE, wait: 15 * MINUTE, atMost: 15 * MINUTE },
   account: { free: 100, within: 24 * HOUR, wait: MINUTE, atMost: MINUTE },
 } satisfies Record<string, Rule>;
 

@@ -30,6 +30,8 @@ export const Settings = z.object({
     .meta({ example: "07:00" }),
   /** Whether one signs in also on the shop's own computer. */
   signIn: choice("Sign-in", ["network", "always"]),
+  /** Who has to say by badge or PIN who they are at a paired clock: who has one, or everybody. */
+  clockPin: choice("PIN at the clock", ["own", "always"]),
 });
 export type Settings = z.infer<typeof Settings>;
 

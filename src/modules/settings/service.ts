@@ -24,6 +24,7 @@ export const settings: Service<typeof endpoints.settings, Context> = {
       timeZone: text("timeZone"),
       shiftStart: text("shiftStart") || SHIFT_START,
       signIn: text("signIn") === "always" ? "always" : "network",
+      clockPin: text("clockPin") === "always" ? "always" : "own",
     };
   },
 

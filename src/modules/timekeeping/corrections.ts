@@ -5,6 +5,7 @@ import { Conflict, Forbidden, Invalid, Unsettled } from "../../lib/errors.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { requirePerson } from "../../records/reach.ts";
 import { findRecord, findReferred, insertRecord, updateRecord } from "../../records/records.ts";
+import { deviceIn } from "../../rights/who.ts";
 import { plannedHours } from "../schedules/planned.ts";
 import { employee, entryOf, latestOf, occurredAt } from "./entries.ts";
 import { timeEntry } from "./record.ts";
@@ -73,7 +74,9 @@ export function reject(context: Context, { id, decidedBy, leftAt }: z.output<typ
  * alone. Throws Invalid or Forbidden.
  */
 export async function requireSupervisor(context: Context, id: number, field: string, userId: number): Promise<void> {
-  if (context.who.kind === "person" && context.who.staffId !== id)
+  // At a device they have said themselves who they are.
+  const isElsewhere = deviceIn(context.who) === undefined;
+  if (isElsewhere && context.who.kind === "person" && context.who.staffId !== id)
     throw new Forbidden(`You are signed in as ${context.who.name} and cannot answer in another name`);
   const supervisor = await findReferred(context, employee, id, field);
   const refusal = supervisorRefusal({ ...supervisor, isActive: supervisor.isActive === 1 }, userId);

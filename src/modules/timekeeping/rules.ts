@@ -29,12 +29,13 @@ export function clockRefusal(
 
 /** Whether the clock takes this event from somebody now; also a clock-in of who forgot to clock out, whom it then asks. */
 export function mayClock(
-  person: { isClockedIn: boolean; since?: string | null | undefined },
+  person: { isClockedIn: boolean; since?: string | null | undefined; isForgotten?: boolean | undefined },
   next: EventType,
   now: string,
 ): boolean {
   if (next === "clock_out") return person.isClockedIn;
-  return !person.isClockedIn || (person.since != null && isForgotten(person.since, now));
+  if (!person.isClockedIn || person.isForgotten) return true;
+  return person.since != null && isForgotten(person.since, now);
 }
 
 /** Whether a clock-in of that instant was never followed by its clock-out. */

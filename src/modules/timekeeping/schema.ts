@@ -49,6 +49,8 @@ export const NewTimeEntry = z
     location: requiredText("Location", 100).default(MAIN_OFFICE),
     /** The supervisor who vouches for the person where there is no photo. */
     vouchedBy: reference("Who vouches").nullish().meta({ example: null }),
+    /** The PIN or badge of who vouches, asked for at a paired clock. */
+    vouchCode: z.string("The PIN or badge is text").max(100).nullish().meta({ example: null }),
     /** When the person left, where the clock-out before was forgotten. */
     leftAt: TimeOfDay.nullish().meta({ example: null }),
   })
@@ -90,6 +92,10 @@ export const Presence = z.object({
   isClockedIn: z.boolean(),
   /** When they last came or went, null for who never did; absent where one may not see their time. */
   since: z.string().nullable().optional(),
+  /** Only at a paired clock, which may not see since when: whether somebody is in for longer than any shift. */
+  isForgotten: z.boolean().optional(),
+  /** Only at a paired clock: by what this person can say there who they are. */
+  ways: z.array(z.enum(["pin", "badge"])).optional(),
   role: z.string(),
 });
 export type Presence = z.infer<typeof Presence>;
@@ -97,6 +103,8 @@ export type Presence = z.infer<typeof Presence>;
 export const Board = z.object({
   /** The shop's, in which its clocks show the times. */
   timeZone: z.string(),
+  /** Only at a paired clock: whether nobody clocks in there without badge or PIN. */
+  asksAll: z.boolean().optional(),
   people: z.array(Presence),
 });
 

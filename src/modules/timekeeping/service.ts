@@ -7,7 +7,9 @@ import { type Context, inTransaction } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
 import { peopleInReach, peopleWithin, requirePerson } from "../../records/reach.ts";
 import { findRecord, insertRecord } from "../../records/records.ts";
+import { deviceIn } from "../../rights/who.ts";
 import type { timekeeping } from "./api.ts";
+import { clockOf, requireNoSaying, requireSaid } from "./at-clock.ts";
 import { approve, clockOutAfterwards, reject, requireSupervisor } from "./corrections.ts";
 import { employee, entryOf, latestOf, occurredAt, source, toWire } from "./entries.ts";
 import { exportEntries } from "./export.ts";
@@ -42,11 +44,14 @@ export const service: Service<typeof timekeeping, Context> = {
       .orderBy("full_name")
       .orderBy("staff.id")
       .execute();
+    const atClock = context.who.kind === "device" ? await clockOf(context) : undefined;
     return {
       timeZone: context.timeZone,
+      ...(atClock ? { asksAll: atClock.asksAll } : {}),
       people: people.map(({ eventType, since, ...person }) => ({
         ...person,
         ...(isSeen(person.userId) ? { since } : {}),
+        ...atClock?.of(person.userId, eventType === "clock_in" ? since : null),
         isClockedIn: isClockedIn(eventType === null ? undefined : { eventType }),
       })),
     };
@@ -72,9 +77,13 @@ export const service: Service<typeof timekeeping, Context> = {
     return { week, ...workedHours(events, from, context.now()) };
   },
 
-  async create(context, { userId, eventType, photoData, vouchedBy, leftAt, location }) {
+  async create(context, { userId, eventType, photoData, vouchedBy, vouchCode, leftAt, location: told }) {
+    const clock = deviceIn(context.who);
+    const location = clock?.name ?? told;
     const photo = photoData == null ? undefined : readImage(photoData, "The photo").bytes;
     const voucher = photo === undefined ? (vouchedBy ?? null) : null;
+    if (clock && voucher !== null) await requireSaid(context, clock.id, voucher, vouchCode ?? "");
+    if (context.who.kind === "device" && voucher === null) await requireNoSaying(context, userId);
     // Kept once nothing refuses the entry, and before the row that names it: a row without its photo would be a loss.
     const kept = () => ({
       location,

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { ById, change, Nothing, read } from "../../api/endpoint.ts";
+import { Me } from "../access/schema.ts";
+import {
+  BadgeFor,
+  Code,
+  Device,
+  Entering,
+  NewBadge,
+  NewBadgeFor,
+  NewDevice,
+  OwnPin,
+  Pairing,
+  PinFor,
+} from "./schema.ts";
+
+const Message = z.object({ message: z.string() });
+const refreshes = ["devices", "timekeeping"];
+/** For who has just given their password, as all that lets somebody in. */
+const guarded = { asksPassword: true, tellsSecret: true, refreshes } as const;
+
+/** The shop's tablets and terminals, and by what people say there who they are. */
+export const devices = {
+  list: read("/api/devices", "List the paired devices", Nothing, Device.array()),
+  create: change("POST", "/api/devices", "Add a device, which is then paired by a code", NewDevice, Pairing, {
+    ...guarded,
+    deed: "c",
+    success: "Device added",
+    failure: "Failed to add the device",
+  }),
+  pairAgain: change("POST", "/api/devices/:id/pairing", "Make a new code for a device", ById, Pairing, {
+    ...guarded,
+    failure: "Failed to make a code",
+  }),
+  end: change("POST", "/api/devices/:id/end", "Take a device out of use", ById, Message, {
+    deed: "d",
+    success: "Device taken out of use",
+    failure: "Failed to take the device out of use",
+    refreshes,
+  }),
+  pair: change("POST", "/api/devices/pair", "Become a device of the shop, by its code", Code, Me, {
+    open: true,
+    failure: "Failed to pair this device",
+    refreshes,
+  }),
+  enter: change("POST", "/api/devices/enter", "Say at a device who one is, by badge or PIN", Entering, Me, {
+    open: true,
+    failure: "Failed to sign in here",
+  }),
+  setOwnPin: change("POST", "/api/account/pin", "Set or take away one's own PIN", OwnPin, Message, {
+    ...guarded,
+    under: "account",
+    asksReach: true,
+    success: "PIN saved",
+    failure: "Failed to save the PIN",
+  }),
+  setPin: change("POST", "/api/devices/pins", "Set or take away somebody's PIN", PinFor, Message, {
+    ...guarded,
+    success: "PIN saved",
+    failure: "Failed to save the PIN",
+  }),
+  setBadge: change("POST", "/api/devices/badges", "Set or take away somebody's badge", BadgeFor, Message, {
+    ...guarded,
+    success: "Badge saved",
+    failure: "Failed to save the badge",
+  }),
+  makeBadge: change(
+    "POST",
+    "/api/devices/badges/new",
+    "Make a badge for somebody, to be printed",
+    NewBadgeFor,
+    NewBadge,
+    {
+      ...guarded,
+      failure: "Failed to make a badge",
+    },
+  ),
+};

@@ -1,0 +1,42 @@
+import { Forbidden } from "../../lib/errors.ts";
+import { count } from "../../lib/text.ts";
+import { type Context, readerOf } from "../../records/context.ts";
+import { findRecord } from "../../records/records.ts";
+import { badgeOwner, isPin, type PlaceWay, placeWays } from "../access/pins.ts";
+import { tryAtDevice } from "../access/tries.ts";
+import { settings } from "../settings/service.ts";
+import { employee } from "./entries.ts";
+import { isForgotten } from "./rules.ts";
+
+/** What a paired clock has to know of each person, who may not see their hours. */
+export async function clockOf(context: Context) {
+  const [ways, asksAll] = await Promise.all([placeWays(context), asksEverybody(context)]);
+  return {
+    asksAll,
+    of: (staffId: number, clockedInAt: string | null): { isForgotten: boolean; ways: PlaceWay[] } => ({
+      isForgotten: clockedInAt !== null && isForgotten(clockedInAt, context.now()),
+      ways: ways(staffId),
+    }),
+  };
+}
+
+/** Throws Forbidden for who has to say at a paired clock who they are, and has not. */
+export async function requireNoSaying(context: Context, staffId: number): Promise<void> {
+  const { full_name } = await findRecord(context, employee, staffId);
+  const ways = (await placeWays(context))(staffId);
+  if (ways.length > 0) throw new Forbidden(`${full_name} says first who they are, by badge or PIN`);
+  if (await asksEverybody(context))
+    throw new Forbidden(`${full_name} has no badge or PIN yet. An Admin or Owner gives one under Users`);
+}
+
+/** Throws Forbidden unless this is the PIN or the badge of this member of staff, TooMany after wrong ones. */
+export async function requireSaid(context: Context, deviceId: number, staffId: number, code: string): Promise<void> {
+  const tries = tryAtDevice(context, deviceId, staffId);
+  const isRight = (await badgeOwner(context, code)) === staffId || (await isPin(context, staffId, code));
+  if (!isRight) throw new Forbidden(`Wrong PIN or badge of who vouches. ${count(tries.left, "try", "tries")} left`);
+  tries.right();
+}
+
+async function asksEverybody(context: Context): Promise<boolean> {
+  return (await settings.get({ ...context, db: readerOf(context) }, {})).clockPin === "always";
+}

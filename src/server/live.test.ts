@@ -1,8 +1,6 @@
-import { connect, type Socket } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { announce } from "../records/news.ts";
-import { listen } from "./listen.ts";
-import { testApp } from "./testing.ts";
+import { hire, signedIn, testApp } from "./testing.ts";
 
 const HOST = { host: "127.0.0.1:4820" };
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
@@ -43,32 +41,30 @@ test("a reader that reads is kept, whoever else does not", async () => {
   await expect(other.reader.read()).rejects.toThrow("Nobody reads this stream");
 });
 
-test.each([
-  ["the reader leaves", (db: Db, reader: Reader) => reader.cancel()],
-  [
-    "it was let go unread",
-    (db: Db) => {
-      for (let n = 0; n < 100; n++) announce(db, ["vendors"]);
-    },
-  ],
-])("a stream beyond a hundred is refused with a sentence, until %s", async (_, leave) => {
-  const { app, db, open } = await liveApp();
+test("the ninth stream of a person lets their oldest rest, and nobody else's", async () => {
+  const { app, store } = await testApp({ host: "0.0.0.0" });
+  const openAs = async (staffId: number) => {
+    const { body } = await app.request("/api/live", { headers: { ...HOST, ...(await signedIn(store, staffId)) } });
+    const reader = (body as ReadableStream<Uint8Array>).getReader();
+    await reader.read();
+    return reader;
+  };
+  const [ana, ben] = [await hire(store, "Owner"), await hire(store, "CSR")];
+  const bens = await openAs(ben);
   const readers = [];
-  for (let n = 0; n < 100; n++) {
-    const { status, reader } = await open();
-    expect(status).toBe(200);
-    readers.push(reader);
-  }
-  const refused = await app.request("/api/live", { headers: HOST });
-  expect([refused.status, await refused.json()]).toEqual([
-    429,
-    { message: "100 pages are open from here already: close some of them" },
-  ]);
-  expect((await app.request("/healthz", { headers: HOST })).status).toBe(200);
-  await leave(db, readers[50] as Reader);
-  expect((await open()).status).toBe(200);
+  for (let n = 0; n < 9; n++) readers.push(await openAs(ana));
+  const [first, second] = readers as [Reader, Reader];
+  expect(text((await first.read()).value)).toBe("event: rest\ndata: []\n\n");
+  expect((await first.read()).done).toBe(true);
+  announce(store.db, ["vendors"]);
+  for (const reader of [second, bens, readers[8] as Reader])
+    expect(text((await reader.read()).value)).toBe('data: ["vendors"]\n\n');
+  // Whoever leaves makes room.
+  await readers[8]?.cancel();
+  await openAs(ana);
+  announce(store.db, ["orders"]);
+  expect(text((await second.read()).value)).toBe('data: ["orders"]\n\n');
 });
-type Db = Awaited<ReturnType<typeof testApp>>["db"];
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 test.each(["/api/live", "/api/master-vendors", "/api/imports/preview", "/api/nothing"])(
@@ -84,22 +80,16 @@ test.each(["/api/live", "/api/master-vendors", "/api/imports/preview", "/api/not
   },
 );
 
-test("300 streams are open in all, wherever they come from, and everybody else is served", async () => {
-  const { app } = await testApp();
-  const { port, stop } = await listen(app, "127.0.0.1", 0);
-  onTestFinished(stop);
-  const sockets: Socket[] = [];
-  const ask = (path: string, localAddress: string) =>
-    new Promise<string>((resolve) => {
-      const socket = connect({ port, host: "127.0.0.1", localAddress });
-      sockets.push(socket);
-      socket.once("data", (answer) => resolve(String(answer)));
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
-    });
-  const answers = [];
-  for (let n = 0; n < 320; n++) answers.push(await ask("/api/live", `127.0.0.${2 + (n % 4)}`));
-  expect(answers.filter((answer) => answer.startsWith("HTTP/1.1 200"))).toHaveLength(300);
-  expect(answers.filter((answer) => answer.startsWith("HTTP/1.1 503"))).toHaveLength(20);
-  expect(await ask("/healthz", "127.0.0.9")).toMatch(/^HTTP\/1.1 200/);
-  for (const socket of sockets) socket.destroy();
+test("300 streams are open in all: who comes then lets the oldest rest, and everybody is served", async () => {
+  const { app, db, open } = await liveApp();
+  const readers: Reader[] = [];
+  for (let n = 0; n < 302; n++) {
+    const { status, reader } = await open();
+    expect([status, text((await reader.read()).value)]).toEqual([200, "retry: 1000\n\n"]);
+    readers.push(reader);
+  }
+  announce(db, ["vendors"]);
+  const heard = await Promise.all(readers.map(async (reader) => text((await reader.read()).value)));
+  expect(heard.map((said) => said.startsWith("event: rest"))).toEqual(readers.map((_, n) => n < 2));
+  expect((await app.request("/healthz", { headers: HOST })).status).toBe(200);
 });

@@ -9,7 +9,7 @@ import type { Purpose } from "../rights/who.ts";
 import { nouns } from "../shop/nouns.ts";
 import { table } from "../shop/table.ts";
 import { createApp } from "./app.ts";
-import { askFor, seedTestApp, signedIn } from "./testing.ts";
+import { askFor, hire, seedTestApp, signedIn } from "./testing.ts";
 
 // What `perform` lets in stands in a reviewed list. The same must hold for whoever comes by the doors of the server.
 
@@ -144,14 +144,6 @@ function askerAt(app: ReturnType<typeof createApp>, headers?: Record<string, str
     const { message = "" } = text.startsWith("{") ? (JSON.parse(text) as { message?: string }) : {};
     return { status: response.status, message };
   };
-}
-
-async function hire({ db }: Store, role: string): Promise<number> {
-  const name = role.toLowerCase();
-  const at = "2026-11-21T15:00:00.000Z";
-  const values = { username: name, full_name: role, email: `${name}@x.example`, role, search: name };
-  const row = { ...values, isActive: 1 as const, createdAt: at, updatedAt: at };
-  return (await db.insertInto("staff").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
 /** An import that somebody has made and that is taken back already: who may do so again is told so, and nothing is done. */

@@ -73,5 +73,14 @@ export async function askFor(
   });
 }
 
+/** Somebody new of this role, by their number. */
+export async function hire({ db }: Store, role: string): Promise<number> {
+  const name = role.toLowerCase();
+  const at = "2026-11-21T15:00:00.000Z";
+  const values = { username: name, full_name: role, email: `${name}@x.example`, role, search: name };
+  const row = { ...values, isActive: 1 as const, createdAt: at, updatedAt: at };
+  return (await db.insertInto("staff").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
 /** Fills a database as a new one is. */
 export const seedTestApp: Parameters<typeof testDatabase>[0] = (db) => seedReference(db, "2026-11-21T15:00:00.000Z");

@@ -3,9 +3,16 @@ import { meQuery } from "./me.ts";
 import { queryClient } from "./query-client.ts";
 
 const AFTER_REFUSAL_MS = 10_000;
+/** A page that the server has no stream for reads everything again so often. */
+const RESTING_MS = 30_000;
 
 let isLost = false;
 const watchers = new Set<() => void>();
+
+let changes: EventSource | undefined;
+let later: ReturnType<typeof setTimeout> | undefined;
+/** Whether something may have changed of which this page was not told. */
+let isBehind = false;
 
 /** Whether the server has stopped answering; `watchServer` tells when that changes. */
 export function isServerLost(): boolean {
@@ -19,36 +26,63 @@ export function watchServer(watcher: () => void): () => void {
 }
 
 /**
- * Follows what others change, by import, terminal or another browser, and reads it again where it is shown. After a lost
- * connection everything is read again, because nobody knows what was missed.
+ * Follows what others change, by import, terminal or another browser, and reads it again where it is shown. After a while in
+ * which it did not follow everything is read again, because nobody knows what was missed.
  */
 export function followChanges(): void {
-  const changes = new EventSource("/api/live");
-  changes.addEventListener("message", ({ data }) => {
+  document.addEventListener("visibilitychange", follow);
+  follow();
+}
+
+function follow(): void {
+  letGo();
+  // A browser has six connections to a server. Were hidden pages to keep theirs, the seventh would not open at all.
+  if (document.visibilityState === "hidden") {
+    isBehind = true;
+    return;
+  }
+  const stream = new EventSource("/api/live");
+  changes = stream;
+  stream.addEventListener("message", ({ data }) => {
     // The dashboard and the capacity are made of what the others are about.
     for (const noun of [...(JSON.parse(data) as string[]), "dashboard", "capacity"])
       void queryClient.invalidateQueries({ queryKey: [noun] });
   });
-  changes.addEventListener("error", () => {
-    // The browser asks again by itself, but not after a refusal: nobody is signed in any more, or too many pages are open.
-    if (changes.readyState === EventSource.CLOSED) void followAgain();
+  stream.addEventListener("error", () => {
+    // The browser asks again by itself, but not after a refusal: nobody is signed in any more, or the server is too busy.
+    isBehind = true;
+    if (stream.readyState === EventSource.CLOSED) void followAgain();
     else setLost(true);
   });
-  changes.addEventListener("open", () => {
-    if (isLost) void queryClient.invalidateQueries();
+  stream.addEventListener("rest", () => followLater(RESTING_MS));
+  stream.addEventListener("open", () => {
+    if (isBehind) void queryClient.invalidateQueries();
+    isBehind = false;
     setLost(false);
   });
+}
+
+function letGo(): void {
+  clearTimeout(later);
+  changes?.close();
+  changes = undefined;
+}
+
+function followLater(ms: number): void {
+  letGo();
+  isBehind = true;
+  later = setTimeout(follow, ms);
 }
 
 async function followAgain(): Promise<void> {
   const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined);
   if (me?.who === null) {
     setLost(false);
-    if (await askFor("sign-in")) followChanges();
+    if (await askFor("sign-in")) follow();
     return;
   }
   setLost(true);
-  setTimeout(followChanges, AFTER_REFUSAL_MS);
+  followLater(AFTER_REFUSAL_MS);
 }
 
 function setLost(is: boolean): void {

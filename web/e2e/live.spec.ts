@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { test } from "./own-server.ts";
-import { expect } from "./support.ts";
+import { expect, test as inShared } from "./support.ts";
+
+const inOwnWindow = inShared.extend({ hasOwnWindow: true });
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/imports/${name}`, import.meta.url));
 
@@ -67,3 +69,42 @@ function hasSqlite(): boolean {
     return false;
   }
 }
+
+inOwnWindow(
+  "a page follows the shop while it is looked at, and asks now and then when the server lets it rest",
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/vendors?search=kestrel");
+    await expect(page.getByText("No vendors")).toBeVisible();
+    const add = async (vendorName: string) =>
+      expect((await page.request.post("/api/master-vendors", { data: { vendorName } })).status()).toBe(201);
+    const turn = (state: "hidden" | "visible") =>
+      page.evaluate((visibility) => {
+        Object.defineProperty(document, "visibilityState", { value: visibility, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, state);
+    const row = (name: string) => page.getByRole("grid").getByRole("row", { name });
+
+    await turn("hidden");
+    await add("Kestrel Foam");
+    const followed = page.waitForRequest("/api/live");
+    await turn("visible");
+    await followed;
+    await expect(row("Kestrel Foam")).toBeVisible();
+
+    await page.route("/api/live", (route) =>
+      route.fulfill({ contentType: "text/event-stream", body: "event: rest\ndata: []\n\n" }),
+    );
+    await turn("hidden");
+    const refused = page.waitForResponse("/api/live");
+    await turn("visible");
+    await refused;
+    await add("Kestrel Glue");
+    await page.unroute("/api/live");
+    const again = page.waitForRequest("/api/live");
+    await page.clock.fastForward(30_000);
+    await again;
+    await expect(row("Kestrel Glue")).toBeVisible();
+    await expect(page.getByText("The server does not answer")).toBeHidden();
+  },
+);

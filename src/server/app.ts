@@ -13,6 +13,7 @@ import { json } from "./reply.ts";
 import { answerCall } from "./route.ts";
 import { headersOf, refuseForeign, turnToTls } from "./security.ts";
 import { serveWeb } from "./static.ts";
+import { newStrangers } from "./strangers.ts";
 
 interface AppOptions extends Door {
   version: string;
@@ -78,9 +79,15 @@ export function createApp(options: AppOptions): H3 {
     return turnToTls(event.req, event.url, arrival, network) ?? next();
   });
 
+  const countStranger = newStrangers();
+  const callerAt = async (event: H3Event) => {
+    const caller = await callerOf(event, options);
+    if (caller.who.kind === "nobody") countStranger(arrivalOf(event).address, Number(options.clock?.() ?? Date.now()));
+    return caller;
+  };
   /** Throws SignedOut for who has not signed in, or no longer. */
   const signedIn = async (event: H3Event) => {
-    const { who } = await callerOf(event, options);
+    const { who } = await callerAt(event);
     if (who.kind === "nobody") throw new SignedOut("Sign in to go on");
     return who;
   };
@@ -88,7 +95,7 @@ export function createApp(options: AppOptions): H3 {
     for (const [action, endpoint] of Object.entries(endpoints)) {
       if (endpoint.localOnly && options.host !== undefined) continue;
       app.on(endpoint.method, endpoint.path, async (event) => {
-        const caller = { ...(await callerOf(event, options)), requestId: arrivalOf(event).id };
+        const caller = { ...(await callerAt(event)), requestId: arrivalOf(event).id };
         return answerCall({ noun, action, endpoint }, await shopContext(options.store, caller, options.clock), event);
       });
     }

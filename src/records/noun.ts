@@ -37,8 +37,13 @@ export interface Noun<T extends RecordTable = RecordTable, Column extends string
   taken?: (values: Raw, column: string) => string;
   /** Why this person may not make a record so; `before` is empty for a new one, `after` for one that goes. */
   forbids?: (who: Asker, before: Raw, after: Raw) => string | undefined;
-  /** Of those that are such, one always stays: the sentence for who changes or removes the last. */
-  keepsOne?: { isSuch: (record: Raw) => boolean; refusal: (record: Raw) => string };
+  /** Of those that are such, one always stays, and one of those whom another table names. */
+  keepsOne?: {
+    isSuch: (record: Raw) => boolean;
+    /** The sentence for who changes or removes the last, and the last that is named. */
+    refusal: (record: Raw) => string;
+    named: { from: keyof Tables; column: string; kind: string; refusal: (record: Raw) => string };
+  };
 }
 
 /** Who asks, as far as a noun must know. */

@@ -91,8 +91,12 @@ export async function refuseChange(context: Context, noun: Noun, before: Raw, af
   const { keepsOne } = noun;
   if (!keepsOne?.isSuch(before) || keepsOne.isSuch(after)) return;
   const records = await loose(context).selectFrom(noun.table).selectAll().execute();
-  if (!records.some((record) => record["id"] !== before["id"] && keepsOne.isSuch(record)))
-    throw new Conflict(keepsOne.refusal(before));
+  const others = records.filter((record) => record["id"] !== before["id"] && keepsOne.isSuch(record));
+  if (others.length === 0) throw new Conflict(keepsOne.refusal(before));
+  const { from, column, kind, refusal: ofNamed } = keepsOne.named;
+  const rows = await loose(context).selectFrom(from).select(column).where("kind", "=", kind).execute();
+  const named = new Set(rows.map((row) => row[column]));
+  if (named.has(before["id"]) && !others.some(({ id }) => named.has(id))) throw new Conflict(ofNamed(before));
 }
 
 /** Removes or unlinks those that refer to a record: the database would, too, but without a line in the change log. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Conflict, Forbidden } from "../../lib/errors.ts";
 import type { Who } from "../../rights/who.ts";
 import { localClient } from "../../shop/local-client.ts";
-import { JUST_SIGNED_IN, testShop } from "../../shop/testing.ts";
+import { JUST_SIGNED_IN, NOW, testShop } from "../../shop/testing.ts";
 
 const last = (name: string) => new Conflict(`${name} is the last Admin or Owner. Appoint another first`);
 const ana = { username: "ana", full_name: "Ana Ruiz", email: "ana@stockworks.example", role: "Admin" } as const;
@@ -20,7 +20,12 @@ async function shopOf(...people: (typeof ana | typeof ben)[]) {
     const text = ["Username,Full name,Email,Role,Active", ...lines].join("\n");
     return client.imports.run({ noun: "staff", fileName: "staff.csv", text });
   };
-  return { client, as, importStaff, ids: ids as [number, number] };
+  const givePassword = (staffId: number) =>
+    context.db
+      .insertInto("credentials")
+      .values({ staffId, kind: "password", secret: `of ${staffId}`, createdAt: NOW })
+      .execute();
+  return { client, as, importStaff, givePassword, ids: ids as [number, number] };
 }
 
 test("the last Admin or Owner can be neither demoted, deactivated nor deleted, by whomever", async () => {
@@ -39,6 +44,37 @@ test("the last Admin or Owner can be neither demoted, deactivated nor deleted, b
 
   await client.staff.create({ ...ben, username: "owner", email: "owner@stockworks.example" });
   await client.staff.update({ id, ...ana, role: "CSR" });
+});
+
+test("the last Admin or Owner who can sign in stays, too, whatever others there are without a password", async () => {
+  const { client, as, importStaff, givePassword, ids } = await shopOf(ana, ben);
+  const [id, other] = ids;
+  const refusal = new Conflict("Ana Ruiz is the last Admin or Owner who can sign in. Let another in first");
+  await givePassword(id);
+  for (const staff of [client.staff, as("Owner").staff]) {
+    await expect(staff.update({ id, ...ana, role: "CSR" })).rejects.toThrow(refusal);
+    await expect(staff.update({ id, ...ana, isActive: false })).rejects.toThrow(refusal);
+    await expect(staff.remove({ id })).rejects.toThrow(refusal);
+  }
+  const imported = await importStaff("ana,Ana Ruiz,ana@stockworks.example,Production,yes");
+  expect(imported).toMatchObject({ written: false, errors: [{ message: refusal.message }] });
+  // Who has no password may go, and whoever can sign in makes room for the other.
+  await client.staff.update({ id: other, ...ben, role: "CSR" });
+  await client.staff.update({ id: other, ...ben });
+  await givePassword(other);
+  await client.staff.remove({ id });
+  await expect(client.staff.remove({ id: other })).rejects.toThrow(last("Ben Cole"));
+});
+
+test("to take an import back does not take away the last who can sign in", async () => {
+  const { client, importStaff, givePassword } = await shopOf(ana);
+  const added = await importStaff("ben,Ben Cole,ben@x.example,Owner,yes");
+  const [person] = (await client.staff.list({ search: "ben" })).rows;
+  await givePassword(person?.id as number);
+  expect(await client.imports.undo({ id: added.batch as number })).toMatchObject({
+    removed: 0,
+    left: [{ reason: "Ben Cole is the last Admin or Owner who can sign in. Let another in first" }],
+  });
 });
 
 test("of the last two, one stays when both are removed at the same time", async () => {

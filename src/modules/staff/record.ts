@@ -31,5 +31,11 @@ export const staffMember = {
   keepsOne: {
     isSuch: ({ role, isActive }) => isActive === 1 && (role === "Admin" || role === "Owner"),
     refusal: ({ full_name }) => `${full_name} is the last Admin or Owner. Appoint another first`,
+    named: {
+      from: "credentials",
+      column: "staffId",
+      kind: "password",
+      refusal: ({ full_name }) => `${full_name} is the last Admin or Owner who can sign in. Let another in first`,
+    },
   },
 } satisfies NounIn<"staff">;

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { givePassword } from "../modules/access/testing.ts";
 import { localUser } from "../rights/who.ts";
 import { shopContext } from "../shop/context.ts";
 import { localClient } from "../shop/local-client.ts";
@@ -52,7 +53,8 @@ test("a set-up that is refused leaves the link and the shop as they were", async
       message: sentence,
     });
   expect((await shop.local.staff.list()).total).toBe(0);
-  await shop.setUp();
+  const mara = await shop.setUpByLink(link);
+  expect(await mara.get("/api/me")).toMatchObject({ who: { name: "Mara Lind" } });
 });
 
 test("an owner's link is good for an hour, and a new one ends it", async () => {
@@ -69,7 +71,10 @@ test("an owner's link is good for an hour, and a new one ends it", async () => {
 test("who is invited sets a password, signs in by username or email, and sees what their role may", async () => {
   const shop = await publicShop();
   const mara = await shop.setUp();
-  const cole = await shop.hire("CSR");
+  const [link] = await shop.invite(mara, "CSR");
+  const cole = shop.browser();
+  await cole.post("/api/links/use", { link, password: PASSWORD });
+  await shop.settled();
   expect(await cole.get("/api/me")).toMatchObject({ who: { name: "Cole Reyes", role: "CSR" } });
   for (const username of ["cole", "COLE", "cole@shop.example"]) {
     const browser = shop.browser();
@@ -100,7 +105,7 @@ test("a cookie is what lets one in, and none of another make does", async () => 
 
 test("of passwords, sessions and links only hashes are stored", async () => {
   const shop = await publicShop();
-  const mara = await shop.setUp();
+  const mara = await shop.setUpByLink(await shop.ownerLink());
   const [cole] = await shop.invite(mara, "CSR");
   const tables = ["credentials", "sessions", "links", "logs", "idempotency_keys"] as const;
   const rows = await Promise.all(tables.map((table) => shop.db.selectFrom(table).selectAll().execute()));
@@ -335,9 +340,21 @@ async function publicShop() {
   };
   type Browser = ReturnType<typeof browser>;
   const ownerLink = async () => wordOf((await local.links.owner())?.path);
+  const signedIn = async (username: string) => {
+    const person = browser();
+    await person.post("/api/sign-in", { username, password: PASSWORD });
+    await settled();
+    return person;
+  };
   const setUp = async () => {
+    const { id } = await local.staff.create({ ...MARA, role: "Owner" });
+    await givePassword({ db }, id, PASSWORD);
+    await local.settings.update({ ...SHOP, signIn: "always" });
+    return signedIn("mara");
+  };
+  const setUpByLink = async (link: string) => {
     const mara = browser();
-    await mara.post("/api/setup", { link: await ownerLink(), owner: MARA, password: PASSWORD, ...SHOP });
+    await mara.post("/api/setup", { link, owner: MARA, password: PASSWORD, ...SHOP });
     return mara;
   };
   const invite = async (by: Browser, role: "CSR" | "Admin") => {
@@ -354,6 +371,7 @@ async function publicShop() {
     browser,
     ownerLink,
     setUp,
+    setUpByLink,
     invite,
     settled,
     now: () => clock().toISOString(),
@@ -363,11 +381,8 @@ async function publicShop() {
     /** Somebody new with a password of their own, signed in. */
     hire: async (role: "CSR" | "Admin") => {
       const { id } = await local.staff.create({ ...COLE, role });
-      const link = wordOf((await local.links.create({ staffId: id })).path);
-      const cole = browser();
-      await cole.post("/api/links/use", { link, password: PASSWORD });
-      await settled();
-      return cole;
+      await givePassword({ db }, id, PASSWORD);
+      return signedIn("cole");
     },
     work: async (who: Browser, hours: number) => {
       for (let hour = 0; hour < hours; hour += 6) {

@@ -149,22 +149,33 @@ test("what axe finds fails a test: a nameless button, and words that are faint i
 });
 
 test("what a test left in the window of all is not there for the next", async ({ browser, baseURL }) => {
-  const { context, empty } = await sharedWindow(browser, String(baseURL));
+  const { page, empty } = await sharedWindow(browser, String(baseURL));
   const left = async () => {
-    const page = await context.newPage();
-    await page.goto("/reports");
+    await page.goto(`${baseURL}/reports`);
     return page.evaluate(() => {
-      const found = [localStorage.getItem("left"), sessionStorage.getItem("left"), document.cookie, innerWidth];
+      const stored = [localStorage.getItem("left"), sessionStorage.getItem("left"), document.cookie];
+      const found = [
+        ...stored,
+        innerWidth,
+        history.length,
+        matchMedia("(prefers-color-scheme: dark)").matches,
+        window.name,
+      ];
       localStorage.setItem("left", "here");
       sessionStorage.setItem("left", "here");
       document.cookie = "left=here";
       return found;
     });
   };
+  await page.addInitScript(() => {
+    window.name = "left";
+  });
   await left();
-  await context.pages().at(-1)?.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.route("**/reports", (route) => route.abort());
   await empty();
-  expect(await left()).toEqual([null, null, "", 1440]);
+  expect(await left()).toEqual([null, null, "", 1440, 2, false, ""]);
 });
 
 test("the shell is accessible with words and with icons, light and dark", async ({ page }) => {

@@ -20,11 +20,11 @@ export const test = base.extend<{ complaints: string[]; hasOwnWindow: boolean }>
     await use(context);
     await empty();
   },
-  page: async ({ context, hasOwnWindow }, use) => {
-    const page = await context.newPage();
-    if (!hasOwnWindow) Object.defineProperty(page, "clock", { get: refuseClock });
+  page: async ({ browser, baseURL, context, hasOwnWindow }, use) => {
+    if (hasOwnWindow) return use(await context.newPage());
+    const { page } = await sharedWindow(browser, baseURL as string);
+    Object.defineProperty(page, "clock", { get: refuseClock, configurable: true });
     await use(page);
-    await page.close();
   },
   // A second try has a shop of its own: in the shared one the records of the first try would be in its way.
   baseURL: async ({ baseURL }, use, { retry }) => {

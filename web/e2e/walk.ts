@@ -1,0 +1,38 @@
+import type { Page, Request } from "@playwright/test";
+import { screens } from "../app/screens.ts";
+import { expect } from "./support.ts";
+
+/**
+ * Walks through the app as its links lead, which takes a third of loading it anew at each place. The answered function
+ * goes to a place inside the shell and resolves once what is shown there has been read.
+ */
+export function walkThrough(page: Page, address = ""): (place: string) => Promise<void> {
+  const underWay = new Set<Request>();
+  page.on("request", (request) => request.url().endsWith("/api/live") || underWay.add(request));
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
+  return async (place) => {
+    const title = titleOf(place);
+    // Where the title stays, nothing would tell that the place is there.
+    if ((await page.title()) === `${title} · Stockworks` || !page.url().startsWith("http")) {
+      underWay.clear();
+      await page.goto(address + place);
+    } else await page.evaluate((place) => history.pushState(null, "", place), place);
+    await expect(page).toHaveTitle(`${title} · Stockworks`);
+    await expect(async () => {
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      expect([...underWay].map((request) => request.url())).toEqual([]);
+    }).toPass({ intervals: [20, 50, 100] });
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  };
+}
+
+function titleOf(place: string): string {
+  const path = place.replace(/\?.*/, "");
+  const shown = screens.find(({ options }) => "path" in options && matches(options.path, path));
+  return shown?.options.staticData?.title ?? "Page Not Found";
+}
+
+function matches(pattern: string, path: string): boolean {
+  return new RegExp(`^${pattern.replace("$id", "\\d+")}$`).test(path);
+}

@@ -1,4 +1,37 @@
 const PREFIX = "stockworks.draft.";
+/** Whose drafts they are. */
+const OWNER = "stockworks.drafts-of";
+
+let owner: string | undefined;
+let isKept = false;
+
+/**
+ * Keeps drafts of this person alone, or none where a tablet goes from hand to hand. Whatever anybody else has typed in this
+ * browser is forgotten, and its other tabs, which still show it, begin anew. Nobody is at work where `name` is undefined.
+ */
+export function keepDraftsOf(name: string | undefined, isOneHand = name !== undefined): void {
+  owner = name;
+  isKept = isOneHand;
+  window.addEventListener("storage", leaveToOther);
+  window.addEventListener("pageshow", leaveToOther);
+  try {
+    if (localStorage.getItem(OWNER) === (name ?? null)) return;
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    if (name === undefined) localStorage.removeItem(OWNER);
+    else localStorage.setItem(OWNER, name);
+  } catch {
+    // Where storage is forbidden nothing was kept.
+  }
+}
+
+/**
+ * Begins anew where another tab has told that somebody else sits here now, or nobody, and where somebody goes back to a page
+ * that the browser has kept as it was.
+ */
+function leaveToOther(event: StorageEvent | PageTransitionEvent): void {
+  if (event instanceof StorageEvent ? event.key !== OWNER : !event.persisted) return;
+  if (localStorage.getItem(OWNER) !== (owner ?? null)) window.location.reload();
+}
 
 /** What was typed into a form and not sent, if this browser still knows. */
 export function readDraft<Values>(name: string | undefined): Partial<Values> | undefined {
@@ -13,7 +46,7 @@ export function readDraft<Values>(name: string | undefined): Partial<Values> | u
 
 /** Keeps what is typed into a form, where the browser can keep anything. */
 export function writeDraft(name: string | undefined, values: object): void {
-  if (name === undefined) return;
+  if (name === undefined || !isKept) return;
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(values));
   } catch {
@@ -26,15 +59,6 @@ export function forgetDraft(name: string | undefined): void {
   if (name === undefined) return;
   try {
     localStorage.removeItem(PREFIX + name);
-  } catch {
-    // Where storage is forbidden nothing was kept.
-  }
-}
-
-/** Forgets everything that was typed: somebody else sits down here. */
-export function forgetDrafts(): void {
-  try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) localStorage.removeItem(name);
   } catch {
     // Where storage is forbidden nothing was kept.
   }

@@ -3,13 +3,27 @@ import { useRouter } from "@tanstack/react-router";
 import { createContext, useContext } from "react";
 import type { Me } from "../../src/modules/access/schema.ts";
 import { type Deed, type MAY, reachOf } from "../../src/rights/may.ts";
-import type { Who } from "../../src/rights/who.ts";
+import { keyOf, type Who } from "../../src/rights/who.ts";
+import { keepDraftsOf } from "../components/drafts.ts";
 import { client } from "./calls.ts";
 
 export type { Me };
 
 /** Who asks, as the server sees them. */
-export const meQuery = queryOptions({ queryKey: ["access", "me"], queryFn: () => client.access.me() });
+export const meQuery = queryOptions({
+  queryKey: ["access", "me"],
+  queryFn: async () => {
+    const me = await client.access.me();
+    // Whoever has to sign in again may be the same.
+    if (me.who !== null) keepDraftsOf(keyOf(me.who), !isShared(me.who));
+    return me;
+  },
+});
+
+/** A tablet or terminal that one person leaves for the next. */
+function isShared(who: SignedIn): boolean {
+  return who.kind === "device" || (who.kind === "person" && who.by?.kind === "device");
+}
 
 export function useMe() {
   return useQuery(meQuery);

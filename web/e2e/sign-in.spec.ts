@@ -116,6 +116,29 @@ test("who sits down at a page that somebody left finds nothing that was typed th
   await expect(page.getByRole("link", { name: "My account, Beth Kowalski" })).toBeVisible();
   await page.getByRole("button", { name: "Add Vendor" }).click();
   await expect(page.getByLabel("Vendor Name")).toHaveValue("");
+
+  // Nor where the page was closed meanwhile, and in another tab not even that somebody else was there.
+  await page.getByLabel("Vendor Name").fill("Secret Maple");
+  const other = await page.context().newPage();
+  await other.goto(`${address}/vendors`);
+  await other.getByRole("button", { name: "Add Vendor" }).click();
+  await expect(other.getByLabel("Vendor Name")).toHaveValue("Secret Maple");
+  await endSession(page);
+  await page.reload();
+  await signIn(page, "evoss");
+  await page.getByRole("button", { name: "Add Vendor" }).click();
+  await expect(page.getByLabel("Vendor Name")).toHaveValue("");
+  await expect(other.getByRole("link", { name: "My account, Eleanor Voss" })).toBeVisible();
+  await expect(other.getByRole("dialog")).toBeHidden();
+  await other.close();
+
+  // Whoever goes back to a page that the browser kept finds it as it is for them.
+  const begunAnew = page.waitForEvent("load");
+  await page.evaluate(() => {
+    localStorage.setItem("stockworks.drafts-of", "staff 0");
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await begunAnew;
   expectComplaints(complaints, "401");
 });
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { ChevronRight, CircleUserRound, LogOut, Menu, PanelLeft } from "lucide-react";
 import { Suspense, useContext } from "react";
-import { forgetDrafts } from "../components/drafts.ts";
+import { keepDraftsOf } from "../components/drafts.ts";
 import { client } from "../data/calls.ts";
 import { Present } from "../data/me.ts";
 import { css } from "../styled-system/css/index.js";
@@ -67,7 +67,7 @@ function WhoIsHere() {
 
 async function signOut() {
   await client.access.signOut();
-  forgetDrafts();
+  keepDraftsOf(undefined);
   window.location.assign("/");
 }
 

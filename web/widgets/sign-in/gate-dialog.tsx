@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { Verify } from "../../../src/modules/access/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
-import { forgetDrafts } from "../../components/drafts.ts";
 import { TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { client, sentenceOf } from "../../data/calls.ts";
@@ -17,8 +16,7 @@ export function GateDialog({ username }: { username: string | null }) {
   const [isOther, setOther] = useState(false);
   const signedIn = (now: string | null) => {
     if (now === username) return answerGate(true);
-    // What somebody else typed is nothing for them to see or to send.
-    forgetDrafts();
+    // What somebody else typed is nothing for them to see or to send: it is forgotten when they are known.
     window.location.reload();
   };
   return (

@@ -88,6 +88,7 @@ export const MAY = {
     "Function Lead": "v* c* u* d*",
     Production: "v* c* u* d*",
   },
+  tokens: { what: "API tokens", CSR: "v* c* d*", "Function Lead": "v* c* d*" },
   links: { what: "links to sign in" },
   devices: { what: "devices" },
   imports: { what: "imports", act: "take back", CSR: "v u" },
@@ -107,9 +108,13 @@ export function reachOf(who: Who, deed: Right, noun: string): Reach | undefined 
   if (who.kind === "device") return reachOfRole(who.purpose, deed, noun) === "all" ? "all" : undefined;
   const reach = isRole(who.role) ? reachOfRole(who.role, deed, noun) : undefined;
   if (who.by === undefined) return reach;
+  if (who.by.kind === "token" && NEVER_BY_TOKEN.includes(noun)) return undefined;
   const there = who.by.isReadOnly && !READS.includes(deed) ? undefined : reachOfRole(who.by.role, deed, noun);
   return lesser(reach, there);
 }
+
+/** How people and machines come in, and copies of all there is. */
+const NEVER_BY_TOKEN: readonly string[] = ["account", "tokens", "devices", "backups"];
 
 function isRole(text: string): boolean {
   return (ROLES as readonly string[]).includes(text);
@@ -123,6 +128,18 @@ function lesser(one: Reach | undefined, other: Reach | undefined): Reach | undef
 }
 
 const FROM_NEAR: readonly Reach[] = ["own", "departments", "all"];
+
+/** The roles that a token of somebody may have, their own first: none is higher. The floor has no tokens. */
+export function rolesOfTokens(role: string): readonly (typeof ROLES)[number][] {
+  return TOKENS_OF[role] ?? [];
+}
+
+const TOKENS_OF: Readonly<Record<string, readonly (typeof ROLES)[number][]>> = {
+  Owner: ["Owner", "Admin", "CSR", "Function Lead", "Production"],
+  Admin: ["Admin", "CSR", "Function Lead", "Production"],
+  CSR: ["CSR", "Production"],
+  "Function Lead": ["Function Lead", "Production"],
+};
 
 /** Whether somebody who says at this device who they are may do it there, as far as they may themselves. */
 export function mayByPerson(purpose: Purpose, deed: Deed, noun: string): boolean {

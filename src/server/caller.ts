@@ -2,7 +2,7 @@ import { getCookie, type H3Event, setCookie } from "h3";
 import type { Caller, Store, Visit } from "../records/context.ts";
 import { visitorOf } from "../shop/who.ts";
 import { arrivalOf } from "./arrival.ts";
-import { callerFrom } from "./local-headers.ts";
+import { bearerOf, callerFrom, surfaceFrom } from "./local-headers.ts";
 import { isPublic, type Network } from "./network.ts";
 
 /** Where one comes in. The network is absent on the owner's local socket. */
@@ -14,12 +14,16 @@ export interface Door extends Partial<Network> {
 /** Who sends this request: the machine's own user by the socket or where no sign-in is asked, else who has signed in. */
 export async function callerOf(event: H3Event, door: Door): Promise<Caller> {
   if (door.host === undefined) return callerFrom(event.req.headers);
-  return visitorOf(door.store, visitOf(event), {
+  const bearer = bearerOf(event.req.headers);
+  const caller = await visitorOf(door.store, visitOf(event), {
     token: getCookie(event, cookieOf(event, "sw")),
     deviceToken: getCookie(event, cookieOf(event, "swd")),
+    bearer,
     now: (door.clock?.() ?? new Date()).toISOString(),
     isPublic: isPublic({ ...door, host: door.host }),
   });
+  // Programs say what they are; of a browser that is known.
+  return bearer === undefined ? caller : { ...caller, surface: surfaceFrom(event.req.headers) ?? "web" };
 }
 
 /** A tablet is switched off at night. When it has ended itself by disuse, the server knows. */

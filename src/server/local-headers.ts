@@ -1,4 +1,4 @@
-import type { Caller } from "../records/context.ts";
+import type { Caller, Surface } from "../records/context.ts";
 import { localUser } from "../rights/who.ts";
 
 /** In an answer of a file's owner: this process has given the file up and did nothing of what was asked. */
@@ -16,8 +16,19 @@ export function callerHeaders({ who, surface }: Caller): Record<string, string> 
 export function callerFrom(headers: Headers): Caller {
   return {
     who: localUser(decoded(headers.get(ACTOR) ?? "") || undefined),
-    surface: headers.get(SURFACE) === "tui" ? "tui" : "cli",
+    surface: surfaceFrom(headers) ?? "cli",
   };
+}
+
+/** By which of our commands somebody asks, if by one. */
+export function surfaceFrom(headers: Headers): Surface | undefined {
+  const said = headers.get(SURFACE);
+  return said === "tui" || said === "cli" ? said : undefined;
+}
+
+/** The token that a program shows. Other words for the same header are a proxy's, and none of ours. */
+export function bearerOf(headers: Headers): string | undefined {
+  return /^Bearer\s+(.*)$/i.exec(headers.get("authorization") ?? "")?.[1]?.trim();
 }
 
 function decoded(text: string): string {

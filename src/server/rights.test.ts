@@ -9,7 +9,7 @@ import type { Purpose } from "../rights/who.ts";
 import { nouns } from "../shop/nouns.ts";
 import { table } from "../shop/table.ts";
 import { createApp } from "./app.ts";
-import { askFor, hire, seedTestApp, signedIn } from "./testing.ts";
+import { askFor, hire, seedTestApp, signedIn, withToken } from "./testing.ts";
 
 // What `perform` lets in stands in a reviewed list. The same must hold for whoever comes by the doors of the server.
 
@@ -106,6 +106,14 @@ async function doors() {
     const staffId = await hire(store, role);
     const headers = await signedIn(store, staffId);
     callers.push({ name: role === "Intern" ? "unknown role" : role, staffId, ask: askerAt(network, headers) });
+  }
+  for (const [name, role, isReadOnly] of [
+    ["Owner by token", "Owner", false],
+    ["CSR by reading token", "CSR", true],
+  ] as const) {
+    const { staffId } = callers.find((caller) => caller.name === role) as Caller;
+    const headers = await withToken(store, staffId as number, { role, isReadOnly });
+    callers.push({ name, staffId, ask: askerAt(network, headers) });
   }
   callers.push({ name: "nobody", staffId: null, ask: askerAt(network) });
   for (const [id, purpose, name] of [

@@ -2,6 +2,7 @@ import { HTTPResponse } from "h3";
 import type { Arrival } from "./arrival.ts";
 import { ABOUT_AUTHORITY } from "./ca.ts";
 import { HttpRefusal } from "./errors.ts";
+import { bearerOf } from "./local-headers.ts";
 import { isLoopback, isOwnName, type Network, nameIn } from "./network.ts";
 
 const CONTENT_SECURITY_POLICY = [
@@ -72,7 +73,7 @@ export function refuseForeign({ headers, method }: Request, arrival: Arrival, ne
   if ((!isOwnPage && !isNavigation) || !isOwnOrigin)
     throw new HttpRefusal(403, "This request came from another site and was refused");
   // Every browser of today says one of the two with a change. A cookie alone proves nothing.
-  const isByCookie = headers.has("cookie") && !headers.has("authorization");
+  const isByCookie = headers.has("cookie") && bearerOf(headers) === undefined;
   if (method !== "GET" && isByCookie && site === null && origin === null)
     throw new HttpRefusal(403, "This request does not say which page it came from and was refused");
 }

@@ -5,7 +5,9 @@ import { testDatabase } from "../../db/testing.ts";
 import type { Endpoint } from "../api/endpoint.ts";
 import { address } from "../api/http-client.ts";
 import { beginSession } from "../modules/access/sessions.ts";
+import { tokens } from "../modules/access/tokens.ts";
 import type { Store } from "../records/context.ts";
+import type { ROLES } from "../rights/may.ts";
 import { localUser } from "../rights/who.ts";
 import { shopContext } from "../shop/context.ts";
 import { createApp, type RequestLine } from "./app.ts";
@@ -56,6 +58,18 @@ export async function signedIn(
   // It counts at once; who reads the tables or closes the store waits until it is kept.
   await store.db.transaction().execute(async () => {});
   return { cookie: `sw-4820=${word}`, "sec-fetch-site": "same-origin" };
+}
+
+/** The headers by which a program shows a token that this person has just made. */
+export async function withToken(
+  store: Store,
+  staffId: number,
+  { role, isReadOnly = false }: { role: (typeof ROLES)[number]; isReadOnly?: boolean },
+): Promise<Record<string, string>> {
+  const who = { kind: "person", staffId, name: role, role, departments: [] } as const;
+  const context = await shopContext(store, { who, surface: "web" });
+  const { word } = await tokens.create(context, { name: "Nightly", role, isReadOnly, days: 90 });
+  return { authorization: `Bearer ${word}` };
 }
 
 /** Asks an app for one call of the table, as its client would. */

@@ -5,12 +5,14 @@ import { byDevice, localUser, NOBODY, type Who } from "../rights/who.ts";
 import { localClient } from "./local-client.ts";
 import { perform } from "./perform.ts";
 import { table } from "./table.ts";
-import { device, JUST_SIGNED_IN, person, testShop, threePeople } from "./testing.ts";
+import { byToken, device, JUST_SIGNED_IN, person, testShop, threePeople } from "./testing.ts";
 
 const CALLERS: [string, Who][] = [
   ["local user", localUser()],
   ...ROLES.map((role): [string, Who] => [role, person(role)]),
   ["unknown role", person("Intern")],
+  ["Owner by token", byToken("Owner")],
+  ["CSR by reading token", byToken("CSR", true)],
   ["nobody", NOBODY],
   ["clock", device("Clock")],
   ["terminal", device("Steps")],

@@ -1,5 +1,6 @@
 import type { Service } from "../api/endpoint.ts";
 import { access, account, links } from "../modules/access/service.ts";
+import { tokens } from "../modules/access/tokens.ts";
 import { service as activity } from "../modules/activity/service.ts";
 import { service as backups } from "../modules/backups/service.ts";
 import { service as capacity } from "../modules/capacity/service.ts";
@@ -64,6 +65,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   shippingRates,
   staff,
   timekeeping,
+  tokens,
   vendors,
   workOrders,
 };

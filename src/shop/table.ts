@@ -1,4 +1,4 @@
-import { access, account, links } from "../modules/access/api.ts";
+import { access, account, links, tokens } from "../modules/access/api.ts";
 import { activity } from "../modules/activity/api.ts";
 import { backups } from "../modules/backups/api.ts";
 import { capacity } from "../modules/capacity/api.ts";
@@ -56,6 +56,7 @@ const calls = {
   shippingRates,
   staff,
   timekeeping,
+  tokens,
   vendors,
   workOrders,
 };

@@ -44,6 +44,11 @@ export function device(purpose: Purpose): Device {
   return { kind: "device", name: "Front door", deviceId: 1, purpose, department: null };
 }
 
+/** Ana, by a token with all that her role may, or may see. */
+export function byToken(role: string, isReadOnly = false): Person {
+  return { ...person(role), by: { kind: "token", id: 1, name: "Nightly", role, isReadOnly } };
+}
+
 /** Ana, who is the first, and Ben in Layup; Cy is not. */
 export async function threePeople({ staff }: Pick<Client<ApiTable>, "staff">) {
   const ids: number[] = [];

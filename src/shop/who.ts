@@ -1,23 +1,35 @@
+import { SignedOut } from "../lib/errors.ts";
 import { sessionOf } from "../modules/access/sessions.ts";
+import { personByToken } from "../modules/access/tokens.ts";
+import { wrongWord } from "../modules/access/tries.ts";
 import { deviceOf } from "../modules/devices/paired.ts";
 import type { Caller, Store, Visit } from "../records/context.ts";
 import { localUser, NOBODY } from "../rights/who.ts";
 
-/** Which word a browser shows, when, and whether others than this machine can come. */
+/** Which word a browser or program shows, when, and whether others than this machine can come. */
 interface Coming {
   token: string | undefined;
   deviceToken: string | undefined;
+  /** The token of a program, which goes before whatever else is shown. */
+  bearer: string | undefined;
   now: string;
   /** Each has to sign in then, whatever the shop has set. */
   isPublic: boolean;
 }
 
 /**
- * Who makes this visit: who has signed in by that word, the device that shows the other, nobody, or where no sign-in is asked
- * the machine's own user. A paired device is never more than that.
+ * Who makes this visit: whose token it is, who has signed in by that word, the device that shows the other, nobody, or where no
+ * sign-in is asked the machine's own user. A paired device is never more than that. Throws SignedOut for a token that has ended
+ * or never was.
  */
 export async function visitorOf(store: Store, visit: Visit, coming: Coming): Promise<Caller> {
-  const { token, deviceToken, now, isPublic } = coming;
+  const { token, deviceToken, bearer, now, isPublic } = coming;
+  if (bearer !== undefined) {
+    const who = await personByToken(store, bearer, now);
+    if (who === undefined) wrongWord(store, visit.address, now);
+    if (who === undefined || who === "ended") throw new SignedOut("This token has ended");
+    return { who, surface: "web", visit };
+  }
   const device = deviceToken === undefined ? undefined : await deviceOf(store, deviceToken, now);
   if (device === undefined && !isPublic && !(await isAlwaysAsked(store)))
     return { who: localUser(), surface: "web", visit };

@@ -1,17 +1,20 @@
 import { z } from "zod";
-import { change, Id, Nothing, read } from "../../api/endpoint.ts";
+import { ById, change, create, Id, Nothing, read } from "../../api/endpoint.ts";
 import {
   Access,
   LinkFor,
   LinkLook,
   LinkSeen,
   LinkUse,
+  MadeToken,
   Me,
   NewLink,
+  NewToken,
   PasswordChange,
   PasswordFor,
   Session,
   SignIn,
+  Token,
   Verify,
 } from "./schema.ts";
 
@@ -54,6 +57,25 @@ export const account = {
     ...own,
     failure: "Failed to sign out elsewhere",
     refreshes: ["account"],
+  }),
+};
+
+/** What programs come in by, for the person who made it. */
+export const tokens = {
+  list: read("/api/tokens", "List the tokens that programs come in by", Nothing, Token.array(), { asksReach: true }),
+  create: create("/api/tokens", "Make a token for a program", NewToken, MadeToken, {
+    asksReach: true,
+    asksPassword: true,
+    tellsSecret: true,
+    failure: "Failed to make the token",
+    refreshes: ["tokens"],
+  }),
+  end: change("POST", "/api/tokens/:id/end", "End a token", ById, Message, {
+    asksReach: true,
+    deed: "d",
+    success: "Token ended",
+    failure: "Failed to end the token",
+    refreshes: ["tokens"],
   }),
 };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "../../lib/fields.ts";
+import { ROLES } from "../../rights/may.ts";
 import { PURPOSES } from "../../rights/who.ts";
 
 /** A password that is asked for: what somebody once chose is not measured again. */
@@ -97,6 +98,33 @@ export const LinkSeen = z.object({
   owners: z.array(z.object({ id: z.int(), full_name: z.string(), username: z.string() })),
 });
 export const LinkUse = z.object({ link: Link, password: NewPassword });
+
+/** A word by which a program works for somebody. The word itself is told once, and then nobody knows it. */
+export const Token = z.object({
+  id: z.int(),
+  name: z.string(),
+  staffId: z.int(),
+  /** Whose it is. */
+  full_name: z.string(),
+  /** It may do what this role and its person both may. */
+  role: z.string(),
+  isReadOnly: z.boolean(),
+  createdAt: z.string(),
+  endsAt: z.string(),
+  usedAt: z.string().nullable(),
+});
+export type Token = z.infer<typeof Token>;
+
+/** How many days a token may last. */
+export const TOKEN_DAYS = { usual: 90, most: 365 } as const;
+const DAYS = `A token lasts 1 to ${TOKEN_DAYS.most} days`;
+export const NewToken = z.object({
+  name: requiredText("Name", 60).meta({ example: "Nightly export" }),
+  role: z.enum(ROLES, "Choose a role"),
+  isReadOnly: z.boolean().default(false),
+  days: z.int(DAYS).min(1, DAYS).max(TOKEN_DAYS.most, DAYS).default(TOKEN_DAYS.usual),
+});
+export const MadeToken = z.object({ word: z.string(), endsAt: z.string() });
 
 /** How far somebody of the staff is from signing in. */
 export const Access = z.object({

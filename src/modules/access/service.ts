@@ -11,6 +11,7 @@ import { hasOwner } from "./owner.ts";
 import { hashOf, isPassword } from "./passwords.ts";
 import type { Me } from "./schema.ts";
 import { beginSession, endSession, endSessionsOf, verifySession } from "./sessions.ts";
+import { endTokensOf } from "./tokens.ts";
 import { forgetTries, tryAs } from "./tries.ts";
 
 export const access: Service<typeof endpoints.access, Context> = {
@@ -30,6 +31,8 @@ export const access: Service<typeof endpoints.access, Context> = {
 
   async signOut(context) {
     const { session, remember } = requireVisit(context);
+    const { who } = context;
+    if (who.kind === "person" && who.by?.kind === "token") await endTokensOf(context, who.staffId, who.by.id);
     remember();
     if (session) await endSession(context, session.hash);
     return { message: "Signed out" };

@@ -1,5 +1,5 @@
 import { TooMany } from "../../lib/errors.ts";
-import type { Context } from "../../records/context.ts";
+import type { Context, Store } from "../../records/context.ts";
 import { oneMore, RULES, type Tries } from "./waits.ts";
 
 /** Wrong tries of one server, which has all of them: who waits has to wait however often they come back. */
@@ -30,8 +30,16 @@ export function tryAtDevice(context: Context, deviceId: number, staffId: number 
   });
 }
 
+/**
+ * Counts a word that opens nothing as a wrong try of its address. Nobody finds a right one by trying, so that never waits.
+ * Throws TooMany once there were too many.
+ */
+export function wrongWord({ reading }: Pick<Store, "reading">, address: string, instant: string): void {
+  tryUnder({ reading, now: () => instant }, { address });
+}
+
 /** Counts a try as wrong before it is looked at, so that many at once are not free. */
-function tryUnder(context: Context, keys: Partial<Record<keyof typeof RULES, string>>): Try {
+function tryUnder(context: Pick<Context, "reading" | "now">, keys: Partial<Record<keyof typeof RULES, string>>): Try {
   const memory = memories.get(context.reading) ?? new Map<string, Tries>();
   memories.set(context.reading, memory);
   const now = Date.parse(context.now());

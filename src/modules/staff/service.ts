@@ -5,10 +5,11 @@ import { toWireOf } from "../../lib/wire.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { peopleInReach, requirePerson } from "../../records/reach.ts";
-import { flag, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
+import { findRecord, flag, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
 import { endAccess } from "../access/ends.ts";
+import { endTokensOf } from "../access/tokens.ts";
 import type { staff } from "./api.ts";
 import { staffMember } from "./record.ts";
 import { Person, StaffMember, type StaffMemberChange } from "./schema.ts";
@@ -53,8 +54,10 @@ export const service: Service<typeof staff, Context> = {
 
   update: (context, { id, ...input }) =>
     inTransaction(context, async (inner) => {
-      const { isActive } = await updateRecord(inner, staffMember, id, toColumns(input));
+      const before = await findRecord(inner, staffMember, id);
+      const { isActive, role } = await updateRecord(inner, staffMember, id, toColumns(input));
       if (isActive !== 1) await endAccess(inner, id);
+      else if (role !== before.role) await endTokensOf(inner, id);
       return service.get(inner, { id });
     }),
 

@@ -66,6 +66,8 @@ const NOT_MADE = [
   "featureCategories.update",
   "prioritySettings.update",
   "shippingRates.create",
+  "tokens.create",
+  "tokens.end",
   "workOrders.back",
   "workOrders.reopen",
 ];

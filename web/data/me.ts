@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { createContext, useContext } from "react";
 import type { Me } from "../../src/modules/access/schema.ts";
-import { type Deed, type MAY, reachOf } from "../../src/rights/may.ts";
+import { type Deed, type MAY, type ROLES, reachOf, rolesOfTokens } from "../../src/rights/may.ts";
 import { keyOf, type Who } from "../../src/rights/who.ts";
 import { keepDraftsOf } from "../components/drafts.ts";
 import { client } from "./calls.ts";
@@ -66,4 +66,10 @@ export function useMay(): (deed: Deed | "$", noun: string, department?: string |
     if (department === undefined || reach === "all") return reach !== undefined;
     return reach === "departments" && department !== null && departments.includes(department);
   };
+}
+
+/** The roles that one may give a token, one's own first; none for who has no tokens. */
+export function useTokenRoles(): readonly (typeof ROLES)[number][] {
+  const who = useContext(Present);
+  return who.kind === "person" ? rolesOfTokens(who.role) : [];
 }

@@ -165,3 +165,34 @@ test("one's places are shown and ended, and a new password holds", async ({ page
   expect(answer.status()).toBe(200);
   expect(complaints).toEqual([]);
 });
+
+test("a token is made, shown once, and ended", async ({ page, request, own, complaints }) => {
+  const address = await own.start();
+  own.commandWith(PASSWORD, "staff", "set-password", "evoss");
+  await page.request.patch(`${address}/api/settings`, { data: { signIn: "always" } });
+  await page.goto(`${address}/account`);
+  await signIn(page, "evoss");
+  await page.getByRole("button", { name: "Make a token" }).click();
+  const dialog = page.getByRole("dialog", { name: "Make a token" });
+  await expect(dialog.getByRole("combobox", { name: "It may" })).toHaveText("Only read");
+  await dialog.getByLabel("Name").fill("Nightly export");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Make token" }).click();
+  const shown = page.getByRole("dialog", { name: "Token Nightly export" });
+  await expect(shown).toContainText("Copy it now. It is not shown again.");
+  const word = await shown.getByLabel("Token").inputValue();
+  await expectAccessible(page);
+  const bearer = { headers: { authorization: `Bearer ${word}` } };
+  expect((await request.get(`${address}/api/master-vendors`, bearer)).status()).toBe(200);
+  await shown.getByRole("button", { name: "Close" }).first().click();
+  const row = page.getByRole("region", { name: "API tokens" }).getByRole("row", { name: /Nightly export/ });
+  await expect(row).toContainText("only read");
+  await expectAccessible(page);
+  await row.getByRole("button", { name: "End Nightly export" }).click();
+  await page.getByRole("dialog", { name: "End Token" }).getByRole("button", { name: "End Token" }).click();
+  await expect(page.getByText("Nightly export has ended")).toBeVisible();
+  await expect(page.getByText("There are none.")).toBeVisible();
+  expect(page.url() + (await page.content())).not.toContain(word);
+  expect((await request.get(`${address}/api/master-vendors`, bearer)).status()).toBe(401);
+  expect(complaints).toEqual([]);
+});

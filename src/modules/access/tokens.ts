@@ -68,7 +68,7 @@ export const tokens: Service<typeof endpoints.tokens, Context> = {
     }),
 
   async end(context, { id }) {
-    const asking = { ...context, db: context.reading };
+    const asking = unheld(context);
     const found = (await openTokens(asking).execute()).find((token) => token.id === id);
     if (!found) throw new NotFound("That token has ended already");
     await requirePerson(asking, "d", "tokens", found.staffId);
@@ -78,6 +78,11 @@ export const tokens: Service<typeof endpoints.tokens, Context> = {
 };
 
 const STAFF = { noun: "staff member" };
+
+/** Reads without waiting for whoever writes, which within a transaction is oneself. */
+function unheld(context: Context): Context {
+  return context.db.isTransaction ? context : { ...context, db: context.reading };
+}
 
 /** Those that still let somebody in. */
 function openTokens(context: Pick<Context, "db" | "reading" | "now">) {
@@ -92,10 +97,7 @@ function openTokens(context: Pick<Context, "db" | "reading" | "now">) {
 
 /** Ends the tokens of somebody; of one alone where it is named. */
 export async function endTokensOf(context: Context, staffId: number, id?: number): Promise<void> {
-  const { db, reading } = context;
-  const open = await openTokens({ ...context, db: db.isTransaction ? db : reading })
-    .where("tokens.staffId", "=", staffId)
-    .execute();
+  const open = await openTokens(unheld(context)).where("tokens.staffId", "=", staffId).execute();
   await end(
     context,
     open.filter((token) => id === undefined || token.id === id),

@@ -8,15 +8,17 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useAction, useRead } from "../../data/calls.ts";
-import { Present } from "../../data/me.ts";
+import { Present, useTokenRoles } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { TokensCard } from "./tokens-card.tsx";
 
 /** How one signs in oneself: the password, and where one is signed in. */
 export function AccountScreen() {
   const who = useContext(Present);
+  const hasTokens = useTokenRoles().length > 0;
   if (who.kind !== "person")
     return (
       <Page>
@@ -28,6 +30,7 @@ export function AccountScreen() {
       <PageHeader title="My account" subtitle={`${who.name}, ${who.role}`} />
       <Places />
       <NewPassword />
+      {hasTokens && <TokensCard />}
     </Page>
   );
 }

@@ -1,14 +1,12 @@
-import { Copy } from "lucide-react";
 import { useCallback, useState } from "react";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import type { NewLink } from "../../../src/modules/access/schema.ts";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
+import { CopyButton } from "../../components/copy-button.tsx";
 import { useAction } from "../../data/calls.ts";
-import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
 import { Field, Input } from "../../ui/field.tsx";
-import { toast } from "../../ui/toaster.tsx";
 
 /** Makes the link by which somebody sets their password, and shows it to be handed over. */
 export function useLinkDialog() {
@@ -35,11 +33,6 @@ interface LinkDialogProps {
 
 function LinkDialog({ isOpen, onClose, member, link }: LinkDialogProps) {
   const address = `${window.location.origin}${link.path}`;
-  const copy = () =>
-    navigator.clipboard
-      .writeText(address)
-      .then(() => toast.default({ title: "Link copied" }))
-      .catch(() => toast.destructive({ title: "Copy it by hand", description: "The browser does not let us." }));
   return (
     <Dialog
       isOpen={isOpen}
@@ -58,10 +51,7 @@ function LinkDialog({ isOpen, onClose, member, link }: LinkDialogProps) {
         <Button variant="outline" onClick={onClose}>
           Close
         </Button>
-        <Button onClick={copy} className={css({ "& svg": { width: "4" } })}>
-          <Copy />
-          Copy
-        </Button>
+        <CopyButton text={address} what="Link" />
       </DialogFooter>
     </Dialog>
   );

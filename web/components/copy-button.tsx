@@ -1,0 +1,19 @@
+import { Copy } from "lucide-react";
+import { css } from "../styled-system/css/index.js";
+import { Button } from "../ui/button.tsx";
+import { toast } from "../ui/toaster.tsx";
+
+/** Copies a text, and says so: "Link copied". */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const copy = () =>
+    navigator.clipboard
+      .writeText(text)
+      .then(() => toast.default({ title: `${what} copied` }))
+      .catch(() => toast.destructive({ title: "Copy it by hand", description: "The browser does not let us." }));
+  return (
+    <Button onClick={copy} className={css({ "& svg": { width: "4" } })}>
+      <Copy />
+      Copy
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { z } from "zod";
+import { formatInstant } from "../../../src/lib/dates.ts";
+import { NewToken, TOKEN_DAYS } from "../../../src/modules/access/schema.ts";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { DialogForm } from "../../components/dialog-form.tsx";
+import { SelectField, TextField } from "../../components/form-fields.tsx";
+import { useForm } from "../../components/use-form.ts";
+import { useAction } from "../../data/calls.ts";
+import { useTokenRoles } from "../../data/me.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
+import { Field, Input } from "../../ui/field.tsx";
+
+interface Made {
+  name: string;
+  word: string;
+  endsAt: string;
+}
+
+/** Makes a token, and shows its word the one time that it can be seen. */
+export function TokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [made, setMade] = useState<Made>();
+  const close = () => {
+    setMade(undefined);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={made ? `Token ${made.name}` : "Make a token"}
+      description={
+        made
+          ? `Copy it now. It is not shown again. It ends on ${formatInstant(made.endsAt)}.`
+          : "It may do what its role may, and never more than you. It makes no other token and changes no sign-in."
+      }
+    >
+      {made ? <Shown made={made} onClose={close} /> : <NewTokenForm onMade={setMade} onCancel={close} />}
+    </Dialog>
+  );
+}
+
+const Typed = z.object({
+  ...NewToken.pick({ name: true, role: true }).shape,
+  changes: z.enum(["yes", "no"]),
+  days: z.coerce.number(),
+});
+
+function NewTokenForm({ onMade, onCancel }: { onMade: (made: Made) => void; onCancel: () => void }) {
+  const roles = useTokenRoles();
+  const { mutateAsync } = useAction("tokens", "create");
+  const form = useForm({
+    schema: Typed,
+    initial: { name: "", role: roles[0] as string, changes: "no", days: String(TOKEN_DAYS.usual) },
+    onSubmit: async ({ name, role, changes, days }) => {
+      const { word, endsAt } = await mutateAsync({ name, role, isReadOnly: changes === "no", days });
+      onMade({ name, word, endsAt });
+    },
+  });
+  return (
+    <DialogForm form={form} submit="Make token" pending="Making..." onCancel={onCancel}>
+      <TextField {...form.field("name")} label="Name" hint="What will use it: Nightly export" isRequired />
+      <SelectField {...form.field("role")} label="Role" choices={roles.map((role) => ({ value: role, label: role }))} />
+      <SelectField
+        {...form.field("changes")}
+        label="It may"
+        choices={[
+          { value: "no", label: "Only read" },
+          { value: "yes", label: "Read and change" },
+        ]}
+      />
+      <SelectField
+        {...form.field("days")}
+        label="It ends after"
+        choices={[7, 30, TOKEN_DAYS.usual, TOKEN_DAYS.most].map((days) => ({
+          value: String(days),
+          label: `${days} days`,
+        }))}
+      />
+    </DialogForm>
+  );
+}
+
+function Shown({ made, onClose }: { made: Made; onClose: () => void }) {
+  return (
+    <>
+      <DialogBody>
+        <Field label="Token" hint="Whoever has it comes in as you: keep it like a password.">
+          {(control) => (
+            <Input {...control} value={made.word} readOnly onFocus={(event) => event.currentTarget.select()} />
+          )}
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+        <CopyButton text={made.word} what="Token" />
+      </DialogFooter>
+    </>
+  );
+}

@@ -119,7 +119,7 @@ const house = {
   "web-components": {
     files: ["web/components/**"],
     ours: LOOKS,
-    packages: ["react", "react-dom", "@ark-ui/*", "@tanstack/*", "lucide-react"],
+    packages: ["react", "react-dom", "@ark-ui/*", "@tanstack/*", "lucide-react", "uqr"],
   },
   "web-widgets": {
     files: ["web/widgets/**"],

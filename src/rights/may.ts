@@ -153,7 +153,9 @@ export function may(who: Who, deed: Right, noun: string): boolean {
 
 /** Those of the nouns that changed of which they may see anything; that rights have changed is for everybody to hear. */
 export function nounsSeen(who: Who, nouns: readonly string[]): string[] {
-  return nouns.filter((noun) => noun === "access" || reachOf(who, "v", noun) !== undefined);
+  // Who is in follows from the time entries, and more see that than see those.
+  const told = (noun: string) => (noun === "timekeeping" ? "whereabouts" : noun);
+  return nouns.filter((noun) => noun === "access" || reachOf(who, "v", told(noun)) !== undefined);
 }
 
 /** "Only Admin, Owner and CSR may change vendors". */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nounsSeen } from "../rights/may.ts";
 import { localUser } from "../rights/who.ts";
 import { shopContext } from "../shop/context.ts";
 import { localClient } from "../shop/local-client.ts";
@@ -84,6 +85,11 @@ test("at a clock everybody without a PIN clocks in by name and photo, and the en
   ).toEqual({
     message: "Wrong PIN or badge of who vouches. 4 tries left",
   });
+});
+
+test("a clock hears when somebody comes or goes elsewhere", () => {
+  const tablet = { kind: "device", name: "Front door", deviceId: 1, purpose: "Clock", department: null } as const;
+  expect(nounsSeen(tablet, ["timekeeping", "orders"])).toEqual(["timekeeping"]);
 });
 
 test("who was in overnight is known to have forgotten the clock-out", async () => {

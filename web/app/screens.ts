@@ -14,6 +14,7 @@ import {
   Package,
   ShoppingCart,
   SlidersHorizontal,
+  Tablet,
   Truck,
   Users,
   Workflow,
@@ -49,6 +50,7 @@ const Dashboard = lazyRouteComponent(() => import("../screens/dashboard/dashboar
 export const screens = [
   screen("/", {
     title: "Dashboard",
+    needs: { noun: "dashboard" },
     inSidebar: { label: "Dashboard", icon: LayoutDashboard },
     component: Dashboard,
   }),
@@ -97,6 +99,12 @@ export const screens = [
     needs: { noun: "departmentAreas" },
     search: manageAreasSearch,
     component: lazyRouteComponent(() => import("../screens/departments/manage-areas-screen.tsx"), "ManageAreasScreen"),
+  }),
+  screen("/devices", {
+    title: "Devices",
+    needs: { noun: "devices" },
+    inSidebar: { label: "Devices", icon: Tablet, group: management },
+    component: lazyRouteComponent(() => import("../screens/devices/devices-screen.tsx"), "DevicesScreen"),
   }),
   screen("/customers", {
     title: "Customer Management",
@@ -202,6 +210,10 @@ export const screens = [
   screen("/setup", {
     title: "Set up this shop",
     component: lazyRouteComponent(() => import("../screens/sign-in/setup-screen.tsx"), "SetupScreen"),
+  }),
+  screen("/pair", {
+    title: "Pair this device",
+    component: lazyRouteComponent(() => import("../screens/sign-in/pair-screen.tsx"), "PairScreen"),
   }),
   screen("/link", {
     title: "Set your password",

@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { createContext, useContext } from "react";
 import type { Me } from "../../src/modules/access/schema.ts";
 import { type Deed, type MAY, type ROLES, reachOf, rolesOfTokens } from "../../src/rights/may.ts";
-import { keyOf, type Who } from "../../src/rights/who.ts";
+import { keyOf, type Purpose, type Who } from "../../src/rights/who.ts";
 import { keepDraftsOf } from "../components/drafts.ts";
 import { client } from "./calls.ts";
 
@@ -14,16 +14,11 @@ export const meQuery = queryOptions({
   queryKey: ["access", "me"],
   queryFn: async () => {
     const me = await client.access.me();
-    // Whoever has to sign in again may be the same.
-    if (me.who !== null) keepDraftsOf(keyOf(me.who), !isShared(me.who));
+    // Whoever has to sign in again may be the same. A device is left by one person for the next.
+    if (me.who !== null) keepDraftsOf(keyOf(me.who), purposeOf(me.who) === undefined);
     return me;
   },
 });
-
-/** A tablet or terminal that one person leaves for the next. */
-function isShared(who: SignedIn): boolean {
-  return who.kind === "device" || (who.kind === "person" && who.by?.kind === "device");
-}
 
 export function useMe() {
   return useQuery(meQuery);
@@ -33,6 +28,12 @@ export type SignedIn = NonNullable<Me["who"]>;
 
 /** Who is at work on this page. */
 export const Present = createContext<SignedIn>({ kind: "local", name: "Local user" });
+
+/** The purpose of the paired device at which they are; undefined elsewhere. */
+export function purposeOf(who: SignedIn): Purpose | undefined {
+  if (who.kind === "device") return who.purpose;
+  return who.kind === "person" && who.by?.kind === "device" ? (who.by.role as Purpose) : undefined;
+}
 
 /** What one has to be allowed to do, with some records at least, to be at the right place on a screen. */
 export interface Needed {

@@ -3,10 +3,10 @@ import { ChevronRight, CircleUserRound, LogOut, Menu, PanelLeft } from "lucide-r
 import { Suspense, useContext } from "react";
 import { keepDraftsOf } from "../components/drafts.ts";
 import { client } from "../data/calls.ts";
-import { Present } from "../data/me.ts";
+import { Present, purposeOf } from "../data/me.ts";
 import { css } from "../styled-system/css/index.js";
 import { IconButton } from "../ui/button.tsx";
-import { ColorModeMenu } from "./later.ts";
+import { AtTerminal, ColorModeMenu } from "./later.ts";
 import { findEntry, type Navigation } from "./navigation.ts";
 import { useScreenTitle } from "./use-screen-title.ts";
 
@@ -52,6 +52,12 @@ function WhoIsHere() {
       <span className={css({ display: { base: "none", sm: "inline" } })}>{who.name}</span>
     </>
   );
+  if (purposeOf(who) !== undefined)
+    return (
+      <Suspense>
+        <AtTerminal />
+      </Suspense>
+    );
   if (who.kind === "local") return <span className={user}>{shown}</span>;
   return (
     <>

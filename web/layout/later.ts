@@ -8,6 +8,9 @@ export const PhoneNavigation = lazy(async () => ({
 export const SignInPage = lazy(async () => ({
   default: (await import("../widgets/sign-in/sign-in-page.tsx")).SignInPage,
 }));
+export const AtTerminal = lazy(async () => ({
+  default: (await import("../widgets/at-device/at-terminal.tsx")).AtTerminal,
+}));
 export const GateDialog = lazy(async () => ({
   default: (await import("../widgets/sign-in/gate-dialog.tsx")).GateDialog,
 }));

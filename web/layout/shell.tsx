@@ -1,7 +1,7 @@
-import { Outlet, useLocation } from "@tanstack/react-router";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Navigate, Outlet, useLocation } from "@tanstack/react-router";
+import { Suspense, useContext, useEffect, useRef, useState } from "react";
 import { askFor } from "../data/gate.ts";
-import { type Me, Present, useMe } from "../data/me.ts";
+import { type Me, Present, purposeOf, useMe } from "../data/me.ts";
 import { css } from "../styled-system/css/index.js";
 // For its effect: a kiosk has no menu of colours, but follows the system too.
 import "./color-mode.ts";
@@ -15,7 +15,7 @@ import { useRemembered } from "./use-remembered.ts";
 import { useScreenTitle } from "./use-screen-title.ts";
 
 /** Who has a link to set a password has nothing else yet. */
-const FOR_LINKS = ["/setup", "/link"];
+const FOR_LINKS = ["/setup", "/link", "/pair"];
 
 interface ShellProps {
   navigation: Navigation;
@@ -27,7 +27,8 @@ export function Shell({ navigation }: ShellProps) {
   const [present, setPresent] = useState<Me>();
   const place = useLocation({ select: ({ pathname }) => pathname });
   if (me && me.who !== null && me !== present) setPresent(me);
-  const hasEnded = me?.who === null && present !== undefined;
+  const isAtDevice = present?.who != null && purposeOf(present.who) !== undefined;
+  const hasEnded = me?.who === null && present !== undefined && !isAtDevice;
   useEffect(() => {
     if (hasEnded) void askFor("sign-in");
   }, [hasEnded]);
@@ -36,7 +37,8 @@ export function Shell({ navigation }: ShellProps) {
   // It is on its way while the screen's code is, so nothing waits for it alone.
   if (isPending) return null;
   // Whose session has ended keeps the screen with all that was typed on it.
-  const last = present ?? me;
+  // A tablet that was taken out of use has nothing that somebody would miss.
+  const last = (isAtDevice && me?.who === null ? undefined : present) ?? me;
   if (last?.who === null)
     return (
       <Suspense>
@@ -69,6 +71,9 @@ function Around({ navigation }: ShellProps) {
 
   // At a kiosk there is nothing but the clock: whoever comes by shall not wander off into the shop's books.
   const isKiosk = useLocation({ select: ({ pathname, search }) => pathname === "/timekeeping" && "kiosk" in search });
+  const who = useContext(Present);
+  const purpose = purposeOf(who);
+  const department = who.kind === "device" ? (who.department ?? undefined) : undefined;
 
   const toggleGroup = (label: string) =>
     setClosedGroups((closed) =>
@@ -88,6 +93,9 @@ function Around({ navigation }: ShellProps) {
     main.current?.focus({ preventScroll: true });
   }, [place]);
 
+  if (purpose === "Clock" && !isKiosk)
+    return <Navigate to="/timekeeping" search={{ kiosk: "1", department }} replace />;
+  if (purpose === "Steps" && place === "/") return <Navigate to="/manufacturing" replace />;
   if (isKiosk)
     return (
       <main ref={main} id="main" tabIndex={-1} className={screen} data-kiosk>

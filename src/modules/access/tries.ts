@@ -10,25 +10,13 @@ const MOST = 50_000;
 /** A try that counts as wrong until it is `right`. So many wrong ones may follow before one waits. */
 export interface Try {
   right: () => void;
-  /** There was no time to look at it. */
-  takeBack: () => void;
   left: number;
-}
-
-/** What is found of a try. One that could not be looked at was no wrong one. */
-export async function lookAt<T>(tries: Try, look: () => Promise<T>): Promise<T> {
-  try {
-    return await look();
-  } catch (error) {
-    if (error instanceof TooMany) tries.takeBack();
-    throw error;
-  }
 }
 
 /** One try of a password. The owner's own machine never waits. Throws TooMany while there may be no try. */
 export function tryAs(context: Context, name: string): Try {
   const address = context.visit?.address;
-  if (address === undefined) return { right: () => {}, takeBack: () => {}, left: Number.POSITIVE_INFINITY };
+  if (address === undefined) return { right: () => {}, left: Number.POSITIVE_INFINITY };
   const account = name.trim().toLowerCase();
   return tryUnder(context, { accountThere: `${address} ${account}`, address, account: `account ${account}` });
 }
@@ -63,14 +51,6 @@ function tryUnder(context: Pick<Context, "reading" | "now">, keys: Partial<Recor
   forget(memory, now);
   return {
     left: Math.min(...rules.map(([rule, key]) => Math.max(RULES[rule].free - (memory.get(key)?.wrong ?? 0), 0))),
-    takeBack: () => {
-      for (const [rule, key] of rules) {
-        const tries = memory.get(key);
-        if (tries === undefined) continue;
-        const wrong = tries.wrong - 1;
-        memory.set(key, { ...tries, wrong, waitUntil: wrong < RULES[rule].free ? 0 : tries.waitUntil });
-      }
-    },
     right: () => {
       for (const [rule, key] of rules) {
         const tries = memory.get(key);

@@ -12,6 +12,8 @@ import {
   OwnPin,
   Pairing,
   PinFor,
+  Ways,
+  WaysOf,
 } from "./schema.ts";
 
 const Message = z.object({ message: z.string() });
@@ -47,6 +49,11 @@ export const devices = {
     open: true,
     failure: "Failed to sign in here",
   }),
+  ownWays: read("/api/account/ways", "Read whether one has a PIN and a badge", Nothing, Ways, {
+    under: "account",
+    asksReach: true,
+  }),
+  ways: read("/api/devices/ways/:staffId", "Read whether somebody has a PIN and a badge", WaysOf, Ways),
   setOwnPin: change("POST", "/api/account/pin", "Set or take away one's own PIN", OwnPin, Message, {
     ...guarded,
     under: "account",

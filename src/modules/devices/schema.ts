@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { choice, requiredText } from "../../lib/fields.ts";
+import { Id } from "../../api/endpoint.ts";
+import { choice, optionalText, requiredText } from "../../lib/fields.ts";
 import { PURPOSES } from "../../rights/who.ts";
 
 export const Device = z.object({
@@ -20,7 +21,7 @@ export const NewDevice = z.object({
   /** Where it stands: time entries made there say so. */
   name: requiredText("Name", 100).meta({ example: "Front door" }),
   purpose: choice("Purpose", PURPOSES),
-  department: requiredText("Department", 100).nullish().meta({ example: "Layup" }),
+  department: optionalText("Department", 100).meta({ example: "Layup" }),
 });
 
 /** How a tablet becomes this device: by a code that is typed, or a link with it. */
@@ -68,6 +69,10 @@ export const Entering = z
   });
 
 const staffId = z.int("Choose whom it is for").meta({ example: 1 });
+/** By what somebody can say at a device who they are. */
+export const Ways = z.object({ hasPin: z.boolean(), hasBadge: z.boolean() });
+export const WaysOf = z.object({ staffId: Id });
+
 export const PinFor = z.object({ staffId, pin: NewPin.nullable() });
 export const BadgeFor = z.object({ staffId, badge: Badge.nullable() });
 export const OwnPin = z.object({ pin: NewPin.nullable() });

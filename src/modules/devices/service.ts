@@ -7,10 +7,10 @@ import { announce } from "../../records/news.ts";
 import { logChange } from "../../records/records.ts";
 import { deviceIn } from "../../rights/who.ts";
 import { mayBeLinked } from "../access/links.ts";
-import { badgeOwner, isPin, storeBadge, storePin } from "../access/pins.ts";
+import { badgeOwner, isPin, placeWays, storeBadge, storePin } from "../access/pins.ts";
 import { meOf } from "../access/service.ts";
 import { beginSession, endSession, hashOfToken, newToken } from "../access/sessions.ts";
-import { lookAt, tryAs, tryAtDevice } from "../access/tries.ts";
+import { tryAs, tryAtDevice } from "../access/tries.ts";
 import type { devices } from "./api.ts";
 import { endDevice } from "./paired.ts";
 import type { Pairing } from "./schema.ts";
@@ -33,7 +33,7 @@ export const service: Service<typeof devices, Context> = {
       .orderBy("id")
       .execute(),
 
-  create: (context, { name, purpose, department = null }) =>
+  create: (context, { name, purpose, department }) =>
     inTransaction(context, async (inner) => {
       const row = {
         name,
@@ -97,9 +97,7 @@ export const service: Service<typeof devices, Context> = {
     const device = deviceIn(context.who);
     if (device === undefined) throw new Forbidden("This is no paired device. Sign in with your password");
     const tries = tryAtDevice(context, device.id, badge === undefined ? staffId : undefined);
-    const id = await lookAt(tries, () =>
-      badge === undefined ? byPin(context, staffId, pin) : badgeOwner(context, badge),
-    );
+    const id = badge === undefined ? await byPin(context, staffId, pin) : await badgeOwner(context, badge);
     if (id === undefined) {
       if (badge !== undefined) throw new Forbidden("Nobody has this badge");
       throw new Forbidden(`Wrong PIN. ${count(tries.left, "try", "tries")} left`);
@@ -109,9 +107,11 @@ export const service: Service<typeof devices, Context> = {
     return meOf(context, id);
   },
 
+  ownWays: (context) => waysOf(context, selfIn(context)),
+  ways: (context, { staffId }) => waysOf(context, staffId),
+
   async setOwnPin(context, { pin }) {
-    if (context.who.kind !== "person") throw new Invalid("You came in without signing in");
-    await storePin(context, context.who.staffId, pin);
+    await storePin(context, selfIn(context), pin);
     return { message: pin === null ? "Your PIN is taken away" : "Your PIN is set" };
   },
 
@@ -158,6 +158,16 @@ async function deviceInUse({ db }: Context, id: number): Promise<{ id: number; n
     .executeTakeFirst();
   if (!found) throw new NotFound(`There is no device ${id} in use`);
   return found;
+}
+
+function selfIn({ who }: Context): number {
+  if (who.kind !== "person") throw new Invalid("You came in without signing in");
+  return who.staffId;
+}
+
+async function waysOf(context: Context, staffId: number) {
+  const ways = (await placeWays(context))(staffId);
+  return { hasPin: ways.includes("pin"), hasBadge: ways.includes("badge") };
 }
 
 async function byPin(context: Context, staffId = 0, pin = ""): Promise<number | undefined> {

@@ -61,6 +61,7 @@ const NOT_MADE = [
   "departments.create",
   "devices.pairAgain",
   "devices.end",
+  "devices.ownWays",
   "devices.setOwnPin",
   "featureCategories.create",
   "featureCategories.update",

@@ -13,6 +13,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { OwnPin } from "./own-pin.tsx";
 import { TokensCard } from "./tokens-card.tsx";
 
 /** How one signs in oneself: the password, and where one is signed in. */
@@ -30,6 +31,7 @@ export function AccountScreen() {
       <PageHeader title="My account" subtitle={`${who.name}, ${who.role}`} />
       <Places />
       <NewPassword />
+      <OwnPin />
       {hasTokens && <TokensCard />}
     </Page>
   );

@@ -13,7 +13,7 @@ import { Vouching } from "./vouching.tsx";
 const JPEG_QUALITY = 0.8;
 
 /** What proves who it was: a photo, or a supervisor's word. */
-export type Proof = { photoData: string } | { vouchedBy: number };
+export type Proof = { photoData: string } | { vouchedBy: number; vouchCode?: string };
 
 interface CaptureProps {
   person: Presence;
@@ -25,10 +25,21 @@ interface CaptureProps {
   onCancel: () => void;
   /** For fingers: at a kiosk. */
   isLarge?: boolean;
+  /** Whether who vouches shows by PIN or badge who they are: at a paired clock. */
+  asksCode?: boolean;
 }
 
 /** From the camera's preview to the photo that one confirms or takes again. */
-export function Capture({ person, eventType, supervisors, isPending, onConfirm, onCancel, isLarge }: CaptureProps) {
+export function Capture({
+  person,
+  eventType,
+  supervisors,
+  isPending,
+  onConfirm,
+  onCancel,
+  isLarge,
+  asksCode,
+}: CaptureProps) {
   const [photo, setPhoto] = useState<string>();
   const [readyStream, setReadyStream] = useState<MediaStream>();
   const { stream, problem, retry } = useCamera(photo === undefined);
@@ -105,7 +116,8 @@ export function Capture({ person, eventType, supervisors, isPending, onConfirm, 
           supervisors={supervisors}
           isPending={isPending}
           isLarge={isLarge ?? false}
-          onVouch={(vouchedBy) => onConfirm({ vouchedBy })}
+          asksCode={asksCode ?? false}
+          onVouch={onConfirm}
         />
       )}
     </section>

@@ -13,12 +13,13 @@ const SHOWN_MS = 3000;
 interface KioskDoneProps {
   entry: TimeEntry;
   timeZone: string;
+  /** A paired clock where nobody said who they are may not see hours. */
+  isWeekSeen: boolean;
   onLeave: () => void;
 }
 
 /** Tells the person what was recorded, and makes room for the next by itself. */
-export function KioskDone({ entry, timeZone, onLeave }: KioskDoneProps) {
-  const { data: week } = useRead("timekeeping", "week", { userId: entry.userId });
+export function KioskDone({ entry, timeZone, isWeekSeen, onLeave }: KioskDoneProps) {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
     const timer = setTimeout(() => leave(), SHOWN_MS);
@@ -33,7 +34,7 @@ export function KioskDone({ entry, timeZone, onLeave }: KioskDoneProps) {
         {entry.full_name} {verb} at {formatTime(entry.occurredAt, "en-US", timeZone)}
         {note}
       </p>
-      <p className={css({ color: "fg.muted", minHeight: "6" })}>{week && weekText(week)}</p>
+      <p className={css({ color: "fg.muted", minHeight: "6" })}>{isWeekSeen && <Week userId={entry.userId} />}</p>
       <div aria-hidden className={track}>
         <div className={bar} />
       </div>
@@ -42,6 +43,11 @@ export function KioskDone({ entry, timeZone, onLeave }: KioskDoneProps) {
       </Button>
     </div>
   );
+}
+
+function Week({ userId }: { userId: number }) {
+  const { data: week } = useRead("timekeeping", "week", { userId });
+  return week && weekText(week);
 }
 
 const box = css({ display: "grid", justifyItems: "center", gap: "4", py: "10", textAlign: "center" });

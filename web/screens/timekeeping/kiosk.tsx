@@ -1,10 +1,16 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import type { z } from "zod";
 import { mayClock } from "../../../src/modules/timekeeping/rules.ts";
 import type { Board, EventType, Presence, TimeEntry } from "../../../src/modules/timekeeping/schema.ts";
+import { useIdle } from "../../components/use-idle.ts";
+import { Present, purposeOf } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { leave as leaveDevice } from "../../widgets/at-device/entering.ts";
+import { useEntering } from "../../widgets/at-device/use-entering.ts";
+import { useScanner } from "../../widgets/at-device/use-scanner.ts";
+import { WhoIsIt } from "../../widgets/at-device/who-is-it.tsx";
 import { BigClock } from "./big-clock.tsx";
 import { Capture } from "./capture.tsx";
 import { KioskDone } from "./kiosk-done.tsx";
@@ -13,7 +19,6 @@ import { KioskTiles } from "./kiosk-tiles.tsx";
 import { supervisorsFor } from "./supervisors.ts";
 import { eventTitle } from "./texts.ts";
 import { useClock } from "./use-clock.ts";
-import { useIdle } from "./use-idle.ts";
 
 /** Nobody stands there any more: the next one shall not clock somebody else in. */
 const IDLE_MS = 30_000;
@@ -21,38 +26,64 @@ const IDLE_MS = 30_000;
 /** Who stands at the tablet, what they are about to do, and what came of it. */
 interface Visit {
   person: Presence;
-  eventType: EventType;
+  /** Unknown while they have to show who they are. */
+  eventType?: EventType;
   entry?: TimeEntry;
 }
 
 /** The time clock of a tablet at the door: name, photo, confirm, and back to the names by itself. */
 export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) {
+  const who = useContext(Present);
+  const isPaired = purposeOf(who) !== undefined;
   const [visit, setVisit] = useState<Visit>();
   const clock = useClock((entry) => setVisit((now) => now && { ...now, entry }));
   const leave = () => {
     setVisit(undefined);
     clock.dismiss();
+    entering.forget();
+    if (isPaired && who.kind === "person") void leaveDevice();
   };
-  useIdle(visit !== undefined, IDLE_MS, leave);
-
   const begin = (person: Presence) => {
     // Who forgot to clock out yesterday is coming in, not leaving.
     const isComing = mayClock(person, "clock_in", new Date().toISOString());
     setVisit({ person, eventType: isComing ? "clock_in" : "clock_out" });
   };
+  const entering = useEntering(({ staffId }) => {
+    const person = board?.people.find(({ userId }) => userId === staffId);
+    if (person) begin(person);
+  });
+  useScanner(isPaired && visit?.eventType === undefined, (badge) => void entering.enter({ badge }));
+  useIdle(visit !== undefined, IDLE_MS, leave);
+
+  const choose = (person: Presence) => {
+    const isAsked = isPaired && (board?.asksAll || (person.ways ?? []).length > 0);
+    if (isAsked) setVisit({ person });
+    else begin(person);
+  };
 
   return (
     <div className={screen}>
       <header className={head}>
-        <h1 className={title}>{visit ? `${eventTitle(visit.eventType)}: ${visit.person.full_name}` : "Time Clock"}</h1>
+        <h1 className={title}>{titleOf(visit)}</h1>
         {board && <BigClock timeZone={board.timeZone} />}
       </header>
       {!board && <Skeleton css={{ flex: "1" }} />}
-      {board && !visit && <KioskTiles board={board} onChoose={begin} />}
-      {board && visit && (
+      {board && !visit && entering.error && <p role="alert">{entering.error}.</p>}
+      {board && !visit && <KioskTiles board={board} onChoose={choose} />}
+      {visit && visit.eventType === undefined && (
+        <div className={step}>
+          <WhoIsIt person={visit.person} entering={entering} onCancel={leave} />
+        </div>
+      )}
+      {board && visit?.eventType && (
         <div className={step}>
           {visit.entry ? (
-            <KioskDone entry={visit.entry} timeZone={board.timeZone} onLeave={leave} />
+            <KioskDone
+              entry={visit.entry}
+              timeZone={board.timeZone}
+              isWeekSeen={who.kind !== "device"}
+              onLeave={leave}
+            />
           ) : clock.question ? (
             <KioskQuestion question={clock.question} clock={clock} timeZone={board.timeZone} onCancel={leave} />
           ) : (
@@ -62,21 +93,29 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
               eventType={visit.eventType}
               supervisors={supervisorsFor(board.people, visit.person.userId)}
               isPending={clock.isPending}
-              onConfirm={(proof) =>
-                void clock.record({ userId: visit.person.userId, eventType: visit.eventType, ...proof })
-              }
+              asksCode={isPaired}
+              onConfirm={(proof) => {
+                const { person, eventType } = visit as Required<Visit>;
+                void clock.record({ userId: person.userId, eventType, ...proof });
+              }}
               onCancel={leave}
             />
           )}
         </div>
       )}
-      {!visit && (
+      {!visit && !isPaired && (
         <Link to="/timekeeping" className={exit}>
           Leave kiosk mode
         </Link>
       )}
     </div>
   );
+}
+
+function titleOf(visit: Visit | undefined): string {
+  if (visit === undefined) return "Time Clock";
+  const { person, eventType } = visit;
+  return eventType === undefined ? person.full_name : `${eventTitle(eventType)}: ${person.full_name}`;
 }
 
 const screen = css({

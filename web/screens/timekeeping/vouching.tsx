@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { EventType, Presence } from "../../../src/modules/timekeeping/schema.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
+import { Field, Input } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Chips } from "./chips.tsx";
 import { eventTitle } from "./texts.ts";
@@ -13,12 +13,14 @@ interface VouchingProps {
   supervisors: readonly Presence[];
   isPending: boolean;
   isLarge: boolean;
-  onVouch: (supervisorId: number) => void;
+  asksCode: boolean;
+  onVouch: (proof: { vouchedBy: number; vouchCode?: string }) => void;
 }
 
 /** Records without a photo, where a supervisor stands beside the person. The entry says so for good. */
-export function Vouching({ person, eventType, supervisors, isPending, isLarge, onVouch }: VouchingProps) {
+export function Vouching({ person, eventType, supervisors, isPending, isLarge, asksCode, onVouch }: VouchingProps) {
   const [chosen, setChosen] = useState("");
+  const [code, setCode] = useState("");
   const question = `Who vouches for ${person.full_name}?`;
   const choices = supervisors.map(({ userId, full_name }) => ({ value: String(userId), label: full_name }));
   return (
@@ -42,11 +44,25 @@ export function Vouching({ person, eventType, supervisors, isPending, isLarge, o
           )}
         </Field>
       )}
+      {asksCode && chosen !== "" && (
+        <Field label="PIN or badge of who vouches">
+          {(control) => (
+            <Input
+              {...control}
+              type="password"
+              autoComplete="off"
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              className={css({ height: "14!" })}
+            />
+          )}
+        </Field>
+      )}
       <Button
         variant="outline"
         size={isLarge ? "2xl" : "sm"}
-        disabled={chosen === "" || isPending}
-        onClick={() => onVouch(Number(chosen))}
+        disabled={chosen === "" || (asksCode && code === "") || isPending}
+        onClick={() => onVouch({ vouchedBy: Number(chosen), ...(asksCode && { vouchCode: code }) })}
       >
         {eventTitle(eventType)} without photo
       </Button>

@@ -1,4 +1,4 @@
-import { Link2, Pencil, Trash2, UserCheck } from "lucide-react";
+import { IdCard, Link2, Pencil, Trash2, UserCheck } from "lucide-react";
 import type { ReactElement } from "react";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
@@ -16,6 +16,7 @@ export interface UserActions {
   remove: (member: StaffMember) => void;
   reactivate: (member: StaffMember) => void;
   giveLink: (member: StaffMember) => void;
+  giveWays: (member: StaffMember) => void;
 }
 
 export function userColumns(actions: UserActions) {
@@ -43,7 +44,7 @@ export function userColumns(actions: UserActions) {
       header: "Actions",
       enableSorting: false,
       cell: ({ row: { original } }) => <Actions member={original} actions={actions} />,
-      meta: { width: 136, grow: 0, phone: "first line" },
+      meta: { width: 172, grow: 0, phone: "first line" },
     }),
   ]);
 }
@@ -68,6 +69,7 @@ function Actions({ member, actions }: { member: StaffMember; actions: UserAction
     <span className={box}>
       {button("Edit", <Pencil />, actions.edit)}
       {member.isActive && button("Give a sign-in link to", <Link2 />, actions.giveLink)}
+      {member.isActive && button("PIN and badge of", <IdCard />, actions.giveWays)}
       {!member.isActive && button("Reactivate", <UserCheck />, actions.reactivate)}
       {mayRemove && button("Delete", <Trash2 />, actions.remove)}
     </span>

@@ -14,6 +14,7 @@ import { useAction, useList, useRead } from "../../data/calls.ts";
 import { Button } from "../../ui/button.tsx";
 import { useLinkDialog } from "./use-link-dialog.tsx";
 import { removalOf, useRemoveUser } from "./use-remove-user.ts";
+import { useWaysDialog } from "./use-ways-dialog.tsx";
 import { userColumns } from "./user-columns.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 
@@ -27,6 +28,7 @@ export function UsersScreen() {
   const { confirm, dialog: question } = useConfirm();
   const remove = useRemoveUser();
   const { giveLink, dialog: link } = useLinkDialog();
+  const { giveWays, dialog: ways } = useWaysDialog();
   const { mutate: update } = useAction("staff", "update", { success: "User reactivated" });
 
   const searchFor = useCallback(
@@ -40,10 +42,11 @@ export function UsersScreen() {
       userColumns({
         edit: (member) => setDialog({ member }),
         giveLink,
+        giveWays,
         remove: (member) => confirm({ ...removalOf(member), onConfirm: () => remove(member) }),
         reactivate: (member) => update({ ...member, role: member.role as "CSR", isActive: true }),
       }),
-    [confirm, giveLink, remove, update],
+    [confirm, giveLink, giveWays, remove, update],
   );
   const add = (
     <Button onClick={begin} aria-keyshortcuts="n">
@@ -90,6 +93,7 @@ export function UsersScreen() {
       <UserDialog isOpen={dialog !== undefined} onClose={() => setDialog(undefined)} member={dialog?.member} />
       {question}
       {link}
+      {ways}
     </Page>
   );
 }

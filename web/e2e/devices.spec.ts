@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import { test } from "./own-server.ts";
+import { expect, expectAccessible } from "./support.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** As a scanner does: faster than anybody types, and with Enter. */
+async function scan(page: Page, badge: string) {
+  await page.evaluate((word) => {
+    for (const key of [...word, "Enter"])
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  }, badge);
+}
+
+async function addDevice(page: Page, name: string, purpose: string, department: string): Promise<string> {
+  await button(page, "Add Device").first().click();
+  const dialog = page.getByRole("dialog", { name: "Add Device" });
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByRole("combobox", { name: "For" }).click();
+  await page.getByRole("option", { name: purpose }).click();
+  await dialog.getByRole("combobox", { name: "Department" }).click();
+  await page.getByRole("option", { name: department }).click();
+  await button(page, "Add Device").last().click();
+  const code = page.getByRole("dialog", { name: `Pair ${name}` }).getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+  return (await code.textContent()) as string;
+}
+
+test("a tablet becomes the time clock, and people clock in there by name, PIN and badge", async ({
+  page,
+  browser,
+  own,
+  complaints,
+}) => {
+  const address = await own.start();
+  own.commandWith("plenty of walnut", "staff", "set-password", "evoss");
+  await page.request.patch(`${address}/api/settings`, { data: { signIn: "always" } });
+  await page.goto(`${address}/devices`);
+  await page.getByLabel("Username or email").fill("evoss");
+  await page.getByLabel("Password").fill("plenty of walnut");
+  await button(page, "Sign in").click();
+  await expect(page.getByText("No devices yet")).toBeVisible();
+  await expectAccessible(page);
+  const code = await addDevice(page, "Front door", "Time clock", "CNC");
+  await expectAccessible(page);
+
+  const context = await browser.newContext({ permissions: ["camera"], viewport: { width: 1024, height: 768 } });
+  const tablet = await context.newPage();
+  await tablet.goto(`${address}/pair`);
+  await expect(tablet.getByRole("heading", { name: "Pair this device" })).toBeVisible();
+  await expectAccessible(tablet);
+  await tablet.getByLabel("Code").fill("AAAA-AAAA");
+  await button(tablet, "Pair").click();
+  await expect(tablet.getByLabel("Code")).toHaveAccessibleDescription(/This code has ended or was used/);
+  await tablet.getByLabel("Code").fill(code.toLowerCase());
+  await button(tablet, "Pair").click();
+  await expect(tablet.getByRole("heading", { name: "Time Clock" })).toBeVisible();
+  await expect(tablet).toHaveURL(/kiosk=1&department=CNC/);
+  await expect(page.getByRole("dialog", { name: "Pair Front door" })).toContainText("Front door is paired.");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
+  await expectAccessible(tablet);
+  // Whatever address is typed there, it is a clock.
+  await tablet.goto(`${address}/users`);
+  await expect(tablet.getByRole("heading", { name: "Time Clock" })).toBeVisible();
+  await expect(tablet.getByRole("link", { name: "Leave kiosk mode" })).toBeHidden();
+
+  const clockBy = async (said: () => Promise<void>, sentence: RegExp) => {
+    await said();
+    await button(tablet, "Capture Photo").click();
+    await tablet.getByRole("button", { name: /^Confirm clock/ }).click();
+    await expect(tablet.getByRole("status").filter({ hasText: sentence })).toBeVisible();
+    await button(tablet, "Next").click();
+    await expect(tablet.getByRole("heading", { name: "Time Clock" })).toBeVisible();
+  };
+  const tile = (name: string) => tablet.getByRole("button", { name });
+  await button(tablet, "Everybody").click();
+  await clockBy(() => tile("Ivy Tran").click(), /Ivy Tran clocked (in|out) at/);
+
+  await page.goto(`${address}/users?search=Carl`);
+  await button(page, "PIN and badge of Carl Nyberg").click();
+  await page.getByLabel("PIN", { exact: true }).fill("4711");
+  await button(page, "Save PIN").click();
+  await expect(page.getByText("Carl Nyberg has a new PIN")).toBeVisible();
+  await button(page, "Make one to print").click();
+  const badge = /: ([A-Z2-9]{16})\./.exec((await page.getByRole("figure").textContent()) ?? "")?.[1] as string;
+  await expectAccessible(page);
+
+  await clockBy(async () => {
+    await tile("Carl Nyberg").click();
+    await expect(tablet.getByLabel("PIN of Carl Nyberg")).toBeFocused();
+    await expectAccessible(tablet);
+    for (const digit of "9393") await button(tablet, digit).click();
+    await button(tablet, "OK").click();
+    await expect(tablet.getByLabel("PIN of Carl Nyberg")).toHaveAccessibleDescription(/Wrong PIN. 4 tries left/);
+    await tablet.keyboard.type("4711");
+    await button(tablet, "OK").click();
+  }, /Carl Nyberg clocked (in|out) at/);
+  await clockBy(() => scan(tablet, badge), /Carl Nyberg clocked (in|out) at/);
+  await scan(tablet, "WRONGBADGE");
+  await expect(tablet.getByRole("alert")).toContainText("Nobody has this badge.");
+
+  await page.goto(`${address}/devices`);
+  await button(page, "Take Front door out of use").click();
+  await button(page, "Take out of use").click();
+  await expect(page.getByText("Front door can no longer be used")).toBeVisible();
+  await expect(button(tablet, "Sign in")).toBeVisible();
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+test("at a terminal a worker says who they are and moves their own work", async ({
+  page,
+  browser,
+  own,
+  complaints,
+}) => {
+  const address = await own.start();
+  await page.goto(`${address}/devices`);
+  const code = await addDevice(page, "CNC bench", "Work terminal", "CNC");
+  const users = await (await page.request.get(`${address}/api/master-users?search=Ivy`)).json();
+  const badge = "IVYSBADGE1";
+  await page.request.post(`${address}/api/devices/badges`, { data: { staffId: users[0].id, badge } });
+
+  const context = await browser.newContext();
+  const terminal = await context.newPage();
+  await terminal.goto(`${address}/pair#${code}`);
+  await button(terminal, "Pair").click();
+  await expect(terminal.getByRole("heading", { name: "Work Orders" })).toBeVisible();
+  await expect(terminal.getByRole("navigation", { name: "Main" })).not.toContainText("Customers");
+  await expect(button(terminal, "Who are you?")).toBeVisible();
+  await expectAccessible(terminal);
+  await button(terminal, "Who are you?").click();
+  await button(terminal, "Ivy Tran").click();
+  await expect(terminal.getByText("Ivy Tran, scan your badge.")).toBeVisible();
+  await scan(terminal, badge);
+  await expect(terminal.getByText("Now: Ivy Tran").first()).toBeVisible();
+  await expectAccessible(terminal);
+  await terminal.getByText("WO-2026-0150").click();
+  await button(terminal, "Advance").click();
+  await expect(terminal.getByText("Work order advanced")).toBeVisible();
+  await terminal.keyboard.press("Escape");
+  await button(terminal, "Leave").click();
+  await expect(button(terminal, "Who are you?")).toBeVisible();
+  await context.close();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { LogOut, UserRound } from "lucide-react";
+import { useContext, useState } from "react";
+import type { Presence } from "../../../src/modules/timekeeping/schema.ts";
+import { useIdle } from "../../components/use-idle.ts";
+import { useRead } from "../../data/calls.ts";
+import { Present } from "../../data/me.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Dialog, DialogBody } from "../../ui/dialog.tsx";
+import { toast } from "../../ui/toaster.tsx";
+import { leave } from "./entering.ts";
+import { useEntering } from "./use-entering.ts";
+import { useScanner } from "./use-scanner.ts";
+import { WhoIsIt } from "./who-is-it.tsx";
+
+/** Whoever went away without a word makes room so soon, before the server does. */
+const IDLE_MS = 90_000;
+
+/** In the header of a terminal where work is moved: who stands there, or the way to say it. */
+export function AtTerminal() {
+  const who = useContext(Present);
+  const [isOpen, setOpen] = useState(false);
+  const isSomebody = who.kind === "person";
+  const entering = useEntering(({ name }) => {
+    setOpen(false);
+    toast.default({ title: `Now: ${name}` });
+  });
+  // A badge is enough, whatever is on the screen, and for the next one, too.
+  useScanner(true, (badge) => void entering.enter({ badge }));
+  useIdle(isSomebody, IDLE_MS, () => void leave());
+  return (
+    <>
+      {isSomebody ? (
+        <span className={now}>
+          Now: {who.name}
+          <IconButton label="Leave" title="Leave" onClick={() => void leave()}>
+            <LogOut />
+          </IconButton>
+        </span>
+      ) : (
+        <Button onClick={() => setOpen(true)}>
+          <UserRound />
+          Who are you?
+        </Button>
+      )}
+      <Dialog
+        isOpen={isOpen && !isSomebody}
+        onClose={() => setOpen(false)}
+        title="Who are you?"
+        description="Scan your badge, or choose your name and type your PIN."
+      >
+        <DialogBody>
+          <Choosing entering={entering} />
+        </DialogBody>
+      </Dialog>
+    </>
+  );
+}
+
+function Choosing({ entering }: { entering: ReturnType<typeof useEntering> }) {
+  const who = useContext(Present);
+  const { data: board } = useRead("timekeeping", "board", {});
+  const [person, setPerson] = useState<Presence>();
+  const department = who.kind === "device" ? who.department : null;
+  const people = board?.people.filter(({ ways }) => ways !== undefined && ways.length > 0) ?? [];
+  const own = people.filter(({ primary_department }) => primary_department === department);
+  const cancel = () => {
+    setPerson(undefined);
+    entering.forget();
+  };
+  if (person) return <WhoIsIt person={person} entering={entering} onCancel={cancel} />;
+  if (board && people.length === 0)
+    return <p>Nobody has a badge or PIN yet. An Admin or Owner gives them under Users.</p>;
+  return (
+    <>
+      {entering.error && <p role="alert">{entering.error}.</p>}
+      <ul className={names}>
+        {[...own, ...people.filter((one) => !own.includes(one))].map((one) => (
+          <li key={one.userId}>
+            <Button size="2xl" variant="outline" className={css({ width: "full" })} onClick={() => setPerson(one)}>
+              {one.full_name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const now = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "2",
+  ps: "3",
+  fontWeight: "semibold",
+  whiteSpace: "nowrap",
+});
+const names = css({
+  display: "grid",
+  gap: "2",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
+});

@@ -1,0 +1,28 @@
+import { client } from "../../data/calls.ts";
+import { meQuery, purposeOf } from "../../data/me.ts";
+import { queryClient } from "../../data/query-client.ts";
+
+type Said = Parameters<typeof client.devices.enter>[0];
+
+/** Says at a device who one is, and answers their id. Rejects with the server's sentence. */
+export async function enter(said: Said): Promise<{ staffId: number; name: string }> {
+  const { who } = await client.devices.enter(said);
+  await meet();
+  return who as { staffId: number; name: string };
+}
+
+/** Makes room for the next one. Where the server is lost it does so by itself, after two minutes. */
+export async function leave(): Promise<void> {
+  await client.access
+    .signOut()
+    .then(meet)
+    .catch(() => {});
+}
+
+/** Reads anew who is there. What the one before could see at a terminal is not for the next one. */
+async function meet(): Promise<void> {
+  const { who } = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+  const isOther = ({ queryKey: [noun] }: { queryKey: readonly unknown[] }) => noun !== meQuery.queryKey[0];
+  if (who !== null && purposeOf(who) === "Clock") void queryClient.invalidateQueries({ predicate: isOther });
+  else void queryClient.resetQueries({ predicate: isOther });
+}

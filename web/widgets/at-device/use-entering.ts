@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { sentenceOf } from "../../data/calls.ts";
+import { enter } from "./entering.ts";
+
+/** Lets somebody in at a device; `error` is the sentence of the last who was not. */
+export function useEntering(onEntered: (who: Awaited<ReturnType<typeof enter>>) => void) {
+  const [error, setError] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  return {
+    error,
+    isPending,
+    forget: () => setError(undefined),
+    /** Never rejects. */
+    enter: async (said: Parameters<typeof enter>[0]) => {
+      setPending(true);
+      setError(undefined);
+      try {
+        onEntered(await enter(said));
+      } catch (refusal) {
+        setError(sentenceOf(refusal));
+      } finally {
+        setPending(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from "react";
+import { Badge } from "../../../src/modules/devices/schema.ts";
+
+/** A scanner types faster than anybody: a pause of this length begins another word. */
+const PAUSE_MS = 100;
+
+/** Calls `onScan` with what a scanner types, which ends with Enter, wherever the focus is. */
+export function useScanner(isOn: boolean, onScan: (badge: string) => void): void {
+  const call = useEffectEvent(onScan);
+  useEffect(() => {
+    if (!isOn) return;
+    let typed = "";
+    let last = 0;
+    const hear = (event: KeyboardEvent) => {
+      if (event.timeStamp - last > PAUSE_MS) typed = "";
+      last = event.timeStamp;
+      if (event.key.length === 1) typed += event.key;
+      if (event.key !== "Enter") return;
+      const { data: badge } = Badge.safeParse(typed);
+      typed = "";
+      if (badge === undefined) return;
+      // Else the Enter presses whatever button has the focus.
+      event.preventDefault();
+      event.stopPropagation();
+      call(badge);
+    };
+    window.addEventListener("keydown", hear, { capture: true });
+    return () => window.removeEventListener("keydown", hear, { capture: true });
+  }, [isOn]);
+}

@@ -11,8 +11,14 @@ import { addReport } from "./commands/report/command.ts";
 import { addRestore } from "./commands/restore/command.ts";
 import { addSeed } from "./commands/seed/command.ts";
 import { addServe } from "./commands/serve/command.ts";
+import { addSignIn } from "./commands/sign-in/command.ts";
 import { addStaff } from "./commands/staff/command.ts";
 import { printableLines } from "./print/printable.ts";
+
+/** A wrong word is repeated to who typed it; a token may be one. */
+function withoutTokens(text: string): string {
+  return text.replace(/sw_[\w-]+/g, "sw_…");
+}
 
 /** The whole command line, not yet run. */
 export function makeProgram(): Command {
@@ -20,7 +26,7 @@ export function makeProgram(): Command {
     .description("Orders, stock, people and hours of a composites shop, in one file.")
     .version(version)
     .exitOverride()
-    .configureOutput({ writeErr: (text) => process.stderr.write(printableLines(text)) })
+    .configureOutput({ writeErr: (text) => process.stderr.write(withoutTokens(printableLines(text))) })
     .showHelpAfterError("(add --help for what this command takes, with an example)");
   addServe(program);
   addDashboard(program);
@@ -28,6 +34,7 @@ export function makeProgram(): Command {
   addExport(program);
   addReport(program);
   addStaff(program);
+  addSignIn(program);
   addSeed(program);
   addBackup(program);
   addRestore(program);

@@ -27,8 +27,9 @@ export async function stockworks(
   args: string[],
   input = "",
   stdout: "read" | "closed" | number = "read",
+  env: Record<string, string> = {},
 ): Promise<Outcome> {
-  const child = start(args, typeof stdout === "number" ? stdout : "pipe");
+  const child = start(args, typeof stdout === "number" ? stdout : "pipe", env);
   child.stdin?.end(input);
   if (stdout === "closed") child.stdout?.destroy();
   const [said, stderr, [code]] = await Promise.all([
@@ -90,10 +91,10 @@ export function startCommand(args: string[]): ChildProcess {
   return child;
 }
 
-function start(args: string[], stdout: "pipe" | number = "pipe"): ChildProcess {
-  const { CI: _, STOCKWORKS_DB: __, ...env } = process.env;
+function start(args: string[], stdout: "pipe" | number = "pipe", own: Record<string, string> = {}): ChildProcess {
+  const { CI: _, STOCKWORKS_DB: __, STOCKWORKS_URL: ___, STOCKWORKS_TOKEN: ____, ...env } = process.env;
   return spawn(process.execPath, [packageFile("bin", "stockworks.js"), ...args], {
-    env,
+    env: { ...env, ...own },
     stdio: ["pipe", stdout, "pipe"],
   });
 }

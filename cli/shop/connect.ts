@@ -6,6 +6,7 @@ import { httpClient } from "../../src/api/http-client.ts";
 import { localUser } from "../../src/rights/who.ts";
 import { callerHeaders } from "../../src/server/local-headers.ts";
 import { type ApiTable, table } from "../../src/shop/table.ts";
+import { remark } from "../print/output.ts";
 import { databaseFile } from "./database-file.ts";
 import { type Follower, follow } from "./follow.ts";
 import { OwnerGone, overSocket, PATIENCE_MS } from "./guest.ts";
@@ -16,7 +17,8 @@ const BETWEEN_TRIES_MS = 40;
 
 export interface Connection {
   client: Client<ApiTable>;
-  file: string;
+  /** Where the shop is: its file, or its address on another computer. */
+  place: string;
   /** Whether another process, such as a running server, owns the file and does the work. */
   isServed: boolean;
   /** Tells of changes to the shop, whoever makes them, until the function it answers is called. */
@@ -36,10 +38,26 @@ interface ConnectOptions {
 }
 
 /**
- * The way in to a database for every command. Who finds the file without an owner becomes it and works in process;
- * who finds an owner sends its calls there. Owners come and go: a call that was not yet sent is tried with the next.
+ * The way in to a shop for every command that can do its work from another computer, too: to the file that is named, else to
+ * the shop that somebody signed in to, else to this user's own file.
  */
 export async function connect(options: ConnectOptions): Promise<Connection> {
+  if (options.db === undefined) {
+    const { shopElsewhere } = await import("./elsewhere.ts");
+    const elsewhere = await shopElsewhere();
+    if (elsewhere !== undefined) {
+      if (elsewhere.isKept) remark(`At ${elsewhere.url}, where you are signed in`);
+      return (await import("./remote.ts")).connectTo(elsewhere, options.surface ?? "cli");
+    }
+  }
+  return connectFile(options);
+}
+
+/**
+ * The way in to a database on this computer. Who finds the file without an owner becomes it and works in process;
+ * who finds an owner sends its calls there. Owners come and go: a call that was not yet sent is tried with the next.
+ */
+export async function connectFile(options: ConnectOptions): Promise<Connection> {
   const file = await databaseFile(options.db);
   if (options.mustExist && !existsSync(file)) {
     const { Refusal } = await import("../../src/lib/errors.ts");
@@ -73,7 +91,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   });
   return {
     client,
-    file,
+    place: file,
     isServed: current.close === undefined,
     follow: (listener) => follow({ file, current: () => current, reattach }, listener),
     close: async () => current.close?.(),

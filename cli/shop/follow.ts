@@ -1,8 +1,8 @@
-import { request } from "node:http";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { knock } from "../../db/lock.ts";
 import { onNews } from "../../src/records/news.ts";
-import { letGoOfSilent } from "./guest.ts";
+import { letGoOfSilent, ownerOf, type Peer } from "./guest.ts";
 import type { Attached } from "./owner.ts";
 
 export interface Follower {
@@ -39,7 +39,9 @@ async function keepFollowing({ file, current, reattach }: Connected, follower: F
       });
       forget();
     } else {
-      await listenTo(file, follower, stopping).catch(() => {});
+      const live = (heard: Heard) =>
+        request({ createConnection: () => knock(file), path: LIVE, signal: stopping }, heard);
+      await listenTo(live, ownerOf(file), follower).catch(() => {});
     }
     if (stopping.aborted) return;
     follower.link("lost");
@@ -48,18 +50,21 @@ async function keepFollowing({ file, current, reattach }: Connected, follower: F
   }
 }
 
-/** Reads the owner's events until its stream ends. */
-function listenTo(file: string, follower: Follower, stopping: AbortSignal): Promise<void> {
+export const LIVE = "/api/live";
+type Heard = (answer: IncomingMessage) => void;
+
+/** Reads somebody's events until their stream ends. */
+export function listenTo(live: (heard: Heard) => ClientRequest, peer: Peer, follower: Follower): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asked = request({ createConnection: () => knock(file), path: "/api/live", signal: stopping }, (answer) => {
-      if (answer.statusCode !== 200) return void asked.destroy(new Error(`/api/live answered ${answer.statusCode}`));
+    const asked = live((answer) => {
+      if (answer.statusCode !== 200) return void asked.destroy(new Error(`${LIVE} answered ${answer.statusCode}`));
       follower.link("server");
       answer.setEncoding("utf8").on("data", (text: string) => {
         if (/^data:/m.test(text)) follower.changed();
       });
       answer.on("close", resolve).on("error", reject);
     });
-    letGoOfSilent(asked, file);
+    letGoOfSilent(asked, peer);
     asked.on("error", reject).end();
   });
 }

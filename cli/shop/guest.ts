@@ -1,4 +1,4 @@
-import { type ClientRequest, request } from "node:http";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { knock, ownerProcess } from "../../db/lock.ts";
 import type { Transport } from "../../src/api/http-client.ts";
 import { GONE } from "../../src/server/local-headers.ts";
@@ -26,17 +26,13 @@ export function overSocket(file: string, own: Record<string, string> = {}, patie
         async (answer) => {
           try {
             if (answer.headers[GONE] !== undefined) throw new OwnerGone("It is leaving", true);
-            const chunks: Buffer[] = [];
-            for await (const chunk of answer) chunks.push(chunk as Buffer);
-            const status = answer.statusCode ?? 500;
-            const text = status === 204 ? null : Buffer.concat(chunks);
-            resolve(new Response(text, { status, headers: answer.headers as Record<string, string> }));
+            resolve(await responseOf(answer));
           } catch (error) {
             reject(error);
           }
         },
       );
-      letGoOfSilent(sent, file, patienceMs);
+      letGoOfSilent(sent, ownerOf(file), patienceMs);
       sent.on("error", (error: NodeJS.ErrnoException) => {
         // A question that was cut off can be asked again; of a change nobody knows whether it was made.
         const isCut = error.code === "ECONNRESET" && (method === "GET" || error.syscall === "connect");
@@ -47,14 +43,36 @@ export function overSocket(file: string, own: Record<string, string> = {}, patie
     });
 }
 
-/** Ends a request to an owner that neither answers it nor, asked beside it, whether it lives. */
-export function letGoOfSilent(sent: ClientRequest, file: string, patienceMs = PATIENCE_MS): void {
+/** The whole of an answer. */
+export async function responseOf(answer: IncomingMessage): Promise<Response> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  const status = answer.statusCode ?? 500;
+  const text = status === 204 ? null : Buffer.concat(chunks);
+  return new Response(text, { status, headers: answer.headers as Record<string, string> });
+}
+
+/** Who is asked. */
+export interface Peer {
+  /** Whether they answer anything at all within that time. */
+  showsLife: (withinMs: number) => Promise<boolean>;
+  /** What to say when they do not. */
+  silence: (patienceMs: number) => Error | Promise<Error>;
+}
+
+/** The process that has the file open. */
+export function ownerOf(file: string): Peer {
+  return { showsLife: (withinMs) => showsLife(file, withinMs), silence: (patienceMs) => silence(file, patienceMs) };
+}
+
+/** Ends a request to somebody who neither answers it nor, asked beside it, whether they live. */
+export function letGoOfSilent(sent: ClientRequest, peer: Peer, patienceMs = PATIENCE_MS): void {
   const halfMs = patienceMs / 2;
   // Of a request's own "timeout" there is only one; its socket tells each time.
   sent.once("socket", (socket) => {
     socket.setTimeout(halfMs).on("timeout", async () => {
-      if (await showsLife(file, halfMs)) socket.setTimeout(halfMs);
-      else sent.destroy(await silence(file, patienceMs));
+      if (await peer.showsLife(halfMs)) socket.setTimeout(halfMs);
+      else sent.destroy(await peer.silence(patienceMs));
     });
   });
 }

@@ -2,7 +2,7 @@
  * The platform's folders for what this user keeps. Undefined for a user id without a name and a home, as containers have
  * them: env-paths asks for the home as soon as it is loaded.
  */
-export async function ownFolders(): Promise<{ data: string; cache: string } | undefined> {
+export async function ownFolders(): Promise<{ data: string; cache: string; config: string } | undefined> {
   try {
     const { default: envPaths } = await import("env-paths");
     return envPaths("stockworks", { suffix: "" });

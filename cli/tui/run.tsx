@@ -62,7 +62,7 @@ function sessionOf(connection: Connection, { isReadOnly, leftAt }: DashboardOpti
     size: { columns: process.stdout.columns, rows: process.stdout.rows },
     now: now(),
     isReadOnly,
-    file: basename(connection.file),
+    file: basename(connection.place),
     link: connection.isServed ? "server" : "file",
   });
   const session = startSession(first, {

@@ -9,7 +9,12 @@ const SURFACE = "x-stockworks-surface";
 
 /** The headers that say who is at work. A header cannot carry letters like Ł. */
 export function callerHeaders({ who, surface }: Caller): Record<string, string> {
-  return { [ACTOR]: encodeURIComponent(who.name), [SURFACE]: surface };
+  return { [ACTOR]: encodeURIComponent(who.name), ...surfaceHeader(surface) };
+}
+
+/** The header that says which of our programs asks. */
+export function surfaceHeader(surface: Surface): Record<string, string> {
+  return { [SURFACE]: surface };
 }
 
 /** Who is at work, from the headers of a guest. */

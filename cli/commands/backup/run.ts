@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { count } from "../../../src/lib/text.ts";
 import { say, sayJson } from "../../print/output.ts";
-import { connect } from "../../shop/connect.ts";
+import { connectFile } from "../../shop/connect.ts";
 
 export interface BackupOptions {
   db?: string;
@@ -10,7 +10,7 @@ export interface BackupOptions {
 
 /** Backs the shop up into a new folder and says what is in it. */
 export async function backUpShop(folder: string | undefined, { db, json }: BackupOptions): Promise<void> {
-  const connection = await connect({ db, mustExist: true });
+  const connection = await connectFile({ db, mustExist: true });
   try {
     // The owner may work in another folder than this command.
     const backup = await connection.client.backups.create(folder === undefined ? {} : { folder: resolve(folder) });

@@ -59,8 +59,8 @@ async function dashboard({ db, plain, json, readOnly = false }: Options): Promis
   const { lastLeft, leave } = await import("./last-left.ts");
   try {
     const { runDashboard } = await running;
-    const code = await runDashboard(connection, { isReadOnly: readOnly, leftAt: await lastLeft(connection.file) });
-    await leave(connection.file);
+    const code = await runDashboard(connection, { isReadOnly: readOnly, leftAt: await lastLeft(connection.place) });
+    await leave(connection.place);
     process.exitCode = code;
   } finally {
     await connection.close();

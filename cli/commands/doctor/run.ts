@@ -6,7 +6,7 @@ import { version } from "../../../src/records/version.ts";
 import { EXIT, sayJson } from "../../print/output.ts";
 import { printable } from "../../print/printable.ts";
 import { lookOf } from "../../print/table.ts";
-import { connect, findOwner } from "../../shop/connect.ts";
+import { connectFile, findOwner } from "../../shop/connect.ts";
 import { databaseFile } from "../../shop/database-file.ts";
 
 interface DoctorOptions {
@@ -23,10 +23,11 @@ export async function examine({ db, json }: DoctorOptions): Promise<number> {
 }
 
 async function findingsOn(db: string | undefined): Promise<Finding[]> {
-  const owner = await findOwner(await databaseFile(db));
+  const file = await databaseFile(db);
+  const owner = await findOwner(file);
   const here = [cameraFinding(owner?.address ?? null)];
   try {
-    const { client, isServed, close } = await connect({ db, mustExist: true });
+    const { client, isServed, close } = await connectFile({ db: file, mustExist: true });
     try {
       const examined = await client.doctor.examine();
       return [...examined.findings, versionFinding(version, isServed ? examined.version : undefined), ...here];

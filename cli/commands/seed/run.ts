@@ -1,7 +1,7 @@
 import { Invalid } from "../../../src/lib/errors.ts";
 import { say, sayJson } from "../../print/output.ts";
 import { progressBar } from "../../print/progress.ts";
-import { connect } from "../../shop/connect.ts";
+import { connectFile } from "../../shop/connect.ts";
 
 interface SeedOptions {
   db?: string;
@@ -17,7 +17,7 @@ export async function seedShop({ db, demo, orders, json }: SeedOptions): Promise
     throw new Invalid(`--orders takes a whole number, and not "${orders}"`);
   const input = { ...(demo ? { demo } : {}), ...(orders === undefined ? {} : { orders: Number(orders) }) };
   const bar = progressBar("Seeding");
-  const connection = await connect({ db, ...(bar.progress ? { progress: bar.progress } : {}) });
+  const connection = await connectFile({ db, ...(bar.progress ? { progress: bar.progress } : {}) });
   try {
     const { message, counts } = await connection.client.seed.fill(input);
     if (json) sayJson({ message, counts });

@@ -4,7 +4,7 @@ import { ROLES } from "../../../src/rights/may.ts";
 import { rightsIn } from "../../../src/rights/said.ts";
 import { remark, say, sayJson } from "../../print/output.ts";
 import { lookOf, table } from "../../print/table.ts";
-import { type Connection, connect, findOwner } from "../../shop/connect.ts";
+import { type Connection, connect, connectFile, findOwner } from "../../shop/connect.ts";
 import { askPassword } from "./ask-password.ts";
 
 interface Options {
@@ -31,11 +31,11 @@ export async function listStaff({ db, json }: Options): Promise<void> {
 
 /** Makes a link and prints it, with the address where one is served. */
 export async function linkStaff(name: string | undefined, { db }: Options): Promise<void> {
-  await beside(db, async ({ client, file }) => {
+  await onFile(db, async ({ client, place }) => {
     const link =
       name === undefined ? await client.links.owner() : await client.links.create(await personOf(client, name));
     if (link === null) throw new Refusal("This shop is set up. Name whom the link is for");
-    const served = (await findOwner(file))?.address;
+    const served = (await findOwner(place))?.address;
     say(`${served ?? "http://…"}${link.path}`);
     if (!served) remark("Nobody serves this shop now: put its address in front once it is");
     say(`It works once, until ${link.endsAt.slice(0, 16).replace("T", " ")} UTC`);
@@ -44,7 +44,7 @@ export async function linkStaff(name: string | undefined, { db }: Options): Prom
 
 /** Sets a password that is typed twice or piped in. */
 export async function setPassword(name: string, { db }: Options): Promise<void> {
-  await beside(db, async ({ client }) => {
+  await onFile(db, async ({ client }) => {
     const person = await personOf(client, name);
     const password = await askPassword();
     const { message } = await client.links.setPassword({ ...person, password });
@@ -70,8 +70,18 @@ function sayRights(role: string): void {
   process.stdout.write(table(["WHAT", "MAY"], rows, lookOf()));
 }
 
-async function beside(db: string | undefined, work: (shop: Connection) => Promise<void>): Promise<void> {
-  const shop = await connect({ db, mustExist: true });
+type Work = (shop: Connection) => Promise<void>;
+
+async function beside(db: string | undefined, work: Work): Promise<void> {
+  await closing(await connect({ db, mustExist: true }), work);
+}
+
+/** For what only the file's own machine may do. */
+async function onFile(db: string | undefined, work: Work): Promise<void> {
+  await closing(await connectFile({ db, mustExist: true }), work);
+}
+
+async function closing(shop: Connection, work: Work): Promise<void> {
   try {
     await work(shop);
   } finally {

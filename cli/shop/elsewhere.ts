@@ -1,0 +1,82 @@
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Invalid, Refusal } from "../../src/lib/errors.ts";
+import { isLoopback } from "../../src/server/network.ts";
+import { ownFolders } from "./own-folders.ts";
+
+/** A shop on another computer, and what lets one in there. */
+export interface Elsewhere {
+  /** Scheme, name and port: https://192.168.1.20:4820. */
+  url: string;
+  token: string;
+  /** The root that its certificate is signed by, as PEM, where that is the shop's own. */
+  authority?: string;
+}
+
+/**
+ * The shop that commands work on where no file is named: that of STOCKWORKS_URL and STOCKWORKS_TOKEN, else the one that somebody
+ * signed in to. Throws Invalid where the environment says half of it, or two things.
+ */
+export async function shopElsewhere(): Promise<(Elsewhere & { isKept: boolean }) | undefined> {
+  const { STOCKWORKS_DB: file, STOCKWORKS_URL: named, STOCKWORKS_TOKEN: token } = process.env;
+  if (file !== undefined && named !== undefined)
+    throw new Invalid("STOCKWORKS_DB and STOCKWORKS_URL are both set: unset one, or name a file with --db");
+  if (file !== undefined) return undefined;
+  const kept = await keptSignIn();
+  const url = named === undefined ? kept?.url : shopAddress(named);
+  if (url === undefined) {
+    if (token === undefined) return undefined;
+    throw new Invalid("STOCKWORKS_TOKEN is set, and STOCKWORKS_URL is not: set it to the address of the shop");
+  }
+  const { authority, token: keptToken } = kept?.url === url ? kept : {};
+  const word = token ?? keptToken;
+  if (word === undefined)
+    throw new Invalid("STOCKWORKS_URL is set, and STOCKWORKS_TOKEN is not: make a token in My account");
+  return { url, token: word, ...(authority ? { authority } : {}), isKept: named === undefined && token === undefined };
+}
+
+/** The address of a shop as somebody types it. Throws Invalid, which repeats nothing: it may be a token. */
+export function shopAddress(typed: string): string {
+  const whole = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`;
+  if (!URL.canParse(whole) || !/^https?:/i.test(whole) || typed.startsWith("sw_"))
+    throw new Invalid("Name the address of the shop, like https://192.168.1.20:4820");
+  const url = new URL(whole);
+  if (url.protocol === "http:" && !isLoopback(url.hostname.replace(/^\[|\]$/g, "")))
+    throw new Invalid("By http anybody in the network could read the token: name the address that begins with https");
+  return url.origin;
+}
+
+/** What `stockworks sign-in` has kept; undefined for who is signed in nowhere. */
+export async function keptSignIn(): Promise<Elsewhere | undefined> {
+  const file = await memoryFile();
+  if (file === undefined) return undefined;
+  try {
+    const { url, token, authority } = JSON.parse(readFileSync(file, "utf8")) as Elsewhere;
+    return { url, token, ...(authority ? { authority } : {}) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw new Refusal(`${file} cannot be read: run stockworks sign-out, and sign in again`);
+  }
+}
+
+/** Keeps it where nobody else on this computer can read it, and answers where. */
+export async function keepSignIn(elsewhere: Elsewhere): Promise<string> {
+  const file = await memoryFile();
+  if (file === undefined)
+    throw new Refusal("Your user has no home folder to keep the token in: set STOCKWORKS_URL and STOCKWORKS_TOKEN");
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  chmodSync(dirname(file), 0o700);
+  writeFileSync(`${file}.new`, `${JSON.stringify(elsewhere, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return file;
+}
+
+export async function forgetSignIn(): Promise<void> {
+  const file = await memoryFile();
+  if (file !== undefined) rmSync(file, { force: true });
+}
+
+async function memoryFile(): Promise<string | undefined> {
+  const folders = await ownFolders();
+  return folders && join(folders.config, "sign-in.json");
+}

@@ -13,10 +13,10 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ClockRule } from "./clock-rule.tsx";
 import { DeviceForm } from "./device-form.tsx";
 import { PairingSteps } from "./pairing-steps.tsx";
 import { PURPOSE_LABELS } from "./purposes.ts";
+import { RulesCard } from "./rules-card.tsx";
 
 /** The shop's tablets and terminals: which there are, a new one, and out of use. */
 export function DevicesScreen() {
@@ -86,7 +86,7 @@ export function DevicesScreen() {
           )}
         </Card.Body>
       </Card.Root>
-      <ClockRule />
+      <RulesCard />
       <Dialog
         isOpen={dialog.isOpen}
         onClose={close}

@@ -1,0 +1,68 @@
+import { useAction, useRead } from "../../data/calls.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+
+/** Who has to say who they are, on the shop's own computer and at a time clock. */
+export function RulesCard() {
+  const { data: settings } = useRead("settings", "get", {});
+  const { mutate, mutateAsync } = useAction("settings", "update");
+  if (!settings) return null;
+  const setSignIn = async (signIn: string) => {
+    await mutateAsync({ signIn: signIn as "network" });
+    // From here on somebody else may be at work, or nobody.
+    window.location.reload();
+  };
+  return (
+    <Card.Root>
+      <Card.Header>
+        <Card.Title>Who says who they are</Card.Title>
+      </Card.Header>
+      <Card.Body>
+        <div className={grid}>
+          <Field label="On the shop's own computer" hint="Others always sign in.">
+            {(control) => (
+              <Select
+                control={control}
+                choices={SIGN_IN}
+                value={settings.signIn}
+                onChange={(signIn) => void setSignIn(signIn).catch(() => {})} // the toast has said why
+              />
+            )}
+          </Field>
+          <Field
+            label="At a time clock, by badge or PIN"
+            hint="Whoever need not chooses their name. All are photographed."
+          >
+            {(control) => (
+              <Select
+                control={control}
+                choices={CLOCK_PIN}
+                value={settings.clockPin}
+                onChange={(clockPin) => mutate({ clockPin: clockPin as "own" })}
+              />
+            )}
+          </Field>
+        </div>
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+const SIGN_IN = [
+  { value: "network", label: "Nobody" },
+  { value: "always", label: "Everybody, by signing in" },
+];
+const CLOCK_PIN = [
+  { value: "own", label: "Who has a badge or PIN" },
+  { value: "always", label: "Everybody" },
+];
+
+const grid = css({
+  display: "grid",
+  gap: "4",
+  maxWidth: "48rem",
+  alignItems: "start",
+  gridTemplateColumns: { md: "1fr 1fr" },
+});

@@ -51,78 +51,79 @@ function Ways({ staffId }: { staffId: number }) {
   const { mutateAsync: setBadge } = useAction("devices", "setBadge", { tell: ({ message }) => message });
   const { mutateAsync: makeBadge } = useAction("devices", "makeBadge", { success: "Badge made" });
   const [made, setMade] = useState<z.infer<typeof NewBadge>>();
-  const pin = useForm({
-    schema: z.object({ pin: NewPin }),
-    initial: { pin: "" },
-    onSubmit: async (input) => {
-      await setPin({ staffId, ...input });
-      pin.discard();
-    },
-  });
-  const badge = useForm({
-    schema: z.object({ badge: Badge }),
-    initial: { badge: "" },
-    onSubmit: async (input) => {
-      await setBadge({ staffId, ...input });
-      badge.discard();
-    },
-  });
-  const failed = () => {}; // the toast has said why
   return (
     <div className={css({ display: "grid", gap: "6" })}>
-      <form onSubmit={pin.submit} noValidate className={section}>
-        <TextField
-          {...pin.field("pin")}
-          label={ways?.hasPin ? "A new PIN" : "PIN"}
-          type="password"
-          hint="4 to 8 digits. They can change it under My account."
-        />
-        <Row>
-          <Button type="submit" disabled={pin.isPending}>
-            Save PIN
-          </Button>
-          {ways?.hasPin && (
-            <Button variant="outline" onClick={() => void setPin({ staffId, pin: null }).catch(failed)}>
-              Take the PIN away
-            </Button>
-          )}
-        </Row>
-      </form>
-      <form onSubmit={badge.submit} noValidate className={section}>
-        <TextField
-          {...badge.field("badge")}
-          label={ways?.hasBadge ? "A new badge" : "Badge"}
-          type="password"
-          hint="Put the cursor here and scan the badge that they have."
-        />
-        <Row>
-          <Button type="submit" disabled={badge.isPending}>
-            Save badge
-          </Button>
-          <Button variant="outline" onClick={() => void makeBadge({ staffId }).then(setMade, failed)}>
-            Make one to print
-          </Button>
-          {ways?.hasBadge && (
-            <Button variant="outline" onClick={() => void setBadge({ staffId, badge: null }).catch(failed)}>
-              Take the badge away
-            </Button>
-          )}
-        </Row>
-        {made && (
-          <figure className={section}>
-            <QrCode text={made.badge} label={`Badge of ${made.full_name}`} />
-            <figcaption>
-              {made.full_name}: {made.badge}. Print or copy it now. It is not shown again.
-            </figcaption>
-          </figure>
-        )}
-      </form>
+      <WayForm
+        word="PIN"
+        secret={NewPin}
+        hint="4 to 8 digits. They can change it under My account."
+        isGiven={ways?.hasPin ?? false}
+        onSet={(pin) => setPin({ staffId, pin })}
+      />
+      <WayForm
+        word="badge"
+        secret={Badge}
+        hint="Put the cursor here and scan the badge that they have."
+        isGiven={ways?.hasBadge ?? false}
+        onSet={(badge) => setBadge({ staffId, badge })}
+      >
+        <Button variant="outline" onClick={() => void makeBadge({ staffId }).then(setMade, isTold)}>
+          Make one to print
+        </Button>
+      </WayForm>
+      {made && (
+        <figure className={stack}>
+          <QrCode text={made.badge} label={`Badge of ${made.full_name}`} />
+          <figcaption>
+            {made.full_name}: {made.badge}. Print or copy it now. It is not shown again.
+          </figcaption>
+        </figure>
+      )}
     </div>
   );
 }
 
-function Row({ children }: { children: ReactNode }) {
-  return <div className={css({ display: "flex", flexWrap: "wrap", gap: "2" })}>{children}</div>;
+interface WayFormProps {
+  word: "PIN" | "badge";
+  secret: typeof NewPin | typeof Badge;
+  hint: string;
+  /** Whether they have one. */
+  isGiven: boolean;
+  /** Null takes it away. */
+  onSet: (secret: string | null) => Promise<unknown>;
+  /** Another button. */
+  children?: ReactNode;
 }
 
-const section = css({ display: "grid", gap: "3", justifyItems: "start" });
+function WayForm({ word, secret, hint, isGiven, onSet, children }: WayFormProps) {
+  const form = useForm({
+    schema: z.object({ secret }),
+    initial: { secret: "" },
+    onSubmit: async (said) => {
+      await onSet(said.secret);
+      form.discard();
+    },
+  });
+  const title = word === "PIN" ? "PIN" : "Badge";
+  return (
+    <form onSubmit={form.submit} noValidate className={stack}>
+      <TextField {...form.field("secret")} label={isGiven ? `A new ${word}` : title} type="password" hint={hint} />
+      <div className={css({ display: "flex", flexWrap: "wrap", gap: "2" })}>
+        <Button type="submit" disabled={form.isPending}>
+          Save {word}
+        </Button>
+        {children}
+        {isGiven && (
+          <Button variant="outline" onClick={() => void onSet(null).catch(isTold)}>
+            Take the {word} away
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The toast has said why. */
+function isTold() {}
+
+const stack = css({ display: "grid", gap: "3", justifyItems: "start" });

@@ -24,7 +24,7 @@ async function shop() {
         for (let n = 1; n <= 200; n++)
           await trx
             .insertInto("parts")
-            .values(parts(n * 1000, 300))
+            .values(parts(n * 1000, 30, 3_000))
             .execute();
         await during();
         endReading();
@@ -35,7 +35,7 @@ async function shop() {
 }
 
 test.each([
-  [true, 60_100],
+  [true, 6_100],
   [false, 100],
 ])("readers see the state before a long transaction until it ends (kept: %s)", async (isKept, after) => {
   const { count, long, examine } = await shop();
@@ -53,12 +53,12 @@ test("nothing can be written beside it, and who writes waits for its turn", asyn
     expect(await count()).toBe(100);
   }, true);
   await waiting;
-  expect(await count()).toBe(60_099);
+  expect(await count()).toBe(6_099);
 });
 
 // The log of the first is in the file whole when the second begins. Were it written over, readers would find pages of the
 // second where they look for those of the first: parts that are not there, or a file that makes no sense.
-test.each([10, 100, 400])(
+test.each([10, 100])(
   "beside a long transaction all of the one before it is read (%s hundred parts)",
   async (hundreds) => {
     const { db, reading, readAside } = await shop();
@@ -72,7 +72,7 @@ test.each([10, 100, 400])(
       for (let n = 0; n < 300; n++) {
         await trx
           .insertInto("parts")
-          .values(parts(1_000_000 + n * 100, 100, 3_000))
+          .values(parts(1_000_000 + n * 100, 40, 3_000))
           .execute();
         const partNumber = `P-${(n * 7_919) % stored}`;
         const found = await reading

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browser } from "./browser.ts";
@@ -12,6 +12,10 @@ interface Result extends Report {
   /** All that a failed step wrote. */
   output?: string;
 }
+
+/** Where tests have room for their databases in memory: on a disk they wait half their time for it. */
+const MEMORY = "/dev/shm";
+const ROOM_BYTES = 4_000_000_000;
 
 const reports = mkdtempSync(join(tmpdir(), "stockworks-test-"));
 const mustBuild = isStale();
@@ -56,16 +60,23 @@ async function unitTests(): Promise<Result> {
   provideTools(say);
   const report = join(reports, "vitest.json");
   const command = `vitest run --reporter=default --reporter=json --outputFile.json="${report}"`;
-  const { code, output } = await outcomeOf(command);
+  const { code, output } = await outcomeOf(command, temporary());
   return counted(vitestReport(report, root), code, output);
 }
 
 async function browserTests(): Promise<Result> {
   const report = join(reports, "playwright.json");
   const command = "playwright test --config web/e2e/playwright.config.ts --reporter=list,json";
-  const env = { CHROMIUM: browser(say), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { ...temporary(), CHROMIUM: browser(say), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { code, output } = await outcomeOf(command, env);
   return counted(playwrightReport(report), code, output);
+}
+
+/** Where tests put their files. */
+function temporary(): Record<string, string> {
+  if (!existsSync(MEMORY)) return {};
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize < ROOM_BYTES ? {} : { TMPDIR: MEMORY };
 }
 
 /** A runner that fails without a failed test, by a crash or a file it cannot load, counts as one. */

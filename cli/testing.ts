@@ -6,6 +6,9 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { packageFile } from "../src/records/package-files.ts";
 
+/** Commands of tests end before SQLite, compiled anew for speed, has saved what that costs: a quarter of their time. */
+const QUICK = ["--liftoff-only"];
+
 export interface Outcome {
   code: number | null;
   stdout: string;
@@ -93,7 +96,7 @@ export function startCommand(args: string[]): ChildProcess {
 
 function start(args: string[], stdout: "pipe" | number = "pipe", own: Record<string, string> = {}): ChildProcess {
   const { CI: _, STOCKWORKS_DB: __, STOCKWORKS_URL: ___, STOCKWORKS_TOKEN: ____, ...env } = process.env;
-  return spawn(process.execPath, [packageFile("bin", "stockworks.js"), ...args], {
+  return spawn(process.execPath, [...QUICK, packageFile("bin", "stockworks.js"), ...args], {
     env: { ...env, ...own },
     stdio: ["pipe", stdout, "pipe"],
   });

@@ -37,7 +37,7 @@ export async function perSecond(times: number, work: (n: number) => unknown): Pr
   return times / ((performance.now() - began) / 1000);
 }
 
-/** The middle one of the values. */
+/** The middle one of what was measured. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

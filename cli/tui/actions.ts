@@ -24,7 +24,7 @@ export function start(state: State, key: string): Step {
 
 const STILL_READING: Toast = { text: "Still reading the list: press it again", tone: "warn" };
 
-/** Does an action on the marked rows, or on the one under the cursor. */
+/** Does what a key of the dashboard says with the marked rows, or with the one under the cursor. */
 export function acted(state: State, key: string, text: string): Step {
   const action = actionCalled(state, key);
   if (!action) return [state, []];

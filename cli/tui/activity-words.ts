@@ -13,7 +13,7 @@ export function activityWords({ performedBy, action, relatedEntity, entityId, na
   return `${performedBy} ${action === "updated" ? "changed" : action} ${of}${what}`;
 }
 
-/** A field as people say it: "dueDate" → "due date", "full_name" → "full name". */
+/** A field as a line of the dashboard says it: "dueDate" → "due date", "full_name" → "full name". */
 export function fieldWords(field: string): string {
   return field
     .replace(/Cents$/, "")

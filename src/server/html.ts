@@ -2,7 +2,7 @@ import { HTTPResponse } from "h3";
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** A text as it stands in HTML, whatever is in it. */
+/** A text as it stands in a page that the server writes itself, whatever is in it. */
 export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
 }

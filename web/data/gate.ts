@@ -28,7 +28,7 @@ export function askedNow(): Asked | undefined {
   return present?.asked;
 }
 
-/** Calls `watcher` when something is asked or given, until the function it answers is called. */
+/** Calls `watcher` when a call asks for a password or sign-in, or is given it, until the function it answers is called. */
 export function watchGate(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);

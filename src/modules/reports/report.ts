@@ -52,7 +52,7 @@ export function dayIn({ timeZone }: Context): (instant: string) => CalendarDate 
   };
 }
 
-/** The items by what they have in common, in the order in which that first appears. */
+/** What a report adds up, by what it has in common, in the order in which that first appears. */
 export function grouped<T>(items: readonly T[], groupOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {

@@ -43,7 +43,7 @@ export function earlier(context: Context, hours: number): Context {
   return at(context, hoursBefore(context.now(), hours));
 }
 
-/** The shop at another instant. */
+/** The shop at an instant of the past, at which something of the demo is entered. */
 export function at(context: Context, instant: string): Context {
   return { ...context, now: () => instant };
 }

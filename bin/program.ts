@@ -1,3 +1,4 @@
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import { root } from "./run.ts";
@@ -15,8 +16,7 @@ export async function bundleProgram(folder: string): Promise<void> {
     // There are no styles in it: the tools for those need not be loaded.
     css: { postcss: {} },
     define: { "process.env.NODE_ENV": '"production"' },
-    // Its WebAssembly is read from where the package stands.
-    ssr: { noExternal: true, external: ["sql.js"] },
+    ssr: { noExternal: true },
     // Ink loads it for its developers only, and would bring a package that is not there.
     plugins: [
       { name: "no-devtools", load: (id) => (id.endsWith(join("ink", "build", "devtools.js")) ? "export {};" : null) },
@@ -33,4 +33,8 @@ export async function bundleProgram(folder: string): Promise<void> {
       },
     },
   });
+  // Of its 30 MB the program needs one file.
+  const sqlite = join(root, "node_modules", "sql.js");
+  cpSync(join(sqlite, "dist", "sql-wasm-debug.wasm"), join(folder, "sql-wasm-debug.wasm"));
+  cpSync(join(sqlite, "LICENSE"), join(folder, "sql-wasm-debug.LICENSE"));
 }

@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 
 /**
  * The memory of one SQLite. Both views are replaced whenever it grows, so never keep a copy of either.
@@ -95,14 +96,19 @@ export function startEngine(fileCalls: (heap: Heap) => SystemCalls): Engine {
 let compiled: WebAssembly.Module | undefined;
 
 function instantiate(calls: SystemCalls): Instance {
-  const wasm = createRequire(import.meta.url).resolve("sql.js/dist/sql-wasm-debug.wasm");
-  compiled ??= new WebAssembly.Module(readFileSync(wasm));
+  compiled ??= new WebAssembly.Module(readFileSync(wasmFile()));
   const imports: Record<string, Record<string, SystemCall>> = {};
   for (const { module, name } of WebAssembly.Module.imports(compiled)) {
     const missing = () => (module === "env" ? -ENOSYS : ENOSYS);
     (imports[module] ??= {})[name] = calls[name] ?? missing;
   }
   return new WebAssembly.Instance(compiled, imports as WebAssembly.Imports).exports as unknown as Instance;
+}
+
+/** Beside the built program, and in the package where the sources run. */
+function wasmFile(): string {
+  const beside = fileURLToPath(new URL("sql-wasm-debug.wasm", import.meta.url));
+  return existsSync(beside) ? beside : createRequire(import.meta.url).resolve("sql.js/dist/sql-wasm-debug.wasm");
 }
 
 const clockCalls = (heap: Heap): SystemCalls => ({

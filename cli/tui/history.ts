@@ -1,5 +1,5 @@
+import { fieldWords } from "../../src/modules/activity/rules.ts";
 import type { Activity } from "../../src/modules/activity/schema.ts";
-import { fieldWords } from "./activity-words.ts";
 import { fit, type Line, span } from "./text.ts";
 import type { Clock, ShopClient } from "./view.ts";
 import { whenOf } from "./words.ts";

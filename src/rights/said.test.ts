@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { rightsIn } from "./said.ts";
+import { reasonOf, rightsIn, type Standing } from "./said.ts";
 
-const linesOf = (role: string) => Object.fromEntries(rightsIn(role).map(({ what, deeds }) => [what, deeds.join(", ")]));
+const linesOf = (role: string, departments?: string[]) =>
+  Object.fromEntries(rightsIn(standing(role, departments)).map(({ what, deeds }) => [what, deeds.join(", ")]));
+const standing = (role: string, departments?: string[]): Standing => ({ role, ...(departments && { departments }) });
 
 test("what a role may do is told in words, with how far it reaches", () => {
   expect(linesOf("Production")["work orders"]).toBe("see, move (own departments)");
@@ -10,6 +12,20 @@ test("what a role may do is told in words, with how far it reaches", () => {
 });
 
 test("Admin and Owner may do everything with everything, an unknown role nothing", () => {
-  for (const role of ["Admin", "Owner"]) for (const { deeds } of rightsIn(role)) expect(deeds).toHaveLength(7);
-  expect(rightsIn("Intern")).toEqual([]);
+  for (const role of ["Admin", "Owner"]) for (const { deeds } of rightsIn({ role })) expect(deeds).toHaveLength(7);
+  expect(rightsIn({ role: "Intern" })).toEqual([]);
+});
+
+test("of a person their departments are named, of which one has none what they reach is their own", () => {
+  expect(linesOf("Function Lead", ["Layup", "Finishing"])["schedules"]).toContain("change (in Layup and Finishing)");
+  expect(linesOf("Production", ["Layup"])["work orders"]).toBe("see, move (in Layup)");
+  expect(linesOf("Production", [])["work orders"]).toBe("see, move (own)");
+});
+
+test.each([
+  ["Function Lead", ["Layup", "Finishing"], "as Function Lead, in Layup and Finishing"],
+  ["Production", ["Layup"], "as Production, in Layup"],
+  ["CSR", [], "as CSR"],
+])("the reason for what %s of %j may do is said", (role, departments, reason) => {
+  expect(reasonOf({ role, departments })).toBe(reason);
 });

@@ -9,17 +9,36 @@ const SAID: Record<Right, string> = {
   $: "see prices",
   h: "see hours",
 };
-const REACHED: Record<Reach, string> = { all: "", departments: " (own departments)", own: " (own)" };
 
-/** What a role may do, a line for each noun of which it may do anything: "work orders", ["see", "move (own departments)"]. */
-export function rightsIn(role: string): { what: string; deeds: string[] }[] {
+/** What somebody is, that their rights follow from. Of no one in particular the departments are not known. */
+export interface Standing {
+  role: string;
+  departments?: readonly string[];
+}
+
+/**
+ * What a role may do, a line for each noun of which it may do anything, with how far that reaches: "work orders", ["see",
+ * "move (own departments)"]; of a person the departments are named: "move (in Layup)".
+ */
+export function rightsIn({ role, departments }: Standing): { what: string; deeds: string[] }[] {
   const who = { kind: "person", staffId: 0, name: "", role, departments: [] } as const;
+  const reached: Record<Reach, string> = { all: "", departments: ` (${placesOf(departments)})`, own: " (own)" };
   return Object.entries(MAY as Record<string, Rights>).flatMap(([noun, { what, act }]) => {
     const deeds = (Object.keys(SAID) as Right[]).flatMap((right) => {
       const reach = reachOf(who, right, noun);
       const said = right === "a" && act ? act : SAID[right];
-      return reach === undefined ? [] : [said + REACHED[reach]];
+      return reach === undefined ? [] : [said + reached[reach]];
     });
     return deeds.length === 0 ? [] : [{ what, deeds }];
   });
+}
+
+/** Why somebody may do what they may: "as Function Lead, in Layup and Finishing". */
+export function reasonOf({ role, departments = [] }: Standing): string {
+  return departments.length === 0 ? `as ${role}` : `as ${role}, in ${departments.join(" and ")}`;
+}
+
+function placesOf(departments: readonly string[] | undefined): string {
+  if (departments === undefined) return "own departments";
+  return departments.length === 0 ? "own" : `in ${departments.join(" and ")}`;
 }

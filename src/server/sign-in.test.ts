@@ -153,6 +153,19 @@ test("to change people asks for the password again after ten minutes, also by an
   expect((await shop.local.staff.list()).total).toBe(1);
 });
 
+test("whether somebody can sign in and where they are is told to Admin and Owner, without what one comes in by", async () => {
+  const shop = await publicShop();
+  const mara = await shop.setUp();
+  const cole = await shop.hire("CSR");
+  const told = await mara.get("/api/links/people/2");
+  expect(told).toMatchObject({ full_name: "Cole Reyes", role: "CSR", hasPassword: true, departments: [] });
+  expect(told.places).toHaveLength(1);
+  expect(Object.keys(told.places[0]).sort()).toEqual(["address", "agent", "createdAt", "id", "seenAt"]);
+  expect(JSON.stringify(told)).not.toContain("scrypt");
+  expect(await cole.get("/api/links/people/2")).toEqual({ message: "Only Admin and Owner may see links to sign in" });
+  expect(await mara.get("/api/links/people/99")).toEqual({ message: "There is no staff member 99" });
+});
+
 test("a session goes on for who works", async () => {
   const shop = await publicShop();
   await shop.setUp();

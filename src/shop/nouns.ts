@@ -35,6 +35,9 @@ export const nouns = [
   importBatch,
 ];
 
+/** Those that have no name of their own, but that of a person. */
+export const OF_PEOPLE: ReadonlySet<string> = new Set(nouns.flatMap((noun) => ("nameOf" in noun ? noun.noun : [])));
+
 /** What can be imported, by the words of the command line. */
 export const IMPORTABLE = nouns.flatMap((noun) => ("importedAs" in noun ? noun.importedAs : [])) as [
   Importable,

@@ -40,7 +40,7 @@ export function addStaff(program: Command): void {
     .action(async (name, options) => (await import("./run.ts")).setPassword(name, options));
   staff
     .command("may")
-    .description("Print what somebody may do, or a role")
+    .description("Print what somebody may do and why, or what a role may")
     .argument("<name>", "a username, an email or a role")
     .option(...DB)
     .addHelpText("after", exampleOf('staff may "Function Lead"'))

@@ -1,7 +1,7 @@
 import { Refusal } from "../../../src/lib/errors.ts";
 import { closest } from "../../../src/lib/text.ts";
 import { ROLES } from "../../../src/rights/may.ts";
-import { rightsIn } from "../../../src/rights/said.ts";
+import { reasonOf, rightsIn, type Standing } from "../../../src/rights/said.ts";
 import { remark, say, sayJson } from "../../print/output.ts";
 import { lookOf, table } from "../../print/table.ts";
 import { type Connection, connect, connectFile, findOwner } from "../../shop/connect.ts";
@@ -55,18 +55,18 @@ export async function setPassword(name: string, { db }: Options): Promise<void> 
 /** Prints a line for each noun, with what may be done. */
 export async function printRights(name: string, { db }: Options): Promise<void> {
   const role = ROLES.find((known) => known.toLowerCase() === name.toLowerCase());
-  if (role) return sayRights(role);
+  if (role) return sayRights({ role });
   await beside(db, async ({ client }) => {
-    const { staffId } = await personOf(client, name);
-    const person = (await client.links.people()).find((one) => one.staffId === staffId);
-    if (!person?.isActive) throw new Refusal(`${person?.full_name} is not active, so they may do nothing`);
-    say(`${person.full_name} is ${person.role}, and may:`);
-    sayRights(person.role);
+    const { staffId: id } = await personOf(client, name);
+    const person = await client.links.person({ id });
+    if (!person.isActive) throw new Refusal(`${person.full_name} is not active, so they may do nothing`);
+    say(`${person.full_name} may, ${reasonOf(person)}:`);
+    sayRights(person);
   });
 }
 
-function sayRights(role: string): void {
-  const rows = rightsIn(role).map(({ what, deeds }) => [what, deeds.join(", ")]);
+function sayRights(standing: Standing): void {
+  const rows = rightsIn(standing).map(({ what, deeds }) => [what, deeds.join(", ")]);
   process.stdout.write(table(["WHAT", "MAY"], rows, lookOf()));
 }
 

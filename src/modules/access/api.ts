@@ -12,6 +12,7 @@ import {
   NewToken,
   PasswordChange,
   PasswordFor,
+  PersonAccess,
   Session,
   SignIn,
   Token,
@@ -81,6 +82,7 @@ export const tokens = {
 
 export const links = {
   people: read("/api/links/people", "List who can sign in", Nothing, Access.array()),
+  person: read("/api/links/people/:id", "Read whether somebody can sign in, and where they are", ById, PersonAccess),
   create: change("POST", "/api/links", "Make a link by which somebody sets their password", LinkFor, NewLink, {
     deed: "c",
     asksPassword: true,

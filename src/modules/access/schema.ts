@@ -126,6 +126,9 @@ export const NewToken = z.object({
 });
 export const MadeToken = z.object({ word: z.string(), endsAt: z.string() });
 
+/** Where somebody is signed in. */
+const Place = Session.pick({ id: true, createdAt: true, seenAt: true, address: true, agent: true });
+
 /** How far somebody of the staff is from signing in. */
 export const Access = z.object({
   staffId: z.int(),
@@ -137,4 +140,9 @@ export const Access = z.object({
   hasPassword: z.boolean(),
   sessions: z.int(),
   lastLogin: z.string().nullable(),
+});
+
+export const PersonAccess = Access.extend({
+  departments: z.array(z.string()),
+  places: z.array(Place),
 });

@@ -84,13 +84,7 @@ export const account: Service<typeof endpoints.account, Context> = {
 
   async sessions(context) {
     const { staffId, session } = requireSession(context);
-    const rows = await context.reading
-      .selectFrom("sessions")
-      .select(["id", "createdAt", "seenAt", "endsAt", "address", "agent", "tokenHash"])
-      .where("staffId", "=", staffId)
-      .where("endsAt", ">", context.now())
-      .orderBy("seenAt", "desc")
-      .execute();
+    const rows = await placesOf(context, staffId);
     return rows.map(({ tokenHash, ...row }) => ({ ...row, isThis: tokenHash === session }));
   },
 
@@ -115,33 +109,19 @@ export const account: Service<typeof endpoints.account, Context> = {
 };
 
 export const links: Service<typeof endpoints.links, Context> = {
-  async people({ reading }) {
-    const rows = await reading
-      .selectFrom("staff")
-      .leftJoin("credentials", (on) => on.onRef("credentials.staffId", "=", "staff.id").on("kind", "=", "password"))
-      .select((of) => [
-        "staff.id as staffId",
-        "full_name",
-        "username",
-        "email",
-        "role",
-        "isActive",
-        "lastLogin",
-        "secret",
-        of
-          .selectFrom("sessions")
-          .select((s) => s.fn.countAll<number>().as("n"))
-          .whereRef("sessions.staffId", "=", "staff.id")
-          .as("sessions"),
-      ])
-      .orderBy("full_name")
-      .execute();
-    return rows.map(({ secret, isActive, sessions, ...row }) => ({
-      ...row,
-      isActive: isActive === 1,
-      hasPassword: secret !== null,
-      sessions: Number(sessions),
-    }));
+  async people({ db }) {
+    return (await accessRows(db).orderBy("full_name").execute()).map(accessOf);
+  },
+
+  async person(context, { id }) {
+    const row = await accessRows(context.db).where("staff.id", "=", id).executeTakeFirst();
+    if (!row) throw new NotFound(`There is no staff member ${id}`);
+    const places = await placesOf(context, id);
+    return {
+      ...accessOf(row),
+      departments: departmentsOf(row),
+      places: places.map(({ tokenHash: _, endsAt: __, ...place }) => place),
+    };
   },
 
   create: (context, { staffId }) =>
@@ -163,6 +143,45 @@ export const links: Service<typeof endpoints.links, Context> = {
   owner: (context) =>
     inTransaction(context, async (inner) => ((await hasOwner(inner)) ? null : makeLink(inner, "owner", null))),
 };
+
+function accessRows(db: Context["db"]) {
+  return db
+    .selectFrom("staff")
+    .leftJoin("credentials", (on) => on.onRef("credentials.staffId", "=", "staff.id").on("kind", "=", "password"))
+    .select((of) => [
+      "staff.id as staffId",
+      "full_name",
+      "username",
+      "email",
+      "role",
+      "isActive",
+      "lastLogin",
+      "secret",
+      "primary_department",
+      "secondary_department",
+      of
+        .selectFrom("sessions")
+        .select((s) => s.fn.countAll<number>().as("n"))
+        .whereRef("sessions.staffId", "=", "staff.id")
+        .as("sessions"),
+    ]);
+}
+
+type AccessRow = Awaited<ReturnType<ReturnType<typeof accessRows>["execute"]>>[number];
+
+function accessOf({ secret, isActive, sessions, primary_department: _, secondary_department: __, ...row }: AccessRow) {
+  return { ...row, isActive: isActive === 1, hasPassword: secret !== null, sessions: Number(sessions) };
+}
+
+function placesOf({ db, now }: Context, staffId: number) {
+  return db
+    .selectFrom("sessions")
+    .select(["id", "createdAt", "seenAt", "endsAt", "address", "agent", "tokenHash"])
+    .where("staffId", "=", staffId)
+    .where("endsAt", ">", now())
+    .orderBy("seenAt", "desc")
+    .execute();
+}
 
 /** Stores a password and ends what came in by the one before it, except the session that is `kept`. */
 export async function storePassword(context: Context, staffId: number, secret: string, kept?: string): Promise<void> {
@@ -242,8 +261,11 @@ function byId({ db }: Pick<Context, "db">, id: number) {
 }
 
 function personOf(row: NonNullable<Awaited<ReturnType<typeof byId>>>): Person {
-  const departments = [row.primary_department, row.secondary_department].filter((name) => name !== null);
-  return { kind: "person", staffId: row.id, name: row.full_name, role: row.role, departments };
+  return { kind: "person", staffId: row.id, name: row.full_name, role: row.role, departments: departmentsOf(row) };
+}
+
+function departmentsOf(row: Record<"primary_department" | "secondary_department", string | null>): string[] {
+  return [row.primary_department, row.secondary_department].filter((name) => name !== null);
 }
 
 async function secretOf({ db }: Pick<Context, "db">, staffId: number): Promise<string | undefined> {

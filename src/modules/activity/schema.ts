@@ -24,6 +24,8 @@ export const ActivityList = listOf(["timestamp", "relatedEntity", "action", "per
   entity: z.string().max(100, "Entity is at most 100 characters").optional(),
   entityId: Id.optional(),
   performedBy: z.string().max(100, "Name is at most 100 characters").optional(),
+  /** Who did it, whatever they were called then. */
+  staffId: Id.optional(),
   action: z.string().max(100, "Action is at most 100 characters").optional(),
   surface: z.string().max(20, "Surface is at most 20 characters").optional(),
   since: z.iso

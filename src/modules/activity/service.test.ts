@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { testShop } from "../../shop/testing.ts";
+import { shopContext } from "../../shop/context.ts";
+import { localClient } from "../../shop/local-client.ts";
+import { person, testShop, threePeople } from "../../shop/testing.ts";
 
 async function busyShop() {
   const shop = await testShop();
@@ -49,4 +51,24 @@ test("a record that is gone has no name any more", async () => {
   const { client } = await busyShop();
   const { rows } = await client.activity.list({ entity: "vendor", action: "created" });
   expect(rows).toMatchObject([{ name: null, changes: { vendorName: [null, "Acme Resin"] } }]);
+});
+
+test("what somebody did is found by them, whatever they are called by now, and no more of it than who asks may see", async () => {
+  const { client, context } = await testShop();
+  const { ana, ben } = await threePeople(client);
+  const of = (role: string) =>
+    localClient(() => shopContext(context, { who: person(role), surface: "web" }, () => new Date(context.now())));
+  await of("CSR").vendors.create({ vendorName: "Acme Resin" });
+  await client.staff.update({
+    id: ana,
+    full_name: "Ana Cole",
+    username: "ana",
+    email: "ana@shop.example",
+    role: "CSR",
+  });
+  const did = async (asker: ReturnType<typeof of>, staffId: number) =>
+    (await asker.activity.list({ staffId })).rows.map(({ action, name }) => [action, name]);
+  expect(await did(of("Owner"), ana)).toEqual([["created", "Acme Resin"]]);
+  expect(await did(of("Owner"), ben)).toEqual([]);
+  expect(await did(of("Production"), ana)).toEqual([]);
 });

@@ -11,8 +11,8 @@ import { recordName } from "./names.ts";
 import { Activity } from "./schema.ts";
 
 export const service: Service<typeof activity, Context> = {
-  async list(context, { entity, entityId, performedBy, action, surface, since, ...input }) {
-    const filters = { relatedEntity: entity, entityId, performedBy, action, surface };
+  async list(context, { entity, entityId, performedBy, staffId, action, surface, since, ...input }) {
+    const filters = { relatedEntity: entity, entityId, performedBy, staffId, action, surface };
     const where = [
       ...aboutSeen(context, "activity"),
       ...Object.entries(filters).flatMap(([column, value]) =>

@@ -174,7 +174,7 @@ const house = {
   },
   "cli-tui": {
     files: ["cli/tui/**"],
-    ours: [...NOUN, ...API, "nouns", "table", "cli-shop", "cli-print", "cli-tui"],
+    ours: [...NOUN, ...API, "nouns", "table", "rights", "cli-shop", "cli-print", "cli-tui"],
     packages: ["ink", "react", "string-width", "node:*"],
   },
   "cli-shop": {

@@ -69,10 +69,19 @@ async function keyToFrame(file: string): Promise<number> {
   const { createElement } = await import("react");
   const { Screen } = await import("../cli/tui/screen.tsx");
   const { startSession } = await import("../cli/tui/session.ts");
+  const { localUser } = await import("../src/rights/who.ts");
   const { firstState, placeOf } = await import("../cli/tui/state.ts");
   const { client, close } = await connect({ db: file, surface: "tui" });
   const now = new Date().toISOString();
-  const first = firstState({ size: SIZE, now, isReadOnly: false, file, link: "file", first: placeOf("orders") });
+  const first = firstState({
+    size: SIZE,
+    now,
+    isReadOnly: false,
+    who: localUser(),
+    file,
+    link: "file",
+    first: placeOf("orders"),
+  });
   const session = startSession(first, { client, sentences: () => ({}), explain: String, now: () => now });
   const [stdout, stdin] = [new Drawn(), new EventEmitter()];
   const app = render(createElement(Screen, { session, hasColours: true }), {

@@ -2,7 +2,7 @@ import { count } from "../../src/lib/text.ts";
 import type { Step } from "./navigate.ts";
 import { presentPlace, presentRows, type State, type Toast } from "./state.ts";
 import type { Action, Row } from "./view.ts";
-import { viewCalled } from "./views.ts";
+import { actionsFor, viewCalled } from "./views.ts";
 
 /** Begins an action: asks for its text, asks back where it is about several rows, or does it at once. */
 export function start(state: State, key: string): Step {
@@ -41,7 +41,8 @@ export function acted(state: State, key: string, text: string): Step {
 }
 
 function actionCalled(state: State, key: string): Action<Row> | undefined {
-  return viewCalled(presentPlace(state).view)?.actions.find((action) => action.key === key);
+  const view = viewCalled(presentPlace(state).view);
+  return view && actionsFor(state.who, view).find((action) => action.key === key);
 }
 
 function nameOf(state: State, row: Row): string {

@@ -6,7 +6,7 @@ import { BOARD, bodyHeight, pageHeight, presentPlace, type State } from "./state
 import { tableLines } from "./table.ts";
 import { fit, fitLine, type Line, lineWidth, selected, span, spread, wrapped } from "./text.ts";
 import type { Clock, View } from "./view.ts";
-import { completions, TABS, viewCalled } from "./views.ts";
+import { columnsFor, completions, tabsFor, viewCalled } from "./views.ts";
 import { clockTime, number } from "./words.ts";
 
 /** The whole screen as lines of exactly its width; one row stays free, because a full screen would make Ink flicker. */
@@ -35,17 +35,17 @@ function status({ link, isPaused, isBehind, isLoading, updatedAt, board, isReadO
 
 function tabs(state: State): Line {
   const { view } = presentPlace(state);
-  return tabSpots(state.size).flatMap(({ from, text }, i): Line => {
+  return tabSpots(state).flatMap(({ from, text }, i): Line => {
     const before = i === 0 ? from : 1;
-    const isHere = TABS[i]?.name === view;
+    const isHere = tabsFor(state.who)[i]?.name === view;
     const name = span(text, isHere ? "strong" : "quiet");
     const gap = i === 0 ? before : from - previousEnd(state, i);
     return [span(" ".repeat(gap)), isHere ? { ...name, isSelected: true } : name];
   });
 }
 
-function previousEnd({ size }: State, i: number): number {
-  const { from, text } = tabSpots(size)[i - 1] as { from: number; text: string };
+function previousEnd(state: State, i: number): number {
+  const { from, text } = tabSpots(state)[i - 1] as { from: number; text: string };
   return from + text.length;
 }
 
@@ -97,7 +97,7 @@ function listLines(state: State, view: View): Line[] {
   const { top, selected: chosen, marks } = presentPlace(state);
   const height = pageHeight(state);
   const window = { rows: list.rows, top, chosen, marks, sort: sortOf(state), width: state.size.columns, height };
-  return [title, ...tableLines(view, window, clockOf(state))];
+  return [title, ...tableLines({ ...view, columns: columnsFor(state.who, view) }, window, clockOf(state))];
 }
 
 function emptyWords(state: State, { empty }: View): string {
@@ -154,7 +154,7 @@ function sortLines(state: State, chosen: number): Line[] {
 }
 
 function jumpLines(state: State, text: string, chosen: number): Line[] {
-  const found = completions(text).slice(0, bodyHeight(state.size) - 1);
+  const found = completions(text, state.who).slice(0, bodyHeight(state.size) - 1);
   const rows = found.map(({ name, aliases, words }, i): Line => {
     const line = [span(`  ${fit(name, 16)}`, "strong"), span(fit(words, 26)), span(aliases.join(" "), "quiet")];
     return i === chosen ? selected(fitLine(line, 64)) : line;

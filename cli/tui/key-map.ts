@@ -1,5 +1,5 @@
 import { BOARD, presentPlace, type State } from "./state.ts";
-import { viewCalled } from "./views.ts";
+import { actionsFor, viewCalled } from "./views.ts";
 
 /** What a key does, by a word that the reducer knows. */
 export type Command =
@@ -77,7 +77,7 @@ export function bindings(state: State): readonly Binding[] {
   const { view: name, open } = presentPlace(state);
   const view = viewCalled(name);
   const undo = state.isReadOnly ? [] : [state.undo.length > 0 ? { ...UNDO, hint: "undo" } : UNDO];
-  const actions = state.isReadOnly ? [] : (view?.actions ?? []);
+  const actions = state.isReadOnly || !view ? [] : actionsFor(state.who, view);
   const doing = actions.map(({ key, words }) => ({ keys: [key], command: { action: key }, words, hint: words }));
   if (open) return [...doing, ...MOVES, { ...BACK, hint: "back" }, ...undo, ...EVERYWHERE];
   const opening: Binding = { keys: ["enter"], command: "open", words: "open", hint: "open" };

@@ -1,7 +1,7 @@
 import { type Event, sortOf } from "./reduce.ts";
 import { BOARD, type Loaded, type News, pageHeight, presentPlace, type State } from "./state.ts";
 import type { Query } from "./view.ts";
-import { viewCalled } from "./views.ts";
+import { seesBoard, viewCalled } from "./views.ts";
 import type { World } from "./world.ts";
 
 const PAGE = 500;
@@ -29,6 +29,7 @@ export function startReading(state: () => State, send: (event: Event) => void, w
         if (isStale()) return;
         send(event);
       }
+      if (!seesBoard(state().who)) return;
       const board = await world.client.shiftBoard.get();
       const news = await readNews();
       if (!isStale()) send({ type: "board", board, news });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { localUser } from "../../src/rights/who.ts";
 import { NOW } from "../../src/shop/testing.ts";
 import type { Input } from "./keys.ts";
 import { type Event, reduce } from "./reduce.ts";
@@ -19,6 +20,7 @@ function inWorkOrders(place: Partial<Place> = {}, given: Partial<State> = {}): S
     size: { columns: 80, rows: 24 },
     now: NOW,
     isReadOnly: false,
+    who: localUser(),
     file: "shop.db",
     link: "file",
     first,

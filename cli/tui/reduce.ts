@@ -20,7 +20,7 @@ import {
   type Undo,
 } from "./state.ts";
 import type { Detail, Row } from "./view.ts";
-import { startOf, TABS, viewCalled } from "./views.ts";
+import { columnsFor, firstPlace, startOf, tabsFor, viewCalled } from "./views.ts";
 
 /** All that can happen to the dashboard. */
 export type Event =
@@ -158,7 +158,7 @@ function prompted(state: State, prompt: Prompt): State {
 }
 
 function toTab(state: State, tab: number): Step {
-  const target = TABS[tab];
+  const target = tabsFor(state.who)[tab];
   if (!target) return still(state);
   const { view, scope, open } = presentPlace(state);
   const start = startOf(target.name);
@@ -231,7 +231,8 @@ function back(state: State): Step {
   if (!isOpen && marks.length > 0) return still(withPlace(state, { marks: [] }));
   if (!isOpen && filter !== "") return filtered(state, "");
   if (state.at > 0) return wentTo(state, state.at - 1);
-  return presentPlace(state).view === BOARD ? still(state) : goTo(state, placeOf(BOARD));
+  const first = firstPlace(state.who);
+  return presentPlace(state).view === first.view ? still(state) : goTo(state, first);
 }
 
 function marked(state: State): Step {
@@ -245,7 +246,8 @@ function marked(state: State): Step {
 
 /** The columns that the present list sorts by. */
 export function sortable(state: State): readonly { head: string; sort: string }[] {
-  const columns = viewCalled(presentPlace(state).view)?.columns ?? [];
+  const view = viewCalled(presentPlace(state).view);
+  const columns = view ? columnsFor(state.who, view) : [];
   return columns.flatMap(({ head, sort }) => (sort === undefined ? [] : [{ head, sort }]));
 }
 
@@ -308,7 +310,7 @@ function mouse(state: State, { what, column, row }: Extract<Input, { type: "mous
   if (what !== "click") return command(state, what === "wheel-down" ? "down" : "up");
   const awake = { ...state, toast: undefined };
   if (row === TAB_ROW) {
-    const tab = tabAt(column, state.size);
+    const tab = tabAt(column, state);
     return tab === undefined ? still(awake) : toTab(awake, tab);
   }
   const place = presentPlace(state);
@@ -323,11 +325,15 @@ export const TAB_ROW = 1;
 export const BODY_ROW = 2;
 
 /** Where the names of the tabs stand, cut where the screen is narrow. */
-export function tabSpots({ columns }: Size): readonly { from: number; text: string }[] {
-  const long = TABS.map(({ title }, i) => `${i + 1} ${title}`);
+export function tabSpots({
+  size: { columns },
+  who,
+}: Pick<State, "size" | "who">): readonly { from: number; text: string }[] {
+  const tabs = tabsFor(who);
+  const long = tabs.map(({ title }, i) => `${i + 1} ${title}`);
   const gap = columns >= long.join("").length + 2 * long.length ? 2 : 1;
   const width = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length + gap, 0);
-  const short = TABS.map(({ short }, i) => `${i + 1} ${short}`);
+  const short = tabs.map(({ short }, i) => `${i + 1} ${short}`);
   let from = 1;
   return (width(long) < columns ? long : short).map((text) => {
     const spot = { from, text };
@@ -336,7 +342,7 @@ export function tabSpots({ columns }: Size): readonly { from: number; text: stri
   });
 }
 
-function tabAt(column: number, size: Size): number | undefined {
-  const tab = tabSpots(size).findIndex(({ from, text }) => column >= from && column < from + text.length);
+function tabAt(column: number, state: State): number | undefined {
+  const tab = tabSpots(state).findIndex(({ from, text }) => column >= from && column < from + text.length);
   return tab === -1 ? undefined : tab;
 }

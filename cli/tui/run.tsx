@@ -1,5 +1,7 @@
 import { basename } from "node:path";
 import { render } from "ink";
+import { Refusal } from "../../src/lib/errors.ts";
+import type { Who } from "../../src/rights/who.ts";
 import { table } from "../../src/shop/table.ts";
 import { remark, sentenceOf } from "../print/output.ts";
 import type { Connection } from "../shop/connect.ts";
@@ -8,6 +10,7 @@ import { type Session, startSession } from "./session.ts";
 import { firstState } from "./state.ts";
 import { takeTerminal } from "./terminal.ts";
 import type { Call } from "./view.ts";
+import { firstPlace } from "./views.ts";
 
 export interface DashboardOptions {
   isReadOnly: boolean;
@@ -19,6 +22,8 @@ const TICK_MS = 20_000;
 
 /** Runs the dashboard on this terminal until the person quits; answers the exit code. */
 export async function runDashboard(connection: Connection, options: DashboardOptions): Promise<number> {
+  const { who } = await connection.client.access.me();
+  if (who === null) throw new Refusal("Nobody is signed in there");
   const said: string[] = [];
   const error = console.error;
   console.error = (...words) => said.push(words.map(String).join(" "));
@@ -31,7 +36,7 @@ export async function runDashboard(connection: Connection, options: DashboardOpt
     resolve(code);
   };
   const terminal = takeTerminal(end);
-  const session = sessionOf(connection, options);
+  const session = sessionOf(connection, options, who);
   const app = render(<Screen session={session} hasColours={!process.env["NO_COLOR"]} />, {
     exitOnCtrlC: false,
     patchConsole: false,
@@ -55,13 +60,15 @@ export async function runDashboard(connection: Connection, options: DashboardOpt
   return code;
 }
 
-function sessionOf(connection: Connection, { isReadOnly, leftAt }: DashboardOptions): Session {
+function sessionOf(connection: Connection, { isReadOnly, leftAt }: DashboardOptions, who: Who): Session {
   const rows = table as unknown as Record<string, Record<string, { success?: string; failure?: string }>>;
   const now = () => new Date().toISOString();
   const first = firstState({
     size: { columns: process.stdout.columns, rows: process.stdout.rows },
     now: now(),
-    isReadOnly,
+    isReadOnly: isReadOnly || (who.kind === "person" && who.by?.isReadOnly === true),
+    who,
+    first: firstPlace(who),
     file: basename(connection.place),
     link: connection.isServed ? "server" : "file",
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { byToken } from "../../src/shop/testing.ts";
 import { widthOf } from "../print/width.ts";
 import { ENTER, ESC, openDashboard } from "./testing.ts";
 import type { ShopClient } from "./view.ts";
@@ -207,6 +208,34 @@ test("a read-only dashboard shows no way to change anything", async () => {
   press("n", "c", "e");
   expect(lines().join("\n")).not.toMatch(/next step|complete|undo/);
   expect(await client.workOrders.get({ id: 1 })).toMatchObject({ stepNumber: 1, completedAt: null });
+});
+
+test("who may not see a view or a price, or do something, is offered none of it", async () => {
+  const size = { columns: 200, rows: 40 };
+  const lead = await openDashboard({ who: byToken("Function Lead"), size, fill: fillShop });
+  await lead.sees("1 Board");
+  lead.press("2");
+  await lead.sees("Harriet Vance");
+  expect(lead.lines().join("\n")).not.toMatch(/Total|\$/);
+  lead.press(ENTER);
+  await lead.sees("Issued");
+  expect(lead.lines().join("\n")).not.toMatch(/Total|\$/);
+
+  const floor = await openDashboard({ who: byToken("Production"), size, fill: fillShop });
+  await floor.sees("1 Work orders");
+  await floor.sees("WO-2026-0001");
+  await floor.sees("next step");
+  expect(floor.lines().join("\n")).not.toMatch(/Board|Orders  |edit note|NaN/);
+  floor.press("n");
+  await floor.sees("Work order advanced: WO-2026-0001");
+  floor.press("j", "n");
+  await floor.sees("Failed to advance work order: WO-2026-0002 is with");
+
+  const reader = await openDashboard({ who: byToken("CSR", true), size, fill: fillShop });
+  await reader.sees("1 Board");
+  reader.press("3");
+  await reader.sees("WO-2026-0001");
+  expect(reader.lines().join("\n")).not.toMatch(/next step|edit note|complete/);
 });
 
 test("a pause is told, and so is a server that is gone", async () => {

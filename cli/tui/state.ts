@@ -1,5 +1,6 @@
 import type { Activity } from "../../src/modules/activity/schema.ts";
 import type { ShiftBoard } from "../../src/modules/shift-board/schema.ts";
+import type { Who } from "../../src/rights/who.ts";
 import type { Tone } from "./text.ts";
 import type { Call, Detail, Row } from "./view.ts";
 
@@ -98,6 +99,8 @@ export interface State {
   updatedAt?: string;
   now: string;
   isReadOnly: boolean;
+  /** Whose dashboard it is: what they may not is not offered. */
+  who: Who;
   file: string;
 }
 
@@ -125,7 +128,7 @@ export function presentRows(state: State): readonly Row[] {
 
 /** The state before anything has been read. */
 export function firstState(
-  given: Pick<State, "size" | "now" | "isReadOnly" | "file" | "link"> & { first?: Place },
+  given: Pick<State, "size" | "now" | "isReadOnly" | "who" | "file" | "link"> & { first?: Place },
 ): State {
   const { first = placeOf(BOARD), ...rest } = given;
   return { ...rest, places: [first], at: 0, last: 0, undo: [], isLoading: true, isPaused: false, isBehind: false };

@@ -1,6 +1,8 @@
 import { render } from "ink-testing-library";
 import { createElement } from "react";
 import { expect, onTestFinished, vi } from "vitest";
+import { localUser, type Who } from "../../src/rights/who.ts";
+import { localClient } from "../../src/shop/local-client.ts";
 import { table } from "../../src/shop/table.ts";
 import { NOW, testShop } from "../../src/shop/testing.ts";
 import { sentenceOf } from "../print/output.ts";
@@ -8,10 +10,12 @@ import { Screen } from "./screen.tsx";
 import { startSession } from "./session.ts";
 import { firstState, type Size } from "./state.ts";
 import type { Call, ShopClient } from "./view.ts";
+import { firstPlace } from "./views.ts";
 
 interface Given {
   size?: Size;
   isReadOnly?: boolean;
+  who?: Who;
   leftAt?: string;
   fill?: (client: ShopClient) => Promise<unknown>;
 }
@@ -20,13 +24,15 @@ interface Given {
 export async function openDashboard({
   size = { columns: 80, rows: 24 },
   isReadOnly = false,
+  who = localUser(),
   leftAt,
   fill,
 }: Given = {}) {
-  const { client, context } = await testShop();
-  await fill?.(client);
+  const { client: local, context } = await testShop();
+  await fill?.(local);
+  const client = localClient(() => ({ ...context, who }));
   const rows = table as unknown as Record<string, Record<string, { success?: string; failure?: string }>>;
-  const first = firstState({ size, now: NOW, isReadOnly, file: "shop.db", link: "file" });
+  const first = firstState({ size, now: NOW, isReadOnly, who, first: firstPlace(who), file: "shop.db", link: "file" });
   const session = startSession(first, {
     client,
     sentences: ({ noun, action }: Call) => rows[noun]?.[action] ?? {},

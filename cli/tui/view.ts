@@ -1,4 +1,5 @@
 import type { Client, Page } from "../../src/api/endpoint.ts";
+import type { Deed, MAY } from "../../src/rights/may.ts";
 import type { ApiTable } from "../../src/shop/table.ts";
 import type { Line, Tone } from "./text.ts";
 
@@ -36,6 +37,8 @@ export interface Column<R> {
   align?: "right";
   /** Where the terminal is narrow, higher ranks go first. */
   rank?: number;
+  /** For those alone who may see prices of the noun. */
+  isPrice?: boolean;
   cell: (row: R, clock: Clock) => Cell | string;
 }
 
@@ -51,6 +54,8 @@ export interface Action<R> {
   key: string;
   /** "advance a step": the words of help and hints. */
   words: string;
+  /** What it does to the noun of its view. */
+  deed: Deed;
   /** The call for a row, or a sentence why there is none. A text is what the person typed at the prompt. */
   call: (row: R, text: string) => Call | string;
   /** The call that takes it back, from what the call answered. */
@@ -73,6 +78,8 @@ export interface Detail {
 /** A list of one noun, described; one table draws them all. */
 export interface View<R = Row> {
   name: string;
+  /** The noun by whose rights it is seen. */
+  noun: keyof typeof MAY;
   title: string;
   /** The title where there is little room. */
   short: string;

@@ -1,3 +1,5 @@
+import { may, reachOf } from "../../src/rights/may.ts";
+import type { Who } from "../../src/rights/who.ts";
 import { BOARD, type Place, placeOf } from "./state.ts";
 import type { View } from "./view.ts";
 import { activity } from "./views/activity.ts";
@@ -19,11 +21,33 @@ export function viewCalled(name: string): View | undefined {
   return VIEWS.find((view) => view.name === name);
 }
 
-/** Everywhere that a digit leads: the board and the lists. */
-export const TABS: readonly Pick<View, "name" | "title" | "short">[] = [
-  { name: BOARD, title: "Board", short: "Board" },
-  ...VIEWS,
-];
+type Tab = Pick<View, "name" | "title" | "short" | "noun">;
+const TABS: readonly Tab[] = [{ name: BOARD, title: "Board", short: "Board", noun: "shiftBoard" }, ...VIEWS];
+
+/** Everywhere that a digit leads: the board and the lists, as far as they may be seen. */
+export function tabsFor(who: Who): readonly Tab[] {
+  return TABS.filter(({ noun }) => reachOf(who, "v", noun) !== undefined);
+}
+
+/** Whether somebody has the board before them. */
+export function seesBoard(who: Who): boolean {
+  return tabsFor(who).some(({ name }) => name === BOARD);
+}
+
+/** Where the dashboard begins. */
+export function firstPlace(who: Who): Place {
+  return startOf(tabsFor(who)[0]?.name ?? BOARD);
+}
+
+/** The columns of a view that somebody may see. */
+export function columnsFor(who: Who, { columns, noun }: View): View["columns"] {
+  return columns.filter(({ isPrice }) => !isPrice || may(who, "$", noun));
+}
+
+/** What somebody may do in a view, with some rows at least. */
+export function actionsFor(who: Who, { actions, noun }: View): View["actions"] {
+  return actions.filter(({ deed }) => reachOf(who, deed, noun) !== undefined);
+}
 
 /** The view as it is first seen. */
 export function startOf(name: string): Place {
@@ -53,7 +77,8 @@ export const TARGETS: readonly Target[] = [
 ];
 
 /** The targets that the typed text may mean, the likeliest first. */
-export function completions(typed: string): readonly Target[] {
+export function completions(typed: string, who: Who): readonly Target[] {
+  const seen = tabsFor(who).map(({ name }) => name);
   const text = typed.trim().toLowerCase();
   const rank = ({ name, aliases }: Target) => {
     if (name === text || aliases.includes(text)) return 0;
@@ -61,5 +86,7 @@ export function completions(typed: string): readonly Target[] {
     if (aliases.some((alias) => alias.startsWith(text))) return 2;
     return name.includes(text) ? 3 : 4;
   };
-  return TARGETS.filter((target) => rank(target) < 4).toSorted((a, b) => rank(a) - rank(b));
+  return TARGETS.filter((target) => seen.includes(target.place.view) && rank(target) < 4).toSorted(
+    (a, b) => rank(a) - rank(b),
+  );
 }

@@ -57,6 +57,11 @@ export function dollars(value: number | null): string {
   return value === null ? "–" : value.toLocaleString("en-US", { style: "currency", currency: "USD" });
 }
 
+/** A line of a detail; none for who may not see prices, whose records have none. */
+export function priceField(label: string, value: number | null | undefined): (readonly [string, string])[] {
+  return value === undefined ? [] : [[label, dollars(value)]];
+}
+
 const monthAndDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "2-digit" });
 
 /** A calendar date without its year: "Nov 23". */

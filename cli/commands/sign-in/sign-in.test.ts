@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openDatabase } from "../../../db/open.ts";
 import { seedReference } from "../../../db/seed.ts";
 import { tokens } from "../../../src/modules/access/tokens.ts";
@@ -9,6 +9,7 @@ import { staffMember } from "../../../src/modules/staff/record.ts";
 import { insertRecord } from "../../../src/records/records.ts";
 import { localUser } from "../../../src/rights/who.ts";
 import { shopContext } from "../../../src/shop/context.ts";
+import { connectTo } from "../../shop/remote.ts";
 import { startServer, stockworks, temporaryFolder } from "../../testing.ts";
 
 test("a token from a pipe lets commands work at the shop, until it is signed out", async () => {
@@ -106,6 +107,25 @@ test("a shop with another certificate than before gets no token", async () => {
   });
 });
 
+test("who follows a shop elsewhere is told of changes, and that it is lost", async () => {
+  const { address, words, authority, end } = await shopAndUser();
+  const token = words.owner;
+  const { client, follow, close } = connectTo(
+    { url: address, token, authority: readFileSync(authority, "utf8") },
+    "tui",
+  );
+  const heard: string[] = [];
+  const stop = follow({ changed: () => heard.push("changed"), link: (link) => heard.push(link) });
+  await vi.waitFor(() => expect(heard).toEqual(["server"]), { timeout: 10_000 });
+  await client.vendors.create({ vendorName: "Acme" });
+  await vi.waitFor(() => expect(heard).toContain("changed"), { timeout: 10_000 });
+  await end();
+  await vi.waitFor(() => expect(heard).toContain("lost"), { timeout: 10_000 });
+  await expect(client.vendors.list()).rejects.toThrow(`${address} does not answer (ECONNREFUSED)`);
+  stop();
+  await close();
+});
+
 test.each([
   ["the word that some programs have for it", ["sign-in", "https://127.0.0.1:1", "--token", "sw_secret"]],
   ["the same with a sign", ["sign-in", "https://127.0.0.1:1", "--token=sw_secret"]],
@@ -146,6 +166,7 @@ async function shopAndUser() {
     fingerprint: rootIn(readFileSync(authority, "utf8")).fingerprint256,
     words,
     config,
+    end: () => server.end("SIGTERM"),
     at: (line: string[], input = "", env: Record<string, string> = {}) =>
       stockworks(line, input, "read", { ...ownFolders(config), ...env }),
   };

@@ -7,6 +7,7 @@ import { whenOf } from "../words.ts";
 
 export const activity: View<Activity> = {
   name: "activity",
+  noun: "activity",
   title: "Activity",
   short: "Log",
   aliases: ["log", "act", "history", "changes"],

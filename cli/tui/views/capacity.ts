@@ -34,6 +34,7 @@ export function loadWords({ ratio }: Pick<Week, "ratio">): string {
 
 export const capacity: View<Department> = {
   name: "capacity",
+  noun: "capacity",
   title: "Capacity",
   short: "Capacity",
   aliases: ["cap", "departments"],

@@ -2,12 +2,13 @@ import { stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
 import { historyOf } from "../history.ts";
 import type { View } from "../view.ts";
-import { dollars, number } from "../words.ts";
+import { dollars, number, priceField } from "../words.ts";
 
 const TONE = { in_stock: "good", low_stock: "warn", out_of_stock: "bad" } as const;
 
 export const inventory: View<Part> = {
   name: "inventory",
+  noun: "inventory",
   title: "Inventory",
   short: "Stock",
   aliases: ["inv", "parts", "stock"],
@@ -44,7 +45,15 @@ export const inventory: View<Part> = {
     },
     { head: "Location", sort: "location", width: 12, rank: 2, cell: ({ location }) => location ?? "–" },
     { head: "Last ordered", sort: "lastOrderDate", width: 12, rank: 3, cell: (part) => part.lastOrderDate ?? "–" },
-    { head: "Cost", sort: "unitCost", width: 9, align: "right", rank: 4, cell: ({ unitCost }) => dollars(unitCost) },
+    {
+      head: "Cost",
+      sort: "unitCost",
+      width: 9,
+      align: "right",
+      rank: 4,
+      isPrice: true,
+      cell: ({ unitCost }) => dollars(unitCost),
+    },
   ],
   list: (client, { scope, ...query }) => client.inventory.list({ ...query, ...scope } as object),
   key: ({ id }) => String(id),
@@ -61,7 +70,7 @@ export const inventory: View<Part> = {
         ["Their number", part.supplierPartNumber ?? "–"],
         ["Location", part.location ?? "–"],
         ["Last ordered", part.lastOrderDate ?? "–"],
-        ["Unit cost", dollars(part.unitCost)],
+        ...priceField("Unit cost", part.unitCost),
         ["Description", part.description ?? "–"],
       ],
       lines: await historyOf(client, "part", part.id, clock),

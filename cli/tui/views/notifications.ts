@@ -4,6 +4,7 @@ import { whenOf } from "../words.ts";
 
 export const notifications: View<Notification> = {
   name: "notifications",
+  noun: "notifications",
   title: "Notifications",
   short: "News",
   aliases: ["news", "bell", "ntf"],
@@ -40,6 +41,7 @@ export const notifications: View<Notification> = {
   actions: [
     {
       key: "r",
+      deed: "u",
       words: "mark read",
       done: "Marked as read",
       call: ({ id, isRead }) =>

@@ -3,10 +3,11 @@ import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
 import { isOverdue } from "../../../src/modules/work-orders/rules.ts";
 import { historyOf } from "../history.ts";
 import type { View } from "../view.ts";
-import { dollars, dueIn, number } from "../words.ts";
+import { dollars, dueIn, number, priceField } from "../words.ts";
 
 export const orders: View<OrderRow> = {
   name: "orders",
+  noun: "salesOrders",
   title: "Orders",
   short: "Orders",
   aliases: ["so", "sales", "sales orders"],
@@ -30,7 +31,15 @@ export const orders: View<OrderRow> = {
         };
       },
     },
-    { head: "Total", sort: "total", width: 12, align: "right", rank: 1, cell: ({ total }) => dollars(total) },
+    {
+      head: "Total",
+      sort: "total",
+      width: 12,
+      align: "right",
+      rank: 1,
+      isPrice: true,
+      cell: ({ total }) => dollars(total),
+    },
     { head: "Status", sort: "status", width: 13, cell: ({ status }) => status },
   ],
   list: (client, { scope, ...query }) => client.salesOrders.list({ ...query, ...scope } as object),
@@ -48,7 +57,7 @@ export const orders: View<OrderRow> = {
         ["Quantity", number(row.quantity)],
         ["Issued", row.dateIssued],
         ["Due", row.dueDate === null ? "–" : `${row.dueDate}, ${dueIn(row.dueDate, clock.today)}`],
-        ["Total", dollars(row.total)],
+        ...priceField("Total", row.total),
       ],
       lines: await historyOf(client, entity, row.id, clock),
     };

@@ -9,6 +9,7 @@ const hoursOrNone = (value = 0) => (value === 0 ? "–" : hours(value));
 
 export const people: View<ShiftPerson> = {
   name: "people",
+  noun: "shiftBoard",
   title: "People",
   short: "People",
   aliases: ["clk", "clock", "staff", "usr"],

@@ -1,7 +1,7 @@
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { historyOf } from "../history.ts";
 import type { Action, Cell, Clock, View } from "../view.ts";
-import { ageOf, dollars, dueIn, number, whenOf } from "../words.ts";
+import { ageOf, dueIn, number, priceField, whenOf } from "../words.ts";
 
 type Order = ListedWorkOrder;
 
@@ -16,10 +16,11 @@ const move = (action: "advance" | "complete") => (order: Order) =>
     : `${order.woNumber} is already completed`;
 
 const actions: readonly Action<Order>[] = [
-  { key: "n", words: "next step", call: move("advance"), undo: (answer) => back(answer, "back") },
+  { key: "n", words: "next step", deed: "a", call: move("advance"), undo: (answer) => back(answer, "back") },
   {
     key: "e",
     words: "edit note",
+    deed: "u",
     prompt: { label: "Note", start: ({ instruction }) => instruction ?? "" },
     call: ({ id, updatedAt }, text) => ({
       noun: "workOrders",
@@ -32,7 +33,7 @@ const actions: readonly Action<Order>[] = [
       return { noun: "workOrders", action: "update", input: { id, instruction }, ifMatch: updatedAt };
     },
   },
-  { key: "c", words: "complete", call: move("complete"), undo: (answer) => back(answer, "reopen") },
+  { key: "c", words: "complete", deed: "a", call: move("complete"), undo: (answer) => back(answer, "reopen") },
 ];
 
 function stepWords({ stepNumber, operation, completedAt }: Order): string {
@@ -47,6 +48,7 @@ function dueCell({ dueDate, daysLate, completedAt }: Order, { today }: Clock): C
 
 export const workOrders: View<Order> = {
   name: "work orders",
+  noun: "workOrders",
   title: "Work orders",
   short: "Work",
   aliases: ["wo", "work", "master"],
@@ -113,7 +115,7 @@ export const workOrders: View<Order> = {
         ["Part", order.partNumber ?? "–"],
         ["Quantity", number(order.quantity)],
         ["Issued", order.dateIssued],
-        ["Total", dollars(order.total)],
+        ...priceField("Total", order.total),
         ["Options", options.length === 0 ? "–" : options.join(", ")],
       ],
       lines: await historyOf(client, "work order", order.id, clock),

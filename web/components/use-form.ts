@@ -18,6 +18,8 @@ interface FormOptions<Values, Output> {
   initial: Values;
   /** Sends it. When it throws the form stays as it is, and the error's `issues` stand beside their fields. */
   onSubmit: (output: Output) => Promise<unknown>;
+  /** Under which field an error stands that names none, and in which words. Without it somebody else says it. */
+  explain?: (error: unknown) => Errors;
   /** Keeps what is typed in this browser under this name until it is sent or discarded. */
   draft?: string;
   /** The record that is being changed, as it was read. */
@@ -51,6 +53,7 @@ export function useForm<Values extends object, Output>({
   schema,
   initial,
   onSubmit,
+  explain,
   draft,
   record,
 }: FormOptions<Values, Output>) {
@@ -70,7 +73,7 @@ export function useForm<Values extends object, Output>({
     if (failures > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [failures]);
 
-  const errors: Errors = { ...refused, ...(hasTried ? wrongIn(schema, values) : {}) };
+  const errors: Errors = { ...(hasTried ? wrongIn(schema, values) : {}), ...refused };
 
   const put = (next: Values) => {
     latest.current = next;
@@ -99,7 +102,8 @@ export function useForm<Values extends object, Output>({
       // It stays pending: while its dialog closes, a second click must not send it again.
       forgetDraft(draft);
     } catch (error) {
-      setRefused(issuesIn(error));
+      const issues = issuesIn(error);
+      setRefused(Object.keys(issues).length > 0 ? issues : (explain?.(error) ?? {}));
       setPresent((error as { record?: Versioned }).record);
       setFailures(failures + 1);
       setPending(false);

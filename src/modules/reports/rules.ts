@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, mondayOf } from "../../lib/dates.ts";
 import { round } from "../../lib/numbers.ts";
 import { isForgotten } from "../timekeeping/rules.ts";
 
-/** The first and the last day of something. */
+/** The first and the last day that a report is about. */
 export interface Period {
   from: CalendarDate;
   to: CalendarDate;
@@ -13,7 +13,7 @@ const LATE_UP_TO = [7, 30];
 /** The share of all value in class A, and in A and B together. */
 const ABC = { a: 0.8, b: 0.95 };
 
-/** The Mondays of the weeks that a period touches. */
+/** The Mondays of the weeks that a report is about, whole or in part. */
 export function weeksIn({ from, to }: Period): CalendarDate[] {
   const weeks: CalendarDate[] = [];
   for (let week = mondayOf(from); week <= to; week = addDays(week, 7)) weeks.push(week);

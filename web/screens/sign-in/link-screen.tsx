@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { LinkUse } from "../../../src/modules/access/schema.ts";
 import { TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
@@ -32,36 +31,25 @@ export function LinkScreen() {
 }
 
 function PasswordForm({ link, username }: { link: string; username: string }) {
-  const [refusal, setRefusal] = useState<string>();
   const form = useForm({
     schema: LinkUse,
     initial: { link, password: "" },
     onSubmit: async (input) => {
-      try {
-        await client.access.use(input);
-        window.location.assign("/");
-      } catch (error) {
-        setRefusal(sentenceOf(error));
-        throw error;
-      }
+      await client.access.use(input);
+      window.location.assign("/");
     },
+    explain: (error) => ({ password: sentenceOf(error) }),
   });
-  const password = form.field("password");
   return (
     <form onSubmit={form.submit} noValidate className={css({ display: "grid", gap: "4" })}>
       {/* So that the browser's password store knows whose it is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <TextField
-        {...password}
+        {...form.field("password")}
         label="Password"
         type="password"
         autoComplete="new-password"
         hint="At least 8 characters. A few words are easy to keep in mind and hard to guess."
-        error={refusal ?? password.error}
-        onChange={(value) => {
-          setRefusal(undefined);
-          password.onChange(value);
-        }}
         isRequired
       />
       <Button type="submit" disabled={form.isPending}>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Code } from "../../../src/modules/devices/schema.ts";
 import { TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
@@ -10,21 +9,15 @@ import { wordOfLink } from "./word-of-link.ts";
 
 /** Where a tablet becomes a device of the shop: with the code that its link brings, or one that is typed. */
 export function PairScreen() {
-  const [refusal, setRefusal] = useState<string>();
   const form = useForm({
     schema: Code,
     initial: { code: wordOfLink() },
     onSubmit: async (input) => {
-      try {
-        await client.devices.pair(input);
-        window.location.assign("/");
-      } catch (error) {
-        setRefusal(sentenceOf(error));
-        throw error;
-      }
+      await client.devices.pair(input);
+      window.location.assign("/");
     },
+    explain: (error) => ({ code: sentenceOf(error) }),
   });
-  const code = form.field("code");
   return (
     <BarePage
       title="Pair this device"
@@ -32,14 +25,9 @@ export function PairScreen() {
     >
       <form onSubmit={form.submit} noValidate className={css({ display: "grid", gap: "4" })}>
         <TextField
-          {...code}
+          {...form.field("code")}
           label="Code"
           hint="An Admin or Owner makes it under Devices. It is good for ten minutes."
-          error={refusal ?? code.error}
-          onChange={(value) => {
-            setRefusal(undefined);
-            code.onChange(value);
-          }}
           isRequired
         />
         <Button type="submit" disabled={form.isPending}>

@@ -56,29 +56,22 @@ export function GateDialog({ username }: { username: string | null }) {
 }
 
 function PasswordForm() {
-  const [refusal, setRefusal] = useState<string>();
   const form = useForm({
     schema: Verify,
     initial: { password: "" },
     onSubmit: async (input) => {
-      try {
-        await client.account.verify(input);
-        answerGate(true);
-      } catch (error) {
-        setRefusal(sentenceOf(error));
-        throw error;
-      }
+      await client.account.verify(input);
+      answerGate(true);
     },
+    explain: (error) => ({ password: sentenceOf(error) }),
   });
-  const password = form.field("password");
   return (
     <DialogForm form={form} submit="Go on" pending="Checking..." onCancel={() => answerGate(false)}>
       <TextField
-        {...password}
+        {...form.field("password")}
         label="Password"
         type="password"
         autoComplete="current-password"
-        error={refusal ?? password.error}
         isRequired
       />
     </DialogForm>

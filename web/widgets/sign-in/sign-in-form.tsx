@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { Me } from "../../../src/modules/access/schema.ts";
 import { SignIn } from "../../../src/modules/access/schema.ts";
 import { TextField } from "../../components/form-fields.tsx";
@@ -15,7 +15,6 @@ interface SignInFormProps {
 
 /** Name and password. What is wrong stands under the password. */
 export function SignInForm({ username, onSignedIn }: SignInFormProps) {
-  const [refusal, setRefusal] = useState<string>();
   const form = useForm({
     schema: SignIn,
     initial: { username: username ?? "", password: "" },
@@ -23,13 +22,12 @@ export function SignInForm({ username, onSignedIn }: SignInFormProps) {
       try {
         onSignedIn(await client.access.signIn(input));
       } catch (error) {
-        setRefusal(sentenceOf(error));
         form.change({ password: "" });
         throw error;
       }
     },
+    explain: (error) => ({ password: sentenceOf(error) }),
   });
-  const password = form.field("password");
   const whole = useRef<HTMLFormElement>(null);
   useEffect(() => whole.current?.querySelector("input")?.focus(), []);
   return (
@@ -38,15 +36,10 @@ export function SignInForm({ username, onSignedIn }: SignInFormProps) {
         <TextField {...form.field("username")} label="Username or email" autoComplete="username" isRequired />
       )}
       <TextField
-        {...password}
+        {...form.field("password")}
         label={username === undefined ? "Password" : `Password of ${username}`}
         type="password"
         autoComplete="current-password"
-        error={refusal ?? password.error}
-        onChange={(value) => {
-          setRefusal(undefined);
-          password.onChange(value);
-        }}
         isRequired
       />
       <Button type="submit" disabled={form.isPending}>

@@ -2,7 +2,14 @@ import { spawnSync } from "node:child_process";
 import { installOnDebian } from "./debian.ts";
 
 /** The programs of others that tests use, each with Debian's package. */
-const TOOLS = { tmux: "tmux", sqlite3: "sqlite3", unshare: "util-linux", ip: "iproute2", strace: "strace" };
+const TOOLS = {
+  tmux: "tmux",
+  sqlite3: "sqlite3",
+  unshare: "util-linux",
+  ip: "iproute2",
+  strace: "strace",
+  certutil: "libnss3-tools",
+};
 
 export type Tool = keyof typeof TOOLS;
 

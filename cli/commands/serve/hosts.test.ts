@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../testing.ts";
 import { hasHosts, SHOP, twoHosts } from "./testing.ts";
 
@@ -11,7 +11,7 @@ test.runIf(hasHosts)(
   "another host learns whom to trust, comes by https, and is told nothing before it signs in",
   async () => {
     const folder = temporaryFolder();
-    const { serve, ask } = await twoHosts();
+    const { serve, ask } = await twoHosts(onTestFinished);
     const said = await serve("--db", join(folder, "shop.db"), "--host", "0.0.0.0", "--port", PORT);
     expect(said).toContain(`\n  https://${SHOP}:${PORT}\n`);
     // What it says here goes into a log, which is to hold no way in.
@@ -40,7 +40,7 @@ test.runIf(hasHosts)(
 );
 
 test.runIf(hasHosts)("another host is not taken for this computer, whatever it says", async () => {
-  const { serve, ask } = await twoHosts();
+  const { serve, ask } = await twoHosts(onTestFinished);
   await serve("--db", join(temporaryFolder(), "shop.db"), "--host", "0.0.0.0", "--port", PORT, "--plain-http");
   const path = "/api/master-vendors";
   expect(await ask("phone", `http://${SHOP}:${PORT}${path}`)).toMatchObject({ status: 401 });
@@ -63,7 +63,7 @@ test.runIf(hasHosts)("another host is not taken for this computer, whatever it s
 test.runIf(hasHosts)(
   "a proxy that the server was told of brings others, and its own word is not taken from anybody else",
   async () => {
-    const { serve, ask } = await twoHosts();
+    const { serve, ask } = await twoHosts(onTestFinished);
     const words = ["--public-url", "https://shop.example", "--trust-proxy", "192.168.77.2"];
     await serve("--db", join(temporaryFolder(), "shop.db"), "--host", "0.0.0.0", "--port", PORT, ...words);
     const url = `http://${SHOP}:${PORT}/api/me`;

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { json, text } from "node:stream/consumers";
-import { onTestFinished } from "vitest";
 import { packageFile } from "../../../src/records/package-files.ts";
 
 export const SHOP = "192.168.77.1";
@@ -19,9 +18,12 @@ export interface Answer {
   text: string;
 }
 
+/** Tells what to do when the test is over. */
+type AtEnd = (work: () => void) => void;
+
 /** Two hosts with a network of their own and a cable between: the shop's server, and a phone. */
-export async function twoHosts() {
-  const [shop, phone] = await Promise.all([host(), host()]);
+export async function twoHosts(atEnd: AtEnd) {
+  const [shop, phone] = await Promise.all([host(atEnd), host(atEnd)]);
   inside(shop, "ip", "link", "add", "eth0", "type", "veth", "peer", "name", "eth0", "netns", String(phone.pid));
   for (const [where, address] of [
     [shop, SHOP],
@@ -40,7 +42,7 @@ export async function twoHosts() {
         "serve",
         ...words,
       ]);
-      onTestFinished(() => void server.kill("SIGKILL"));
+      atEnd(() => void server.kill("SIGKILL"));
       const stderr = text(server.stderr);
       let said = "";
       server.stdout.on("data", (piece) => {
@@ -56,6 +58,8 @@ export async function twoHosts() {
         ]);
       return said;
     },
+    /** The words before a program that runs on the phone. */
+    onPhone: ["nsenter", ...into(phone)],
     /** Asks from the phone, or from the shop's host itself, as a program that trusts the roots in this file. */
     ask: (from: "phone" | "shop", url: string, init: RequestInit = {}, roots?: string) =>
       ask(from === "phone" ? phone : shop, url, init, roots),
@@ -63,11 +67,11 @@ export async function twoHosts() {
 }
 
 /** A host is there as long as its process, which ends with this one at the latest. */
-async function host(): Promise<ChildProcess> {
+async function host(atEnd: AtEnd): Promise<ChildProcess> {
   const process = spawn("unshare", ["--net", "sh", "-c", "echo made; exec cat"], {
     stdio: ["pipe", "pipe", "inherit"],
   });
-  onTestFinished(() => void process.kill("SIGKILL"));
+  atEnd(() => void process.kill("SIGKILL"));
   await once(process.stdout, "data");
   return process;
 }

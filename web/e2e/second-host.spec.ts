@@ -41,7 +41,7 @@ if (hasHosts && hasTool("certutil"))
     const csr = await shop.comeIn(csrsLink);
     await setPassword(csr);
     await csr.goto(`${ADDRESS}/sales-orders`);
-    await csr.getByRole("button", { name: "New Order" }).click();
+    await csr.getByRole("button", { name: "New Order" }).first().click();
     const form = csr.getByRole("dialog", { name: "Create New Sales Order" });
     await form.getByRole("textbox", { name: "Customer Name" }).fill("Kestrel Precision");
     await form.getByRole("textbox", { name: "Part Number" }).fill("KP-7");

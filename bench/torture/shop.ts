@@ -101,12 +101,12 @@ export async function serve(file: string, around: Surroundings = {}, ...words: s
   };
 }
 
-/** Runs a command to its end. */
+/** Runs a command beside a story of torture, to its end. */
 export function command(words: readonly string[], around: Surroundings = {}): Promise<Ended> {
   return within(endOf(start(words, around)), `"stockworks ${words.join(" ")}"`);
 }
 
-/** Starts a command; the answered functions end it and wait for its end. */
+/** Starts a command that a story of torture may harm; the answered functions end it and wait for its end. */
 export function commandStarted(words: readonly string[], around: Surroundings = {}) {
   const child = start(words, around);
   const ended = endOf(child);

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { CallOptions } from "../../api/endpoint.ts";
 import { Refusal, Unsettled } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
-import { localUser, type Who } from "../../rights/who.ts";
+import { byDevice, localUser, type Who } from "../../rights/who.ts";
 import { perform } from "../perform.ts";
-import { NOW, person } from "../testing.ts";
+import { device, NOW, person } from "../testing.ts";
 import { CALLS, type Call, inputsOf } from "./calls/testing.ts";
 import { differing, shopOf } from "./testing.ts";
 
@@ -15,23 +15,25 @@ test("nobody can tell the shop from one with other secrets, whatever they call, 
   const plain = await shopOf({ prices: 0, people: 0 });
   const [prices, people] = [await shopOf({ prices: 1, people: 0 }), await shopOf({ prices: 0, people: 1 })];
   const both = await shopOf({ prices: 1, people: 1 });
-  for (const [role, other] of [
-    ["CSR", people],
-    ["Function Lead", both],
-    ["Production", both],
-    ["Intern", both],
+  const byToken = { kind: "token", id: 1, name: "Nightly", role: "Function Lead" } as const;
+  for (const [name, who, other] of [
+    ["CSR", person("CSR"), people],
+    ["Function Lead", person("Function Lead"), both],
+    ["Production", person("Production"), both],
+    ["Intern", person("Intern"), both],
+    ["clock", device("Clock"), both],
+    ["terminal", device("Steps"), both],
+    ["Owner at a clock", { ...person("Owner"), by: byDevice(device("Clock")) }, both],
+    ["Owner by a lead's token", { ...person("Owner"), by: byToken }, both],
   ] as const) {
     const told: string[] = [];
     for (const call of CALLS)
       for (const input of inputsOf(call)) {
-        const answers = [
-          await answerTo(plain, person(role), call, input),
-          await answerTo(other, person(role), call, input),
-        ];
+        const answers = [await answerTo(plain, who, call, input), await answerTo(other, who, call, input)];
         if (answers[0] !== answers[1])
           told.push(`${call.noun}.${call.action} ${JSON.stringify(input)}: ${differing(answers)}`);
       }
-    expect(told, role).toEqual([]);
+    expect(told, name).toEqual([]);
   }
 
   for (const [other, calls] of [

@@ -15,15 +15,18 @@ export class CallFailed extends Error {
   readonly issues: readonly Issue[];
   /** The present record, where somebody else changed it in the meantime. */
   readonly record: unknown;
+  /** Whether it can be done with a code of the second step. */
+  readonly asksCode: boolean;
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
     this.name = "CallFailed";
     this.status = status;
-    const { message, issues, record } = readRefusal(text);
+    const { message, issues, record, asksCode } = readRefusal(text);
     this.sentence = message;
     this.issues = issues;
     this.record = record;
+    this.asksCode = asksCode;
   }
 }
 
@@ -68,16 +71,19 @@ function toPage(rows: unknown, headers: Headers) {
   return next === undefined ? page : { ...page, next: decodeURIComponent(next) };
 }
 
-function readRefusal(text: string): { message: string; issues: readonly Issue[]; record?: unknown } {
+interface Refused {
+  message: string;
+  issues: readonly Issue[];
+  record?: unknown;
+  asksCode: boolean;
+}
+
+function readRefusal(text: string): Refused {
   try {
-    const { message, issues, record } = JSON.parse(text) as {
-      message?: unknown;
-      issues?: readonly Issue[];
-      record?: unknown;
-    };
-    if (typeof message === "string") return { message, issues: issues ?? [], record };
+    const { message, issues = [], record, asksCode = false } = JSON.parse(text) as Partial<Refused>;
+    if (typeof message === "string") return { message, issues, record, asksCode };
   } catch {
     // A proxy or a crash may answer something that is not ours; its text is then all there is to show.
   }
-  return { message: text, issues: [] };
+  return { message: text, issues: [], asksCode: false };
 }

@@ -7,6 +7,7 @@ const Problem = z
   .object({
     message: z.string(),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    asksCode: z.boolean().optional().meta({ description: "Sign in with the code of the second step, too" }),
     asksPassword: z.boolean().optional().meta({ description: "It can be done once the password is given again" }),
   })
   .meta({ id: "Problem", description: "Why a call was refused, in a sentence a clerk can act on" });

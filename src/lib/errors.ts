@@ -49,6 +49,9 @@ export class Unverified extends Forbidden {}
 /** Nobody has signed in, or no longer (HTTP 401). */
 export class SignedOut extends Refusal {}
 
+/** The password was right, and a code is asked for, too (HTTP 401). */
+export class CodeAsked extends SignedOut {}
+
 /** Too many tries (HTTP 429); `seconds` from now there may be another. */
 export class TooMany extends Refusal {
   readonly seconds: number;

@@ -1,6 +1,7 @@
 import { HTTPResponse } from "h3";
 import { DatabaseProblem, type DatabaseProblemCode } from "../../db/errors.ts";
 import {
+  CodeAsked,
   Conflict,
   Forbidden,
   Invalid,
@@ -46,6 +47,7 @@ export function errorResponse(thrown: unknown, { requestId, isOwner, onFault }: 
         message: error.message,
         ...(error.issues.length > 0 ? { issues: error.issues } : {}),
         ...(error instanceof Unverified ? { asksPassword: true } : {}),
+        ...(error instanceof CodeAsked ? { asksCode: true } : {}),
       },
       {
         ...(error instanceof Unread ? { connection: "close" } : {}),
@@ -83,6 +85,7 @@ interface Body {
   issues?: Refusal["issues"];
   record?: unknown;
   asksPassword?: true;
+  asksCode?: true;
 }
 
 function answer(status: number, body: Body, headers: Record<string, string> = {}): HTTPResponse {

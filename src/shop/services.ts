@@ -1,6 +1,7 @@
 import type { Service } from "../api/endpoint.ts";
 import { access, account, links } from "../modules/access/service.ts";
 import { tokens } from "../modules/access/tokens.ts";
+import { twoStep } from "../modules/access/two-step.ts";
 import { service as activity } from "../modules/activity/service.ts";
 import { service as backups } from "../modules/backups/service.ts";
 import { service as capacity } from "../modules/capacity/service.ts";
@@ -66,6 +67,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   staff,
   timekeeping,
   tokens,
+  twoStep,
   vendors,
   workOrders,
 };

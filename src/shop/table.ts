@@ -1,4 +1,4 @@
-import { access, account, links, tokens } from "../modules/access/api.ts";
+import { access, account, links, tokens, twoStep } from "../modules/access/api.ts";
 import { activity } from "../modules/activity/api.ts";
 import { backups } from "../modules/backups/api.ts";
 import { capacity } from "../modules/capacity/api.ts";
@@ -57,6 +57,7 @@ const calls = {
   staff,
   timekeeping,
   tokens,
+  twoStep,
   vendors,
   workOrders,
 };

@@ -16,6 +16,8 @@ import {
   Session,
   SignIn,
   Token,
+  TwoStepKey,
+  TwoStepProof,
   Verify,
 } from "./schema.ts";
 
@@ -77,6 +79,43 @@ export const tokens = {
     success: "Token ended",
     failure: "Failed to end the token",
     refreshes: ["tokens"],
+  }),
+};
+
+/** A code beside the password. */
+export const twoStep = {
+  get: read(
+    "/api/account/two-step",
+    "Tell whether one is asked for a code",
+    Nothing,
+    z.object({ isOn: z.boolean() }),
+    own,
+  ),
+  begin: change("POST", "/api/account/two-step/key", "Make a key for codes", Nothing, TwoStepKey, {
+    ...own,
+    asksPassword: true,
+    failure: "Failed to make a key",
+  }),
+  confirm: change("POST", "/api/account/two-step", "Be asked for codes of a key from now on", TwoStepProof, Message, {
+    ...own,
+    asksPassword: true,
+    success: "Two-step sign-in is on",
+    failure: "Failed to turn it on",
+    refreshes: ["twoStep"],
+  }),
+  remove: change("POST", "/api/account/two-step/remove", "Be asked for no code any more", Verify, Message, {
+    ...own,
+    success: "Two-step sign-in is off",
+    failure: "Failed to turn it off",
+    refreshes: ["twoStep"],
+  }),
+  /** For who has lost the phone. */
+  takeAway: change("POST", "/api/links/two-step", "Ask somebody else for no code any more", LinkFor, Message, {
+    under: "links",
+    deed: "d",
+    asksPassword: true,
+    success: "Two-step sign-in removed",
+    failure: "Failed to remove it",
   }),
 };
 

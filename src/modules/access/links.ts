@@ -2,6 +2,7 @@ import { Forbidden, Invalid, NotFound } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
 import { logChange } from "../../records/records.ts";
 import type { LinkKind, NewLink } from "./schema.ts";
+import { hasSecondFactor } from "./second-factor.ts";
 import { hashOfToken, newToken } from "./sessions.ts";
 
 const HOUR = 60 * 60_000;
@@ -22,6 +23,7 @@ export async function makeLink(context: Context, kind: LinkKind, staffId: number
     .insertInto("links")
     .values({ tokenHash: hash, kind, staffId, madeBy, createdAt: now, endsAt })
     .execute();
+  const hasTwoStep = staffId !== null && (await hasSecondFactor(context, staffId));
   if (staffId !== null)
     await logChange(
       context,
@@ -31,7 +33,7 @@ export async function makeLink(context: Context, kind: LinkKind, staffId: number
       {},
       { endsAt },
     );
-  return { path: `${kind === "owner" ? "/setup" : "/link"}#${token}`, kind, endsAt };
+  return { path: `${kind === "owner" ? "/setup" : "/link"}#${token}`, kind, endsAt, hasTwoStep };
 }
 
 /** The link with this word. Throws Invalid when it was used, has ended or never was. */

@@ -57,10 +57,19 @@ export const Me = z.object({
 });
 export type Me = z.infer<typeof Me>;
 
+/** As apps show it: 287 082. */
+const Code = z
+  .string("Code is required")
+  .max(20, "A code has 6 digits")
+  .transform((typed) => typed.replace(/\s/g, ""))
+  .meta({ example: "287082" });
+
 export const SignIn = z.object({
   /** A username or an email. */
   username: requiredText("Username", 100).meta({ example: "aruiz" }),
   password: GivenPassword.meta({ example: "plenty of walnut" }),
+  /** For who has turned on two-step sign-in. */
+  code: Code.optional(),
 });
 
 export const Verify = z.object({ password: GivenPassword });
@@ -86,6 +95,8 @@ export const NewLink = z.object({
   path: z.string(),
   kind: z.enum(["owner", "invite", "reset"]),
   endsAt: z.string(),
+  /** Whether they are asked for a code, too. */
+  hasTwoStep: z.boolean(),
 });
 export type NewLink = z.infer<typeof NewLink>;
 
@@ -98,6 +109,11 @@ export const LinkSeen = z.object({
   owners: z.array(z.object({ id: z.int(), full_name: z.string(), username: z.string() })),
 });
 export const LinkUse = z.object({ link: Link, password: NewPassword });
+
+const KEY = "This is no key that was made here";
+/** A key for codes, and the same for an app that reads it from a picture. */
+export const TwoStepKey = z.object({ key: z.string(), address: z.string() });
+export const TwoStepProof = z.object({ key: z.string(KEY).regex(/^[A-Z2-7]{32}$/, KEY), code: Code });
 
 /** A word by which a program works for somebody. The word itself is told once, and then nobody knows it. */
 export const Token = z.object({

@@ -10,6 +10,7 @@ import { makeLink, mayBeLinked, openLink, useUp } from "./links.ts";
 import { hasOwner } from "./owner.ts";
 import { hashOf, isPassword } from "./passwords.ts";
 import type { Me } from "./schema.ts";
+import { dropKey, hasSecondFactor, requireCode } from "./second-factor.ts";
 import { beginSession, endSession, endSessionsOf, verifySession } from "./sessions.ts";
 import { endTokensOf } from "./tokens.ts";
 import { forgetTries, tryAs } from "./tries.ts";
@@ -17,13 +18,16 @@ import { forgetTries, tryAs } from "./tries.ts";
 export const access: Service<typeof endpoints.access, Context> = {
   me: (context) => meOf(context),
 
-  async signIn(context, { username, password }) {
+  async signIn(context, { username, password, code }) {
     if (deviceIn(context.who))
       throw new Forbidden("This is a paired device. Say who you are by your badge or your PIN");
     const tries = tryAs(context, username);
     const person = await byName(context, username);
     const isRight = await isPassword(password, person?.secret ?? undefined);
     if (!person || !isRight) throw new SignedOut("Wrong username or password");
+    // To be asked for a code is no wrong try, and no right one either: else it would make guesses of codes free.
+    if (code === undefined && (await hasSecondFactor({ db: context.reading }, person.id))) tries.takeBack();
+    await requireCode(context, person.id, code);
     tries.right();
     await beginSession(context, person.id);
     return meOf(context, person.id);
@@ -61,6 +65,8 @@ export const access: Service<typeof endpoints.access, Context> = {
       await storePassword({ ...inner, who: personOf(person) }, person.id, secret);
       return person.id;
     });
+    // A link stands for the password alone.
+    if (await hasSecondFactor({ db: context.reading }, id)) return meOf(context);
     await beginSession(context, id);
     return meOf(context, id);
   },
@@ -136,7 +142,8 @@ export const links: Service<typeof endpoints.links, Context> = {
       const { full_name, username, email } = await mayBeLinked(inner, staffId);
       await storePassword(inner, staffId, secret);
       forgetTries(inner, [username, email, `staff ${staffId}`]);
-      return { message: `${full_name} has a new password, and is signed out everywhere` };
+      const code = (await dropKey(inner, staffId)) ? ". No code is asked for any more" : "";
+      return { message: `${full_name} has a new password, and is signed out everywhere${code}` };
     });
   },
 
@@ -279,7 +286,7 @@ async function secretOf({ db }: Pick<Context, "db">, staffId: number): Promise<s
 }
 
 /** Who asks with their session, once the password they give is right. */
-async function signedIn(context: Context, password: string) {
+export async function signedIn(context: Context, password: string) {
   const own = requireSession(context);
   const tries = tryAs(context, own.name);
   if (!(await isPassword(password, await secretOf({ db: context.reading }, own.staffId))))
@@ -288,7 +295,8 @@ async function signedIn(context: Context, password: string) {
   return own;
 }
 
-function requireSession(context: Context) {
+/** Who asks, by the session they are signed in by. Throws Invalid for who has none. */
+export function requireSession(context: Context) {
   const { who, visit } = context;
   if (who.kind !== "person" || visit?.session === undefined) throw new Invalid("You came in without signing in");
   return { staffId: who.staffId, name: `staff ${who.staffId}`, session: visit.session.hash };

@@ -10,13 +10,15 @@ const MOST = 50_000;
 /** A try that counts as wrong until it is `right`. So many wrong ones may follow before one waits. */
 export interface Try {
   right: () => void;
+  /** Neither right nor wrong: as if it had not been. */
+  takeBack: () => void;
   left: number;
 }
 
 /** One try of a password. The owner's own machine never waits. Throws TooMany while there may be no try. */
 export function tryAs(context: Context, name: string): Try {
   const address = context.visit?.address;
-  if (address === undefined) return { right: () => {}, left: Number.POSITIVE_INFINITY };
+  if (address === undefined) return { right: () => {}, takeBack: () => {}, left: Number.POSITIVE_INFINITY };
   const account = name.trim().toLowerCase();
   return tryUnder(context, { accountThere: `${address} ${account}`, address, account: `account ${account}` });
 }
@@ -49,15 +51,20 @@ function tryUnder(context: Pick<Context, "reading" | "now">, keys: Partial<Recor
   if (until > now) throw tooMany(Math.ceil((until - now) / 1000));
   for (const [rule, key] of rules) memory.set(key, oneMore(before.get(rule), RULES[rule], now));
   forget(memory, now);
+  const takeBack = (rule: keyof typeof RULES, key: string) => {
+    const tries = memory.get(key);
+    if (tries) memory.set(key, { ...tries, wrong: tries.wrong - 1, waitUntil: before.get(rule)?.waitUntil ?? 0 });
+  };
   return {
     left: Math.min(...rules.map(([rule, key]) => Math.max(RULES[rule].free - (memory.get(key)?.wrong ?? 0), 0))),
     right: () => {
       for (const [rule, key] of rules) {
-        const tries = memory.get(key);
         if (isOfOne(rule)) memory.delete(key);
-        else if (tries)
-          memory.set(key, { ...tries, wrong: tries.wrong - 1, waitUntil: before.get(rule)?.waitUntil ?? 0 });
+        else takeBack(rule, key);
       }
+    },
+    takeBack: () => {
+      for (const [rule, key] of rules) takeBack(rule, key);
     },
   };
 }

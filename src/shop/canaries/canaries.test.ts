@@ -71,6 +71,11 @@ const NOT_MADE = [
   "shippingRates.create",
   "tokens.create",
   "tokens.end",
+  "twoStep.get",
+  "twoStep.begin",
+  "twoStep.confirm",
+  "twoStep.remove",
+  "twoStep.takeAway",
   "workOrders.back",
   "workOrders.reopen",
 ];

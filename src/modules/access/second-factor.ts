@@ -1,0 +1,66 @@
+import { CodeAsked } from "../../lib/errors.ts";
+import type { Context } from "../../records/context.ts";
+import { logChange } from "../../records/records.ts";
+import { instantOf, stepAt, stepOf } from "./totp.ts";
+
+/** The step whose code each used last, which may be newer than in the file: a code is good once, also during an import. */
+const memories = new WeakMap<object, Map<number, number>>();
+
+function memoryOf({ reading }: Pick<Context, "reading">): Map<number, number> {
+  const memory = memories.get(reading) ?? new Map<number, number>();
+  memories.set(reading, memory);
+  return memory;
+}
+
+/** Whether somebody is asked for a code when they sign in. */
+export async function hasSecondFactor(context: Pick<Context, "db">, staffId: number): Promise<boolean> {
+  return (await keyOf(context.db, staffId)) !== undefined;
+}
+
+/** Throws CodeAsked unless somebody who has a second factor gave the code of the moment, which is then used up. */
+export async function requireCode(context: Context, staffId: number, code: string | undefined): Promise<void> {
+  const found = await keyOf(context.reading, staffId);
+  if (found === undefined) return;
+  if (code === undefined) throw new CodeAsked("Type the code that your app shows");
+  // Nothing is waited for between looking and noting: of two at once the second is refused.
+  const memory = memoryOf(context);
+  const last = Math.max(memory.get(staffId) ?? 0, stepAt(found.usedAt ?? instantOf(0)));
+  const step = stepOf(found.secret, code, context.now(), last);
+  if (step === undefined) throw new CodeAsked("Wrong code. Each is good once, for half a minute");
+  memory.set(staffId, step);
+  const stored = context.db
+    .updateTable("credentials")
+    .set({ usedAt: instantOf(step) })
+    .where("staffId", "=", staffId)
+    .where("kind", "=", "totp")
+    .execute();
+  stored.then(() => memory.get(staffId) === step && memory.delete(staffId)).catch(() => {});
+}
+
+/** Asks somebody for codes of this key from now on. `step` is that whose code they proved it by. */
+export async function storeKey(context: Context, staffId: number, secret: string, step: number): Promise<void> {
+  const row = { secret, usedAt: instantOf(step), createdAt: context.now() };
+  await context.db
+    .insertInto("credentials")
+    .values({ ...row, staffId, kind: "totp" })
+    .onConflict((it) => it.columns(["staffId", "kind"]).doUpdateSet(row))
+    .execute();
+  await logChange(context, { noun: "staff member" }, staffId, "two-step sign-in turned on", {}, {});
+}
+
+/** Asks somebody for no code any more, and answers whether they were asked for one. */
+export async function dropKey(context: Context, staffId: number): Promise<boolean> {
+  if (!(await hasSecondFactor(context, staffId))) return false;
+  await context.db.deleteFrom("credentials").where("staffId", "=", staffId).where("kind", "=", "totp").execute();
+  await logChange(context, { noun: "staff member" }, staffId, "two-step sign-in turned off", {}, {});
+  return true;
+}
+
+function keyOf(db: Context["db"], staffId: number) {
+  return db
+    .selectFrom("credentials")
+    .select(["secret", "usedAt"])
+    .where("staffId", "=", staffId)
+    .where("kind", "=", "totp")
+    .executeTakeFirst();
+}

@@ -20,7 +20,7 @@ export function isMarked(header: Buffer): boolean {
   return OURS.every((version, n) => header[VERSIONS_AT + n] === version);
 }
 
-/** The header of a file that only we may write. */
+/** The bytes of this header, with those that say that only we may write the file. */
 export function marked(header: Buffer): Buffer {
   return changed(header, (copy) => copy.set(OURS, VERSIONS_AT));
 }

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Tablet } from "lucide-react";
+import { useEffect } from "react";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
@@ -16,6 +17,9 @@ import { TimeClock } from "./time-clock.tsx";
 
 const route = getRouteApi("/timekeeping");
 
+/** Nothing changes overnight, but who forgot to clock out is found only by then. */
+const FRESH_MS = 5 * 60_000;
+
 /** The time clock: for the office, or full screen for a tablet at the door. */
 export function TimekeepingScreen() {
   const { kiosk } = route.useSearch();
@@ -23,6 +27,11 @@ export function TimekeepingScreen() {
   // At a kiosk anybody clocks in.
   const mayClockAll = may("c", "timekeeping", null);
   const { data: board, error, refetch } = useRead("timekeeping", "board", {});
+  useEffect(() => {
+    if (!kiosk) return;
+    const timer = setInterval(() => void refetch(), FRESH_MS);
+    return () => clearInterval(timer);
+  }, [kiosk, refetch]);
   const failure = error && !board && (
     <ErrorState title="The staff could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
   );

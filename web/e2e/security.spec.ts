@@ -2,59 +2,15 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { chromium } from "@playwright/test";
 import { screens } from "../app/screens.ts";
+import { expectHarmless, fillWithHostile, HOSTILE, harmDoneBy, IMAGE } from "./hostile.ts";
 import { test } from "./own-server.ts";
 import { expect } from "./support.ts";
 import { walkThrough } from "./walk.ts";
 
-/** Words that would run, load or lead away where they are taken for more than words. */
-const HOSTILE = [
-  "<script>window.hacked = 1</script>",
-  "<img src=x onerror=window.hacked=1>",
-  '"><svg/onload=window.hacked=1>',
-  "'><iframe srcdoc='<script>parent.hacked=1</script>'>",
-  "javascript:window.hacked=1",
-  "</title><script>window.hacked=1</script>",
-  "</textarea><script>window.hacked=1</script>",
-  "<a href=javascript:window.hacked=1>click</a>",
-  "<math><mtext></form><form><mglyph><style></math><img src=x onerror=window.hacked=1>",
-  "<body onload=window.hacked=1>",
-  "<details open ontoggle=window.hacked=1>",
-  "<input autofocus onfocus=window.hacked=1>",
-  "<link rel=stylesheet href=//evil.example/x.css>",
-  "<base href=//evil.example/>",
-  "<meta http-equiv=refresh content='0;url=//evil.example'>",
-  "{{constructor.constructor('window.hacked=1')()}}",
-  "$" + "{window.hacked=1}",
-  "<%= window.hacked=1 %>",
-  "#{window.hacked=1}",
-  "__proto__",
-  "constructor",
-  "\u202Etxt.exe",
-  "‮moc.live\u2066",
-  '=HYPERLINK("http://evil.example")',
-  "'; drop table vendors; --",
-  "Robert'); DROP TABLE staff;--",
-  "\\u003cscript\\u003ewindow.hacked=1\\u003c/script\\u003e",
-  "&lt;script&gt;window.hacked=1&lt;/script&gt;",
-  "%3Cscript%3Ewindow.hacked=1%3C/script%3E",
-  "data:text/html,<script>window.hacked=1</script>",
-  "<svg><animate onbegin=window.hacked=1 attributeName=x dur=1s>",
-  "<object data=javascript:window.hacked=1>",
-  "<embed src=javascript:window.hacked=1>",
-  "<style>@import '//evil.example/x.css'</style>",
-  "<noscript><p title='</noscript><img src=x onerror=window.hacked=1>'>",
-  "<template><script>window.hacked=1</script></template>",
-  "<marquee onstart=window.hacked=1>",
-  "<video><source onerror=window.hacked=1></video>",
-  "x".repeat(180),
-  "👩‍👩‍👧‍👦".repeat(15),
-];
-const IMAGE = "<img src=x onerror=window.hacked=1>";
-
 /** Every screen but those of one record, and those of who has no more than a link yet. */
 const SCREENS = screens
   .flatMap(({ options }) => ("path" in options ? options.path : []))
-  .filter((path) => !path.includes("$") && path !== "/setup" && path !== "/link");
+  .filter((path) => !path.includes("$") && !["/setup", "/link", "/pair"].includes(path));
 
 test("stored words that are code elsewhere are words on every screen, and nothing leaves for another site", async ({
   page,
@@ -67,31 +23,7 @@ test("stored words that are code elsewhere are words on every screen, and nothin
     expect([200, 201], `${path} ${await response.text()}`).toContain(response.status());
     return (await response.json()) as { id: number };
   };
-  for (const vendorName of HOSTILE)
-    await make("/api/master-vendors", { vendorName, vendorAddress: vendorName, vendorCity: IMAGE });
-  await make("/api/master-parts", {
-    partNumber: IMAGE,
-    name: IMAGE,
-    description: IMAGE,
-    supplier: IMAGE,
-    location: IMAGE,
-    stockQuantity: 0,
-  });
-  await make("/api/master-customers", {
-    customerName: IMAGE,
-    contactType: "Main",
-    contactInfo: IMAGE,
-    recordType: "Company",
-  });
-  const department = await make("/api/departments", { name: IMAGE });
-  await make("/api/department-areas", { name: IMAGE, departmentId: department.id });
-  await make("/api/master-users", {
-    username: IMAGE,
-    full_name: IMAGE,
-    email: "a@b.c",
-    title: IMAGE,
-    primary_department: IMAGE,
-  });
+  await fillWithHostile(address);
   const order = await make("/api/sales-order", {
     customerName: IMAGE,
     customerCompany: IMAGE,
@@ -102,25 +34,9 @@ test("stored words that are code elsewhere are words on every screen, and nothin
     dateIssued: "2026-11-21",
     lineItems: HOSTILE.map((description) => ({ description, quantity: 1, unitPrice: 1 })),
   });
-  await make("/api/sales-orders", {
-    customerName: IMAGE,
-    quantity: 1,
-    dateIssued: "2026-11-20",
-    dueDate: "2026-11-20",
-    partNumber: IMAGE,
-  });
   await page.request.patch(`${address}/api/settings`, { data: { shopName: IMAGE } });
 
-  const elsewhere: string[] = [];
-  const origin = new URL(address).origin;
-  page.on("request", (request) => {
-    if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== origin) elsewhere.push(request.url());
-  });
-  const dialogs: string[] = [];
-  page.on("dialog", async (dialog) => {
-    dialogs.push(dialog.message());
-    await dialog.dismiss();
-  });
+  const harm = harmDoneBy(page, address);
   const walk = walkThrough(page, address);
   for (const path of [
     ...SCREENS,
@@ -129,17 +45,13 @@ test("stored words that are code elsewhere are words on every screen, and nothin
     `/vendors?search=${encodeURIComponent(IMAGE)}`,
   ]) {
     await walk(path);
-    const found = await page.evaluate(() => ({
-      hacked: (window as unknown as { hacked?: number }).hacked,
-      made: document.querySelectorAll("[onerror], [onload], iframe, object, embed, base, marquee, [src='x']").length,
-    }));
-    expect(found, path).toEqual({ hacked: undefined, made: 0 });
+    await expectHarmless(page, path);
   }
   await page.goto(`${address}/vendors?search=onerror`);
   await expect(page.getByText(IMAGE).first()).toBeVisible();
   await page.goto(`${address}/sales-orders/${order.id}`);
   await expect(page.getByText("<script>window.hacked = 1</script>").first()).toBeVisible();
-  expect({ dialogs, elsewhere }).toEqual({ dialogs: [], elsewhere: [] });
+  expect(harm).toEqual([]);
 });
 
 test("a page of another site on this machine can neither change the shop nor read it, by any way a browser has", async ({

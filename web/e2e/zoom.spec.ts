@@ -10,7 +10,7 @@ const ZOOMED = [
 ];
 const PATHS = screens.flatMap(({ options }) => ("path" in options ? options.path : []));
 /** Those that a link leads to from outside, which have nothing around them. */
-const LINKED = ["/setup", "/link"];
+const LINKED = ["/setup", "/link", "/pair"];
 const DIALOGS = [
   ["/users", "Add User"],
   ["/schedules", "Add Schedule"],

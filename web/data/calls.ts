@@ -177,6 +177,11 @@ export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Whether it would have worked with a code of the second step. */
+export function asksCode(error: unknown): boolean {
+  return error instanceof CallFailed && error.asksCode;
+}
+
 /** Whether a call failed because there is no such record. */
 export function isMissing(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 404;

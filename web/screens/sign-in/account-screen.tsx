@@ -15,6 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { OwnPin } from "./own-pin.tsx";
 import { TokensCard } from "./tokens-card.tsx";
+import { TwoStepCard } from "./two-step-card.tsx";
 
 /** How one signs in oneself: the password, and where one is signed in. */
 export function AccountScreen() {
@@ -32,6 +33,7 @@ export function AccountScreen() {
       <Places />
       <NewPassword />
       <OwnPin />
+      <TwoStepCard role={who.role} />
       {hasTokens && <TokensCard />}
     </Page>
   );

@@ -4,6 +4,7 @@ import type { NewLink } from "../../../src/modules/access/schema.ts";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { useAction } from "../../data/calls.ts";
+import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
 import { Field, Input } from "../../ui/field.tsx";
@@ -46,6 +47,7 @@ function LinkDialog({ isOpen, onClose, member, link }: LinkDialogProps) {
             <Input {...control} value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
           )}
         </Field>
+        {link.hasTwoStep && <LostPhone member={member} />}
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" onClick={onClose}>
@@ -54,5 +56,19 @@ function LinkDialog({ isOpen, onClose, member, link }: LinkDialogProps) {
         <CopyButton text={address} what="Link" />
       </DialogFooter>
     </Dialog>
+  );
+}
+
+/** For who can no longer make the codes that they are asked for beside the password. */
+function LostPhone({ member }: { member: StaffMember }) {
+  const { mutate, isPending, isSuccess } = useAction("twoStep", "takeAway", { tell: ({ message }) => message });
+  if (isSuccess) return null;
+  return (
+    <div className={css({ display: "grid", gap: "2", justifyItems: "start", pt: "4" })}>
+      <p>They are asked for a code of their phone, too. If it is lost, that can be ended.</p>
+      <Button variant="outline" disabled={isPending} onClick={() => mutate({ staffId: member.id })}>
+        Remove two-step sign-in
+      </Button>
+    </div>
   );
 }

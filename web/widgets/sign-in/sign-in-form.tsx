@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Me } from "../../../src/modules/access/schema.ts";
 import { SignIn } from "../../../src/modules/access/schema.ts";
 import { TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { client, sentenceOf } from "../../data/calls.ts";
+import { asksCode, client, sentenceOf } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 
@@ -13,20 +13,22 @@ interface SignInFormProps {
   onSignedIn: (me: Me) => void;
 }
 
-/** Name and password. What is wrong stands under the password. */
+/** Name and password, and for who has turned that on a code. What is wrong stands under the password or the code. */
 export function SignInForm({ username, onSignedIn }: SignInFormProps) {
+  const [isCodeAsked, setCodeAsked] = useState(false);
   const form = useForm({
     schema: SignIn,
-    initial: { username: username ?? "", password: "" },
-    onSubmit: async (input) => {
+    initial: { username: username ?? "", password: "", code: "" },
+    onSubmit: async ({ code, ...input }) => {
       try {
-        onSignedIn(await client.access.signIn(input));
+        onSignedIn(await client.access.signIn(code ? { ...input, code } : input));
       } catch (error) {
-        form.change({ password: "" });
+        if (asksCode(error)) setCodeAsked(true);
+        form.change(asksCode(error) ? { code: "" } : { password: "", code: "" });
         throw error;
       }
     },
-    explain: (error) => ({ password: sentenceOf(error) }),
+    explain: (error) => ({ [asksCode(error) ? "code" : "password"]: sentenceOf(error) }),
   });
   const whole = useRef<HTMLFormElement>(null);
   useEffect(() => whole.current?.querySelector("input")?.focus(), []);
@@ -42,6 +44,7 @@ export function SignInForm({ username, onSignedIn }: SignInFormProps) {
         autoComplete="current-password"
         isRequired
       />
+      {isCodeAsked && <TextField {...form.field("code")} label="Code" autoComplete="one-time-code" isRequired />}
       <Button type="submit" disabled={form.isPending}>
         {form.isPending ? "Signing in..." : "Sign in"}
       </Button>

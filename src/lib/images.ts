@@ -12,7 +12,8 @@ export interface Image {
 /** The picture of a JPEG or PNG data URL. Throws Invalid unless it is one by its content too, of at most 1 MB and 4096 pixels a side. */
 export function readImage(dataUrl: string, label: string): Image {
   const [, kind, base64] = DATA_URL.exec(dataUrl) ?? [];
-  if (kind === undefined || base64 === undefined) throw new Invalid(`${label} must be a JPEG or PNG data URL`);
+  if (kind === undefined || base64 === undefined || base64.length % 4 !== 0)
+    throw new Invalid(`${label} must be a JPEG or PNG data URL`);
   if (base64.length > (MAX_BYTES * 4) / 3 + 4) throw new Invalid(`${label} is larger than 1 MB`);
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const size = kind === "png" ? pngSize(bytes) : jpegSize(bytes);

@@ -221,7 +221,42 @@ test("a picture that somebody sent can do nothing, however it is opened", async 
   const { photoUrl } = JSON.parse((await ask("POST", "/api/time-entries", JSON.stringify(clockIn))).text);
   const { status, headers } = await ask("GET", photoUrl);
   expect([status, headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("content-security-policy")).toMatch(/^default-src 'none';.*; sandbox$/);
+});
+
+test("what is no picture, or too large a one, is refused as a photo and as a signature", async () => {
+  const { ask, db, faults } = await testApp();
+  const ana = { username: "ana", full_name: "Ana Ruiz", email: "ana@shop.example" };
+  const { id: userId } = JSON.parse((await ask("POST", "/api/master-users", JSON.stringify(ana))).text);
+  const url = (type: string, bytes: string | number[]) =>
+    `data:${type};base64,${Buffer.from(bytes as string).toString("base64")}`;
+  // 60,000 points a side.
+  const LINE = { description: "Stock", quantity: 1, unitPrice: 1 };
+  const huge = [...PICTURE.slice(0, 13), 0xea, 0x60, 0xea, 0x60, ...PICTURE.slice(17)];
+  for (const [what, picture, status] of [
+    ["svg", url("image/svg+xml", "<svg onload='alert(1)'/>"), 400],
+    ["html that calls itself jpeg", url("image/jpeg", "<html><script>alert(1)</script></html>"), 400],
+    ["a gif", url("image/jpeg", "GIF89a"), 400],
+    ["60,000 points a side", url("image/jpeg", huge), 400],
+    ["broken base64", "data:image/jpeg;base64,/9j/A", 400],
+    ["no prefix", Buffer.from(PICTURE).toString("base64"), 400],
+    ["20 MB", `data:image/jpeg;base64,${"A".repeat(20 * 1024 * 1024)}`, 413],
+    ["a picture", PHOTO, 201],
+  ] as const)
+    for (const [path, body] of [
+      ["/api/time-entries", { userId, eventType: "clock_in", photoData: picture }],
+      [
+        "/api/sales-order",
+        { customerName: "Cole", dateIssued: "2026-11-20", lineItems: [LINE], signatureData: picture },
+      ],
+    ] as const) {
+      const answer = await ask("POST", path, JSON.stringify(body));
+      expect([what, path, answer.status], answer.text).toEqual([what, path, status]);
+    }
+  for (const table of ["time_entries", "sales_orders"] as const)
+    expect(await db.selectFrom(table).select("id").execute()).toHaveLength(1);
+  expect(faults).toEqual([]);
 });
 
 test("calls for the owner's socket alone do not exist on the network", async () => {

@@ -10,6 +10,8 @@ const SAID: Record<Right, string> = {
   h: "see hours",
 };
 
+const RIGHTS = Object.keys(SAID) as Right[];
+
 /** What somebody is, that their rights follow from. Of no one in particular the departments are not known. */
 export interface Standing {
   role: string;
@@ -17,17 +19,17 @@ export interface Standing {
 }
 
 /**
- * What a role may do, a line for each noun of which it may do anything, with how far that reaches: "work orders", ["see",
- * "move (own departments)"]; of a person the departments are named: "move (in Layup)".
+ * What a role may do, a line for each noun of which it may do anything, by how far that reaches: "work orders", ["see",
+ * "change, move (own departments)"]; of a person the departments are named: "change, move (in Layup)".
  */
 export function rightsIn({ role, departments }: Standing): { what: string; deeds: string[] }[] {
   const who = { kind: "person", staffId: 0, name: "", role, departments: [] } as const;
   const reached: Record<Reach, string> = { all: "", departments: ` (${placesOf(departments)})`, own: " (own)" };
   return Object.entries(MAY as Record<string, Rights>).flatMap(([noun, { what, act }]) => {
-    const deeds = (Object.keys(SAID) as Right[]).flatMap((right) => {
-      const reach = reachOf(who, right, noun);
-      const said = right === "a" && act ? act : SAID[right];
-      return reach === undefined ? [] : [said + reached[reach]];
+    const deeds = (["all", "departments", "own"] as const).flatMap((reach) => {
+      const said = RIGHTS.filter((right) => reachOf(who, right, noun) === reach);
+      const words = said.map((right) => (right === "a" && act ? act : SAID[right]));
+      return words.length === 0 ? [] : [words.join(", ") + reached[reach]];
     });
     return deeds.length === 0 ? [] : [{ what, deeds }];
   });

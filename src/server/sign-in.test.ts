@@ -86,6 +86,9 @@ test("who is invited sets a password, signs in by username or email, and sees wh
   }
   const { lastLogin } = (await mara.get("/api/master-users?search=cole"))[0];
   expect(lastLogin).toBe(shop.now());
+  const did = await mara.get("/api/activity?staffId=2");
+  expect(did.map((line: { action: string }) => line.action)).toEqual([...Array(4).fill("signed in"), "password set"]);
+  expect(did[0].performedBy).toBe("Cole Reyes");
 });
 
 test("a cookie is what lets one in, and none of another make does", async () => {

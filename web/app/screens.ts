@@ -62,6 +62,11 @@ export const screens = [
     search: usersSearch,
     component: lazyRouteComponent(() => import("../screens/users/users-screen.tsx"), "UsersScreen"),
   }),
+  screen("/users/$id", {
+    title: "Person",
+    needs: { noun: "staff" },
+    component: lazyRouteComponent(() => import("../screens/users/person-screen.tsx"), "PersonScreen"),
+  }),
   screen("/schedules", {
     title: "Workforce Scheduling",
     needs: { noun: "schedules" },

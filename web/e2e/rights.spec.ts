@@ -140,6 +140,14 @@ for (const { role, username, foreign, offered } of PEOPLE)
     await page.keyboard.press("n");
     await expect(page.getByRole("dialog")).toHaveCount(role === "CSR" ? 1 : 0);
     if (role === "CSR") await page.getByRole("button", { name: "Cancel" }).click();
+    // What they may do and why, is theirs to read, and that of others is not.
+    await walk("/account");
+    await page.getByRole("link", { name: "What I may do" }).click();
+    await expect(page.getByRole("main").getByText(new RegExp(`^As ${role}`))).toBeVisible();
+    await expect(page.getByRole("region", { name: "What they may do" })).toContainText("see");
+    await expect(page.getByRole("region", { name: "What they did" })).toContainText("Signed in as");
+    await page.goto(`${address}/users/1`);
+    await expect(page.getByText("Only Admin and Owner may see staff records of other people")).toBeVisible();
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByLabel("Username or email")).toBeVisible();
     refused.splice(0);

@@ -188,3 +188,53 @@ test("the users are accessible, light and dark, wide and on a phone", async ({ p
   await expect(page.getByLabel("Sunday actual hours")).toBeVisible();
   await expectAccessible(page);
 });
+
+test("a person's page tells who they are, whether they can sign in, what they may do and why, and what they did", async ({
+  page,
+  request,
+}) => {
+  const places = { primary_department: "Layup", secondary_department: "Finishing" };
+  const { id } = await addUser(request, "Petra Quill", { role: "Function Lead", ...places });
+  await page.goto("/users?search=petra");
+  await page.getByRole("button", { name: "See Petra Quill" }).click();
+  await expect(page).toHaveURL(`/users/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Petra Quill" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Who they are" })).toContainText("Not yet: no password");
+  await expect(page.getByText("As Function Lead, in Layup and Finishing")).toBeVisible();
+  const rights = page.getByRole("region", { name: "What they may do" });
+  await expect(rights.getByRole("row", { name: /^work orders/i })).toContainText(
+    "see; change, move (in Layup and Finishing)",
+  );
+  await expect(page.getByText("Nothing yet")).toBeVisible();
+
+  const { path } = await (await request.post("/api/links", { data: { staffId: id } })).json();
+  const use = { link: path.split("#")[1], password: "plenty of walnut" };
+  expect((await request.post("/api/links/use", { data: use })).status()).toBe(200);
+  await page.reload();
+  const did = page.getByRole("region", { name: "What they did" });
+  await expect(did.getByRole("row").nth(1)).toContainText("Signed in as Petra Quill");
+  await expect(did.getByRole("row").nth(2)).toContainText("Set the password of Petra Quill");
+  await expect(page.getByRole("region", { name: "Where they are signed in" }).getByRole("row")).toHaveCount(2);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Back to Users" }).click();
+  await expect(page).toHaveURL("/users");
+});
+
+test("of somebody who may do everything, and of who has left, that is said in a sentence", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const admin = await addUser(request, "Addie Quill", { role: "Admin" });
+  await page.goto(`/users/${admin.id}`);
+  await expect(page.getByText("Everything, but only an Owner makes, changes and removes an Owner.")).toBeVisible();
+  const gone = await addUser(request, "Gerda Quill", { isActive: false });
+  await page.goto(`/users/${gone.id}`);
+  await expect(page.getByText("Nothing: Gerda Quill is not active.")).toBeVisible();
+  await expect(page.getByText("No: not active")).toBeVisible();
+  await page.goto("/users/999999");
+  await expect(page.getByRole("heading", { name: "There is no such person" })).toBeVisible();
+  expectComplaints(complaints, "404");
+});

@@ -2,9 +2,12 @@ import type { Page, Request } from "@playwright/test";
 import { screens } from "../app/screens.ts";
 import { expect } from "./support.ts";
 
+/** Those that a link leads to from outside, which have nothing around them. */
+const BARE = ["/setup", "/link", "/pair"];
+
 /**
  * Walks through the app as its links lead, which takes a third of loading it anew at each place. The answered function
- * goes to a place inside the shell and resolves once what is shown there has been read.
+ * goes to a place and resolves once what is shown there has been read.
  */
 export function walkThrough(page: Page, address = ""): (place: string) => Promise<void> {
   const underWay = new Set<Request>();
@@ -12,6 +15,10 @@ export function walkThrough(page: Page, address = ""): (place: string) => Promis
   page.on("requestfinished", (request) => underWay.delete(request));
   page.on("requestfailed", (request) => underWay.delete(request));
   return async (place) => {
+    if (BARE.includes(place)) {
+      await page.goto(address + place);
+      return page.waitForLoadState("networkidle");
+    }
     const title = titleOf(place);
     // Where the title stays, nothing would tell that the place is there.
     if ((await page.title()) === `${title} · Stockworks` || !page.url().startsWith("http")) {

@@ -66,7 +66,7 @@ export async function printRights(name: string, { db }: Options): Promise<void> 
 }
 
 function sayRights(standing: Standing): void {
-  const rows = rightsIn(standing).map(({ what, deeds }) => [what, deeds.join(", ")]);
+  const rows = rightsIn(standing).map(({ what, deeds }) => [what, deeds.join("; ")]);
   process.stdout.write(table(["WHAT", "MAY"], rows, lookOf()));
 }
 

@@ -23,5 +23,5 @@ test("who may read the file sees who can sign in, lets them in and says what the
     "Nobody has the username or email evos. Did you mean evoss?\n",
   );
   expect((await run(["staff", "may", "evoss"])).stdout).toMatch(/^Eleanor Voss may, as Owner:\n/);
-  expect((await run(["staff", "may", "production"])).stdout).toMatch(/^work orders +see, move \(own departments\)$/m);
+  expect((await run(["staff", "may", "production"])).stdout).toMatch(/^work orders +see; move \(own departments\)$/m);
 });

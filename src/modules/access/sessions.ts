@@ -86,7 +86,14 @@ export async function beginSession(context: Context, staffId: number, deviceId: 
           .offset(MOST_EACH),
       )
       .execute();
-    await logChange(inner, { noun: "staff member" }, staffId, "signed in", {}, { address: row.address });
+    const { full_name: name, role } = await inner.db
+      .selectFrom("staff")
+      .select(["full_name", "role"])
+      .where("id", "=", staffId)
+      .executeTakeFirstOrThrow();
+    // Who asked was nobody yet, and from here on is them.
+    const who: Person = { kind: "person", staffId, name, role, departments: [] };
+    await logChange({ ...inner, who }, { noun: "staff member" }, staffId, "signed in", {}, { address: row.address });
   });
   // What the file cannot keep, every call tells; to have signed in holds until the server ends.
   stored.then(() => begun.delete(hash)).catch(() => {});

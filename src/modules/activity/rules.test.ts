@@ -17,6 +17,7 @@ test.each([
   [{}, "advanced WO-2026-0107"],
   [{ action: "updated", changes: { dueDate: [null, "2026-12-01"] } }, "changed due date of WO-2026-0107"],
   [{ action: "updated", changes: { a: [1, 2], b: [1, 2], c: [1, 2], d: [1, 2] } }, "changed WO-2026-0107"],
+  [{ action: "given a reset link", relatedEntity: "staff member", name: "Ana Ruiz" }, "gave a reset link to Ana Ruiz"],
   [{ action: "removed", name: null }, "removed work order 7"],
   [{ action: "updated", relatedEntity: "settings", entityId: 0, name: null }, "changed the settings"],
   [{ action: "created", relatedEntity: "time entry", name: "Ana Ruiz" }, "created the time entry of Ana Ruiz"],

@@ -1,9 +1,8 @@
 import { formatDate } from "../../../src/lib/dates.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import type { Fact } from "../../components/fact-list.tsx";
 import { soldOptions } from "../../widgets/option-prices.ts";
 import { SHOWN_TEXTS } from "./customer-texts.ts";
-
-export type Fact = readonly [label: string, text: string];
 
 /** Whom the order is for, as far as it is known. */
 export function customerFacts(order: SalesOrder): Fact[] {

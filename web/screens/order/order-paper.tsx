@@ -1,10 +1,11 @@
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import type { Fact } from "../../components/fact-list.tsx";
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { soldOptions } from "../../widgets/option-prices.ts";
-import { customerFacts, type Fact, orderFacts, priceRows, showsPrices } from "./order-facts.ts";
+import { customerFacts, orderFacts, priceRows, showsPrices } from "./order-facts.ts";
 
 /**
  * The order as it is printed, on A4 or Letter. Apart from the screen, because paper is white in dark mode too, and

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useContext } from "react";
 import { z } from "zod";
 import { formatInstant } from "../../../src/lib/dates.ts";
@@ -13,6 +14,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { browserWords } from "../../widgets/sign-in/browser-words.ts";
 import { OwnPin } from "./own-pin.tsx";
 import { TokensCard } from "./tokens-card.tsx";
 import { TwoStepCard } from "./two-step-card.tsx";
@@ -29,7 +31,17 @@ export function AccountScreen() {
     );
   return (
     <Page>
-      <PageHeader title="My account" subtitle={`${who.name}, ${who.role}`} />
+      <PageHeader
+        title="My account"
+        subtitle={`${who.name}, ${who.role}`}
+        actions={
+          <Button asChild variant="outline">
+            <Link to="/users/$id" params={{ id: String(who.staffId) }}>
+              What I may do
+            </Link>
+          </Button>
+        }
+      />
       <Places />
       <NewPassword />
       <OwnPin />
@@ -58,7 +70,7 @@ function Places() {
               formatInstant(session.createdAt),
               formatInstant(session.seenAt),
               session.address,
-              browserOf(session),
+              browserWords(session),
               <Place key="end" session={session} onEnd={() => end.mutate({ id: session.id })} />,
             ],
           }))}
@@ -80,13 +92,6 @@ function Place({ session, onEnd }: { session: Session; onEnd: () => void }) {
       Sign out
     </Button>
   );
-}
-
-/** "Firefox on Linux": as much of what a browser says about itself as tells one from another. */
-function browserOf({ agent }: Session): string {
-  const browser = /(Edg|Firefox|Chrome|Safari)/.exec(agent)?.[1] ?? agent.slice(0, 40);
-  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(agent)?.[1];
-  return `${browser === "Edg" ? "Edge" : browser}${system ? ` on ${system}` : ""}`;
 }
 
 const Typed = PasswordChange.extend({ again: z.string() }).refine(({ password, again }) => password === again, {

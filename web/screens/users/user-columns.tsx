@@ -1,4 +1,4 @@
-import { IdCard, Link2, Pencil, Trash2, UserCheck } from "lucide-react";
+import { Eye, IdCard, Link2, Pencil, Trash2, UserCheck } from "lucide-react";
 import type { ReactElement } from "react";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
@@ -12,6 +12,7 @@ const column = columnsFor<StaffMember>();
 
 /** What can be done with a row. */
 export interface UserActions {
+  open: (member: StaffMember) => void;
   edit: (member: StaffMember) => void;
   remove: (member: StaffMember) => void;
   reactivate: (member: StaffMember) => void;
@@ -22,8 +23,8 @@ export interface UserActions {
 export function userColumns(actions: UserActions) {
   return column.columns([
     column.accessor("full_name", { header: "Full Name", meta: { width: 145, grow: 2 } }),
-    column.accessor("username", { header: "Username", meta: { width: 110 } }),
-    column.accessor("email", { header: "Email", meta: { width: 205, grow: 2 } }),
+    column.accessor("username", { header: "Username", meta: { width: 100 } }),
+    column.accessor("email", { header: "Email", meta: { width: 160, grow: 2 } }),
     column.accessor("role", {
       header: "Role",
       cell: ({ getValue }) => <RoleBadge role={getValue()} />,
@@ -37,14 +38,14 @@ export function userColumns(actions: UserActions) {
     column.accessor("isActive", {
       header: "Status",
       cell: ({ row: { original } }) => <UserStatus {...original} />,
-      meta: { width: 270, grow: 0, phone: "second line" },
+      meta: { width: 258, grow: 0, phone: "second line" },
     }),
     column.accessor(({ id }) => id, {
       id: "actions",
       header: "Actions",
       enableSorting: false,
       cell: ({ row: { original } }) => <Actions member={original} actions={actions} />,
-      meta: { width: 172, grow: 0, phone: "first line" },
+      meta: { width: 206, grow: 0, phone: "first line" },
     }),
   ]);
 }
@@ -67,6 +68,7 @@ function Actions({ member, actions }: { member: StaffMember; actions: UserAction
   const mayRemove = member.isActive || !member.hasTimeEntries;
   return (
     <span className={box}>
+      {button("See", <Eye />, actions.open)}
       {button("Edit", <Pencil />, actions.edit)}
       {member.isActive && button("Give a sign-in link to", <Link2 />, actions.giveLink)}
       {member.isActive && button("PIN and badge of", <IdCard />, actions.giveWays)}

@@ -40,13 +40,14 @@ export function UsersScreen() {
   const columns = useMemo(
     () =>
       userColumns({
+        open: ({ id }) => void navigate({ to: "/users/$id", params: { id: String(id) } }),
         edit: (member) => setDialog({ member }),
         giveLink,
         giveWays,
         remove: (member) => confirm({ ...removalOf(member), onConfirm: () => remove(member) }),
         reactivate: (member) => update({ ...member, role: member.role as "CSR", isActive: true }),
       }),
-    [confirm, giveLink, giveWays, remove, update],
+    [confirm, giveLink, giveWays, navigate, remove, update],
   );
   const add = (
     <Button onClick={begin} aria-keyshortcuts="n">

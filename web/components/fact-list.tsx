@@ -1,5 +1,6 @@
-import { css } from "../../styled-system/css/index.js";
-import type { Fact } from "./order-facts.ts";
+import { css } from "../styled-system/css/index.js";
+
+export type Fact = readonly [label: string, text: string];
 
 /** Labelled texts in a grid. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {

@@ -1,0 +1,96 @@
+import { Link } from "@tanstack/react-router";
+import { formatInstant } from "../../../src/lib/dates.ts";
+import { departmentLabel } from "../../../src/modules/staff/rules.ts";
+import type { StaffMember } from "../../../src/modules/staff/schema.ts";
+import { ErrorState } from "../../components/error-state.tsx";
+import { FactList } from "../../components/fact-list.tsx";
+import { PlainTable } from "../../components/plain-table.tsx";
+import { sentenceOf, useRead } from "../../data/calls.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { browserWords } from "../../widgets/sign-in/browser-words.ts";
+
+interface PersonAccessProps {
+  member: StaffMember;
+  maySeePlaces: boolean;
+  isOwn: boolean;
+}
+
+/** Who somebody is, and whether they can sign in and where they are signed in, for those who let others in. */
+export function PersonAccess({ member, maySeePlaces, isOwn }: PersonAccessProps) {
+  return (
+    <Card.Root aria-labelledby="person-facts">
+      <Card.Header>
+        <Card.Title id="person-facts">Who they are</Card.Title>
+      </Card.Header>
+      <Card.Body className={stack}>
+        <FactList
+          facts={[
+            ["Username", member.username],
+            ["Email", member.email || "None"],
+            ["Phone", member.phone_number ?? "None"],
+            ["Department", placeOf(departmentLabel(member), member.primary_area)],
+            ...(member.secondary_department
+              ? [["Second department", placeOf(member.secondary_department, member.secondary_area)] as const]
+              : []),
+          ]}
+        />
+        {maySeePlaces && <SignsIn id={member.id} />}
+      </Card.Body>
+      {isOwn && (
+        <Card.Footer>
+          <Button asChild variant="outline">
+            <Link to="/account">Where I am signed in</Link>
+          </Button>
+        </Card.Footer>
+      )}
+    </Card.Root>
+  );
+}
+
+function SignsIn({ id }: { id: number }) {
+  const { data, error, refetch } = useRead("links", "person", { id });
+  if (error && !data)
+    return (
+      <ErrorState
+        title="How they sign in could not be read"
+        sentence={sentenceOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Skeleton aria-busy css={{ height: "16" }} />;
+  const { isActive, hasPassword, lastLogin, places } = data;
+  return (
+    <>
+      <FactList
+        facts={[
+          [
+            "Can sign in",
+            isActive ? (hasPassword ? "Yes, with a password" : "Not yet: no password") : "No: not active",
+          ],
+          ["Last signed in", lastLogin === null ? "Never" : formatInstant(lastLogin)],
+          ["Signed in now", places.length === 0 ? "Nowhere" : `At ${places.length} of their browsers`],
+        ]}
+      />
+      {places.length > 0 && (
+        <PlainTable
+          isLow
+          label="Where they are signed in"
+          titles={["Last seen", "Browser", "Address", "Since"]}
+          rows={places.map((place) => ({
+            key: place.id,
+            cells: [formatInstant(place.seenAt), browserWords(place), place.address, formatInstant(place.createdAt)],
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+function placeOf(department: string, area: string | null): string {
+  return area === null ? department : `${department}, ${area}`;
+}
+
+const stack = css({ display: "grid", gap: "5" });

@@ -1,0 +1,68 @@
+import { History } from "lucide-react";
+import { formatInstant } from "../../../src/lib/dates.ts";
+import { deedWords } from "../../../src/modules/activity/rules.ts";
+import type { StaffMember } from "../../../src/modules/staff/schema.ts";
+import { OF_PEOPLE } from "../../../src/shop/nouns.ts";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { PlainTable } from "../../components/plain-table.tsx";
+import { useList } from "../../data/calls.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+const PER_PAGE = 25;
+const DOORS: Readonly<Record<string, string>> = { web: "Browser", cli: "Command", tui: "Terminal", import: "Import" };
+
+/** What somebody did, latest first, as far as who looks may see it. */
+export function PersonDeeds({ member }: { member: StaffMember }) {
+  const { rows, total, isLoading, error, hasMore, loadMore, retry } = useList("activity", {
+    staffId: member.id,
+    limit: PER_PAGE,
+  });
+  return (
+    <Card.Root aria-busy={isLoading}>
+      <Card.Header>
+        <Card.Title>
+          What they did {total !== undefined && <span className={muted}>({total.toLocaleString("en-US")})</span>}
+        </Card.Title>
+      </Card.Header>
+      <Card.Body>
+        {isLoading && <Skeleton css={{ height: "60" }} />}
+        {total === 0 && <EmptyState icon={History} title="Nothing yet" text="What they do from now on stands here." />}
+        {rows.length > 0 && (
+          <PlainTable
+            label="What they did"
+            titles={["When", "What", "Through"]}
+            rows={rows.map((line) => ({
+              key: line.id,
+              cells: [
+                <span key="when" className={when}>
+                  {formatInstant(line.timestamp)}
+                </span>,
+                capital(deedWords(line, OF_PEOPLE)),
+                DOORS[line.surface] ?? line.surface,
+              ],
+            }))}
+          />
+        )}
+        {error !== undefined && <ErrorState title="What they did could not be read" sentence={error} onRetry={retry} />}
+      </Card.Body>
+      {hasMore && (
+        <Card.Footer>
+          <Button variant="outline" onClick={loadMore}>
+            Show more
+          </Button>
+        </Card.Footer>
+      )}
+    </Card.Root>
+  );
+}
+
+function capital(words: string): string {
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`;
+}
+
+const muted = css({ color: "fg.muted", fontWeight: "normal" });
+const when = css({ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" });

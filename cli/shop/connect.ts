@@ -1,30 +1,20 @@
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { clientOf } from "../../src/api/client.ts";
-import type { CallOptions, Client } from "../../src/api/endpoint.ts";
+import type { CallOptions } from "../../src/api/endpoint.ts";
 import { httpClient } from "../../src/api/http-client.ts";
 import { localUser } from "../../src/rights/who.ts";
 import { callerHeaders } from "../../src/server/local-headers.ts";
-import { type ApiTable, table } from "../../src/shop/table.ts";
+import { table } from "../../src/shop/table.ts";
 import { remark } from "../print/output.ts";
+import type { Connection } from "./connection.ts";
 import { databaseFile } from "./database-file.ts";
-import { type Follower, follow } from "./follow.ts";
+import { follow } from "./follow.ts";
 import { OwnerGone, overSocket, PATIENCE_MS } from "./guest.ts";
 import type { Attached, Owner } from "./owner.ts";
 import { userName } from "./user-name.ts";
 
 const BETWEEN_TRIES_MS = 40;
-
-export interface Connection {
-  client: Client<ApiTable>;
-  /** Where the shop is: its file, or its address on another computer. */
-  place: string;
-  /** Whether another process, such as a running server, owns the file and does the work. */
-  isServed: boolean;
-  /** Tells of changes to the shop, whoever makes them, until the function it answers is called. */
-  follow: (listener: Follower) => () => void;
-  close: () => Promise<void>;
-}
 
 interface ConnectOptions {
   /** The value of `--db`. */

@@ -6,7 +6,7 @@ import { Refusal } from "../../src/lib/errors.ts";
 import type { Surface } from "../../src/records/context.ts";
 import { surfaceHeader } from "../../src/server/local-headers.ts";
 import { table } from "../../src/shop/table.ts";
-import type { Connection } from "./connect.ts";
+import type { Connection } from "./connection.ts";
 import type { Elsewhere } from "./elsewhere.ts";
 import { type Follower, LIVE, listenTo } from "./follow.ts";
 import { letGoOfSilent, type Peer, responseOf } from "./guest.ts";

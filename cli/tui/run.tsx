@@ -4,7 +4,7 @@ import { Refusal } from "../../src/lib/errors.ts";
 import type { Who } from "../../src/rights/who.ts";
 import { table } from "../../src/shop/table.ts";
 import { remark, sentenceOf } from "../print/output.ts";
-import type { Connection } from "../shop/connect.ts";
+import type { Connection } from "../shop/connection.ts";
 import { Screen } from "./screen.tsx";
 import { type Session, startSession } from "./session.ts";
 import { firstState } from "./state.ts";

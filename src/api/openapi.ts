@@ -26,6 +26,11 @@ export function openapi(table: Table, version: string) {
     openapi: "3.1.1",
     info: { title: "Stockworks", version, description: "Orders, stock, people and hours of a composites shop." },
     servers: [{ url: "/" }],
+    // A browser that has signed in shows its cookie, and where nobody signs in nothing is asked.
+    security: [{ token: [] }, {}],
+    components: {
+      securitySchemes: { token: { type: "http", scheme: "bearer", description: "Made under My account: sw_…" } },
+    },
     paths,
   });
 }

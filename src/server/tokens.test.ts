@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { givePassword } from "../modules/access/testing.ts";
 import { staffMember } from "../modules/staff/record.ts";
 import { insertRecord } from "../records/records.ts";
 import type { ROLES } from "../rights/may.ts";
@@ -57,6 +58,25 @@ test("no token makes another, lets anybody in, takes copies, or does what asks f
   expect(await shop.by(word, "POST", "/api/links", { staffId: mara.staffId })).toEqual({
     status: 403,
     body: { message: "This cannot be done by Webshop. Sign in with your password" },
+  });
+});
+
+test("a token of an Owner changes settings, but not how people come in", async () => {
+  const shop = await tokenShop();
+  const mara = await shop.hire("Mara Lind", "Owner");
+  await givePassword(shop, mara.staffId, "plenty of walnut");
+  const { word } = await mara.make({ name: "Webshop", role: "Owner" });
+  expect((await shop.by(word, "PATCH", "/api/settings", { shopName: "Ridgeline" })).status).toBe(200);
+  for (const change of [{ signIn: "always" }, { clockPin: "always" }])
+    expect(await shop.by(word, "PATCH", "/api/settings", change)).toEqual({
+      status: 403,
+      body: { message: "This cannot be done by Webshop. Sign in with your password" },
+    });
+  expect((await mara.ask("PATCH", "/api/settings", { signIn: "always" })).status).toBe(200);
+  shop.wait(11 * MINUTE);
+  expect(await mara.ask("PATCH", "/api/settings", { signIn: "network" })).toMatchObject({
+    status: 403,
+    body: { asksPassword: true },
   });
 });
 

@@ -7,7 +7,8 @@ import { newFile, stdoutFile } from "../../print/files.ts";
 import { forStdout, remark } from "../../print/output.ts";
 import { printableJson } from "../../print/printable.ts";
 import { progressBar } from "../../print/progress.ts";
-import { type Connection, connect } from "../../shop/connect.ts";
+import { connect } from "../../shop/connect.ts";
+import type { Connection } from "../../shop/connection.ts";
 
 interface ExportOptions {
   db?: string;

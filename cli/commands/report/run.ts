@@ -5,7 +5,8 @@ import { stdoutFile } from "../../print/files.ts";
 import { forStdout } from "../../print/output.ts";
 import { printable, printableJson } from "../../print/printable.ts";
 import { lookOf, type TableOptions, table } from "../../print/table.ts";
-import { type Connection, connect } from "../../shop/connect.ts";
+import { connect } from "../../shop/connect.ts";
+import type { Connection } from "../../shop/connection.ts";
 
 export interface ReportOptions {
   db?: string;

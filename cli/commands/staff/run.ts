@@ -4,7 +4,8 @@ import { ROLES } from "../../../src/rights/may.ts";
 import { reasonOf, rightsIn, type Standing } from "../../../src/rights/said.ts";
 import { remark, say, sayJson } from "../../print/output.ts";
 import { lookOf, table } from "../../print/table.ts";
-import { type Connection, connect, connectFile, findOwner } from "../../shop/connect.ts";
+import { connect, connectFile, findOwner } from "../../shop/connect.ts";
+import type { Connection } from "../../shop/connection.ts";
 import { askPassword } from "./ask-password.ts";
 
 interface Options {

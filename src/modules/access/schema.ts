@@ -113,7 +113,13 @@ export const LinkUse = z.object({ link: Link, password: NewPassword });
 const KEY = "This is no key that was made here";
 /** A key for codes, and the same for an app that reads it from a picture. */
 export const TwoStepKey = z.object({ key: z.string(), address: z.string() });
-export const TwoStepProof = z.object({ key: z.string(KEY).regex(/^[A-Z2-7]{32}$/, KEY), code: Code });
+export const TwoStepProof = z.object({
+  key: z
+    .string(KEY)
+    .regex(/^[A-Z2-7]{32}$/, KEY)
+    .meta({ example: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ" }),
+  code: Code,
+});
 
 /** A word by which a program works for somebody. The word itself is told once, and then nobody knows it. */
 export const Token = z.object({

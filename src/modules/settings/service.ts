@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import { Invalid, NotFound } from "../../lib/errors.ts";
-import { type Context, inTransaction } from "../../records/context.ts";
+import { type Context, inTransaction, requirePassword } from "../../records/context.ts";
 import { pageOf, type RowOf } from "../../records/page.ts";
 import { findRecord, flag, logChange, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
@@ -34,6 +34,9 @@ export const settings: Service<typeof endpoints.settings, Context> = {
       if (input.signIn === "always" && !(await hasOwner(inner)))
         throw new Invalid("Give an Admin or Owner a password first, else nobody could sign in");
       const before = await settings.get(inner, {});
+      // How people come in, as all that concerns their access, asks for the password, and is for no token.
+      for (const key of ["signIn", "clockPin"] as const)
+        if (input[key] !== undefined && input[key] !== before[key]) requirePassword(inner);
       for (const [key, value] of Object.entries(input)) await store(inner, "settings", key, String(value));
       const after = await settings.get(inner, {});
       await logChange(inner, { noun: "settings" }, 0, "updated", before, after);

@@ -81,8 +81,13 @@ export function createApp(options: AppOptions): H3 {
 
   const countStranger = newStrangers();
   const callerAt = async (event: H3Event) => {
-    const caller = await callerOf(event, options);
-    if (caller.who.kind === "nobody") countStranger(arrivalOf(event).address, Number(options.clock?.() ?? Date.now()));
+    const count = () => countStranger(arrivalOf(event).address, Number(options.clock?.() ?? Date.now()));
+    const caller = await callerOf(event, options).catch((error) => {
+      // Whose token has ended is a stranger, too.
+      count();
+      throw error;
+    });
+    if (caller.who.kind === "nobody") count();
     return caller;
   };
   /** Throws SignedOut for who has not signed in, or no longer. */

@@ -78,7 +78,28 @@ if (hasHosts && hasTool("certutil"))
     expect(told.filter((answer) => /7311|cole@shop\.example/.test(answer))).toEqual([]);
     // Sums of a department are for everybody; whose hours they are is not.
     expect(told.filter((answer) => /Cole Reyes|"userId":2\b/.test(answer) && /6\.5/.test(answer))).toEqual([]);
-    expect(shop.complaints).toEqual([]);
+
+    // A tablet at the door becomes the clock, and takes no more than its purpose needs.
+    await owner.goto(`${ADDRESS}/users?search=Pat`);
+    await owner.getByRole("button", { name: "PIN and badge of Pat Marsh" }).click();
+    await owner.getByLabel("PIN", { exact: true }).fill("4711");
+    await owner.getByRole("button", { name: "Save PIN" }).click();
+    await expect(owner.getByText("Pat Marsh has a new PIN")).toBeVisible();
+    const tablet = await shop.comeIn("/pair");
+    await tablet.getByLabel("Code").fill(await codeOfClock(owner));
+    await tablet.getByRole("button", { name: "Pair", exact: true }).click();
+    await tablet.getByRole("button", { name: "Pat Marsh" }).click();
+    await tablet.keyboard.type("4711");
+    await tablet.getByRole("button", { name: "OK", exact: true }).click();
+    await tablet.getByRole("button", { name: "Capture Photo" }).click();
+    await tablet.getByRole("button", { name: /^Confirm clock/ }).click();
+    await expect(tablet.getByRole("status").filter({ hasText: /Pat Marsh clocked in at/ })).toBeVisible();
+    expect(await tablet.evaluate(() => fetch("/api/sales-orders").then(({ status }) => status))).toBe(403);
+    await owner.goto(`${ADDRESS}/timekeeping`);
+    await expect(owner.getByRole("main")).toContainText("Pat Marsh");
+    // The start page asks for the dashboard before it is known that a clock asks.
+    const others = shop.complaints.filter((text) => !text.endsWith(`403 () at ${ADDRESS}/api/dashboard`));
+    expect(others).toEqual([expect.stringContaining(`403 () at ${ADDRESS}/api/sales-orders`)]);
   });
 
 /** A new shop that others can reach, on a host of its own, and a browser on another. */
@@ -101,9 +122,12 @@ async function newShop() {
       execFileSync(process.execPath, [bin, ...words, "--db", file], { encoding: "utf8" }),
     /** Somebody with a window of their own at this page. */
     comeIn: async (path: string): Promise<Page> => {
-      const context = await browser.newContext({ locale: "en-US", viewport: { width: 1440, height: 900 } });
+      const viewport = { width: 1440, height: 900 };
+      const context = await browser.newContext({ locale: "en-US", viewport, permissions: ["camera"] });
       const page = await context.newPage();
-      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      page.on("console", (message) => {
+        if (message.type() === "error") complaints.push(`${message.text()} at ${message.location().url}`);
+      });
       page.on("pageerror", (error) => complaints.push(String(error)));
       page.on("request", (request) => {
         if (!request.url().startsWith(`${ADDRESS}/`)) complaints.push(`asked another host: ${request.url()}`);
@@ -153,6 +177,19 @@ async function letIn(owner: Page, name: string, role: string): Promise<string> {
   const path = pathIn(await invitation.getByLabel("Link").inputValue());
   await invitation.getByRole("button", { name: "Close" }).first().click();
   return path;
+}
+
+/** Adds a clock and answers the code that a tablet becomes it by. */
+async function codeOfClock(owner: Page): Promise<string> {
+  await owner.goto(`${ADDRESS}/devices`);
+  await owner.getByRole("button", { name: "Add Device" }).first().click();
+  const dialog = owner.getByRole("dialog", { name: "Add Device" });
+  await dialog.getByLabel("Name").fill("Front door");
+  await dialog.getByRole("combobox", { name: "For" }).click();
+  await owner.getByRole("option", { name: "Time clock" }).click();
+  await dialog.getByRole("button", { name: "Add Device" }).click();
+  const code = owner.getByRole("dialog", { name: "Pair Front door" }).getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+  return (await code.textContent()) as string;
 }
 
 async function setPassword(page: Page): Promise<void> {

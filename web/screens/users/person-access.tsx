@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { formatInstant } from "../../../src/lib/dates.ts";
+import { count } from "../../../src/lib/text.ts";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -71,7 +72,7 @@ function SignsIn({ id }: { id: number }) {
             isActive ? (hasPassword ? "Yes, with a password" : "Not yet: no password") : "No: not active",
           ],
           ["Last signed in", lastLogin === null ? "Never" : formatInstant(lastLogin)],
-          ["Signed in now", places.length === 0 ? "Nowhere" : `At ${places.length} of their browsers`],
+          ["Signed in now", places.length === 0 ? "Nowhere" : `In ${count(places.length, "browser")}`],
         ]}
       />
       {places.length > 0 && (

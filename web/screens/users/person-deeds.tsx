@@ -65,4 +65,4 @@ function capital(words: string): string {
 }
 
 const muted = css({ color: "fg.muted", fontWeight: "normal" });
-const when = css({ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" });
+const when = css({ whiteSpace: { md: "nowrap" }, fontVariantNumeric: "tabular-nums" });

@@ -38,14 +38,14 @@ export function userColumns(actions: UserActions) {
     column.accessor("isActive", {
       header: "Status",
       cell: ({ row: { original } }) => <UserStatus {...original} />,
-      meta: { width: 258, grow: 0, phone: "second line" },
+      meta: { width: 268, grow: 0, phone: "second line" },
     }),
     column.accessor(({ id }) => id, {
       id: "actions",
       header: "Actions",
       enableSorting: false,
       cell: ({ row: { original } }) => <Actions member={original} actions={actions} />,
-      meta: { width: 206, grow: 0, phone: "first line" },
+      meta: { width: 200, grow: 0, phone: "first line" },
     }),
   ]);
 }

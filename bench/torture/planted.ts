@@ -9,6 +9,8 @@ import { BUGS, type Bug } from "./bugs.ts";
 const COPIED = ["bench", "bin", "cli", "db", "src", "fixtures", "package.json", "tsconfig.json"];
 const BUILD = `import("./bin/program.ts").then(({ bundleProgram }) => bundleProgram("dist/program"))`;
 const ROUNDS = 4;
+/** A bug that one round in four finds is missed by so many once in a hundred times; most are found by the first. */
+const MOST_ROUNDS = 16;
 const [only] = process.argv.slice(2);
 const sound: Bug = { name: "none", edits: [], stories: [...new Set(BUGS.flatMap(({ stories }) => stories))] };
 let missed = 0;
@@ -34,7 +36,7 @@ function find(bug: Bug): string | undefined {
     for (const edit of bug.edits) plant(join(folder, edit.file), edit.find, edit.put);
     spawnSync(process.execPath, ["--import", "tsx", "-e", BUILD], { cwd: folder });
     for (const story of bug.stories) {
-      for (let seed = 1; seed <= ROUNDS; seed++) {
+      for (let seed = 1; seed <= (bug === sound ? ROUNDS : MOST_ROUNDS); seed++) {
         const how = ["--only", story, "--rounds", "1", "--seed", String(seed)];
         const words = ["--import", "tsx", "bench/torture/run.ts", ...how];
         const { status, stdout } = spawnSync(process.execPath, words, { cwd: folder, encoding: "utf8" });

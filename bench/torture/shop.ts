@@ -128,13 +128,19 @@ export async function endAll(): Promise<void> {
 
 const living = new Set<ChildProcess>();
 
+/** Processes of stories die before SQLite, compiled anew for speed, has saved what that costs. */
+const QUICK = "--liftoff-only";
+
 function start(words: readonly string[], { within: before = [], disk, env = {}, preload = [] }: Surroundings) {
   const { CI: _, STOCKWORKS_DB: __, NODE_OPTIONS: ___, ...own } = process.env;
   const loaded = [...preload, ...(disk ? ["disk.js"] : [])].flatMap((name) => [
     "--import",
     pathToFileURL(fileURLToPath(new URL(name, import.meta.url))).href,
   ]);
-  const [program, ...args] = [...before, process.execPath, ...loaded, STOCKWORKS, ...words] as [string, ...string[]];
+  const [program, ...args] = [...before, process.execPath, QUICK, ...loaded, STOCKWORKS, ...words] as [
+    string,
+    ...string[],
+  ];
   const child = spawn(program, args, {
     env: { ...own, ...env, ...(disk ? { TORTURE_DISK: JSON.stringify(disk) } : {}) },
     stdio: ["ignore", "pipe", "pipe"],

@@ -211,6 +211,9 @@ test("who guesses tokens waits after fifty, and who has one does not", async () 
     body: { message: "Too many wrong tries. Try again in 15 min" },
   });
   expect((await shop.by(word, "GET", VENDORS)).status).toBe(200);
+  // After a backup was restored no token is known: a program that asks on keeps nobody beside it from signing in.
+  const signIn = await shop.ask("POST", "/api/sign-in", { username: "mara", password: "wrong" });
+  expect(signIn).toEqual({ status: 401, body: { message: "Wrong username or password" } });
 });
 
 test("when a token was last used is told, and waits for no import", async () => {

@@ -70,7 +70,7 @@ test("it is turned on by a code of the key, after the password was given, by Adm
     body: { message: "Two-step sign-in is for Admin and Owner" },
   });
   const { key, address } = (await owner.ask("POST", "/api/account/two-step/key", {})).body;
-  expect(address).toBe(`otpauth://totp/Stockworks:owner?secret=${key}&issuer=Stockworks`);
+  expect(address).toContain(`otpauth://totp/Stockworks:owner?issuer=Stockworks&secret=${key}&`);
   expect((await owner.ask("POST", "/api/account/two-step", { key, code: "000000" })).body.message).toContain(
     "Wrong code",
   );

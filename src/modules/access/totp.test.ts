@@ -40,6 +40,6 @@ test("each key is another one, of 160 bits", () => {
 
 test("an app is told whose code it is and where it is for", () => {
   expect(keyAddress(KEY, "mara@shop", "Ridgeline: Stocks")).toBe(
-    `otpauth://totp/Ridgeline%20%20Stocks:mara%40shop?secret=${KEY}&issuer=Ridgeline%20%20Stocks`,
+    `otpauth://totp/Ridgeline%20%20Stocks:mara%40shop?issuer=Ridgeline%20%20Stocks&secret=${KEY}&algorithm=SHA1&digits=6&period=30`,
   );
 });

@@ -154,13 +154,10 @@ test("what a test left in the window of all is not there for the next", async ({
     await page.goto(`${baseURL}/reports`);
     return page.evaluate(() => {
       const stored = [localStorage.getItem("left"), sessionStorage.getItem("left"), document.cookie];
-      const found = [
-        ...stored,
-        innerWidth,
-        history.length,
-        matchMedia("(prefers-color-scheme: dark)").matches,
-        window.name,
-      ];
+      const system = ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"].map(
+        (it) => matchMedia(it).matches,
+      );
+      const found = [...stored, innerWidth, history.length, ...system, window.name];
       localStorage.setItem("left", "here");
       sessionStorage.setItem("left", "here");
       document.cookie = "left=here";
@@ -175,7 +172,7 @@ test("what a test left in the window of all is not there for the next", async ({
   await page.emulateMedia({ colorScheme: "dark" });
   await page.route("**/reports", (route) => route.abort());
   await empty();
-  expect(await left()).toEqual([null, null, "", 1440, 2, false, ""]);
+  expect(await left()).toEqual([null, null, "", 1440, 2, false, true, ""]);
 });
 
 test("the shell is accessible with words and with icons, light and dark", async ({ page }) => {

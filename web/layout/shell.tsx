@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation } from "@tanstack/react-router";
+import { Navigate, Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { Suspense, useContext, useEffect, useRef, useState } from "react";
 import { askFor } from "../data/gate.ts";
 import { type Me, Present, purposeOf, useMe } from "../data/me.ts";
@@ -70,7 +70,13 @@ function Around({ navigation }: ShellProps) {
   const title = useScreenTitle();
 
   // At a kiosk there is nothing but the clock: whoever comes by shall not wander off into the shop's books.
-  const isKiosk = useLocation({ select: ({ pathname, search }) => pathname === "/timekeeping" && "kiosk" in search });
+  // By the screen that is shown, which comes after the address.
+  const isKiosk = useMatches({
+    select: (matches) => {
+      const { pathname = "", search = {} } = matches.at(-1) ?? {};
+      return pathname === "/timekeeping" && "kiosk" in search;
+    },
+  });
   const who = useContext(Present);
   const purpose = purposeOf(who);
   const department = who.kind === "device" ? (who.department ?? undefined) : undefined;

@@ -143,12 +143,16 @@ test.each([
   ["a cookie and no page", { cookie: "sw-4820=a" }, 403],
   ["a cookie and a page of ours", { cookie: "sw-4820=a", origin: "https://pc7" }, 200],
   ["a cookie and a browser that says it was ours", { cookie: "sw-4820=a", "sec-fetch-site": "same-origin" }, 200],
-  ["a token and no page", { authorization: "Bearer sw_a", cookie: "sw-4820=a" }, 200],
   ["neither", {}, 200],
 ])("a change that comes with %s is answered as it deserves", async (_, said, expected) => {
   const headers = { host: "pc7", ...said } as Record<string, string>;
   expect((await asked("local TLS", { ...BY_TLS, headers })).status).toBe(expected);
   expect((await asked("local TLS", { ...BY_TLS, method: "GET", headers })).status).toBe(200);
+});
+
+test("a change that comes with a token and no page is looked at for the token alone", async () => {
+  const headers = { host: "pc7", authorization: "Bearer sw_a", cookie: "sw-4820=a" };
+  expect((await asked("local TLS", { ...BY_TLS, headers })).status).toBe(401);
 });
 
 test.each(["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"])(

@@ -38,7 +38,7 @@ async function openWindow(browser: Browser, origin: string): Promise<Window> {
       await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage,indexeddb" });
       await session.send("Page.resetNavigationHistory");
       if (size) await page.setViewportSize(size);
-      await page.emulateMedia({ media: null, colorScheme: "light" });
+      await page.emulateMedia({ media: null, colorScheme: "light", reducedMotion: "reduce" });
     },
   };
 }

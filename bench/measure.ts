@@ -30,6 +30,22 @@ export async function medianMs(times: number, work: () => unknown): Promise<numb
   return median(taken);
 }
 
+/** The milliseconds of one run after the other for as long as something else goes on. */
+export async function whileMs(other: Promise<unknown>, work: () => Promise<unknown>): Promise<number[]> {
+  let isOver = false;
+  const ended = other.finally(() => {
+    isOver = true;
+  });
+  const taken: number[] = [];
+  while (!isOver) {
+    const began = performance.now();
+    await work();
+    taken.push(performance.now() - began);
+  }
+  await ended;
+  return taken;
+}
+
 /** How often per second `work` runs when it runs `times` times in a row. */
 export async function perSecond(times: number, work: (n: number) => unknown): Promise<number> {
   const began = performance.now();
@@ -39,8 +55,13 @@ export async function perSecond(times: number, work: (n: number) => unknown): Pr
 
 /** The middle one of what was measured. */
 export function median(values: number[]): number {
+  return atPart(values, 0.5);
+}
+
+/** The value that this part of them does not exceed: 0.99 for the slowest in a hundred. */
+export function atPart(values: number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
 }
 
 function rounded(value: number): number {

@@ -1,16 +1,24 @@
 import { join } from "node:path";
-import { type Figure, figure, medianMs } from "./measure.ts";
+import { atPart, type Figure, figure, median, medianMs, whileMs } from "./measure.ts";
 import { serve, stockworks, stockworksWith } from "./process.ts";
 
 const RUNS = 400;
 const SIGN_INS = 25;
+/** Who sign in again and again, by which their oldest sessions end. */
+const OTHERS = ["praman", "tokafor", "dwhitfield", "lortega", "bkowalski"];
 const PASSWORD = "plenty of walnut";
+const CROWD = 100;
+const CALM_MS = 5000;
+const IMPORTED = 100_000;
 
-/** What signing in costs each call, and whether a name that nobody has is told from one by the time its refusal takes. */
+/**
+ * What signing in costs each call, and others while many do; whether a name that nobody has is told from one by the time its
+ * refusal takes; and whether to sign in waits for an import.
+ */
 export async function benchSignIn(folder: string): Promise<Figure[]> {
   const file = join(folder, "sign-in.db");
   stockworks("seed", "--demo", "--db", file);
-  stockworksWith(PASSWORD, "staff", "set-password", "evoss", "--db", file);
+  for (const name of ["evoss", ...OTHERS]) stockworksWith(PASSWORD, "staff", "set-password", name, "--db", file);
   const server = await serve(file);
   const send = (method: string, path: string, body: object, cookie = "") =>
     fetch(server.address + path, {
@@ -23,18 +31,44 @@ export async function benchSignIn(folder: string): Promise<Figure[]> {
     if (!response.ok) throw new Error(String(response.status));
     await response.text();
   };
+  const signIn = async (username = "bkowalski") => {
+    const response = await send("POST", "/api/sign-in", { username, password: PASSWORD });
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    return response;
+  };
   const without = await medianMs(RUNS, () => read());
   await send("PATCH", "/api/settings", { signIn: "always" });
-  const answer = await send("POST", "/api/sign-in", { username: "evoss", password: PASSWORD });
-  const [cookie = ""] = (answer.headers.getSetCookie()[0] ?? "").split(";");
+  const [cookie = ""] = ((await signIn("evoss")).headers.getSetCookie()[0] ?? "").split(";");
   const signedIn = await medianMs(RUNS, () => read(cookie));
-  const right = await medianMs(SIGN_INS, () => send("POST", "/api/sign-in", { username: "evoss", password: PASSWORD }));
+  const right = await medianMs(SIGN_INS, () => signIn());
   // Four wrong ones are free; each of these names is tried fewer times than that.
   let n = 0;
   const unknown = await medianMs(SIGN_INS, () => send("POST", "/api/sign-in", { username: `x${n++}`, password: "no" }));
+
+  const calm = await whileMs(new Promise((resolve) => setTimeout(resolve, CALM_MS)), () => read(cookie));
+  // More at once of one account would be taken for guesses.
+  const crowd = [...OTHERS, ...OTHERS, ...OTHERS, ...OTHERS].map(async (name) => {
+    for (let n = 0; n < CROWD / (4 * OTHERS.length); n++) await signIn(name);
+  });
+  const crowded = await whileMs(Promise.all(crowd), () => read(cookie));
+
+  const lines = Array.from({ length: IMPORTED }, (_, n) => `P-${n},"Part ${n}",${n % 90}.25,${n % 300}`);
+  const list = { noun: "parts", fileName: "parts.csv", text: `Part Number,Name,Cost,Qty\n${lines.join("\n")}\n` };
+  const imported = send("POST", "/api/imports", list, cookie).then(async (answer) => {
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  });
+  const beside = await whileMs(imported, () => signIn());
   await server.stop();
   return [
     figure("A page of vendors for who signed in", "ms", signedIn, without, "the same where nobody signs in"),
     figure("A sign-in with a name that nobody has", "ms", unknown, right, "one with the right password"),
+    figure(
+      "The slowest in a hundred pages while 100 sign in",
+      "ms",
+      atPart(crowded, 0.99),
+      atPart(calm, 0.99),
+      "the same while nobody does",
+    ),
+    figure("A sign-in beside an import of 100,000 parts", "ms", median(beside), right, "one beside nothing"),
   ];
 }

@@ -240,6 +240,20 @@ test("wrong passwords sent all at once are counted one by one", async () => {
   expect(tries.map(({ status }) => status).sort()).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
 });
 
+test("a whole shift comes in at once, from one address", async () => {
+  const shop = await publicShop();
+  await shop.setUp();
+  const names = Array.from({ length: 30 }, (_, n) => `worker${n}`);
+  for (const username of names) {
+    const { id } = await shop.local.staff.create({ ...COLE, username, email: `${username}@shop.example` });
+    await givePassword(shop, id, PASSWORD);
+  }
+  const answers = await Promise.all(
+    names.map((username) => shop.ask("POST", "/api/sign-in", JSON.stringify({ username, password: PASSWORD }))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+});
+
 test("an unknown name is answered as a wrong password is", async () => {
   const shop = await publicShop();
   await shop.setUp();

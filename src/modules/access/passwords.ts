@@ -17,7 +17,8 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 /** Each takes one of the four threads that files are read by, too. */
 const AT_ONCE = 2;
-const MOST_WAITING = 20;
+/** A whole shift, and less than the wrong tries that one address has. */
+const MOST_WAITING = 40;
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 

@@ -13,7 +13,7 @@ import type { Me } from "./schema.ts";
 import { dropKey, hasSecondFactor, requireCode } from "./second-factor.ts";
 import { beginSession, endSession, endSessionsOf, verifySession } from "./sessions.ts";
 import { endTokensOf } from "./tokens.ts";
-import { forgetTries, tryAs } from "./tries.ts";
+import { forgetTries, lookAt, tryAs } from "./tries.ts";
 
 export const access: Service<typeof endpoints.access, Context> = {
   me: (context) => meOf(context),
@@ -23,7 +23,7 @@ export const access: Service<typeof endpoints.access, Context> = {
       throw new Forbidden("This is a paired device. Say who you are by your badge or your PIN");
     const tries = tryAs(context, username);
     const person = await byName(context, username);
-    const isRight = await isPassword(password, person?.secret ?? undefined);
+    const isRight = await lookAt(tries, () => isPassword(password, person?.secret ?? undefined));
     if (!person || !isRight) throw new SignedOut("Wrong username or password");
     // To be asked for a code is no wrong try, and no right one either: else it would make guesses of codes free.
     if (code === undefined && (await hasSecondFactor({ db: context.reading }, person.id))) tries.takeBack();
@@ -289,8 +289,8 @@ async function secretOf({ db }: Pick<Context, "db">, staffId: number): Promise<s
 export async function signedIn(context: Context, password: string) {
   const own = requireSession(context);
   const tries = tryAs(context, own.name);
-  if (!(await isPassword(password, await secretOf({ db: context.reading }, own.staffId))))
-    throw new Forbidden("Wrong password");
+  const secret = await secretOf({ db: context.reading }, own.staffId);
+  if (!(await lookAt(tries, () => isPassword(password, secret)))) throw new Forbidden("Wrong password");
   tries.right();
   return own;
 }

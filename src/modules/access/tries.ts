@@ -15,6 +15,16 @@ export interface Try {
   left: number;
 }
 
+/** What is found of a try. One that could not be looked at was no wrong one. */
+export async function lookAt<T>(tries: Try, look: () => Promise<T>): Promise<T> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof TooMany) tries.takeBack();
+    throw error;
+  }
+}
+
 /** One try of a password. The owner's own machine never waits. Throws TooMany while there may be no try. */
 export function tryAs(context: Context, name: string): Try {
   const address = context.visit?.address;
@@ -50,14 +60,20 @@ function tryUnder(context: Pick<Context, "reading" | "now">, keys: Partial<Recor
   const before = new Map(rules.map(([rule, key]) => [rule, memory.get(key)]));
   const until = Math.max(...[...before.values()].map((tries) => tries?.waitUntil ?? 0));
   if (until > now) throw tooMany(Math.ceil((until - now) / 1000));
-  for (const [rule, key] of rules) memory.set(key, oneMore(before.get(rule), RULES[rule], now));
+  const counted = new Map(rules.map(([rule]) => [rule, oneMore(before.get(rule), RULES[rule], now)]));
+  for (const [rule, key] of rules) memory.set(key, counted.get(rule) as Tries);
   forget(memory, now);
   const takeBack = (rule: keyof typeof RULES, key: string) => {
     const tries = memory.get(key);
-    if (tries) memory.set(key, { ...tries, wrong: tries.wrong - 1, waitUntil: before.get(rule)?.waitUntil ?? 0 });
+    if (tries === undefined) return;
+    const wrong = tries.wrong - 1;
+    const isOwnWait = tries.waitUntil === counted.get(rule)?.waitUntil;
+    const waitUntil = isOwnWait ? (before.get(rule)?.waitUntil ?? 0) : tries.waitUntil;
+    // A wait that another try has set since stays.
+    memory.set(key, { ...tries, wrong, waitUntil: wrong < RULES[rule].free ? 0 : waitUntil });
   };
   return {
-    left: Math.min(...rules.map(([rule, key]) => Math.max(RULES[rule].free - (memory.get(key)?.wrong ?? 0), 0))),
+    left: Math.min(...rules.map(([rule]) => Math.max(RULES[rule].free - (counted.get(rule)?.wrong ?? 0), 0))),
     right: () => {
       for (const [rule, key] of rules) {
         if (isOfOne(rule)) memory.delete(key);

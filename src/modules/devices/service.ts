@@ -10,7 +10,7 @@ import { mayBeLinked } from "../access/links.ts";
 import { badgeOwner, isPin, placeWays, storeBadge, storePin } from "../access/pins.ts";
 import { meOf } from "../access/service.ts";
 import { beginSession, endSession, hashOfToken, newToken } from "../access/sessions.ts";
-import { tryAs, tryAtDevice } from "../access/tries.ts";
+import { lookAt, tryAs, tryAtDevice } from "../access/tries.ts";
 import type { devices } from "./api.ts";
 import { endDevice } from "./paired.ts";
 import type { Pairing } from "./schema.ts";
@@ -97,7 +97,9 @@ export const service: Service<typeof devices, Context> = {
     const device = deviceIn(context.who);
     if (device === undefined) throw new Forbidden("This is no paired device. Sign in with your password");
     const tries = tryAtDevice(context, device.id, badge === undefined ? staffId : undefined);
-    const id = badge === undefined ? await byPin(context, staffId, pin) : await badgeOwner(context, badge);
+    const id = await lookAt(tries, () =>
+      badge === undefined ? byPin(context, staffId, pin) : badgeOwner(context, badge),
+    );
     if (id === undefined) {
       if (badge !== undefined) throw new Forbidden("Nobody has this badge");
       throw new Forbidden(`Wrong PIN. ${count(tries.left, "try", "tries")} left`);

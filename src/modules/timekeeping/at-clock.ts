@@ -3,7 +3,7 @@ import { count } from "../../lib/text.ts";
 import { type Context, readerOf } from "../../records/context.ts";
 import { findRecord } from "../../records/records.ts";
 import { badgeOwner, isPin, type PlaceWay, placeWays } from "../access/pins.ts";
-import { tryAtDevice } from "../access/tries.ts";
+import { lookAt, tryAtDevice } from "../access/tries.ts";
 import { settings } from "../settings/service.ts";
 import { employee } from "./entries.ts";
 import { isForgotten } from "./rules.ts";
@@ -32,7 +32,8 @@ export async function requireNoSaying(context: Context, staffId: number): Promis
 /** Throws Forbidden unless this is the PIN or the badge of this member of staff, TooMany after wrong ones. */
 export async function requireSaid(context: Context, deviceId: number, staffId: number, code: string): Promise<void> {
   const tries = tryAtDevice(context, deviceId, staffId);
-  const isRight = (await badgeOwner(context, code)) === staffId || (await isPin(context, staffId, code));
+  const isRight =
+    (await badgeOwner(context, code)) === staffId || (await lookAt(tries, () => isPin(context, staffId, code)));
   if (!isRight) throw new Forbidden(`Wrong PIN or badge of who vouches. ${count(tries.left, "try", "tries")} left`);
   tries.right();
 }

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { TooMany } from "../../lib/errors.ts";
+import { JUST_SIGNED_IN, testShop } from "../../shop/testing.ts";
+import { lookAt, tryAs } from "./tries.ts";
+
+/** Somebody who tries from one address. */
+async function somebody() {
+  const { context } = await testShop();
+  return { ...context, visit: { ...JUST_SIGNED_IN, address: "10.0.0.7" } };
+}
+
+test("a try that there was no time to look at is not a wrong one", async () => {
+  const context = await somebody();
+  const busy = () => Promise.reject(new TooMany("Many are signing in: try again in a moment", 5));
+  for (let n = 0; n < 60; n++) await expect(lookAt(tryAs(context, "ana"), busy)).rejects.toThrow("Many are signing in");
+  for (let n = 0; n < 5; n++) expect(await lookAt(tryAs(context, "ana"), async () => false)).toBe(false);
+  // Nor does it take back what was wrong before it.
+  expect(() => tryAs(context, "ana")).toThrow("Too many wrong tries. Try again in 1 min");
+});
+
+test("whoever keeps others busy while they guess gets no further guess by it", async () => {
+  const context = await somebody();
+  const tries = Array.from({ length: 5 }, () => tryAs(context, "ana"));
+  expect(() => tryAs(context, "ana")).toThrow("Too many wrong tries");
+  tries[0]?.takeBack();
+  tryAs(context, "ana");
+  expect(() => tryAs(context, "ana")).toThrow("Too many wrong tries");
+});

@@ -124,6 +124,12 @@ test("work is moved by those of the department where it is, and by the office", 
   const { id } = await client.workOrders.create(order);
   const shop = (role: string) => localClient(() => ({ ...context, who: person(role) }));
   expect((await shop("Production").workOrders.advance({ id })).operation).toBe("Trim");
+  // A wrong tap is taken back by who has just made it, and by nobody else of theirs.
+  await shop("Production").workOrders.back({ id });
+  await shop("Production").workOrders.advance({ id });
+  const colleague = { ...person("Production"), staffId: 2 };
+  await expect(localClient(() => ({ ...context, who: colleague })).workOrders.back({ id })).rejects.toThrow(Forbidden);
+  await client.workOrders.update({ id, instruction: "Mind the grain" });
   for (const role of ["Production", "Function Lead"])
     for (const move of ["advance", "back", "complete"] as const)
       await expect(shop(role).workOrders[move]({ id })).rejects.toThrow(

@@ -66,6 +66,10 @@ if (hasHosts && hasTool("certutil"))
     await floor.getByRole("grid").getByText("Kestrel Precision").click();
     await floor.getByRole("dialog").getByRole("button", { name: "Advance" }).click();
     await expect(floor.getByText("Work order advanced")).toBeVisible();
+    await floor.getByRole("button", { name: "Undo" }).click();
+    await expect(floor.getByText("Undone")).toBeVisible();
+    await floor.getByRole("dialog").getByRole("button", { name: "Advance" }).click();
+    await expect(floor.getByText("Work order advanced").last()).toBeVisible();
     await floor.keyboard.press("Escape");
     // Everything that can be reached from here, and what stands behind it.
     const walk = walkThrough(floor, ADDRESS);

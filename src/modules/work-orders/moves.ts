@@ -1,5 +1,6 @@
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
+import { hoursBefore } from "../../lib/dates.ts";
 import { Conflict } from "../../lib/errors.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
@@ -17,7 +18,7 @@ type Moves = Pick<Service<typeof workOrders, Context>, "advance" | "back" | "com
 export const moves: Moves = {
   advance: (context, { id }) =>
     inTransaction(context, async (inner) => {
-      const order = await openOrder(inner, id);
+      const order = await openOrder(inner, id, "moved back");
       const operations = await operationsOf(inner);
       const stepNumber = stepAfter([...operations.keys()], order.stepNumber);
       await tellFinished(inner, order, operations, stepNumber === undefined);
@@ -27,7 +28,7 @@ export const moves: Moves = {
 
   back: (context, { id }) =>
     inTransaction(context, async (inner) => {
-      const order = await foundInReach(inner, id);
+      const order = await foundInReach(inner, id, "advanced");
       if (order.completedAt !== null) return change(inner, order, REOPENED, "reopened");
       const stepNumber = stepBefore([...(await operationsOf(inner)).keys()], order.stepNumber);
       if (stepNumber === undefined) throw new Conflict(`${order.woNumber} is at its first step`);
@@ -55,14 +56,36 @@ function completed(context: Context) {
   return { completedAt: context.now(), status: "completed" };
 }
 
-async function foundInReach(context: Context, id: number): Promise<WorkOrder> {
+/** The order, with whoever may move it: those who have it, and who has just done `undone` to it and takes that back. */
+async function foundInReach(context: Context, id: number, undone?: string): Promise<WorkOrder> {
   const order = await findRecord(context, workOrder, id);
-  await requireReach(context, "a", order);
+  try {
+    await requireReach(context, "a", order);
+  } catch (refusal) {
+    if (undone === undefined || (await lastOwnDeed(context, id)) !== undone) throw refusal;
+  }
   return order;
 }
 
-async function openOrder(context: Context, id: number): Promise<WorkOrder> {
-  const order = await foundInReach(context, id);
+/** Whoever took a wrong tap sees it at once. */
+const TAKEN_BACK_WITHIN_HOURS = 1;
+
+/** What was done to it last within the hour, if that was by who asks. */
+async function lastOwnDeed({ db, who, now }: Context, id: number): Promise<string | undefined> {
+  const last = await db
+    .selectFrom("logs")
+    .select(["action", "staffId"])
+    .where("relatedEntity", "=", workOrder.noun)
+    .where("entityId", "=", id)
+    .where("timestamp", ">=", hoursBefore(now(), TAKEN_BACK_WITHIN_HOURS))
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return who.kind === "person" && last?.staffId === who.staffId ? last.action : undefined;
+}
+
+async function openOrder(context: Context, id: number, undone?: string): Promise<WorkOrder> {
+  const order = await foundInReach(context, id, undone);
   if (order.completedAt !== null) throw new Conflict(`${order.woNumber} is already completed`);
   return order;
 }

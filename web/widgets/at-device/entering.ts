@@ -4,19 +4,27 @@ import { queryClient } from "../../data/query-client.ts";
 
 type Said = Parameters<typeof client.devices.enter>[0];
 
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One after the other: the answer that signs the last one out would sign out who has come meanwhile. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = turn.then(work);
+  turn = done.catch(() => {});
+  return done;
+}
+
 /** Says at a device who one is, and answers their id. Rejects with the server's sentence. */
-export async function enter(said: Said): Promise<{ staffId: number; name: string }> {
-  const { who } = await client.devices.enter(said);
-  await meet();
-  return who as { staffId: number; name: string };
+export function enter(said: Said): Promise<{ staffId: number; name: string }> {
+  return inTurn(async () => {
+    const { who } = await client.devices.enter(said);
+    await meet();
+    return who as { staffId: number; name: string };
+  });
 }
 
 /** Makes room for the next one. Where the server is lost it does so by itself, after two minutes. */
 export async function leave(): Promise<void> {
-  await client.access
-    .signOut()
-    .then(meet)
-    .catch(() => {});
+  await inTurn(() => client.access.signOut().then(meet)).catch(() => {});
 }
 
 /** Reads anew who is there. What the one before could see at a terminal is not for the next one. */

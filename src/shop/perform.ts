@@ -4,7 +4,7 @@ import { readInput } from "../api/input.ts";
 import { saidIn, secretNamed, without } from "../api/unseen.ts";
 import { addDays } from "../lib/dates.ts";
 import { Conflict, Forbidden, Invalid, SignedOut, Stale, Unsettled } from "../lib/errors.ts";
-import { type Context, inTransaction, requirePassword } from "../records/context.ts";
+import { type Context, inTransaction, readerOf, requirePassword } from "../records/context.ts";
 import { announce } from "../records/news.ts";
 import {
   type Deed,
@@ -98,7 +98,7 @@ function deedOf({ method, status, deed }: Endpoint): Deed {
 
 /** Who only reads sees the state before a long transaction, and need not wait for its end. */
 function reader(context: Context): Context {
-  return context.db.isTransaction ? context : { ...context, db: context.reading };
+  return { ...context, db: readerOf(context) };
 }
 
 async function decide(

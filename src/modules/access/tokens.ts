@@ -1,6 +1,6 @@
 import type { Service } from "../../api/endpoint.ts";
 import { Conflict, Forbidden, NotFound } from "../../lib/errors.ts";
-import { type Context, inTransaction, type Store } from "../../records/context.ts";
+import { type Context, inTransaction, readerOf, type Store } from "../../records/context.ts";
 import { announce } from "../../records/news.ts";
 import { peopleWithin, requirePerson } from "../../records/reach.ts";
 import { flag, logChange } from "../../records/records.ts";
@@ -81,7 +81,7 @@ const STAFF = { noun: "staff member" };
 
 /** Reads without waiting for whoever writes, which within a transaction is oneself. */
 function unheld(context: Context): Context {
-  return context.db.isTransaction ? context : { ...context, db: context.reading };
+  return { ...context, db: readerOf(context) };
 }
 
 /** Those that still let somebody in. */

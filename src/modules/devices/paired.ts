@@ -55,5 +55,6 @@ export async function endDevice(context: Context, id: number, name: string): Pro
     await inner.db.deleteFrom("links").where("deviceId", "=", id).execute();
     await logChange(inner, { noun: "device" }, id, "taken out of use", { name }, {});
   });
-  ended.delete(id);
+  // Within a transaction the file may still say that it is in use.
+  if (!context.db.isTransaction) ended.delete(id);
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { css } from "../styled-system/css/index.js";
 import { Button } from "../ui/button.tsx";
 import { DialogBody, DialogFooter } from "../ui/dialog.tsx";
+import { onFormKey } from "./form-keys.ts";
 import { RestoredNote } from "./restored-note.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 import type { Form } from "./use-form.ts";
 
 interface DialogFormProps {
@@ -25,7 +27,7 @@ export function DialogForm({ form, submit, pending, onCancel, footer, children }
     onCancel();
   };
   return (
-    <form onSubmit={form.submit} noValidate className={whole}>
+    <form onSubmit={form.submit} onKeyDown={onFormKey} noValidate className={whole}>
       <DialogBody>
         <div className={grid}>
           <RestoredNote form={form} />
@@ -37,9 +39,7 @@ export function DialogForm({ form, submit, pending, onCancel, footer, children }
         <Button variant="outline" onClick={cancel}>
           Cancel
         </Button>
-        <Button type="submit" disabled={form.isPending}>
-          {form.isPending ? pending : submit}
-        </Button>
+        <SubmitButton form={form} submit={submit} pending={pending} />
       </DialogFooter>
     </form>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode, Ref } from "react";
 import { css } from "../styled-system/css/index.js";
-import { Button } from "../ui/button.tsx";
+import { onFormKey } from "./form-keys.ts";
 import { RestoredNote } from "./restored-note.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 import type { Form } from "./use-form.ts";
 
 interface PageFormProps {
@@ -21,15 +22,13 @@ interface PageFormProps {
 /** A form on a page of its own. Its buttons stay in sight at the bottom. */
 export function PageForm({ form, submit, pending, cancel, footer, ref, children }: PageFormProps) {
   return (
-    <form onSubmit={form.submit} noValidate className={whole} ref={ref}>
+    <form onSubmit={form.submit} onKeyDown={onFormKey} noValidate className={whole} ref={ref}>
       <RestoredNote form={form} />
       {children}
       <div className={foot}>
         {footer && <div className={beside}>{footer}</div>}
         {cancel}
-        <Button type="submit" disabled={form.isPending}>
-          {form.isPending ? pending : submit}
-        </Button>
+        <SubmitButton form={form} submit={submit} pending={pending} />
       </div>
     </form>
   );

@@ -97,7 +97,7 @@ test("a customer that cannot be added shows the failure, and what was typed stay
   await page.getByRole("button", { name: "Add Customer" }).click();
   const name = page.getByRole("textbox", { name: "Name" });
   await name.fill("Never Stored Stocks");
-  await name.press("Enter");
+  await name.press("ControlOrMeta+Enter");
   const failure = toast(page, "Failed to add customer. Please try again.");
   await expect(failure).toContainText("Something went wrong (request 7f3a)");
   await expect(name).toHaveValue("Never Stored Stocks");
@@ -164,7 +164,7 @@ test("a company's phone is still there after its name was changed", async ({ pag
   await page.goto("/customers?search=phoned+co");
   await rows(page).filter({ hasText: "Phoned Co" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Phoned Company");
-  await page.getByRole("textbox", { name: "Name" }).press("Enter");
+  await page.getByRole("textbox", { name: "Name" }).press("ControlOrMeta+Enter");
   await expect(toast(page, "Customer updated successfully")).toBeVisible();
   expect(await found(request, "phoned company")).toMatchObject([{ contactType: "Main", contactInfo: "307-555-0199" }]);
 });

@@ -85,7 +85,7 @@ test("an order of three lines, a typed signature and a new customer are made by 
   await expect(modalName).toHaveValue("Keyboard Alone Arms");
   await tabTo(page, dialog.getByRole("textbox", { name: "Contact Info" }));
   await keys.type("orders@keyboardalone.example");
-  await keys.press("Enter");
+  await keys.press("ControlOrMeta+Enter");
   await expect(toast(page, "Customer added successfully!")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "+ Add New Customer" })).toBeFocused();

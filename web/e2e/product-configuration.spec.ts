@@ -272,7 +272,7 @@ test("what is refused is told by a toast titled Error, and fields stay as they a
   await page.getByRole("button", { name: "Add Option to Refused Rails" }).click();
   await page.getByRole("textbox", { name: "Option Name" }).fill("Refused");
   await page.getByRole("spinbutton", { name: "Price ($)" }).fill("1");
-  await page.getByRole("spinbutton", { name: "Price ($)" }).press("Enter");
+  await page.getByRole("spinbutton", { name: "Price ($)" }).press("ControlOrMeta+Enter");
   await told("Failed to create option");
   await expect(page.getByRole("textbox", { name: "Option Name" })).toHaveValue("Refused");
   expectComplaints(complaints, "500");

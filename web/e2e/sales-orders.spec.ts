@@ -211,13 +211,31 @@ test("an order made by the dialog costs what the dialog said and is in the list 
   expect(stored.dateIssued).toBe(await page.evaluate(() => new Date().toLocaleDateString("sv")));
 });
 
+test("Enter goes from field to field and stores nothing, and Ctrl+Enter sends the order from any of them", async ({
+  page,
+  request,
+}) => {
+  await openDialog(page);
+  const dialog = dialogOf(page);
+  await page.keyboard.type("Enter Moves On");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("spinbutton", { name: "Quantity" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("textbox", { name: "Part Number" })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Create Order" })).toHaveAccessibleDescription("Ctrl+Enter");
+  expect(await ordersOf(request, "Enter Moves On")).toEqual([]);
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByText("Order created successfully")).toBeVisible();
+  expect(await ordersOf(request, "Enter Moves On")).toHaveLength(1);
+});
+
 test("an order with a part number becomes a work order", async ({ page, request }) => {
   await openDialog(page);
   const part = dialogOf(page).getByRole("textbox", { name: "Part Number" });
   await expect(part).toHaveAccessibleDescription("Leave empty for sales orders");
   await page.keyboard.type("Dialog Work Shop");
   await part.fill("DWS-10");
-  await part.press("Enter");
+  await part.press("ControlOrMeta+Enter");
   await expect(page.getByText("Order created successfully")).toBeVisible();
   expect(await ordersOf(request, "Dialog Work Shop")).toMatchObject([{ source: "master", partNumber: "DWS-10" }]);
 });
@@ -249,7 +267,7 @@ test("a dialog of nothing but mistakes says so at each field and sends nothing",
   await due.fill("");
   await dialog.getByLabel("Date Issued").fill("");
   await customer.fill("Mended Arms");
-  await customer.press("Enter");
+  await customer.press("ControlOrMeta+Enter");
   await expect(dialog.getByLabel("Date Issued")).toBeFocused();
 });
 
@@ -317,7 +335,7 @@ test("a field that the server refuses is marked and gets the focus", async ({ pa
   );
   await openDialog(page);
   await page.keyboard.type("Refused Rifles");
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("ControlOrMeta+Enter");
   const hand = page.getByRole("combobox", { name: "Hand" });
   await expect(hand).toHaveAccessibleDescription(message);
   await expect(hand).toBeFocused();
@@ -346,7 +364,7 @@ test("an answer that got lost does not make the order twice, even from a dialog 
   });
   await openDialog(page);
   await page.keyboard.type("Lost Answer Armory");
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("ControlOrMeta+Enter");
   await expect(page.getByText("The server does not answer. Is Stockworks still running?")).toBeVisible();
   complaints.splice(0);
   await page.unroute("**/api/sales-orders");
@@ -379,7 +397,7 @@ test("what was typed survives closing and a reload, says so, and goes when it is
   await expect(total(page)).toHaveText("Total $0.00");
 
   await customer.fill("Whole Customer Co");
-  await customer.press("Enter");
+  await customer.press("ControlOrMeta+Enter");
   await expect(page.getByText("Order created successfully")).toBeVisible();
   await openDialog(page);
   await expect(customer).toHaveValue("");
@@ -403,7 +421,7 @@ test("an order is made by keyboard alone", async ({ page, request }) => {
   await expect(length).toHaveText("Keyed Long ($15.00)");
   await expect(length).toBeFocused();
   await expect(total(page)).toHaveText("Total $15.00");
-  await dialogOf(page).getByRole("spinbutton", { name: "Shipping" }).press("Enter");
+  await dialogOf(page).getByRole("spinbutton", { name: "Shipping" }).press("ControlOrMeta+Enter");
   await expect(page.getByText("Order created successfully")).toBeVisible();
   await expect(page.getByRole("button", { name: "New Order" })).toBeFocused();
 });

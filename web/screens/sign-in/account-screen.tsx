@@ -4,9 +4,11 @@ import { z } from "zod";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import { PasswordChange, type Session } from "../../../src/modules/access/schema.ts";
 import { TextField } from "../../components/form-fields.tsx";
+import { onFormKey } from "../../components/form-keys.ts";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useAction, useRead } from "../../data/calls.ts";
 import { Present, useTokenRoles } from "../../data/me.ts";
@@ -115,7 +117,7 @@ function NewPassword() {
         <Card.Title>Password</Card.Title>
         <Card.Description>A new one signs you out everywhere else.</Card.Description>
       </Card.Header>
-      <form onSubmit={form.submit} noValidate>
+      <form onSubmit={form.submit} onKeyDown={onFormKey} noValidate>
         <Card.Body>
           <div className={css({ display: "grid", gap: "4", maxWidth: "24rem" })}>
             <TextField
@@ -142,9 +144,7 @@ function NewPassword() {
           </div>
         </Card.Body>
         <Card.Footer>
-          <Button type="submit" disabled={form.isPending}>
-            {form.isPending ? "Changing..." : "Change password"}
-          </Button>
+          <SubmitButton form={form} submit="Change password" pending="Changing..." />
         </Card.Footer>
       </form>
     </Card.Root>

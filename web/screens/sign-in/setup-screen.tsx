@@ -6,6 +6,7 @@ import { type LinkSeen, NewPassword } from "../../../src/modules/access/schema.t
 import { Settings } from "../../../src/modules/settings/schema.ts";
 import { NewStaffMember } from "../../../src/modules/staff/schema.ts";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
+import { onFormKey, SEND_KEY } from "../../components/form-keys.ts";
 import { useForm } from "../../components/use-form.ts";
 import { client, sentenceOf } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -87,7 +88,7 @@ function SetupForm({ link, owners, onDone }: SetupFormProps) {
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate className={css({ display: "grid", gap: "4" })}>
+    <form onSubmit={form.submit} onKeyDown={onFormKey} noValidate className={css({ display: "grid", gap: "4" })}>
       {owners.length > 0 && (
         <SelectField
           {...form.field("who")}
@@ -129,7 +130,7 @@ function SetupForm({ link, owners, onDone }: SetupFormProps) {
           {refusal}
         </p>
       )}
-      <Button type="submit" disabled={form.isPending || who === ""}>
+      <Button type="submit" disabled={form.isPending || who === ""} title={SEND_KEY}>
         {form.isPending ? "Setting up..." : "Set up and sign in"}
       </Button>
     </form>

@@ -6,7 +6,7 @@ import type { FieldState } from "./use-form.ts";
 type Labels = Pick<FieldProps, "label" | "hint" | "isRequired">;
 
 interface TextFieldProps extends FieldState<string>, Labels {
-  type?: "text" | "email" | "date" | "time" | "password";
+  type?: "text" | "email" | "time" | "password";
   autoComplete?: string;
   placeholder?: string;
 }

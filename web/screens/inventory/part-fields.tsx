@@ -2,6 +2,7 @@ import { NumberField, TextField } from "../../components/form-fields.tsx";
 import { LongTextField } from "../../components/long-text-field.tsx";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
+import { DateField } from "../../widgets/date-field.tsx";
 import type { usePartForm } from "./use-part-form.ts";
 
 export function PartFields({ form: { field } }: { form: ReturnType<typeof usePartForm> }) {
@@ -36,7 +37,7 @@ export function PartFields({ form: { field } }: { form: ReturnType<typeof usePar
       <div className={thirds}>
         <TextField {...field("location")} label="Department (location)" />
         <TextField {...field("category")} label="Category" />
-        <TextField {...field("lastOrderDate")} label="Order Date" type="date" />
+        <DateField {...field("lastOrderDate")} label="Order Date" />
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import type { Settings } from "../../../src/modules/settings/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
 import { NumberField } from "../../components/form-fields.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
+import { todayIn } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -14,7 +15,6 @@ import { statusChoices } from "../../widgets/status-choices.ts";
 import { OrderForm } from "./order-form.tsx";
 import { priceRowsOf } from "./order-values.ts";
 import { Section } from "./section.tsx";
-import { todayIn } from "./today.ts";
 import { useOrderEdit } from "./use-order-edit.ts";
 
 interface OrderEditFormProps {

@@ -5,6 +5,7 @@ import { PageForm } from "../../components/page-form.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import type { Choice } from "../../ui/select.tsx";
+import { DateField } from "../../widgets/date-field.tsx";
 import { NewCustomerDialog } from "../../widgets/new-customer-dialog.tsx";
 import { CustomerNameField, filledBy } from "./customer-name-field.tsx";
 import { SHOWN_TEXTS } from "./customer-texts.ts";
@@ -50,8 +51,8 @@ export function OrderForm({ form, price, more, ref, ...props }: OrderFormProps) 
           <div className={grid}>
             <TextField {...number} label="Order Number" hint={number.hint ?? props.numberHint} />
             <SelectField {...form.field("status")} label="Status" choices={props.statuses} />
-            <TextField {...form.field("dateIssued")} label="Date Issued" type="date" isRequired />
-            <TextField {...form.field("dueDate")} label="Due Date" type="date" />
+            <DateField {...form.field("dateIssued")} label="Date Issued" isRequired />
+            <DateField {...form.field("dueDate")} label="Due Date" />
             {more?.fields}
           </div>
         </Section>

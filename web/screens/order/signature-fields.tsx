@@ -2,6 +2,7 @@ import { TextField } from "../../components/form-fields.tsx";
 import { LongTextField } from "../../components/long-text-field.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { SignaturePad } from "../../ui/signature-pad.tsx";
+import { DateField } from "../../widgets/date-field.tsx";
 import type { OrderFields, OrderValues } from "./order-values.ts";
 
 /** Signing by hand or by name, and what else is to be said. */
@@ -23,7 +24,7 @@ export function SignatureFields({ form, today }: { form: OrderFields; today: str
           hint="Instead of drawing, or the name in print"
           onChange={(signatureName) => sign({ signatureName })}
         />
-        <TextField {...form.field("signatureDate")} label="Signature Date" type="date" />
+        <DateField {...form.field("signatureDate")} label="Signature Date" />
       </div>
       <LongTextField {...form.field("notes")} label="Notes" />
       <LongTextField {...form.field("terms")} label="Terms" />

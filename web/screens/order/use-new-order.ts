@@ -5,9 +5,9 @@ import { NewSalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import type { Settings } from "../../../src/modules/settings/schema.ts";
 import { useForm } from "../../components/use-form.ts";
 import { useAction } from "../../data/calls.ts";
+import { todayIn } from "../../data/today.ts";
 import { toast } from "../../ui/toaster.tsx";
 import { emptyOrder } from "./order-values.ts";
-import { todayIn } from "./today.ts";
 
 /** The form of a new order. Once one is stored it begins anew, at its first field. */
 export function useNewOrder(settings: Settings) {

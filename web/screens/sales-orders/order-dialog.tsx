@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { z } from "zod";
-import { dateIn } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { NewOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useAction, useRead } from "../../data/calls.ts";
+import { todayIn } from "../../data/today.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { MissingOptions } from "../../widgets/missing-options.tsx";
 import { priceOf } from "../../widgets/option-prices.ts";
@@ -47,7 +47,7 @@ interface OrderFormProps {
 }
 
 function OrderForm({ timeZone, send, onClose }: OrderFormProps) {
-  const [today] = useState(() => dateIn(timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()));
+  const [today] = useState(() => todayIn({ timeZone: timeZone ?? "" }));
   const options = useRead("featureOptions", "list", {});
   const form = useForm({
     schema: NewOrder,

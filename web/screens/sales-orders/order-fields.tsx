@@ -3,6 +3,7 @@ import type { NewOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { double, FieldGroup, single } from "../../components/field-group.tsx";
 import { NumberField, TextField } from "../../components/form-fields.tsx";
 import type { useForm } from "../../components/use-form.ts";
+import { DateField } from "../../widgets/date-field.tsx";
 import { OptionFields } from "../../widgets/option-fields.tsx";
 import type { Offer } from "../../widgets/option-prices.ts";
 import type { OrderValues } from "./order-values.ts";
@@ -27,8 +28,8 @@ export function OrderFields({ form, options, notice, total }: OrderFieldsProps) 
         </div>
         <NumberField {...form.field("quantity")} label="Quantity" min={1} isRequired />
         <TextField {...form.field("partNumber")} label="Part Number" hint="Leave empty for sales orders" />
-        <TextField {...form.field("dateIssued")} label="Date Issued" type="date" isRequired />
-        <TextField {...form.field("dueDate")} label="Due Date" type="date" />
+        <DateField {...form.field("dateIssued")} label="Date Issued" isRequired />
+        <DateField {...form.field("dueDate")} label="Due Date" />
       </FieldGroup>
       <OptionFields form={form} options={options} notice={notice} />
       <FieldGroup title="Shipping & Total">

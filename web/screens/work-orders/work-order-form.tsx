@@ -6,6 +6,7 @@ import { useForm } from "../../components/use-form.ts";
 import { client, useAction, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
+import { DateField } from "../../widgets/date-field.tsx";
 import { MissingOptions } from "../../widgets/missing-options.tsx";
 import { OptionFields } from "../../widgets/option-fields.tsx";
 import { asSold, requireTotal } from "../../widgets/option-prices.ts";
@@ -48,8 +49,8 @@ export function WorkOrderForm({ order, onDone }: { order: WorkOrder; onDone: () 
         <TextField {...field("woNumber")} label="WO Number" />
         <TextField {...field("partNumber")} label="Part Number" />
         <NumberField {...field("quantity")} label="Quantity" min={1} isRequired />
-        <TextField {...field("dateIssued")} label="Date Issued" type="date" isRequired />
-        <TextField {...field("dueDate")} label="Due Date" type="date" />
+        <DateField {...field("dateIssued")} label="Date Issued" isRequired />
+        <DateField {...field("dueDate")} label="Due Date" />
         <SelectField
           {...step}
           label="Step"

@@ -1,0 +1,78 @@
+import { addDays, type CalendarDate, daysBetween, formatDate, isDate } from "./dates.ts";
+
+const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+/** So long ago a day without a year may lie; what is longer ago means the coming one. */
+const LATELY_DAYS = 30;
+
+/**
+ * The day that somebody means who types `today`, `+3d`, `+8w`, `fri`, `12/18` or `2026-12-18`, if that is one. A weekday is
+ * the next such day after today; a day without a year is the coming one, or one of the last 30 days.
+ */
+export function readDate(text: string, today: CalendarDate, isDayFirst = false): CalendarDate | undefined {
+  const said = text.trim().toLowerCase();
+  if (said === "today") return today;
+  const [, count, unit] = /^\+ ?(\d{1,4}) ?([dw])$/.exec(said) ?? [];
+  if (count) return addDays(today, Number(count) * (unit === "w" ? 7 : 1));
+  if (/^[a-z]{3,9}$/.test(said)) return weekdayAfter(today, said);
+  const [first = "", second = "", third, ...more] = said.split(/[-/.]/);
+  if (![first, second, third ?? "0"].every((part) => /^\d+$/.test(part)) || more.length > 0) return undefined;
+  if (first.length === 4 && third) return dateOf(first, second, third);
+  const isYear = third === undefined || third.length === 2 || third.length === 4;
+  if (!isYear) return undefined;
+  const inOrder = (month: string, day: string) => (third ? dateOf(third, month, day) : near(today, month, day));
+  // 18/12 can only be a day of December, whatever comes first elsewhere.
+  return isDayFirst
+    ? (inOrder(second, first) ?? inOrder(first, second))
+    : (inOrder(first, second) ?? inOrder(second, first));
+}
+
+/** A day as it is told beside what was typed: "Fri Dec 18, 27 days". */
+export function sayDate(date: CalendarDate, today: CalendarDate, locale?: string): string {
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+  const parts = new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    ...(isThisYear ? {} : { year: "numeric" }),
+    timeZone: "UTC",
+  }).formatToParts(Date.parse(`${date}T00:00:00Z`));
+  // The weekday has no comma: the one that follows stands between the day and how far it is away.
+  const day = parts.map(({ value }, at) => (parts[at - 1]?.type === "weekday" ? " " : value)).join("");
+  return `${day}, ${distance(daysBetween(today, date))}`;
+}
+
+/** A day as the reader would type it; as in the wire format where that could not be read back. */
+export function typedDate(date: CalendarDate, today: CalendarDate, locale?: string): string {
+  const text = formatDate(date, locale);
+  return readDate(text, today, isDayFirst(locale)) === date ? text : date;
+}
+
+/** Whether the reader writes the day before the month: 18/12/2026. */
+export function isDayFirst(locale?: string): boolean {
+  const types = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type);
+  return types.indexOf("day") < types.indexOf("month");
+}
+
+function distance(days: number): string {
+  if (days === 0) return "today";
+  const count = Math.abs(days);
+  return `${count.toLocaleString("en-US")} ${count === 1 ? "day" : "days"}${days < 0 ? " ago" : ""}`;
+}
+
+function weekdayAfter(today: CalendarDate, said: string): CalendarDate | undefined {
+  const weekday = WEEKDAYS.findIndex((name) => name.startsWith(said));
+  if (weekday < 0) return undefined;
+  const ahead = (weekday - new Date(`${today}T00:00:00Z`).getUTCDay() + 7) % 7;
+  return addDays(today, ahead || 7);
+}
+
+function near(today: CalendarDate, month: string, day: string): CalendarDate | undefined {
+  const year = Number(today.slice(0, 4));
+  const days = [year - 1, year, year + 1].map((one) => dateOf(String(one), month, day));
+  return days.find((date) => date !== undefined && daysBetween(today, date) >= -LATELY_DAYS);
+}
+
+function dateOf(year: string, month: string, day: string): CalendarDate | undefined {
+  const date = `${year.length === 2 ? "20" : ""}${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isDate(date) ? date : undefined;
+}

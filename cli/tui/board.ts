@@ -1,9 +1,12 @@
+import { lookOf } from "../../src/lib/status.ts";
+import { LEVEL_WORDS } from "../../src/modules/production/rules.ts";
+import { clockWord } from "../../src/modules/shift-board/rules.ts";
 import type { ShiftBoard, ShiftPerson, StepLoad } from "../../src/modules/shift-board/schema.ts";
 import { isOverdue } from "../../src/modules/work-orders/rules.ts";
 import { widthOf } from "../print/width.ts";
 import { activityWords } from "./activity-words.ts";
 import type { News, Scope, Size } from "./state.ts";
-import { clip, fit, fitLine, type Line, selected, span, spread, type Tone } from "./text.ts";
+import { clip, fit, fitLine, type Line, selected, span, spread, type Tone, toneOf } from "./text.ts";
 import type { Clock } from "./view.ts";
 import { ageOf, dueIn, hours, number, whenOf } from "./words.ts";
 
@@ -111,20 +114,10 @@ function heading({ title, summary }: Pane, width: number, isActive: boolean): Li
   return spread([name, span(rule, "quiet")], right, width);
 }
 
-const WHERE: Record<ShiftPerson["whereabouts"], { word: string; tone: Tone }> = {
-  missing: { word: "missing", tone: "bad" },
-  forgotten: { word: "forgot", tone: "warn" },
-  in: { word: "in", tone: "good" },
-  expected: { word: "expected", tone: "quiet" },
-  out: { word: "gone", tone: "quiet" },
-  off: { word: "off", tone: "quiet" },
-};
-
 /** Where somebody is, in a word and its tone. */
-export function whereWords({ whereabouts, isLate }: ShiftPerson): { text: string; tone: Tone } {
-  if (isLate && whereabouts === "in") return { text: "late", tone: "warn" };
-  const { word, tone } = WHERE[whereabouts];
-  return { text: word, tone };
+export function whereWords(person: ShiftPerson): { text: string; tone: Tone | undefined } {
+  const word = clockWord(person);
+  return { text: word.toLowerCase(), tone: toneOf(lookOf("clock", word)) };
 }
 
 function people({ people: { present, ...counts }, shiftStart }: ShiftBoard, clock: Clock): Pane {
@@ -143,11 +136,11 @@ function people({ people: { present, ...counts }, shiftStart }: ShiftBoard, cloc
       line: (width) => {
         const { text, tone } = whereWords(person);
         const since = person.since == null ? "" : whenOf(person.since, clock.now, clock.timeZone);
-        const name = Math.max(8, Math.min(20, width - 24));
+        const name = Math.max(8, Math.min(20, width - 28));
         return [
           span(`  ${fit(person.full_name, name)} `),
-          span(fit(text, 9), tone),
-          span(fit(since || `due ${shiftStart}`, width - name - 12), "quiet"),
+          span(fit(text, 13), tone),
+          span(fit(since || `due ${shiftStart}`, width - name - 16), "quiet"),
         ];
       },
     })),
@@ -229,8 +222,6 @@ function orders({ orders }: ShiftBoard, clock: Clock): Pane {
   };
 }
 
-const LEVEL: Readonly<Record<string, Tone>> = { good: "good", warning: "warn", overloaded: "bad" };
-
 function capacity({ departments }: ShiftBoard): Pane {
   const over = departments.filter(({ level }) => level !== "good");
   return {
@@ -250,7 +241,7 @@ function capacity({ departments }: ShiftBoard): Pane {
           return [
             span(`  ${fit(department, width - 31)} `),
             span(fit(`${hours(neededHours)} of ${hours(availableHours)} h`, 18, "right")),
-            span(fit(percent, 10, "right"), LEVEL[level]),
+            span(fit(percent, 10, "right"), toneOf(lookOf("capacity", LEVEL_WORDS[level]))),
           ];
         },
       })),

@@ -1,8 +1,23 @@
+import type { Look } from "../../src/lib/status.ts";
 import { printable } from "../print/printable.ts";
 import { widthOf } from "../print/width.ts";
 
 /** What a piece of text says by its looks; without colours the words alone have to say it. */
 export type Tone = "bad" | "warn" | "good" | "info" | "quiet" | "strong" | "heading";
+
+const SHADES: Record<Look["tone"], Tone | undefined> = {
+  danger: "bad",
+  warning: "warn",
+  success: "good",
+  info: "info",
+  violet: "info",
+  neutral: undefined,
+};
+
+/** How a word of state looks in the terminal; what is over steps back. */
+export function toneOf({ tone, fill }: Look): Tone | undefined {
+  return fill === "line" || tone === "neutral" ? "quiet" : SHADES[tone];
+}
 
 export interface Span {
   text: string;

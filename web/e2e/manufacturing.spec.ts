@@ -104,7 +104,10 @@ test("the table has the documented columns, and each order says how late it is",
   await expect(rows(page).nth(3).locator("[role=gridcell]:nth-child(8)")).toHaveText("–");
 });
 
-test("each of the seven steps has a colour of its own and its operation in words", async ({ page, request }) => {
+test("the number of each of the seven steps has a colour of its own, beside its operation in words", async ({
+  page,
+  request,
+}) => {
   for (let stepNumber = 1; stepNumber <= 7; stepNumber++) {
     await addWorkOrder(request, { customerName: "Seven Colours", partNumber: `SC-${stepNumber}`, stepNumber });
   }
@@ -112,7 +115,9 @@ test("each of the seven steps has a colour of its own and its operation in words
   await expect(rows(page)).toHaveCount(7);
   const badges = rows(page).locator("[role=gridcell]:nth-child(7) [title]");
   await expect(badges).toHaveText([/^1 · \w/, /^2 · \w/, /^3 · \w/, /^4 · \w/, /^5 · \w/, /^6 · \w/, /^7 · \w/]);
-  const colours = await badges.evaluateAll((all) => all.map((badge) => getComputedStyle(badge).backgroundColor));
+  const colours = await badges.evaluateAll((all) =>
+    all.map((badge) => getComputedStyle(badge.firstElementChild as Element).backgroundColor),
+  );
   expect(new Set(colours).size).toBe(7);
   await expectAccessible(page);
 });

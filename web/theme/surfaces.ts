@@ -11,28 +11,38 @@ export const card: SlotRecipeChanges = {
   },
 };
 
-const tone = (name: string) => ({
-  background: `tone.${name}.bg`,
-  borderColor: `tone.${name}.line`,
-  color: `tone.${name}.fg`,
+const tone = (name: string, solid: Partial<Record<"--solid" | "--on-solid", string>> = {}) => ({
+  "--bg": `{colors.tone.${name}.bg}`,
+  "--line": `{colors.tone.${name}.line}`,
+  "--fg": `{colors.tone.${name}.fg}`,
+  ...solid,
+});
+const solid = (name: "info" | "warning" | "danger") => ({
+  "--solid": `{colors.tone.${name}.solid}`,
+  "--on-solid": `{colors.tone.${name}.onSolid}`,
 });
 
 export const badge: RecipeChanges = {
-  base: { borderRadius: "md", borderWidth: "1px", userSelect: "auto" },
+  base: { borderRadius: "md", borderWidth: "1px", userSelect: "auto", flexShrink: "0", whiteSpace: "nowrap" },
   variants: {
     tone: {
       neutral: tone("neutral"),
-      info: tone("info"),
+      info: tone("info", solid("info")),
       violet: tone("violet"),
       success: tone("success"),
-      warning: tone("warning"),
-      danger: tone("danger"),
+      warning: tone("warning", solid("warning")),
+      danger: tone("danger", solid("danger")),
+    },
+    fill: {
+      soft: { background: "var(--bg)", borderColor: "var(--line)", color: "var(--fg)" },
+      solid: { background: "var(--solid)", borderColor: "var(--solid)", color: "var(--on-solid)" },
+      line: { background: "transparent", borderColor: "var(--line)", color: "var(--fg)" },
     },
     size: { sm: { px: "1.5" } },
   },
-  defaultVariants: { size: "sm", tone: "neutral" },
-  // Most tones come out of a table at run time, where the search for used styles does not see them.
-  staticCss: [{ tone: ["*"] }],
+  defaultVariants: { size: "sm", tone: "neutral", fill: "soft" },
+  // Most looks come out of a table at run time, where the search for used styles does not see them.
+  staticCss: [{ tone: ["*"], fill: ["*"] }],
 };
 
 export const skeleton: RecipeChanges = { base: { borderRadius: "md" } };

@@ -1,13 +1,18 @@
+import type { WordOf } from "../../src/lib/status.ts";
 import { efficiencyBadge } from "../../src/modules/schedules/rules.ts";
-import { Badge, type Tone } from "../ui/badge.tsx";
+import { Status } from "./status.tsx";
 
-const TONES: Record<ReturnType<typeof efficiencyBadge>, Tone> = {
-  destructive: "danger",
-  default: "info",
-  secondary: "neutral",
+const WORDS: Record<ReturnType<typeof efficiencyBadge>, WordOf<"efficiency">> = {
+  destructive: "Over",
+  default: "Full",
+  secondary: "Under",
 };
 
 /** Actual hours in percent of the projected ones. */
 export function EfficiencyBadge({ percent }: { percent: number }) {
-  return <Badge tone={TONES[efficiencyBadge(percent)]}>{percent.toFixed(1)}%</Badge>;
+  return (
+    <Status of="efficiency" word={WORDS[efficiencyBadge(percent)]}>
+      {percent.toFixed(1)}%
+    </Status>
+  );
 }

@@ -1,13 +1,15 @@
+import { lookOf } from "../../../src/lib/status.ts";
 import type { CapacityWeeks } from "../../../src/modules/capacity/schema.ts";
+import { LEVEL_WORDS } from "../../../src/modules/production/rules.ts";
 import { localPage } from "../local-list.ts";
-import { type Line, span, type Tone } from "../text.ts";
+import { type Line, span, toneOf } from "../text.ts";
 import type { Cell, Column, View } from "../view.ts";
 import { dayOf, hours } from "../words.ts";
 
 type Department = CapacityWeeks["departments"][number] & { first: number | null };
 type Week = Department["weeks"][number];
 
-export const LEVELS: Record<Week["level"], Tone> = { good: "good", warning: "warn", overloaded: "bad" };
+const toneOfLevel = (level: Week["level"]) => toneOf(lookOf("capacity", LEVEL_WORDS[level]));
 const WEEKS = 8;
 
 /** The columns of the weeks: how far away, under their Monday's date once the rows have come. */
@@ -24,7 +26,7 @@ function weekColumn(n: number): Column<Department> {
 
 function loadCell(week: Week | undefined): Cell {
   if (!week || week.neededHours === 0) return { text: "–", tone: "quiet" };
-  return { text: loadWords(week), tone: LEVELS[week.level] };
+  return { text: loadWords(week), tone: toneOfLevel(week.level) };
 }
 
 /** How full a week is: "82 %", or that nobody has hours in it. */
@@ -74,7 +76,7 @@ export const capacity: View<Department> = {
       fields: weeks.map((of) => [
         dayOf(of.week),
         `${hours(of.neededHours)} h needed, ${hours(of.availableHours)} h planned, ${loadWords(of)}`,
-        LEVELS[of.level],
+        toneOfLevel(of.level),
       ]),
       lines: [[span(" People this week", "heading")], ...staff, [], [span(" Work this week", "heading")], ...work],
     };

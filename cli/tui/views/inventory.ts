@@ -1,10 +1,12 @@
+import { lookOf } from "../../../src/lib/status.ts";
 import { stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
 import { historyOf } from "../history.ts";
+import { toneOf } from "../text.ts";
 import type { View } from "../view.ts";
 import { dollars, number, priceField } from "../words.ts";
 
-const TONE = { in_stock: "good", low_stock: "warn", out_of_stock: "bad" } as const;
+const stockTone = ({ stockStatus }: Part) => toneOf(lookOf("stock", stockStatusLabel(stockStatus)));
 
 export const inventory: View<Part> = {
   name: "inventory",
@@ -33,7 +35,7 @@ export const inventory: View<Part> = {
       head: "Status",
       sort: "stockStatus",
       width: 12,
-      cell: ({ stockStatus }) => ({ text: stockStatusLabel(stockStatus), tone: TONE[stockStatus] }),
+      cell: (part) => ({ text: stockStatusLabel(part.stockStatus), tone: stockTone(part) }),
     },
     {
       head: "Supplier",
@@ -64,7 +66,7 @@ export const inventory: View<Part> = {
     return {
       title: `${part.partNumber}, ${part.name}`,
       fields: [
-        ["Stock", number(part.stockQuantity), TONE[part.stockStatus]],
+        ["Stock", number(part.stockQuantity), stockTone(part)],
         ["Minimum", part.minimumStock === null ? "the shop's default" : number(part.minimumStock)],
         ["Supplier", part.supplier ?? "–"],
         ["Their number", part.supplierPartNumber ?? "–"],

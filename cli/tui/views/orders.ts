@@ -1,7 +1,9 @@
+import { lookOf } from "../../../src/lib/status.ts";
 import { isClosed } from "../../../src/modules/orders/rules.ts";
 import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
 import { isOverdue } from "../../../src/modules/work-orders/rules.ts";
 import { historyOf } from "../history.ts";
+import { toneOf } from "../text.ts";
 import type { View } from "../view.ts";
 import { dollars, dueIn, number, priceField } from "../words.ts";
 
@@ -40,7 +42,12 @@ export const orders: View<OrderRow> = {
       isPrice: true,
       cell: ({ total }) => dollars(total),
     },
-    { head: "Status", sort: "status", width: 13, cell: ({ status }) => status },
+    {
+      head: "Status",
+      sort: "status",
+      width: 13,
+      cell: ({ status }) => ({ text: status, tone: toneOf(lookOf("order", status)) }),
+    },
   ],
   list: (client, { scope, ...query }) => client.salesOrders.list({ ...query, ...scope } as object),
   key: ({ source, id }) => `${source} ${id}`,

@@ -1,4 +1,5 @@
 import { round } from "../../lib/numbers.ts";
+import type { WordOf } from "../../lib/status.ts";
 import type { Capacity, CapacityLevel, ProductionStep } from "./schema.ts";
 
 const GOOD_UP_TO = 1;
@@ -20,6 +21,14 @@ export function capacityLevel(required: number, available: number): CapacityLeve
   const ratio = required === 0 ? 0 : (capacityRatio(required, available) ?? Number.POSITIVE_INFINITY);
   if (ratio <= GOOD_UP_TO) return "good";
   return ratio <= WARNING_UP_TO ? "warning" : "overloaded";
+}
+
+/** The words for how full it is. */
+export const LEVEL_WORDS = { good: "Good", warning: "Warning", overloaded: "Overloaded" } as const;
+
+/** The word for a load; work without anybody's hours is no overload but a plan that is missing. */
+export function capacityWord({ level, ratio }: { level: CapacityLevel; ratio: number | null }): WordOf<"capacity"> {
+  return level === "overloaded" && ratio === null ? "No hours planned" : LEVEL_WORDS[level];
 }
 
 type Step = Pick<ProductionStep, "id" | "position" | "operation" | "hours" | "department">;

@@ -1,3 +1,4 @@
+import type { WordOf } from "../../lib/status.ts";
 import { isClockedIn, isForgotten, workedHours } from "../timekeeping/rules.ts";
 import type { ShiftPerson, Whereabouts } from "./schema.ts";
 
@@ -57,6 +58,20 @@ function whereabouts(latest: Punch | undefined, isDue: boolean, day: ShiftDay): 
 /** Whether somebody is in, and be it because they forgot to clock out. */
 export function isIn(whereabouts: Whereabouts): boolean {
   return whereabouts === "in" || whereabouts === "forgotten";
+}
+
+const WORDS: Record<Whereabouts, WordOf<"clock">> = {
+  missing: "Missing",
+  forgotten: "No clock-out",
+  in: "In",
+  expected: "Expected",
+  out: "Out",
+  off: "Off",
+};
+
+/** The word for where somebody is; who is in and came late is late. */
+export function clockWord({ whereabouts, isLate }: Pick<ShiftPerson, "whereabouts" | "isLate">): WordOf<"clock"> {
+  return whereabouts === "in" && isLate ? "Late" : WORDS[whereabouts];
 }
 
 /** People by urgency; of who is none of one's own nothing but whether they are in, which is open to everybody. */

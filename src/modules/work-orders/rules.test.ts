@@ -35,14 +35,14 @@ test.each([
 });
 
 test.each([
-  [0, "On Track", "on track"],
-  [1, "1 day late", "late"],
-  [14, "14 days late", "late"],
-  [30, "30 days late", "late"],
-  [31, "31 days late", "severe"],
-  [1200, "1200 days late", "severe"],
-])("%i days late reads %s, %s", (days, text, kind) => {
-  expect(lateness(days)).toEqual({ text, kind });
+  [0, "On Track", "On Track"],
+  [1, "1 day late", "Late"],
+  [14, "14 days late", "Late"],
+  [30, "30 days late", "Late"],
+  [31, "31 days late", "Very Late"],
+  [1200, "1200 days late", "Very Late"],
+])("%i days late reads %s, %s", (days, text, word) => {
+  expect(lateness(days)).toEqual({ text, word });
 });
 
 test.each([

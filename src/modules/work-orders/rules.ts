@@ -20,10 +20,15 @@ export function isOverdue(dueDate: CalendarDate | null, today: CalendarDate): bo
 
 const SEVERE_AFTER_DAYS = 30;
 
-/** The words on a work order's badge, and how loud they are. */
-export function lateness(days: number): { text: string; kind: "on track" | "late" | "severe" } {
-  if (days <= 0) return { text: "On Track", kind: "on track" };
-  return { text: `${days} ${days === 1 ? "day" : "days"} late`, kind: days > SEVERE_AFTER_DAYS ? "severe" : "late" };
+/** What is said of a work order, and the word of state by which it looks. */
+export function lateness(days: number): { text: string; word: "On Track" | "Late" | "Very Late" } {
+  if (days <= 0) return { text: "On Track", word: "On Track" };
+  return { text: `${days} ${days === 1 ? "day" : "days"} late`, word: days > SEVERE_AFTER_DAYS ? "Very Late" : "Late" };
+}
+
+/** "3 · Machine inlets"; a step that production does not have is "Step 9". */
+export function stepLabel(step: number, operation: string | null): string {
+  return operation === null ? `Step ${step}` : `${step} · ${operation}`;
 }
 
 /** The position of the next step that there is, undefined on the last: steps may have been removed in between. */

@@ -1,10 +1,10 @@
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { lineTotal } from "../../../src/modules/inventory/rules.ts";
+import { lineTotal, stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
 import { columnsFor } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
-import { StockBadge } from "./stock-badge.tsx";
+import { Status } from "../../widgets/status.tsx";
 
 const column = columnsFor<Part>();
 
@@ -40,8 +40,8 @@ export const columns = column.columns([
   column.accessor("location", { header: "Department", meta: { width: 98, grow: 0 } }),
   column.accessor("stockStatus", {
     header: "Status",
-    cell: ({ getValue }) => <StockBadge status={getValue()} />,
-    meta: { width: 122, grow: 0, phone: "first line" },
+    cell: ({ getValue }) => <Status of="stock" word={stockStatusLabel(getValue())} />,
+    meta: { width: 136, grow: 0, phone: "first line" },
   }),
 ]);
 

@@ -2,8 +2,8 @@ import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { client, useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Badge } from "../../ui/badge.tsx";
 import { Select } from "../../ui/select.tsx";
+import { Status } from "../../widgets/status.tsx";
 import { statusChoices } from "../../widgets/status-choices.ts";
 
 /** Moves an order to any status, with Undo; for others, what it is. */
@@ -14,7 +14,7 @@ export function StatusSelect({ order }: { order: SalesOrder }) {
     ifMatch: updatedAt,
     undo: () => client.orders.update({ id, status }),
   });
-  if (!mayMove) return <Badge>{status}</Badge>;
+  if (!mayMove) return <Status of="order" word={status} />;
   return (
     <div className={css({ width: "44" })}>
       <Select

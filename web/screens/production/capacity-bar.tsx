@@ -1,9 +1,12 @@
 import { Link } from "@tanstack/react-router";
+import { lookOf } from "../../../src/lib/status.ts";
+import { LEVEL_WORDS } from "../../../src/modules/production/rules.ts";
 import type { Capacity } from "../../../src/modules/production/schema.ts";
 import { css, cx } from "../../styled-system/css/index.js";
 import { Tooltip } from "../../ui/tooltip.tsx";
+import { StatusIcon } from "../../widgets/status.tsx";
+import { inTone } from "../../widgets/tones.ts";
 import { formatHours, formatRatio } from "./hours.ts";
-import { LEVELS } from "./level.tsx";
 
 // The least that a segment has of the bar, so that it can be hit.
 const LEAST_SHARE = 0.03;
@@ -13,7 +16,7 @@ export function CapacityBar({ steps, required }: { steps: Capacity["steps"]; req
   return (
     <ul aria-label="Capacity of each step" className={bar}>
       {steps.map((step) => {
-        const { icon: Icon, text } = LEVELS[step.level];
+        const word = LEVEL_WORDS[step.level];
         const words = [
           step.operation,
           step.department,
@@ -27,10 +30,10 @@ export function CapacityBar({ steps, required }: { steps: Capacity["steps"]; req
               <Link
                 to="/production-workflow"
                 search={{ department: step.department }}
-                aria-label={`${words} · ${LEVELS[step.level].label}`}
-                className={cx(segment, text)}
+                aria-label={`${words} · ${word}`}
+                className={cx(segment, inTone[lookOf("capacity", word).tone])}
               >
-                <Icon aria-hidden />
+                <StatusIcon of="capacity" word={word} />
               </Link>
             </Tooltip>
           </li>

@@ -1,8 +1,11 @@
 import { formatDayOfMonth } from "../../../src/lib/dates.ts";
+import { lookOf } from "../../../src/lib/status.ts";
 import type { CapacityWeek, CapacityWeeks } from "../../../src/modules/capacity/schema.ts";
+import { capacityWord } from "../../../src/modules/production/rules.ts";
 import { css, cx } from "../../styled-system/css/index.js";
+import { StatusIcon } from "../../widgets/status.tsx";
+import { inTone, onTone } from "../../widgets/tones.ts";
 import { formatHours, formatRatio } from "./hours.ts";
-import { LEVELS } from "./level.tsx";
 import { useCellKeys } from "./use-cell-keys.ts";
 
 interface CapacityGridProps {
@@ -41,7 +44,7 @@ export function CapacityGrid({ departments, onOpen }: CapacityGridProps) {
                   key={cell.week}
                   role="gridcell"
                   aria-label={wordsOf(department, cell)}
-                  className={cx(box, cell.neededHours > 0 && LEVELS[cell.level].surface)}
+                  className={cx(box, cell.neededHours > 0 && onTone[toneOf(cell)])}
                   {...keys.cellAt(row, column)}
                 >
                   <CellFace cell={cell} />
@@ -56,15 +59,19 @@ export function CapacityGrid({ departments, onOpen }: CapacityGridProps) {
   );
 }
 
-function CellFace({ cell: { neededHours, availableHours, overdueHours, ratio, level } }: { cell: CapacityWeek }) {
-  const { icon: Icon, text } = LEVELS[level];
+function toneOf(cell: CapacityWeek) {
+  return lookOf("capacity", capacityWord(cell)).tone;
+}
+
+function CellFace({ cell }: { cell: CapacityWeek }) {
+  const { neededHours, availableHours, overdueHours, ratio } = cell;
   if (neededHours === 0) {
     return <span className={free}>{availableHours === 0 ? "No hours planned" : `${availableHours} h free`}</span>;
   }
   return (
     <>
-      <span className={cx(percent, text)}>
-        <Icon aria-hidden size={14} />
+      <span className={cx(percent, inTone[toneOf(cell)])}>
+        <StatusIcon of="capacity" word={capacityWord(cell)} size={14} />
         {formatRatio(neededHours, ratio)}
       </span>
       <span className={small}>
@@ -78,9 +85,9 @@ function CellFace({ cell: { neededHours, availableHours, overdueHours, ratio, le
 function wordsOf(department: string, { week, ...cell }: CapacityWeek): string {
   const hours = `${formatHours(cell.neededHours)} needed, ${formatHours(cell.availableHours)} available`;
   const overdue = cell.overdueHours > 0 ? `, ${formatHours(cell.overdueHours)} overdue` : "";
-  const ratio =
-    cell.neededHours > 0 ? `, ${formatRatio(cell.neededHours, cell.ratio)}, ${LEVELS[cell.level].label}` : "";
-  return `${department}, week of ${formatDayOfMonth(week)}: ${hours}${ratio}${overdue}`;
+  const word = cell.neededHours > 0 ? `, ${capacityWord(cell)}` : "";
+  const ratio = word !== "" && cell.ratio !== null ? `, ${formatRatio(cell.neededHours, cell.ratio)}` : "";
+  return `${department}, week of ${formatDayOfMonth(week)}: ${hours}${ratio}${word}${overdue}`;
 }
 
 const scroller = css({ overflowX: "auto", _print: { overflow: "visible" } });

@@ -3,15 +3,15 @@ import { useState } from "react";
 import { formatDate } from "../../../src/lib/dates.ts";
 import { count } from "../../../src/lib/text.ts";
 import type { CapacityCell } from "../../../src/modules/capacity/schema.ts";
+import { capacityWord } from "../../../src/modules/production/rules.ts";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { useIsMine } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Badge } from "../../ui/badge.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Status } from "../../widgets/status.tsx";
 import { formatHours, formatRatio } from "./hours.ts";
-import { LevelMark } from "./level.tsx";
 import { WorkOrderLink } from "./work-order-link.tsx";
 
 interface Cell {
@@ -63,14 +63,15 @@ function Arithmetic(cell: Cell) {
 
 function Summary({ cell: { neededHours, availableHours, overdueHours, ratio, level } }: { cell: CapacityCell }) {
   const free = availableHours - neededHours;
+  const word = capacityWord({ level, ratio });
   return (
     <div className={css({ display: "grid", gap: "1" })}>
       <p className={summary}>
         <span className={css({ fontWeight: "semibold" })}>
           {formatHours(neededHours)} needed, {formatHours(availableHours)} available
         </span>
-        <span>{formatRatio(neededHours, ratio)}</span>
-        <LevelMark level={level} />
+        {word !== "No hours planned" && <span>{formatRatio(neededHours, ratio)}</span>}
+        <Status of="capacity" word={word} />
       </p>
       <p className={css({ color: "fg.muted" })}>
         {free >= 0 ? `${formatHours(free)} free` : `${formatHours(-free)} short`}
@@ -94,7 +95,11 @@ function Work({ cell: { work, neededHours } }: { cell: CapacityCell }) {
               <p className={names}>
                 <WorkOrderLink woNumber={line.woNumber} />
                 <span>{line.customerName}</span>
-                {line.isOverdue && <Badge tone="danger">Overdue</Badge>}
+                {line.isOverdue && (
+                  <Status of="work" word="Very Late">
+                    Overdue
+                  </Status>
+                )}
               </p>
               <p className={below}>
                 {line.operation}, on {formatDate(line.runsOn)} · due {formatDate(line.dueDate)}

@@ -9,10 +9,10 @@ import { sentenceOf, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Status } from "../../widgets/status.tsx";
 import { CapacityGrid } from "./capacity-grid.tsx";
 import { CapacityPanel } from "./capacity-panel.tsx";
 import { formatHours } from "./hours.ts";
-import { LevelMark } from "./level.tsx";
 import { WorkOrderLink } from "./work-order-link.tsx";
 
 const route = getRouteApi("/production-workflow");
@@ -59,13 +59,16 @@ export function CapacityTab() {
           />
           <ul aria-label="Levels" className={legend}>
             <li>
-              <LevelMark level="good" /> up to 100%
+              <Status of="capacity" word="Good" /> up to 100%
             </li>
             <li>
-              <LevelMark level="warning" /> up to 120%
+              <Status of="capacity" word="Warning" /> up to 120%
             </li>
             <li>
-              <LevelMark level="overloaded" /> above 120%, or no hours planned
+              <Status of="capacity" word="Overloaded" /> above 120%
+            </li>
+            <li>
+              <Status of="capacity" word="No hours planned" /> work, and nobody planned for it
             </li>
           </ul>
         </Card.Body>

@@ -1,15 +1,15 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { LEVEL_WORDS } from "../../../src/modules/production/rules.ts";
 import type { Capacity } from "../../../src/modules/production/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Status } from "../../widgets/status.tsx";
 import { CapacityBar } from "./capacity-bar.tsx";
 import { formatHours, formatRatio } from "./hours.ts";
-import { LevelMark } from "./level.tsx";
 
 /** How much of the week's hours the work in the pipeline takes: overall, by step and by department. */
 export function OverviewCard() {
@@ -37,7 +37,11 @@ export function OverviewCard() {
 
 function OverallBadge({ overall: { required, ratio, available } }: Pick<Capacity, "overall">) {
   const isOver = required > available;
-  return <Badge tone={isOver ? "danger" : "info"}>{formatRatio(required, ratio)}</Badge>;
+  return (
+    <Status of="efficiency" word={isOver ? "Over" : "Full"}>
+      {formatRatio(required, ratio)}
+    </Status>
+  );
 }
 
 function Overview({ capacity: { overall, steps, departments } }: { capacity: Capacity }) {
@@ -58,7 +62,8 @@ function Overview({ capacity: { overall, steps, departments } }: { capacity: Cap
         <ul aria-label="Steps by level" className={legend}>
           {(["good", "warning", "overloaded"] as const).map((level) => (
             <li key={level}>
-              <LevelMark level={level} count={overall[level]} />
+              <Status of="capacity" word={LEVEL_WORDS[level]} />
+              <span className={css({ fontWeight: "semibold" })}>{overall[level].toLocaleString("en-US")}</span>
             </li>
           ))}
         </ul>
@@ -103,7 +108,7 @@ function Breakdown({ departments }: Pick<Capacity, "departments">) {
               <td>{formatHours(available)}</td>
               <td>{formatRatio(required, ratio)}</td>
               <td>
-                <LevelMark level={level} />
+                <Status of="capacity" word={LEVEL_WORDS[level]} />
               </td>
             </tr>
           ))}
@@ -142,7 +147,13 @@ const line = css({
   rowGap: "3",
 });
 const totals = css({ display: "flex", flexWrap: "wrap", columnGap: "8", rowGap: "2" });
-const legend = css({ display: "flex", flexWrap: "wrap", columnGap: "5", rowGap: "1" });
+const legend = css({
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: "5",
+  rowGap: "1",
+  "& > li": { display: "inline-flex", alignItems: "center", gap: "1.5" },
+});
 const table = css({
   width: "full",
   "& :is(th, td)": { py: "2", pe: "5", textAlign: "end", whiteSpace: "nowrap" },

@@ -2,7 +2,7 @@ import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
 import { columnsFor } from "../../components/columns.ts";
-import { OrderBadge } from "./order-badge.tsx";
+import { OrderStatus } from "../../widgets/order-status.tsx";
 
 const column = columnsFor<OrderRow>();
 
@@ -16,8 +16,8 @@ export const columns = column.columns([
   }),
   column.accessor("status", {
     header: "Status",
-    cell: ({ row }) => <OrderBadge order={row.original} />,
-    meta: { width: 124, phone: "first line" },
+    cell: ({ row }) => <OrderStatus order={row.original} />,
+    meta: { width: 146, grow: 0, phone: "first line" },
   }),
   column.accessor("quantity", {
     header: "Quantity",

@@ -1,15 +1,13 @@
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { efficiency, variance } from "../../../src/modules/schedules/rules.ts";
-import type { Schedule, ScheduleStatus } from "../../../src/modules/schedules/schema.ts";
+import type { Schedule } from "../../../src/modules/schedules/schema.ts";
 import { columnsFor } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Badge, type Tone } from "../../ui/badge.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { EfficiencyBadge } from "../../widgets/efficiency-badge.tsx";
+import { Status } from "../../widgets/status.tsx";
 import { signed } from "./signed.ts";
-
-const TONES: Record<ScheduleStatus, Tone> = { "Under Hours": "warning", "On Track": "success", "Over Hours": "danger" };
 
 const column = columnsFor<Schedule>();
 
@@ -45,8 +43,8 @@ export function scheduleColumns(actions: ScheduleActions) {
     }),
     column.accessor("status", {
       header: "Status",
-      cell: ({ getValue }) => <Badge tone={TONES[getValue()]}>{getValue()}</Badge>,
-      meta: { width: 130, phone: "second line" },
+      cell: ({ getValue }) => <Status of="hours" word={getValue()} />,
+      meta: { width: 140, phone: "second line" },
     }),
     ...(actions.edit || actions.remove
       ? [

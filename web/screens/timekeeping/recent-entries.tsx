@@ -2,7 +2,7 @@ import { Clock, Download, Image } from "lucide-react";
 import { useState } from "react";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import { personName } from "../../../src/modules/staff/rules.ts";
-import { approvalLabel } from "../../../src/modules/timekeeping/rules.ts";
+import { approvalLabel, isClockedIn } from "../../../src/modules/timekeeping/rules.ts";
 import type { TimeEntry } from "../../../src/modules/timekeeping/schema.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -13,6 +13,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Status } from "../../widgets/status.tsx";
 import { saveEntries } from "./save-entries.ts";
 import { eventTitle } from "./texts.ts";
 
@@ -63,9 +64,9 @@ function Entry({ entry, timeZone }: { entry: TimeEntry; timeZone: string | undef
         <p className={css({ color: "fg.muted" })}>{at}</p>
       </div>
       {entry.approval !== null && (
-        <Badge tone={entry.approval === "awaiting" ? "warning" : "info"}>
+        <Status of="approval" word={entry.approval}>
           {approvalLabel(entry.approval, entry.decidedByName)}
-        </Badge>
+        </Status>
       )}
       {entry.isWithoutPhoto && <Badge tone="warning">No photo, {entry.vouchedByName} vouches</Badge>}
       {entry.photoUrl !== null && (
@@ -80,7 +81,9 @@ function Entry({ entry, timeZone }: { entry: TimeEntry; timeZone: string | undef
           Photo
         </Button>
       )}
-      <Badge tone={entry.eventType === "clock_in" ? "success" : "neutral"}>{eventTitle(entry.eventType)}</Badge>
+      <Status of="clock" word={isClockedIn(entry) ? "In" : "Out"}>
+        {eventTitle(entry.eventType)}
+      </Status>
       {isOpen && entry.photoUrl !== null && <img src={entry.photoUrl} alt={`${name}, ${at}`} className={photo} />}
     </li>
   );

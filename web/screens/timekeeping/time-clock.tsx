@@ -8,8 +8,8 @@ import type { Board, EventType, Presence } from "../../../src/modules/timekeepin
 import { useRead } from "../../data/calls.ts";
 import { Present, useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Status } from "../../widgets/status.tsx";
 import { Capture } from "./capture.tsx";
 import { ForgottenDialog } from "./forgotten-dialog.tsx";
 import { PersonField } from "./person-field.tsx";
@@ -76,9 +76,9 @@ function State({ person, timeZone }: { person: Presence; timeZone: string }) {
   return (
     <div className={state}>
       <span>{departmentLabel(person)}</span>
-      <Badge tone={person.isClockedIn ? "success" : "neutral"}>
+      <Status of="clock" word={person.isClockedIn ? "In" : "Out"}>
         {person.isClockedIn ? "Clocked In" : "Clocked Out"}
-      </Badge>
+      </Status>
       {person.since != null && (
         <span className={muted}>
           {person.isClockedIn ? "since" : "at"} {sinceText(person.since, timeZone)}

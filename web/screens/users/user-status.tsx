@@ -1,19 +1,19 @@
-import { Clock } from "lucide-react";
 import { formatInstantDay, formatTime } from "../../../src/lib/dates.ts";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Badge } from "../../ui/badge.tsx";
+import { Status } from "../../widgets/status.tsx";
 
 /** Whether somebody works here, and whether the clock says that it is so right now. */
 export function UserStatus({ isActive, clockedInSince }: Pick<StaffMember, "isActive" | "clockedInSince">) {
   return (
     <span className={css({ display: "inline-flex", gap: "1.5" })}>
-      <Badge tone={isActive ? "success" : "neutral"}>{isActive ? "Active" : "Inactive"}</Badge>
+      <Status of="record" word={isActive ? "Active" : "Inactive"} />
       {clockedInSince !== null && (
-        <Badge tone="info" className={css({ display: { base: "none", md: "inline-flex" } })}>
-          <Clock aria-hidden className={css({ width: "3", height: "3" })} />
-          Clocked in since {shortly(clockedInSince)}
-        </Badge>
+        <span className={css({ display: { base: "none", md: "inline-flex" } })}>
+          <Status of="clock" word="In">
+            Clocked in since {shortly(clockedInSince)}
+          </Status>
+        </span>
       )}
     </span>
   );

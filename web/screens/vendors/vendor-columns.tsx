@@ -2,7 +2,7 @@ import { formatInstantDay } from "../../../src/lib/dates.ts";
 import type { Vendor } from "../../../src/modules/vendors/schema.ts";
 import { columnsFor } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Badge } from "../../ui/badge.tsx";
+import { Status } from "../../widgets/status.tsx";
 
 const column = columnsFor<Vendor>();
 
@@ -12,7 +12,11 @@ export const columns = column.columns([
     cell: ({ row: { original } }) => (
       <>
         {original.vendorName}
-        {!original.isActive && <Badge className={css({ ms: "2", verticalAlign: "middle" })}>Inactive</Badge>}
+        {!original.isActive && (
+          <span className={css({ ms: "2" })}>
+            <Status of="record" word="Inactive" />
+          </span>
+        )}
       </>
     ),
     meta: { width: 200, grow: 3 },

@@ -1,9 +1,8 @@
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
-import { stepAfter, stepBefore } from "../../../src/modules/work-orders/rules.ts";
+import { stepAfter, stepBefore, stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder, WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { client, useAction } from "../../data/calls.ts";
 import { queryClient } from "../../data/query-client.ts";
-import { stepLabel } from "./step-badge.tsx";
 
 /**
  * What can be done with a work order where it stands: the main move, and those beside it that make sense. Each offers

@@ -3,8 +3,8 @@ import { lateness } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { columnsFor } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
-import { StateBadge } from "./state-badge.tsx";
-import { StepBadge } from "./step-badge.tsx";
+import { StepName } from "../../widgets/step-name.tsx";
+import { WorkStatus } from "../../widgets/work-status.tsx";
 
 const column = columnsFor<ListedWorkOrder>();
 
@@ -25,7 +25,7 @@ export const columns = column.columns([
   }),
   column.accessor("stepNumber", {
     header: "Step",
-    cell: ({ row }) => <StepBadge step={row.original.stepNumber} operation={row.original.operation} />,
+    cell: ({ row }) => <StepName step={row.original.stepNumber} operation={row.original.operation} />,
     meta: { width: 150, grow: 3, phone: "second line" },
   }),
   column.accessor("instruction", {
@@ -35,28 +35,19 @@ export const columns = column.columns([
   }),
   column.accessor("daysLate", {
     header: "Status",
-    cell: ({ row }) => <StateBadge order={row.original} />,
-    meta: { width: 130, grow: 0, phone: "first line" },
+    cell: ({ row }) => <WorkStatus order={row.original} />,
+    meta: { width: 144, grow: 0, phone: "first line" },
   }),
 ]);
 
 function DueDate({ order: { dueDate, daysLate } }: { order: ListedWorkOrder }) {
-  const { text, kind } = lateness(daysLate);
   return (
     <>
       {formatDate(dueDate as string)}
-      {kind !== "on track" && (
-        <span className={late} data-severe={kind === "severe" ? "" : undefined}>
-          {text}
-        </span>
-      )}
+      {daysLate > 0 && <span className={late}>{lateness(daysLate).text}</span>}
     </>
   );
 }
 
-const late = css({
-  display: "block",
-  textStyle: "xs",
-  color: "tone.warning.fg",
-  "&[data-severe]": { color: "tone.danger.fg", fontWeight: "medium" },
-});
+// Loud once in a row, and that is its state.
+const late = css({ display: "block", textStyle: "xs", color: "fg.muted" });

@@ -4,7 +4,7 @@ import { formatMoney } from "../../../src/lib/money.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { css } from "../../styled-system/css/index.js";
 import type { soldOptions } from "../../widgets/option-prices.ts";
-import { StateBadge } from "./state-badge.tsx";
+import { WorkStatus } from "../../widgets/work-status.tsx";
 
 interface WorkOrderFactsProps {
   order: ListedWorkOrder;
@@ -17,7 +17,7 @@ export function WorkOrderFacts({ order, options }: WorkOrderFactsProps) {
   return (
     <dl className={list}>
       <Fact label="Status">
-        <StateBadge order={order} />
+        <WorkStatus order={order} />
       </Fact>
       <Fact label="SO #">{soNumber}</Fact>
       <Fact label="Part Number">{partNumber}</Fact>

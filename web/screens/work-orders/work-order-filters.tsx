@@ -1,6 +1,6 @@
+import { stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import { ListTools } from "../../components/list-tools.tsx";
 import { useRead } from "../../data/calls.ts";
-import { stepLabel } from "./step-badge.tsx";
 
 const DUE = {
   name: "due",

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { css } from "../../styled-system/css/index.js";
-import { StepBadge } from "./step-badge.tsx";
+import { StepName } from "../../widgets/step-name.tsx";
 
 interface WorkOrderStepsProps {
   order: ListedWorkOrder;
@@ -15,7 +15,7 @@ export function WorkOrderSteps({ order, steps }: WorkOrderStepsProps) {
   const isKnown = steps.some(({ position }) => position === order.stepNumber);
   return (
     <div>
-      {steps.length > 0 && !isKnown && !isDone && <StepBadge step={order.stepNumber} operation={order.operation} />}
+      {steps.length > 0 && !isKnown && !isDone && <StepName step={order.stepNumber} operation={order.operation} />}
       <ol className={list} aria-label="Steps">
         {steps.map(({ id, position, operation }) => {
           const isPast = isDone || position < order.stepNumber;

@@ -1,0 +1,102 @@
+export type Tone = "neutral" | "info" | "violet" | "success" | "warning" | "danger";
+
+/** How the word of a state looks, wherever it stands. */
+export interface Look {
+  tone: Tone;
+  /** Solid asks to act now, soft says how it is, line that it is over. */
+  fill: "solid" | "soft" | "line";
+  /** Its icon, by the name that lucide has for it; none for a word that is not ours. */
+  icon: string | null;
+  /** What is sorted by urgency begins with the lightest. */
+  weight: number;
+}
+
+const look = (tone: Tone, fill: Look["fill"], icon: string, weight: number): Look => ({ tone, fill, icon, weight });
+
+/** Every word of state, by what it is said of. Orders are known by the status that is stored. */
+const LOOKS = {
+  order: {
+    pending: look("warning", "soft", "Hourglass", 1),
+    draft: look("neutral", "soft", "FilePen", 2),
+    approved: look("info", "soft", "ThumbsUp", 3),
+    confirmed: look("info", "soft", "ThumbsUp", 3),
+    manufacturing: look("violet", "soft", "Factory", 4),
+    shipped: look("success", "line", "Truck", 7),
+    fulfilled: look("neutral", "line", "Check", 8),
+    completed: look("neutral", "line", "Check", 8),
+  },
+  work: {
+    "Very Late": look("danger", "solid", "TriangleAlert", 0),
+    Late: look("warning", "solid", "AlarmClock", 1),
+    "Due Today": look("warning", "soft", "CalendarClock", 2),
+    Stuck: look("warning", "soft", "TimerOff", 3),
+    "On Track": look("success", "soft", "Check", 4),
+    Completed: look("neutral", "line", "Check", 5),
+  },
+  priority: {
+    Critical: look("danger", "solid", "Flame", 0),
+    Rush: look("warning", "solid", "Zap", 1),
+  },
+  stock: {
+    "Out of Stock": look("danger", "soft", "PackageX", 1),
+    "Low Stock": look("warning", "soft", "PackageMinus", 2),
+    "In Stock": look("success", "soft", "Package", 3),
+  },
+  capacity: {
+    Overloaded: look("danger", "solid", "CircleAlert", 0),
+    "No hours planned": look("danger", "soft", "CircleSlash", 1),
+    Warning: look("warning", "soft", "TriangleAlert", 2),
+    Good: look("success", "soft", "CircleCheck", 3),
+  },
+  /** Hours worked beside those that were planned. */
+  hours: {
+    "Over Hours": look("danger", "soft", "TrendingUp", 0),
+    "Under Hours": look("warning", "soft", "TrendingDown", 1),
+    "On Track": look("success", "soft", "Check", 2),
+  },
+  /** Hours worked in percent of those. */
+  efficiency: {
+    Over: look("danger", "soft", "TrendingUp", 0),
+    Full: look("info", "soft", "Check", 1),
+    Under: look("neutral", "soft", "TrendingDown", 2),
+  },
+  clock: {
+    Missing: look("danger", "solid", "UserX", 0),
+    "No clock-out": look("warning", "solid", "TimerOff", 1),
+    Late: look("warning", "soft", "Clock", 2),
+    In: look("success", "soft", "Dot", 3),
+    Expected: look("neutral", "soft", "Clock", 4),
+    Out: look("neutral", "line", "Circle", 5),
+    Off: look("neutral", "line", "Circle", 6),
+  },
+  /** What a supervisor says to a clock-out that was told later. */
+  approval: {
+    awaiting: look("warning", "soft", "Hourglass", 0),
+    approved: look("info", "soft", "ThumbsUp", 1),
+    rejected: look("neutral", "line", "Ban", 2),
+  },
+  /** People, vendors, and whatever else is switched off instead of deleted. */
+  record: {
+    Active: look("success", "soft", "Check", 0),
+    Inactive: look("neutral", "line", "CircleSlash", 1),
+  },
+} as const satisfies Record<string, Record<string, Look>>;
+
+export type Kind = keyof typeof LOOKS;
+/** The words that are said of something: `WordOf<"stock">`. */
+export type WordOf<K extends Kind> = keyof (typeof LOOKS)[K] & string;
+
+const UNKNOWN: Look = { tone: "neutral", fill: "soft", icon: null, weight: 6 };
+
+/** How a word of state looks; one that is not ours, as a status that an import brought, is plain. */
+export function lookOf(kind: Kind, word: string): Look {
+  const looks: Readonly<Record<string, Look>> = LOOKS[kind];
+  return Object.hasOwn(looks, word) ? (looks[word] as Look) : UNKNOWN;
+}
+
+/** All words there are, for what has to know every look. */
+export function everyLook(): readonly { kind: Kind; word: string; look: Look }[] {
+  return (Object.keys(LOOKS) as Kind[]).flatMap((kind) =>
+    Object.entries(LOOKS[kind]).map(([word, look]) => ({ kind, word, look })),
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  AlarmClock,
+  Ban,
+  CalendarClock,
+  Check,
+  Circle,
+  CircleAlert,
+  CircleCheck,
+  CircleSlash,
+  Clock,
+  Factory,
+  FilePen,
+  Flame,
+  Hourglass,
+  type LucideIcon,
+  Package,
+  PackageMinus,
+  PackageX,
+  ThumbsUp,
+  TimerOff,
+  TrendingDown,
+  TrendingUp,
+  TriangleAlert,
+  Truck,
+  UserX,
+  Zap,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { type Kind, lookOf, type WordOf } from "../../src/lib/status.ts";
+import { css } from "../styled-system/css/index.js";
+import { Badge } from "../ui/badge.tsx";
+
+interface StatusProps<K extends Kind> {
+  of: K;
+  /** A word of the one vocabulary, or one that came with an import. */
+  word: WordOf<K> | (string & {});
+  /** What is said in the place of the word: "45 days late". */
+  children?: ReactNode;
+  title?: string | undefined;
+}
+
+/** A state: icon, word and colour, the same wherever it stands, and never cut. */
+export function Status<K extends Kind>({ of, word, children = word, title }: StatusProps<K>) {
+  const { tone, fill } = lookOf(of, word);
+  return (
+    <Badge tone={tone} fill={fill} title={title}>
+      <StatusIcon of={of} word={word} />
+      {children}
+    </Badge>
+  );
+}
+
+/** The icon of a state, where its word stands beside it anyway; nothing for a word that is not ours. */
+export function StatusIcon({ of, word, size = 13 }: { of: Kind; word: string; size?: number }) {
+  const { icon } = lookOf(of, word);
+  if (icon === "Dot") return <Circle aria-hidden size={size - 4} fill="currentColor" className={still} />;
+  const Icon = icon === null ? undefined : ICONS[icon];
+  return Icon && <Icon aria-hidden size={size} className={still} />;
+}
+
+const still = css({ flexShrink: "0" });
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  AlarmClock,
+  Ban,
+  CalendarClock,
+  Check,
+  Circle,
+  CircleAlert,
+  CircleCheck,
+  CircleSlash,
+  Clock,
+  Factory,
+  FilePen,
+  Flame,
+  Hourglass,
+  Package,
+  PackageMinus,
+  PackageX,
+  ThumbsUp,
+  TimerOff,
+  TrendingDown,
+  TrendingUp,
+  TriangleAlert,
+  Truck,
+  UserX,
+  Zap,
+};

@@ -1,4 +1,4 @@
-import { ById, change, create, file, list, Nothing, read } from "../../api/endpoint.ts";
+import { ById, change, create, file, list, Nothing, read, remove } from "../../api/endpoint.ts";
 import { Approving, Board, ByUser, NewTimeEntry, Rejecting, TimeEntry, TimeEntryList, WorkedWeek } from "./schema.ts";
 
 const refreshes = ["timekeeping", "staff"];
@@ -22,6 +22,12 @@ export const timekeeping = {
   }),
   create: create("/api/time-entries", "Clock a person in or out, with a photo", NewTimeEntry, TimeEntry, {
     failure: "Failed to record time entry",
+    asksReach: true,
+    refreshes,
+  }),
+  takeBack: remove("/api/time-entries/:id", "Take back a person's latest time entry, within half a minute", {
+    deed: "c",
+    failure: "Failed to take back time entry",
     asksReach: true,
     refreshes,
   }),

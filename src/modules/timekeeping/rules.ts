@@ -5,6 +5,8 @@ import type { Approval, EventType } from "./schema.ts";
 
 /** Nobody works so long: who is still clocked in then has forgotten to clock out. */
 export const LONGEST_SHIFT_HOURS = 14;
+/** Whoever tapped the wrong name sees it at once; later it is a supervisor's to mend. */
+const TAKEN_BACK_WITHIN_MS = 30_000;
 const HOUR = 3_600_000;
 const SUPERVISORS: readonly string[] = ["Admin", "Owner", "Function Lead"] satisfies Role[];
 
@@ -36,6 +38,11 @@ export function mayClock(
   if (next === "clock_out") return person.isClockedIn;
   if (!person.isClockedIn || person.isForgotten) return true;
   return person.since != null && isForgotten(person.since, now);
+}
+
+/** Whether an entry that was recorded then can still be taken back. */
+export function isJustMade(createdAt: string, now: string): boolean {
+  return Date.parse(now) - Date.parse(createdAt) <= TAKEN_BACK_WITHIN_MS;
 }
 
 /** Whether a clock-in of that instant was never followed by its clock-out. */

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { photosOf } from "../../../db/photos.ts";
 import { localClient } from "../../shop/local-client.ts";
-import { NOW, testShop } from "../../shop/testing.ts";
+import { device, NOW, testShop } from "../../shop/testing.ts";
 
 const picture = (width: number) =>
   `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 1, 0xe0, 2, width, 1, 0, 0, 0]).toString("base64")}`;
@@ -44,6 +44,32 @@ test("who is clocked in cannot clock in again, and who is out cannot clock out",
   await expect(clock("clock_in")).rejects.toThrow("Ana Ruiz is already clocked in since 11/21/26, 8:00 AM");
   await clock("clock_out");
   await expect(clock("clock_out")).rejects.toThrow("Ana Ruiz is already clocked out since");
+});
+
+test("a wrong tap is taken back within half a minute, and the person is as before", async () => {
+  const { client, context, ana, clock } = await shopWithAna();
+  const entry = await clock("clock_in");
+  await client.timekeeping.takeBack({ id: entry.id });
+  expect(await client.timekeeping.latest({ userId: ana.id })).toBeNull();
+  const first = await clock("clock_in");
+  const second = await clock("clock_out");
+  const late = "It is too late to take this back. A supervisor can correct it";
+  await expect(client.timekeeping.takeBack({ id: first.id })).rejects.toThrow(late);
+  const laterBy = (ms: number) => () => new Date(Date.parse(NOW) + ms).toISOString();
+  const after = (ms: number) => localClient(() => ({ ...context, now: laterBy(ms) }));
+  await expect(after(30_001).timekeeping.takeBack({ id: second.id })).rejects.toThrow(late);
+  await after(30_000).timekeeping.takeBack({ id: second.id });
+  expect(await client.timekeeping.latest({ userId: ana.id })).toEqual(first);
+});
+
+test("a clock takes back what was recorded at it, and nothing else", async () => {
+  const { client, context, clock } = await shopWithAna();
+  const elsewhere = await clock("clock_in");
+  const atDoor = localClient(() => ({ ...context, who: device("Clock") }));
+  await expect(atDoor.timekeeping.takeBack({ id: elsewhere.id })).rejects.toThrow("This was recorded at another clock");
+  const here = await atDoor.timekeeping.create({ userId: elsewhere.userId, eventType: "clock_out", photoData: PHOTO });
+  await atDoor.timekeeping.takeBack({ id: here.id });
+  expect((await client.timekeeping.list()).rows).toEqual([elsewhere]);
 });
 
 test("of 50 clock-ins at once one is stored and 49 are told so", async () => {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import { formatInstant, hoursBefore, instantOf, mondayOf } from "../../lib/dates.ts";
-import { Conflict, NotFound } from "../../lib/errors.ts";
+import { Conflict, Forbidden, NotFound } from "../../lib/errors.ts";
 import { readImage } from "../../lib/images.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
 import { peopleInReach, peopleWithin, requirePerson } from "../../records/reach.ts";
-import { findRecord, insertRecord } from "../../records/records.ts";
+import { findRecord, insertRecord, removeRecord } from "../../records/records.ts";
 import { deviceIn } from "../../rights/who.ts";
 import type { timekeeping } from "./api.ts";
 import { clockOf, requireNoSaying, requireSaid } from "./at-clock.ts";
@@ -14,7 +14,7 @@ import { approve, clockOutAfterwards, reject, requireSupervisor } from "./correc
 import { employee, entryOf, latestOf, occurredAt, source, toWire } from "./entries.ts";
 import { exportEntries } from "./export.ts";
 import { timeEntry } from "./record.ts";
-import { clockRefusal, isClockedIn, isForgotten, workedHours } from "./rules.ts";
+import { clockRefusal, isClockedIn, isForgotten, isJustMade, workedHours } from "./rules.ts";
 
 /** No shift reaches further back than this: a clock-out that is told afterwards lies within a day of its clock-in. */
 const LONGEST_REACH_HOURS = 48;
@@ -109,6 +109,18 @@ export const service: Service<typeof timekeeping, Context> = {
       }
       const { id } = await insertRecord(inner, timeEntry, { ...kept(), userId, eventType });
       return entryOf(inner, id);
+    });
+  },
+
+  async takeBack(context, { id }) {
+    return inTransaction(context, async (inner) => {
+      const { userId, location, createdAt } = await findRecord(inner, timeEntry, id);
+      await requirePerson(inner, "c", "timekeeping", userId);
+      const clock = deviceIn(inner.who);
+      if (clock && location !== clock.name) throw new Forbidden("This was recorded at another clock");
+      if ((await latestOf(inner, userId))?.id !== id || !isJustMade(createdAt, inner.now()))
+        throw new Conflict("It is too late to take this back. A supervisor can correct it");
+      await removeRecord(inner, timeEntry, id);
     });
   },
 

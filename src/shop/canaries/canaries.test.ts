@@ -69,6 +69,7 @@ const NOT_MADE = [
   "featureCategories.update",
   "prioritySettings.update",
   "shippingRates.create",
+  "timekeeping.takeBack",
   "tokens.create",
   "tokens.end",
   "twoStep.get",

@@ -52,11 +52,11 @@ export function RulesCard() {
 
 const SIGN_IN = [
   { value: "network", label: "Nobody" },
-  { value: "always", label: "Everybody, by signing in" },
+  { value: "always", label: "Everyone, by signing in" },
 ];
 const CLOCK_PIN = [
   { value: "own", label: "Who has a badge or PIN" },
-  { value: "always", label: "Everybody" },
+  { value: "always", label: "Everyone" },
 ];
 
 const grid = css({

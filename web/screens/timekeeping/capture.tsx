@@ -1,5 +1,5 @@
 import { Camera, Check, RotateCcw, TriangleAlert, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { EventType, Presence } from "../../../src/modules/timekeeping/schema.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -11,6 +11,8 @@ import { Vouching } from "./vouching.tsx";
 
 // As documented (specification, section 9).
 const JPEG_QUALITY = 0.8;
+/** A camera's first pictures are dark, and people look up in the meantime. */
+const SETTLING_MS = 800;
 
 /** What proves who it was: a photo, or a supervisor's word. */
 export type Proof = { photoData: string } | { vouchedBy: number; vouchCode?: string };
@@ -23,8 +25,8 @@ interface CaptureProps {
   isPending: boolean;
   onConfirm: (proof: Proof) => void;
   onCancel: () => void;
-  /** For fingers: at a kiosk. */
-  isLarge?: boolean;
+  /** At a kiosk: for fingers, and the photo is taken and sent by itself. */
+  isKiosk?: boolean;
   /** Whether who vouches shows by PIN or badge who they are: at a paired clock. */
   asksCode?: boolean;
 }
@@ -37,7 +39,7 @@ export function Capture({
   isPending,
   onConfirm,
   onCancel,
-  isLarge,
+  isKiosk,
   asksCode,
 }: CaptureProps) {
   const [photo, setPhoto] = useState<string>();
@@ -46,16 +48,25 @@ export function Capture({
   const box = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const isReady = stream !== undefined && readyStream === stream;
-  const size = isLarge ? "2xl" : "sm";
+  const size = isKiosk ? "2xl" : "sm";
 
   useEffect(() => box.current?.focus(), []);
   useEffect(() => {
     if (video.current) video.current.srcObject = stream ?? null;
   }, [stream]);
 
-  const confirm = () => {
-    if (photo !== undefined) onConfirm({ photoData: photo });
-  };
+  const confirm = (photo: string) => onConfirm({ photoData: photo });
+  const takeByItself = useEffectEvent(() => {
+    const taken = photoOf(video.current);
+    setPhoto(taken);
+    if (taken !== undefined) confirm(taken);
+  });
+  const isSettling = isKiosk && isReady && photo === undefined;
+  useEffect(() => {
+    if (!isSettling) return;
+    const timer = setTimeout(() => takeByItself(), SETTLING_MS);
+    return () => clearTimeout(timer);
+  }, [isSettling]);
 
   return (
     <section ref={box} tabIndex={-1} aria-label={`${eventTitle(eventType)}: ${person.full_name}`} className={stack}>
@@ -72,6 +83,7 @@ export function Capture({
             onLoadedData={() => setReadyStream(stream)}
           />
           {!isReady && <p className={waiting}>Starting camera...</p>}
+          {isSettling && <p className={look}>Look here</p>}
         </div>
       )}
       {photo !== undefined && (
@@ -82,7 +94,7 @@ export function Capture({
       <div className={buttons}>
         {photo !== undefined && (
           <>
-            <Button size={size} disabled={isPending} onClick={confirm}>
+            <Button size={size} disabled={isPending} onClick={() => confirm(photo)}>
               <Check />
               Confirm {eventWord(eventType)}
             </Button>
@@ -98,13 +110,13 @@ export function Capture({
             Try again
           </Button>
         )}
-        {photo === undefined && !problem && (
+        {photo === undefined && !problem && !isKiosk && (
           <Button size={size} disabled={!isReady} onClick={() => setPhoto(photoOf(video.current))}>
             <Camera />
             Capture Photo
           </Button>
         )}
-        <Button size={size} variant={isLarge ? "ghost" : "outline"} disabled={isPending} onClick={onCancel}>
+        <Button size={size} variant={isKiosk ? "ghost" : "outline"} disabled={isPending} onClick={onCancel}>
           <X />
           Cancel
         </Button>
@@ -115,7 +127,7 @@ export function Capture({
           eventType={eventType}
           supervisors={supervisors}
           isPending={isPending}
-          isLarge={isLarge ?? false}
+          isLarge={isKiosk ?? false}
           asksCode={asksCode ?? false}
           onVouch={onConfirm}
         />
@@ -163,6 +175,17 @@ const stage = css({
 // People know themselves from the mirror; the photo is as others see them.
 const mirror = css({ transform: "scaleX(-1)" });
 const waiting = css({ position: "absolute", inset: "0", display: "grid", placeItems: "center", color: "white" });
+const look = css({
+  position: "absolute",
+  top: "0",
+  insetInline: "0",
+  py: "2",
+  textAlign: "center",
+  textStyle: "xl",
+  fontWeight: "semibold",
+  color: "white",
+  background: "bg.overlay",
+});
 const buttons = css({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: "2" });
 const trouble = css({
   display: "flex",

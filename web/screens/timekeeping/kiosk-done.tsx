@@ -1,68 +1,88 @@
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, Undo2 } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { formatTime } from "../../../src/lib/dates.ts";
-import type { TimeEntry } from "../../../src/modules/timekeeping/schema.ts";
-import { useRead } from "../../data/calls.ts";
+import type { TimeEntry, WorkedWeek } from "../../../src/modules/timekeeping/schema.ts";
+import { useAction } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { weekText } from "./texts.ts";
 
-/** Long enough to read it; also in the animation of the bar. */
-const SHOWN_MS = 3000;
+/** Long enough to read it and to see that it was the wrong name; also in the animation of the bar. */
+const SHOWN_MS = 5000;
 
-interface KioskDoneProps {
+/** What was just recorded at a kiosk. */
+export interface Done {
   entry: TimeEntry;
-  timeZone: string;
-  /** A paired clock where nobody said who they are may not see hours. */
-  isWeekSeen: boolean;
-  onLeave: () => void;
+  /** Absent where a supervisor vouched. */
+  photo: string | undefined;
+  /** Absent while it is read, and where it may not be seen. */
+  week?: WorkedWeek;
 }
 
-/** Tells the person what was recorded, and makes room for the next by itself. */
-export function KioskDone({ entry, timeZone, isWeekSeen, onLeave }: KioskDoneProps) {
-  const leave = useEffectEvent(onLeave);
+interface KioskDoneProps {
+  done: Done;
+  timeZone: string;
+  onEnd: () => void;
+}
+
+/** Tells the person what was recorded and offers Undo, over the names that are there for the next one already. */
+export function KioskDone({ done: { entry, photo, week }, timeZone, onEnd }: KioskDoneProps) {
+  const end = useEffectEvent(onEnd);
+  const takeBack = useAction("timekeeping", "takeBack", { success: "Undone" });
   useEffect(() => {
-    const timer = setTimeout(() => leave(), SHOWN_MS);
+    const timer = setTimeout(() => end(), SHOWN_MS);
     return () => clearTimeout(timer);
   }, []);
   const verb = entry.eventType === "clock_in" ? "clocked in" : "clocked out";
   const note = entry.approval === null ? "" : ", awaiting approval";
+  const undo = () => {
+    onEnd();
+    takeBack.mutate({ id: entry.id });
+  };
   return (
-    <div className={box}>
-      <CircleCheck aria-hidden size={72} className={css({ color: "tone.success.fg" })} />
+    <div className={bar}>
+      {photo === undefined ? <CircleCheck aria-hidden size={40} /> : <img src={photo} alt="" className={face} />}
       <p role="status" className={said}>
         {entry.full_name} {verb} at {formatTime(entry.occurredAt, "en-US", timeZone)}
         {note}
+        {week && <span className={hours}>{weekText(week)}</span>}
       </p>
-      <p className={css({ color: "fg.muted", minHeight: "6" })}>{isWeekSeen && <Week userId={entry.userId} />}</p>
-      <div aria-hidden className={track}>
-        <div className={bar} />
-      </div>
-      <Button size="2xl" variant="outline" onClick={onLeave}>
-        Next
+      <Button size="2xl" variant="outline" disabled={takeBack.isPending} onClick={undo}>
+        <Undo2 />
+        Undo
       </Button>
     </div>
   );
 }
 
-function Week({ userId }: { userId: number }) {
-  const { data: week } = useRead("timekeeping", "week", { userId });
-  return week && weekText(week);
-}
-
-const box = css({ display: "grid", justifyItems: "center", gap: "4", py: "10", textAlign: "center" });
-const said = css({ textStyle: { base: "2xl", md: "3xl" }, fontWeight: "semibold", lineHeight: "1.2" });
-const track = css({
-  width: "full",
-  maxWidth: "24rem",
-  height: "2",
-  borderRadius: "full",
-  background: "tone.neutral.bg",
-  overflow: "hidden",
-});
 const bar = css({
-  height: "full",
-  background: "indigo.default",
-  transformOrigin: "left",
-  animation: "shrink 3s linear forwards",
+  flex: "1",
+  minWidth: "0",
+  position: "relative",
+  // How long it still stays.
+  _after: {
+    content: '""',
+    position: "absolute",
+    insetInline: "0",
+    bottom: "-2",
+    height: "1",
+    borderRadius: "full",
+    background: "tone.success.line",
+    transformOrigin: "left",
+    animation: "shrink 5s linear forwards",
+  },
+  display: "flex",
+  alignItems: "center",
+  gap: "4",
+  color: "tone.success.fg",
+  "& > svg": { flexShrink: "0" },
 });
+const face = css({ width: "14", height: "14", flexShrink: "0", borderRadius: "full", objectFit: "cover" });
+const said = css({
+  flex: "1",
+  minWidth: "0",
+  textStyle: { base: "md", md: "xl" },
+  fontWeight: "semibold",
+  lineHeight: "1.2",
+});
+const hours = css({ display: "block", textStyle: "sm", fontWeight: "normal", color: "fg.muted" });

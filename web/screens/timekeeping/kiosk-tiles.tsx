@@ -23,7 +23,7 @@ export function KioskTiles({ board: { people, timeZone }, onChoose }: KioskTiles
     <>
       <Chips
         label="Department"
-        choices={[{ value: "", label: "Everybody" }, ...departments.map((name) => ({ value: name, label: name }))]}
+        choices={[{ value: "", label: "Everyone" }, ...departments.map((name) => ({ value: name, label: name }))]}
         value={department ?? ""}
         onChange={(name) =>
           void navigate({ search: (now) => ({ ...now, department: name || undefined }), replace: true })
@@ -38,7 +38,7 @@ export function KioskTiles({ board: { people, timeZone }, onChoose }: KioskTiles
               data-in={person.isClockedIn ? "" : undefined}
               onClick={() => onChoose(person)}
             >
-              <span className={css({ textStyle: { base: "md", md: "xl" }, fontWeight: "semibold", lineHeight: "1.2" })}>
+              <span className={css({ textStyle: { base: "md", md: "lg" }, fontWeight: "semibold", lineHeight: "1.2" })}>
                 {person.full_name}
               </span>
               <span className={state}>
@@ -60,18 +60,20 @@ function presenceText({ isClockedIn, since }: Presence, timeZone: string): strin
 
 const tiles = css({
   display: "grid",
-  gap: "3",
-  gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", md: "repeat(auto-fill, minmax(13rem, 1fr))" },
+  gap: "2",
+  // Twenty-five people fit a tablet of 1024 by 768.
+  gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", md: "repeat(auto-fill, minmax(11rem, 1fr))" },
 });
 const tile = css({
   display: "flex",
   flexDirection: "column",
   justifyContent: "space-between",
-  gap: "3",
+  gap: "2",
   width: "full",
   height: "full",
-  minHeight: { base: "24", md: "28" },
-  p: "4",
+  minHeight: "24",
+  px: "4",
+  py: "3",
   borderWidth: "1px",
   borderRadius: "xl",
   background: "bg.default",

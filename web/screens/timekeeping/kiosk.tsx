@@ -2,8 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { useContext, useState } from "react";
 import type { z } from "zod";
 import { mayClock } from "../../../src/modules/timekeeping/rules.ts";
-import type { Board, EventType, Presence, TimeEntry } from "../../../src/modules/timekeeping/schema.ts";
+import type { Board, EventType, Presence } from "../../../src/modules/timekeeping/schema.ts";
 import { useIdle } from "../../components/use-idle.ts";
+import { client } from "../../data/calls.ts";
 import { Present, purposeOf } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -13,7 +14,7 @@ import { useScanner } from "../../widgets/at-device/use-scanner.ts";
 import { WhoIsIt } from "../../widgets/at-device/who-is-it.tsx";
 import { BigClock } from "./big-clock.tsx";
 import { Capture } from "./capture.tsx";
-import { KioskDone } from "./kiosk-done.tsx";
+import { type Done, KioskDone } from "./kiosk-done.tsx";
 import { KioskQuestion } from "./kiosk-question.tsx";
 import { KioskTiles } from "./kiosk-tiles.tsx";
 import { supervisorsFor } from "./supervisors.ts";
@@ -23,25 +24,34 @@ import { useClock } from "./use-clock.ts";
 /** Nobody stands there any more: the next one shall not clock somebody else in. */
 const IDLE_MS = 30_000;
 
-/** Who stands at the tablet, what they are about to do, and what came of it. */
+/** Who stands at the tablet, and what they are about to do. */
 interface Visit {
   person: Presence;
   /** Unknown while they have to show who they are. */
   eventType?: EventType;
-  entry?: TimeEntry;
 }
 
-/** The time clock of a tablet at the door: name, photo, confirm, and back to the names by itself. */
+/** The time clock of a tablet at the door: one tap on a name, a photo by itself, and the names are there for the next. */
 export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) {
   const who = useContext(Present);
   const isPaired = purposeOf(who) !== undefined;
   const [visit, setVisit] = useState<Visit>();
-  const clock = useClock((entry) => setVisit((now) => now && { ...now, entry }));
-  const leave = () => {
+  const [done, setDone] = useState<Done>();
+  const makeRoom = (after?: Promise<unknown>) => {
     setVisit(undefined);
+    if (isPaired && who.kind === "person") void leaveDevice(after);
+  };
+  const clock = useClock((entry, { photoData }) => {
+    setDone({ entry, photo: photoData ?? undefined });
+    // A paired clock where nobody said who they are may not see hours.
+    const week = who.kind === "device" ? undefined : client.timekeeping.week({ userId: entry.userId });
+    void week?.then((week) => setDone((now) => (now?.entry.id === entry.id ? { ...now, week } : now))).catch(() => {});
+    makeRoom(week);
+  });
+  const leave = () => {
+    makeRoom();
     clock.dismiss();
     entering.forget();
-    if (isPaired && who.kind === "person") void leaveDevice();
   };
   const begin = (person: Presence) => {
     // Who forgot to clock out yesterday is coming in, not leaving.
@@ -64,7 +74,12 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
   return (
     <div className={screen}>
       <header className={head}>
-        <h1 className={title}>{titleOf(visit)}</h1>
+        <h1 className={title} data-hidden={done && !visit ? "" : undefined}>
+          {titleOf(visit)}
+        </h1>
+        {board && done && !visit && (
+          <KioskDone key={done.entry.id} done={done} timeZone={board.timeZone} onEnd={() => setDone(undefined)} />
+        )}
         {board && <BigClock timeZone={board.timeZone} />}
       </header>
       {!board && <Skeleton css={{ flex: "1" }} />}
@@ -77,18 +92,11 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
       )}
       {board && visit?.eventType && (
         <div className={step}>
-          {visit.entry ? (
-            <KioskDone
-              entry={visit.entry}
-              timeZone={board.timeZone}
-              isWeekSeen={who.kind !== "device"}
-              onLeave={leave}
-            />
-          ) : clock.question ? (
+          {clock.question ? (
             <KioskQuestion question={clock.question} clock={clock} timeZone={board.timeZone} onCancel={leave} />
           ) : (
             <Capture
-              isLarge
+              isKiosk
               person={visit.person}
               eventType={visit.eventType}
               supervisors={supervisorsFor(board.people, visit.person.userId)}
@@ -124,12 +132,17 @@ const screen = css({
   gap: "4",
   minHeight: "100dvh",
   px: { base: "4", md: "8" },
-  pt: { base: "4", md: "6" },
-  pb: "2",
+  pt: { base: "4", md: "5" },
+  pb: "1",
   textStyle: "md",
 });
 const head = css({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: "4", minHeight: "14" });
-const title = css({ textStyle: { base: "xl", md: "3xl" }, fontWeight: "semibold", letterSpacing: "-0.02em" });
+const title = css({
+  textStyle: { base: "xl", md: "3xl" },
+  fontWeight: "semibold",
+  letterSpacing: "-0.02em",
+  "&[data-hidden]": { srOnly: true },
+});
 const step = css({ flex: "1", width: "full", maxWidth: "44rem", mx: "auto", display: "grid", alignContent: "start" });
 const exit = css({
   alignSelf: "center",

@@ -6,7 +6,7 @@ import {
   type NewTimeEntry,
   type TimeEntry,
 } from "../../../src/modules/timekeeping/schema.ts";
-import { useAction } from "../../data/calls.ts";
+import { client, useAction } from "../../data/calls.ts";
 
 type Said = z.input<typeof NewTimeEntry>;
 
@@ -17,16 +17,17 @@ export interface Question {
 }
 
 /** Records time entries. Where a clock-out was forgotten before, `question` is to be answered first. */
-export function useClock(onDone: (entry: TimeEntry) => void, toasts: { success?: string } = {}) {
+export function useClock(onDone: (entry: TimeEntry, said: Said) => void, toasts: { success?: string } = {}) {
   const [question, setQuestion] = useState<Question>();
   const create = useAction("timekeeping", "create", {
     ...toasts,
+    undo: (_, { id }) => client.timekeeping.takeBack({ id }),
     tell: ({ full_name, approval }) => (approval === null ? full_name : `${full_name}, awaiting approval`),
     isAnswered: (error) => forgottenIn(error) !== undefined,
   });
-  const done = (entry: TimeEntry) => {
+  const done = (entry: TimeEntry, said: Said) => {
     setQuestion(undefined);
-    onDone(entry);
+    onDone(entry, said);
   };
   return {
     question,
@@ -34,7 +35,7 @@ export function useClock(onDone: (entry: TimeEntry) => void, toasts: { success?:
     /** Never rejects: what fails is told by a toast or asked. */
     record: async (said: Said) => {
       try {
-        done(await create.mutateAsync(said));
+        done(await create.mutateAsync(said), said);
       } catch (error) {
         const forgotten = forgottenIn(error);
         if (forgotten) setQuestion({ said, forgotten });
@@ -42,7 +43,7 @@ export function useClock(onDone: (entry: TimeEntry) => void, toasts: { success?:
     },
     /** Rejects when the server refuses the time. */
     answer: async ({ said }: Question, leftAt: string, eventType: EventType = said.eventType) =>
-      done(await create.mutateAsync({ ...said, eventType, leftAt })),
+      done(await create.mutateAsync({ ...said, eventType, leftAt }), said),
     dismiss: () => setQuestion(undefined),
   };
 }

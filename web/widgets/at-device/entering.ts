@@ -22,9 +22,12 @@ export function enter(said: Said): Promise<{ staffId: number; name: string }> {
   });
 }
 
-/** Makes room for the next one. Where the server is lost it does so by itself, after two minutes. */
-export async function leave(): Promise<void> {
-  await inTurn(() => client.access.signOut().then(meet)).catch(() => {});
+/**
+ * Makes room for the next one, once `after` is settled. Where the server is lost it does so by itself, after two minutes.
+ */
+export async function leave(after?: Promise<unknown>): Promise<void> {
+  const settled = Promise.allSettled([after]);
+  await inTurn(() => settled.then(() => client.access.signOut()).then(meet)).catch(() => {});
 }
 
 /** Reads anew who is there. What the one before could see at a terminal is not for the next one. */

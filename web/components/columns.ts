@@ -8,6 +8,8 @@ export interface ColumnLook {
   grow?: number;
   /** Numbers stand at the end. */
   align?: "end";
+  /** Its content is buttons; elsewhere a click on it is one on the row. */
+  holdsButtons?: true;
   /** Its place on a phone, where a row has two lines: the first column begins the first. Others are not shown there. */
   phone?: "first line" | "second line";
 }

@@ -1,8 +1,9 @@
 import { flexRender, type Row, type RowData } from "@tanstack/react-table";
-import { memo } from "react";
+import { type MouseEvent, memo } from "react";
 import { dataTable } from "../styled-system/recipes/index.js";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Features } from "./columns.ts";
+import { isPlain } from "./row-link.ts";
 
 const styles = dataTable();
 
@@ -13,12 +14,20 @@ interface DataTableRowProps<Data extends RowData> {
   /** Pixels from the top of the body. */
   top: number;
   isCurrent: boolean;
+  /** The address of what the row opens. */
+  href: string | undefined;
+  /** Opens it here. Without an address the row is no link, and a click anywhere on it does this. */
   onOpen: ((row: Data) => void) | undefined;
 }
 
 // Scrolling draws the table anew for every few rows; those that stay need not be.
 export const DataTableRow = memo(function DataTableRow<Data extends RowData>(props: DataTableRowProps<Data>) {
-  const { id, row, index, top, isCurrent, onOpen } = props;
+  const { id, row, index, top, isCurrent, href, onOpen } = props;
+  const open = (event: MouseEvent) => {
+    if (!onOpen || (href !== undefined && !isPlain(event))) return;
+    event.preventDefault();
+    onOpen(row.original);
+  };
   return (
     <div
       role="row"
@@ -29,7 +38,7 @@ export const DataTableRow = memo(function DataTableRow<Data extends RowData>(pro
       style={{ transform: `translateY(${top}px)` }}
       data-current={isCurrent ? "" : undefined}
       data-opens={onOpen ? "" : undefined}
-      onClick={() => onOpen?.(row.original)}
+      onClick={open}
     >
       {row.getAllCells().map((cell, i) => {
         const { meta, cell: content } = cell.column.columnDef;
@@ -44,7 +53,14 @@ export const DataTableRow = memo(function DataTableRow<Data extends RowData>(pro
             data-phone={meta?.phone}
             data-missing={isMissing ? "" : undefined}
           >
-            <span className={styles.content}>{isMissing ? "–" : flexRender(content, cell.getContext())}</span>
+            {href === undefined || meta?.holdsButtons ? (
+              <span className={styles.content}>{isMissing ? "–" : flexRender(content, cell.getContext())}</span>
+            ) : (
+              // The grid itself has the focus, and Enter opens the row one is at.
+              <a href={href} tabIndex={-1} className={styles.content}>
+                {isMissing ? "–" : flexRender(content, cell.getContext())}
+              </a>
+            )}
           </div>
         );
       })}
@@ -59,6 +75,7 @@ function isSame<Data extends RowData>(was: DataTableRowProps<Data>, is: DataTabl
     was.index === is.index &&
     was.top === is.top &&
     was.isCurrent === is.isCurrent &&
+    was.href === is.href &&
     was.onOpen === is.onOpen
   );
 }

@@ -9,6 +9,7 @@ import { DataTableHead } from "./data-table-head.tsx";
 import { DataTableRow, SkeletonRow } from "./data-table-row.tsx";
 import { ErrorState } from "./error-state.tsx";
 import type { PageSource } from "./page-source.ts";
+import { type RowLink, useRowLinks } from "./row-link.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useIsPhone } from "./use-is-phone.ts";
 
@@ -31,8 +32,10 @@ interface DataTableProps<Row extends object> {
   /** The column the rows are ordered by, `-name` when descending, and how to ask for another. */
   sort: string | undefined;
   onSort: (sort: string) => void;
-  /** What a click on a row, or Enter, does. */
-  onOpen?: (row: Row) => void;
+  /** Where a row leads: rows are links. */
+  link?: ((row: Row) => RowLink) | undefined;
+  /** What a click on a row, or Enter, does where that has no address. */
+  onOpen?: ((row: Row) => void) | undefined;
   /** What stands in the place of no rows. */
   empty: ReactNode;
   /** The title of the error when nothing could be read, where the screen has words of its own. */
@@ -41,12 +44,15 @@ interface DataTableProps<Row extends object> {
 
 /**
  * A list that the server searches, orders and cuts into pages; only the rows in sight are in the document.
- * In focus it is walked with j and k or the arrows, Home, End, Page Up and Page Down; Enter opens the row.
+ * In focus it is walked with j and k or the arrows, Home, End, Page Up and Page Down; Enter opens the row, with Ctrl in a
+ * new tab.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { title, tools, source, rowId, sort, onSort, onOpen, empty, failure } = props;
+  const { title, tools, source, rowId, sort, onSort, link, empty, failure } = props;
   const columns = useToldColumns(props.columns, source.rows[0]);
   const id = useId();
+  const { hrefOf, follow } = useRowLinks(link);
+  const onOpen = follow ?? props.onOpen;
   const rowHeight = useIsPhone() ? ROW_HEIGHT.phone : ROW_HEIGHT.wide;
   const scroller = useRef<HTMLDivElement>(null);
 
@@ -81,7 +87,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     count: source.rows.length,
     perPage: Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? 0) / rowHeight) - 2),
     onMove: (index) => virtualizer.scrollToIndex(index),
-    onOpen: onOpen && ((index) => source.rows[index] && onOpen(source.rows[index])),
+    onOpen: (index, isAside) => {
+      const row = source.rows[index];
+      if (!row) return;
+      if (!isAside) onOpen?.(row);
+      else if (link) window.open(hrefOf(row), "_blank", "noopener");
+    },
   });
 
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
@@ -155,6 +166,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   index={index}
                   top={top}
                   isCurrent={index === keys.current}
+                  href={hrefOf(row.original)}
                   onOpen={onOpen}
                 />
               );

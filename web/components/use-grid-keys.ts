@@ -7,7 +7,8 @@ interface GridKeys {
   perPage: number;
   /** Brings a row into sight. */
   onMove: (index: number) => void;
-  onOpen: ((index: number) => void) | undefined;
+  /** Opens a row, aside where that is in another tab. */
+  onOpen: (index: number, isAside: boolean) => void;
 }
 
 /** Walking through a grid's rows by keyboard. `current` is the row one is at, -1 before the first step. */
@@ -29,12 +30,15 @@ export function useGridKeys({ count, perPage, onMove, onOpen }: GridKeys) {
     PageUp: () => moveTo(current - perPage),
     Home: () => moveTo(0),
     End: () => moveTo(count - 1),
-    Enter: () => current >= 0 && onOpen?.(current),
+    Enter: () => current >= 0 && onOpen(current, false),
+  };
+  const movesWithCtrl: Record<string, () => void> = {
+    Enter: () => current >= 0 && onOpen(current, true),
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const isOwn = event.target === event.currentTarget && !event.ctrlKey && !event.metaKey && !event.altKey;
-    const move = isOwn ? moves[event.key] : undefined;
+    if (event.target !== event.currentTarget || event.altKey) return;
+    const move = (event.ctrlKey || event.metaKey ? movesWithCtrl : moves)[event.key];
     if (!move) return;
     event.preventDefault();
     move();

@@ -4,6 +4,8 @@ import { useCallback } from "react";
 interface Narrowing {
   search?: string | undefined;
   sort?: string | undefined;
+  /** The record whose dialog is open, which narrows nothing. */
+  open?: number | undefined;
 }
 
 /** A route's `useNavigate`, as much of it as changes the address of the same screen. */
@@ -11,7 +13,7 @@ type Navigate<Address> = (to: { search: (now: Address) => Address; replace: true
 
 /** The search, the filters and the order of a list: all of them stand in the address, and none makes a step back. */
 export function useNarrowing<Address extends Narrowing>(address: Address, navigate: Navigate<Address>) {
-  const { sort, ...filters } = address;
+  const { sort, open, ...filters } = address;
   const narrow = useCallback(
     (changes: Partial<Address>) => void navigate({ search: (now) => ({ ...now, ...changes }), replace: true }),
     [navigate],

@@ -4,6 +4,7 @@ const edge = { base: "4", md: "5" };
 const cell = {
   display: "flex",
   alignItems: "center",
+  position: "relative",
   minWidth: "0",
   background: "inherit",
   "&[data-align=end]": { justifyContent: "flex-end" },
@@ -157,7 +158,13 @@ export const dataTable = defineSlotRecipe({
         },
       },
     },
-    content: { minWidth: "0", overflow: "hidden", textOverflow: "ellipsis" },
+    content: {
+      minWidth: "0",
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+      // A link is as large as its cell.
+      "&:is(a)": { _after: { content: '""', position: "absolute", inset: "0" } },
+    },
     foot: {
       display: "flex",
       alignItems: "center",

@@ -1,7 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Building2, Contact, Mail, Phone, Plus, UserRound } from "lucide-react";
-import { useCallback, useState } from "react";
-import type { Customer } from "../../../src/modules/customers/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
@@ -9,9 +7,10 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
-import { useList, useRead } from "../../data/calls.ts";
+import { client, useList, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
+import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
 import { ImportLink } from "../../widgets/import-link.tsx";
 import { columns } from "./customer-columns.tsx";
@@ -21,18 +20,17 @@ import { useRemoveCustomer } from "./use-remove-customer.ts";
 const route = getRouteApi("/customers");
 
 export function CustomersScreen() {
-  const address = route.useSearch();
+  const { open, ...address } = route.useSearch();
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
   const customers = useList("customers", address);
   const remove = useRemoveCustomer();
-  const [dialog, setDialog] = useState<{ customer?: Customer }>();
+  const dialog = useOpened("customers", open, customers.rows, client.customers.get);
 
   const may = useMay();
-  const begin = useCallback(() => setDialog({}), []);
   const mayAdd = may("c", "customers");
-  useNewKey(mayAdd ? begin : undefined);
+  useNewKey(mayAdd ? dialog.begin : undefined);
   const add = mayAdd && (
-    <Button onClick={begin} aria-keyshortcuts="n">
+    <Button onClick={dialog.begin} aria-keyshortcuts="n">
       <Plus />
       Add Customer
     </Button>
@@ -66,7 +64,7 @@ export function CustomersScreen() {
         rowId={({ id }) => String(id)}
         sort={address.sort ?? "customerName"}
         onSort={onSort}
-        onOpen={may("u", "customers") ? (customer) => setDialog({ customer }) : undefined}
+        link={may("u", "customers") ? openingLink : undefined}
         empty={
           isNarrowed ? (
             <EmptyState icon={Contact} title="No customers match your search">
@@ -85,12 +83,7 @@ export function CustomersScreen() {
           )
         }
       />
-      <CustomerDialog
-        isOpen={dialog !== undefined}
-        onClose={() => setDialog(undefined)}
-        customer={dialog?.customer}
-        onRemove={remove}
-      />
+      <CustomerDialog isOpen={dialog.isOpen} onClose={dialog.close} customer={dialog.record} onRemove={remove} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { CustomerList } from "../../../src/modules/customers/schema.ts";
-import { listSearch } from "../../data/search.ts";
+import { listSearch, opened } from "../../data/search.ts";
 
 /** What the list of customers keeps in its address. */
-export const customersSearch = listSearch(CustomerList);
+export const customersSearch = listSearch(CustomerList).extend(opened);

@@ -48,7 +48,7 @@ function actionsColumn({ edit, remove }: AreaActions) {
           ]}
         />
       ),
-      meta: { width: 100, grow: 0, phone: "first line" },
+      meta: { holdsButtons: true, width: 100, grow: 0, phone: "first line" },
     }),
   ];
 }

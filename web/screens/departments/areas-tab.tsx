@@ -1,14 +1,15 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Building2, LayoutGrid, Plus, Scale, Trophy } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
-import { type DepartmentArea, DepartmentAreaList } from "../../../src/modules/departments/schema.ts";
+import { useMemo } from "react";
+import { DepartmentAreaList } from "../../../src/modules/departments/schema.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterSelect } from "../../components/filter-select.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
-import { useList, useRead } from "../../data/calls.ts";
+import { client, useList, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { areaColumns } from "./area-columns.tsx";
@@ -19,16 +20,15 @@ const route = getRouteApi("/departments");
 
 /** The areas of all departments, or of one. */
 export function AreasTab() {
-  const { department, ...asked } = route.useSearch();
+  const { open, department, ...asked } = route.useSearch();
   const sort = DepartmentAreaList.shape.sort.safeParse(asked.sort).data;
   const navigate = route.useNavigate();
   const areas = useList("departmentAreas", { departmentId: department, sort });
   const { data } = useRead("departments", "list", {});
   const departments = data?.rows ?? [];
-  const [dialog, setDialog] = useState<{ area?: DepartmentArea; isOpen: boolean }>({ isOpen: false });
+  const { open: edit, begin, ...dialog } = useOpened("departmentAreas", open, areas.rows, client.departmentAreas.get);
   const { confirm, dialog: question } = useConfirm();
   const remove = useRemoveArea(confirm);
-  const open = useCallback((area: DepartmentArea) => setDialog({ area, isOpen: true }), []);
   const may = useMay();
   const [mayAdd, mayEdit, mayRemove] = [
     may("c", "departmentAreas"),
@@ -36,8 +36,8 @@ export function AreasTab() {
     may("d", "departmentAreas"),
   ];
   const columns = useMemo(
-    () => areaColumns({ edit: mayEdit ? open : undefined, remove: mayRemove ? remove : undefined }),
-    [mayEdit, open, mayRemove, remove],
+    () => areaColumns({ edit: mayEdit ? edit : undefined, remove: mayRemove ? remove : undefined }),
+    [mayEdit, edit, mayRemove, remove],
   );
 
   const choices = departments.map(({ id, name, areasCount }) => ({
@@ -64,7 +64,7 @@ export function AreasTab() {
               }
             />
             {mayAdd && (
-              <Button variant="outline" onClick={() => setDialog({ isOpen: true })}>
+              <Button variant="outline" onClick={begin}>
                 <Plus />
                 Add Area
               </Button>
@@ -76,14 +76,14 @@ export function AreasTab() {
         rowId={({ id }) => String(id)}
         sort={sort ?? "name"}
         onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
-        onOpen={mayEdit ? open : undefined}
+        link={mayEdit ? openingLink : undefined}
         empty={
           <EmptyState
             icon={LayoutGrid}
             title={department === undefined ? "No department areas found" : "No areas found for this department"}
           >
             {mayAdd && (
-              <Button variant="outline" onClick={() => setDialog({ isOpen: true })}>
+              <Button variant="outline" onClick={begin}>
                 Add Area
               </Button>
             )}
@@ -92,8 +92,8 @@ export function AreasTab() {
       />
       <AreaDialog
         isOpen={dialog.isOpen}
-        onClose={() => setDialog((now) => ({ ...now, isOpen: false }))}
-        area={dialog.area}
+        onClose={dialog.close}
+        area={dialog.record}
         departments={departments}
         departmentId={department}
       />

@@ -61,6 +61,6 @@ function actionsColumn({ manageAreas, edit, remove }: DepartmentActions) {
         ]}
       />
     ),
-    meta: { width: 130, grow: 0, phone: "first line" },
+    meta: { holdsButtons: true, width: 130, grow: 0, phone: "first line" },
   });
 }

@@ -15,6 +15,7 @@ import { departmentColumns } from "./department-columns.tsx";
 import { DepartmentDialog } from "./department-dialog.tsx";
 
 const route = getRouteApi("/departments");
+const areasLink = ({ id }: Department) => ({ to: "/manage-areas", search: { dept: id } }) as const;
 
 /** The departments, each with the way to its areas. */
 export function DepartmentsTab() {
@@ -32,10 +33,7 @@ export function DepartmentsTab() {
     (text: string) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
     [navigate],
   );
-  const manageAreas = useCallback(
-    ({ id }: Department) => void goTo({ to: "/manage-areas", search: { dept: id } }),
-    [goTo],
-  );
+  const manageAreas = useCallback((department: Department) => void goTo(areasLink(department)), [goTo]);
   const isMine = useIsMine();
   const may = useMay();
   const [mayAdd, mayEdit, mayRemove] = [may("c", "departments"), may("u", "departments"), may("d", "departments")];
@@ -73,7 +71,7 @@ export function DepartmentsTab() {
         rowId={({ id }) => String(id)}
         sort={sort ?? "name"}
         onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
-        onOpen={manageAreas}
+        link={areasLink}
         empty={
           search === undefined ? (
             <EmptyState

@@ -1,15 +1,16 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ArrowLeft, LayoutGrid } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
-import { type DepartmentArea, NewArea } from "../../../src/modules/departments/schema.ts";
+import { useMemo } from "react";
+import { NewArea } from "../../../src/modules/departments/schema.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { isMissing, sentenceOf, useList, useRead } from "../../data/calls.ts";
+import { client, isMissing, sentenceOf, useList, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
 import { AddRow } from "./add-row.tsx";
 import { ownAreaColumns } from "./area-columns.tsx";
@@ -24,15 +25,14 @@ export function ManageAreasScreen() {
 }
 
 function Areas({ dept }: { dept: number }) {
-  const { sort } = route.useSearch();
+  const { open, sort } = route.useSearch();
   const navigate = route.useNavigate();
   const department = useRead("departments", "get", { id: dept });
   const areas = useList("departmentAreas", { departmentId: dept, sort });
   const add = useAddArea();
-  const [edited, setEdited] = useState<{ area: DepartmentArea; isOpen: boolean }>();
+  const { open: edit, ...edited } = useOpened("departmentAreas", open, areas.rows, client.departmentAreas.get);
   const { confirm, dialog } = useConfirm();
   const remove = useRemoveArea(confirm);
-  const edit = useCallback((area: DepartmentArea) => setEdited({ area, isOpen: true }), []);
   const may = useMay();
   const [mayAdd, mayEdit, mayRemove] = [
     may("c", "departmentAreas"),
@@ -83,7 +83,7 @@ function Areas({ dept }: { dept: number }) {
         rowId={({ id }) => String(id)}
         sort={sort ?? "name"}
         onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
-        onOpen={mayEdit ? edit : undefined}
+        link={mayEdit ? openingLink : undefined}
         empty={
           <EmptyState
             icon={LayoutGrid}
@@ -92,11 +92,7 @@ function Areas({ dept }: { dept: number }) {
           />
         }
       />
-      <AreaNameDialog
-        isOpen={edited?.isOpen === true}
-        onClose={() => setEdited((now) => now && { ...now, isOpen: false })}
-        area={edited?.area}
-      />
+      <AreaNameDialog isOpen={edited.isOpen} onClose={edited.close} area={edited.record} />
       {dialog}
     </>
   );

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Building2, Factory, LayoutGrid, Scale } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { count } from "../../../src/lib/text.ts";
 import { type Department, NewDepartment } from "../../../src/modules/departments/schema.ts";
 import { useConfirm } from "../../components/confirm.tsx";
@@ -9,8 +9,9 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
-import { useList, useRead } from "../../data/calls.ts";
+import { client, useList, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { AddRow } from "./add-row.tsx";
 import { AreasDialog } from "./areas-dialog.tsx";
@@ -21,22 +22,25 @@ import { DepartmentDialog } from "./department-dialog.tsx";
 const route = getRouteApi("/master-departments");
 
 export function MasterDepartmentsScreen() {
-  const { sort } = route.useSearch();
+  const { open, sort } = route.useSearch();
   const navigate = route.useNavigate();
   const departments = useList("departments", { sort });
   const { data: stats } = useRead("departments", "stats", {});
   const create = useCreateDepartment();
-  const [shown, setShown] = useState<{ department: Department; as: "edit" | "areas"; isOpen: boolean }>();
+  const {
+    record: managed,
+    open: manageAreas,
+    ...areas
+  } = useOpened("departments", open, departments.rows, client.departments.get);
+  const [edited, setEdited] = useState<{ department: Department; isOpen: boolean }>();
   const { confirm, dialog } = useConfirm();
   const remove = useRemoveDepartment(confirm);
-  const manageAreas = useCallback((department: Department) => setShown({ department, as: "areas", isOpen: true }), []);
   const may = useMay();
   const [mayAdd, mayEdit, mayRemove] = [may("c", "departments"), may("u", "departments"), may("d", "departments")];
   const columns = useMemo(() => {
-    const edit = (department: Department) => setShown({ department, as: "edit", isOpen: true });
+    const edit = (department: Department) => setEdited({ department, isOpen: true });
     return masterColumns({ manageAreas, edit: mayEdit ? edit : undefined, remove: mayRemove ? remove : undefined });
   }, [manageAreas, mayEdit, mayRemove, remove]);
-  const Shown = shown?.as === "areas" ? AreasDialog : DepartmentDialog;
 
   return (
     <Page>
@@ -72,7 +76,7 @@ export function MasterDepartmentsScreen() {
         rowId={({ id }) => String(id)}
         sort={sort ?? "name"}
         onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
-        onOpen={manageAreas}
+        link={openingLink}
         empty={
           <EmptyState
             icon={Building2}
@@ -81,11 +85,12 @@ export function MasterDepartmentsScreen() {
           />
         }
       />
-      {shown && (
-        <Shown
-          isOpen={shown.isOpen}
-          onClose={() => setShown({ ...shown, isOpen: false })}
-          department={shown.department}
+      {managed && <AreasDialog isOpen={areas.isOpen} onClose={areas.close} department={managed} />}
+      {edited && (
+        <DepartmentDialog
+          isOpen={edited.isOpen}
+          onClose={() => setEdited({ ...edited, isOpen: false })}
+          department={edited.department}
         />
       )}
       {dialog}

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { DepartmentAreaList, DepartmentList } from "../../../src/modules/departments/schema.ts";
+import { opened } from "../../data/search.ts";
 
 /** The tabs of Department Management; without one it is the first. */
 export const DEPARTMENT_TABS = ["departments", "areas"] as const;
 
 /** What Department Management keeps in its address. */
 export const departmentsSearch = z.object({
+  ...opened,
   tab: z.enum(DEPARTMENT_TABS).optional().catch(undefined),
   search: DepartmentList.shape.search.catch(undefined),
   sort: z.union([DepartmentList.shape.sort, DepartmentAreaList.shape.sort]).catch(undefined),
@@ -14,9 +16,13 @@ export const departmentsSearch = z.object({
 
 /** What Manage Areas keeps in its address. */
 export const manageAreasSearch = z.object({
+  ...opened,
   dept: DepartmentAreaList.shape.departmentId.catch(undefined),
   sort: DepartmentAreaList.shape.sort.catch(undefined),
 });
 
 /** What the Master Department List keeps in its address. */
-export const masterDepartmentsSearch = z.object({ sort: DepartmentList.shape.sort.catch(undefined) });
+export const masterDepartmentsSearch = z.object({
+  ...opened,
+  sort: DepartmentList.shape.sort.catch(undefined),
+});

@@ -60,7 +60,7 @@ export function ImportsScreen() {
           rowId={({ id }) => String(id)}
           sort={address.sort ?? "-createdAt"}
           onSort={onSort}
-          onOpen={({ id }) => void navigate({ to: "/imports/$id", params: { id: String(id) } })}
+          link={({ id }) => ({ to: "/imports/$id", params: { id: String(id) } })}
           empty={
             <EmptyState
               icon={FileUp}

@@ -1,15 +1,14 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Package, Plus } from "lucide-react";
-import { useCallback, useState } from "react";
-import type { Part } from "../../../src/modules/inventory/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
-import { useList } from "../../data/calls.ts";
+import { client, useList } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
+import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
 import { ImportLink } from "../../widgets/import-link.tsx";
 import { columns } from "./part-columns.tsx";
@@ -21,20 +20,18 @@ import { useRemovePart } from "./use-remove-part.ts";
 const route = getRouteApi("/inventory");
 
 export function InventoryScreen() {
-  const address = route.useSearch();
+  const { open, ...address } = route.useSearch();
   const navigate = route.useNavigate();
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate);
   const parts = useList("inventory", address);
   const remove = useRemovePart();
-  const [dialog, setDialog] = useState<{ part?: Part }>();
+  const dialog = useOpened("inventory", open, parts.rows, client.inventory.get);
 
-  const open = useCallback((part: Part) => setDialog({ part }), []);
   const may = useMay();
-  const begin = useCallback(() => setDialog({}), []);
   const mayAdd = may("c", "inventory");
-  useNewKey(mayAdd ? begin : undefined);
+  useNewKey(mayAdd ? dialog.begin : undefined);
   const add = mayAdd && (
-    <Button onClick={begin} aria-keyshortcuts="n">
+    <Button onClick={dialog.begin} aria-keyshortcuts="n">
       <Plus />
       Add Part
     </Button>
@@ -60,7 +57,7 @@ export function InventoryScreen() {
         rowId={({ id }) => String(id)}
         sort={address.sort ?? "partNumber"}
         onSort={onSort}
-        onOpen={may("u", "inventory") ? open : undefined}
+        link={may("u", "inventory") ? openingLink : undefined}
         empty={
           isNarrowed ? (
             <EmptyState icon={Package} title="No parts match your search">
@@ -79,12 +76,7 @@ export function InventoryScreen() {
           )
         }
       />
-      <PartDialog
-        isOpen={dialog !== undefined}
-        onClose={() => setDialog(undefined)}
-        part={dialog?.part}
-        onRemove={remove}
-      />
+      <PartDialog isOpen={dialog.isOpen} onClose={dialog.close} part={dialog.record} onRemove={remove} />
     </Page>
   );
 }

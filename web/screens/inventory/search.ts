@@ -1,8 +1,9 @@
 import { PartList } from "../../../src/modules/inventory/schema.ts";
-import { listSearch } from "../../data/search.ts";
+import { listSearch, opened } from "../../data/search.ts";
 
 /** What the list of parts keeps in its address. */
 export const inventorySearch = listSearch(PartList).extend({
+  ...opened,
   stockStatus: PartList.shape.stockStatus.catch(undefined),
   location: PartList.shape.location.catch(undefined),
 });

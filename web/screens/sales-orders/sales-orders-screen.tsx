@@ -6,6 +6,7 @@ import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
+import type { RowLink } from "../../components/row-link.ts";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { useList } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
@@ -19,6 +20,12 @@ import { OrderStats } from "./order-stats.tsx";
 
 const route = getRouteApi("/sales-orders");
 
+/** A sales order has a page of its own; a work order is found among the others of its number. */
+function linkOf({ source, id, soNumber }: OrderRow): RowLink {
+  if (source === "orders") return { to: "/sales-orders/$id", params: { id: String(id) } };
+  return { to: "/manufacturing", search: { search: soNumber ?? undefined } };
+}
+
 export function SalesOrdersScreen() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
@@ -26,10 +33,6 @@ export function SalesOrdersScreen() {
   const orders = useList("salesOrders", address);
   const [isCreating, setCreating] = useState(false);
 
-  const open = ({ source, id, soNumber }: OrderRow) => {
-    if (source === "orders") void navigate({ to: "/sales-orders/$id", params: { id: String(id) } });
-    else void navigate({ to: "/manufacturing", search: { search: soNumber ?? undefined } });
-  };
   const openDialog = useCallback(() => {
     // Somebody may have changed a price since it was last open.
     void queryClient.invalidateQueries({ queryKey: ["featureOptions"] });
@@ -56,7 +59,7 @@ export function SalesOrdersScreen() {
         rowId={({ source, id }) => `${source} ${id}`}
         sort={address.sort ?? "-dateIssued"}
         onSort={onSort}
-        onOpen={open}
+        link={linkOf}
         empty={
           <EmptyState icon={ClipboardList} title="No orders found matching your criteria.">
             {isNarrowed ? (

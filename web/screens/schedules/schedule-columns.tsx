@@ -53,7 +53,7 @@ export function scheduleColumns(actions: ScheduleActions) {
             header: "Actions",
             enableSorting: false,
             cell: ({ row: { original } }) => <Actions schedule={original} actions={actions} />,
-            meta: { width: 110, grow: 0, phone: "first line" },
+            meta: { holdsButtons: true, width: 110, grow: 0, phone: "first line" },
           }),
         ]
       : []),

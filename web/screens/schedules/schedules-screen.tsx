@@ -1,7 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { CalendarDays, Plus, Table2 } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
-import type { Schedule } from "../../../src/modules/schedules/schema.ts";
+import { useMemo } from "react";
 import { personName } from "../../../src/modules/staff/rules.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { DataTable } from "../../components/data-table.tsx";
@@ -10,8 +9,9 @@ import { FilterSelect } from "../../components/filter-select.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
-import { useAction, useList, useRead } from "../../data/calls.ts";
+import { client, useAction, useList, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { scheduleColumns } from "./schedule-columns.tsx";
@@ -21,21 +21,20 @@ import { ScheduleStats } from "./schedule-stats.tsx";
 const route = getRouteApi("/schedules");
 
 export function SchedulesScreen() {
-  const { userId, sort } = route.useSearch();
+  const { open, userId, sort } = route.useSearch();
   const navigate = route.useNavigate();
   const schedules = useList("schedules", { userId, sort });
-  const [dialog, setDialog] = useState<{ schedule?: Schedule }>();
+  const { open: edit, begin, ...dialog } = useOpened("schedules", open, schedules.rows, client.schedules.get);
   const { confirm, dialog: question } = useConfirm();
   const { mutate: remove } = useAction("schedules", "remove");
 
   const may = useMay();
   const [mayAdd, mayEdit, mayRemove] = [may("c", "schedules"), may("u", "schedules"), may("d", "schedules")];
-  const begin = useCallback(() => setDialog({}), []);
   useNewKey(mayAdd ? begin : undefined);
   const columns = useMemo(
     () =>
       scheduleColumns({
-        edit: mayEdit ? (schedule) => setDialog({ schedule }) : undefined,
+        edit: mayEdit ? edit : undefined,
         remove: mayRemove
           ? ({ id }) =>
               confirm({
@@ -45,7 +44,7 @@ export function SchedulesScreen() {
               })
           : undefined,
       }),
-    [mayEdit, mayRemove, confirm, remove],
+    [edit, mayEdit, mayRemove, confirm, remove],
   );
   const add = mayAdd && (
     <Button onClick={begin} aria-keyshortcuts="n">
@@ -85,7 +84,7 @@ export function SchedulesScreen() {
         rowId={({ id }) => String(id)}
         sort={sort ?? "full_name"}
         onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
-        onOpen={mayEdit ? (schedule) => setDialog({ schedule }) : undefined}
+        link={mayEdit ? openingLink : undefined}
         empty={
           <EmptyState
             icon={CalendarDays}
@@ -96,12 +95,7 @@ export function SchedulesScreen() {
           </EmptyState>
         }
       />
-      <ScheduleDialog
-        isOpen={dialog !== undefined}
-        onClose={() => setDialog(undefined)}
-        schedule={dialog?.schedule}
-        userId={userId}
-      />
+      <ScheduleDialog isOpen={dialog.isOpen} onClose={dialog.close} schedule={dialog.record} userId={userId} />
       {question}
     </Page>
   );

@@ -1,5 +1,5 @@
 import { StaffList } from "../../../src/modules/staff/schema.ts";
-import { listSearch } from "../../data/search.ts";
+import { listSearch, opened } from "../../data/search.ts";
 
 /** What the list of users keeps in its address. */
-export const usersSearch = listSearch(StaffList);
+export const usersSearch = listSearch(StaffList).extend(opened);

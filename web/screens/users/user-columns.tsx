@@ -45,7 +45,7 @@ export function userColumns(actions: UserActions) {
       header: "Actions",
       enableSorting: false,
       cell: ({ row: { original } }) => <Actions member={original} actions={actions} />,
-      meta: { width: 200, grow: 0, phone: "first line" },
+      meta: { holdsButtons: true, width: 200, grow: 0, phone: "first line" },
     }),
   ]);
 }

@@ -1,7 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Headset, Plus, ShieldCheck, UserCheck, Users } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
-import type { StaffMember } from "../../../src/modules/staff/schema.ts";
+import { useCallback, useMemo } from "react";
 import { useConfirm } from "../../components/confirm.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -10,7 +9,8 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
-import { useAction, useList, useRead } from "../../data/calls.ts";
+import { client, useAction, useList, useRead } from "../../data/calls.ts";
+import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
 import { useLinkDialog } from "./use-link-dialog.tsx";
 import { removalOf, useRemoveUser } from "./use-remove-user.ts";
@@ -21,10 +21,10 @@ import { UserDialog } from "./user-dialog.tsx";
 const route = getRouteApi("/users");
 
 export function UsersScreen() {
-  const { search, sort } = route.useSearch();
+  const { open, search, sort } = route.useSearch();
   const navigate = route.useNavigate();
   const users = useList("staff", { search, sort });
-  const [dialog, setDialog] = useState<{ member?: StaffMember }>();
+  const { open: edit, begin, ...dialog } = useOpened("staff", open, users.rows, client.staff.get);
   const { confirm, dialog: question } = useConfirm();
   const remove = useRemoveUser();
   const { giveLink, dialog: link } = useLinkDialog();
@@ -35,19 +35,18 @@ export function UsersScreen() {
     (text: string) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
     [navigate],
   );
-  const begin = useCallback(() => setDialog({}), []);
   useNewKey(begin);
   const columns = useMemo(
     () =>
       userColumns({
         open: ({ id }) => void navigate({ to: "/users/$id", params: { id: String(id) } }),
-        edit: (member) => setDialog({ member }),
+        edit,
         giveLink,
         giveWays,
         remove: (member) => confirm({ ...removalOf(member), onConfirm: () => remove(member) }),
         reactivate: (member) => update({ ...member, role: member.role as "CSR", isActive: true }),
       }),
-    [confirm, giveLink, giveWays, navigate, remove, update],
+    [confirm, edit, giveLink, giveWays, navigate, remove, update],
   );
   const add = (
     <Button onClick={begin} aria-keyshortcuts="n">
@@ -76,7 +75,7 @@ export function UsersScreen() {
         rowId={({ id }) => String(id)}
         sort={sort ?? "full_name"}
         onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
-        onOpen={(member) => setDialog({ member })}
+        link={openingLink}
         empty={
           search === undefined ? (
             <EmptyState icon={Users} title="No users yet" text="Add the people who work here.">
@@ -91,7 +90,7 @@ export function UsersScreen() {
           )
         }
       />
-      <UserDialog isOpen={dialog !== undefined} onClose={() => setDialog(undefined)} member={dialog?.member} />
+      <UserDialog isOpen={dialog.isOpen} onClose={dialog.close} member={dialog.record} />
       {question}
       {link}
       {ways}

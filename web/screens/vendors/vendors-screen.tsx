@@ -1,7 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Building2, MapPin, MapPinned, Plus, Truck } from "lucide-react";
-import { useCallback, useState } from "react";
-import type { Vendor } from "../../../src/modules/vendors/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
@@ -9,9 +7,10 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
-import { useList, useRead } from "../../data/calls.ts";
+import { client, useList, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
+import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
 import { ImportLink } from "../../widgets/import-link.tsx";
 import { columns } from "./vendor-columns.tsx";
@@ -31,17 +30,16 @@ const FILTERS = [
 ] as const;
 
 export function VendorsScreen() {
-  const address = route.useSearch();
+  const { open, ...address } = route.useSearch();
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
   const vendors = useList("vendors", address);
-  const [dialog, setDialog] = useState<{ vendor?: Vendor }>();
+  const dialog = useOpened("vendors", open, vendors.rows, client.vendors.get);
 
   const may = useMay();
-  const begin = useCallback(() => setDialog({}), []);
   const mayAdd = may("c", "vendors");
-  useNewKey(mayAdd ? begin : undefined);
+  useNewKey(mayAdd ? dialog.begin : undefined);
   const add = mayAdd && (
-    <Button onClick={begin}>
+    <Button onClick={dialog.begin}>
       <Plus />
       Add Vendor
     </Button>
@@ -76,7 +74,7 @@ export function VendorsScreen() {
         rowId={({ id }) => String(id)}
         sort={address.sort ?? "vendorName"}
         onSort={onSort}
-        onOpen={may("u", "vendors") ? (vendor) => setDialog({ vendor }) : undefined}
+        link={may("u", "vendors") ? openingLink : undefined}
         empty={
           isNarrowed ? (
             <EmptyState icon={Truck} title="No vendors match your search">
@@ -95,12 +93,7 @@ export function VendorsScreen() {
           )
         }
       />
-      <VendorDialog
-        isOpen={dialog !== undefined}
-        onClose={() => setDialog(undefined)}
-        vendor={dialog?.vendor}
-        onOpen={(vendor) => setDialog({ vendor })}
-      />
+      <VendorDialog isOpen={dialog.isOpen} onClose={dialog.close} vendor={dialog.record} onOpen={dialog.open} />
     </Page>
   );
 }

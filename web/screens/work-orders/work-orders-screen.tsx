@@ -1,14 +1,14 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ArrowLeft, ClipboardList } from "lucide-react";
-import { useCallback, useState } from "react";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { useList } from "../../data/calls.ts";
+import { client, useList } from "../../data/calls.ts";
 import { useIsMine } from "../../data/me.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
+import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
 import { columns } from "./work-order-columns.tsx";
 import { WorkOrderDialog } from "./work-order-dialog.tsx";
@@ -18,14 +18,11 @@ import { WorkOrderStats } from "./work-order-stats.tsx";
 const route = getRouteApi("/manufacturing");
 
 export function WorkOrdersScreen() {
-  const address = route.useSearch();
+  const { open, ...address } = route.useSearch();
   const navigate = route.useNavigate();
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate);
   const orders = useList("workOrders", address);
-  // The order stays while its dialog closes.
-  const [shown, setShown] = useState<{ order: ListedWorkOrder; isOpen: boolean }>();
-
-  const open = useCallback((order: ListedWorkOrder) => setShown({ order, isOpen: true }), []);
+  const dialog = useOpened<ListedWorkOrder>("workOrders", open, orders.rows, client.workOrders.get);
 
   return (
     <Page>
@@ -50,16 +47,11 @@ export function WorkOrdersScreen() {
         rowId={({ id }) => String(id)}
         sort={address.sort}
         onSort={onSort}
-        onOpen={open}
+        link={openingLink}
         empty={<NoWorkOrders isNarrowed={isNarrowed} onClear={clear} />}
       />
-      {shown && (
-        <WorkOrderDialog
-          key={shown.order.id}
-          listed={shown.order}
-          isOpen={shown.isOpen}
-          onClose={() => setShown({ ...shown, isOpen: false })}
-        />
+      {dialog.record && (
+        <WorkOrderDialog key={dialog.record.id} listed={dialog.record} isOpen={dialog.isOpen} onClose={dialog.close} />
       )}
     </Page>
   );

@@ -1,0 +1,31 @@
+import { type LinkProps, useLocation, useRouter } from "@tanstack/react-router";
+import { type MouseEvent, useMemo } from "react";
+
+/** Where a row leads: the address of its own screen, or this list's with the record's dialog open. */
+export interface RowLink extends Pick<LinkProps, "to" | "params" | "state"> {
+  search?: object;
+}
+
+/** The address of a row's link from where one is now, and the way there that does not load the page anew. */
+export function useRowLinks<Row extends object>(link: ((row: Row) => RowLink) | undefined) {
+  const router = useRouter();
+  const here = useLocation({ select: ({ href }) => href });
+  // Scrolling asks again and again for the same ones.
+  const known = useMemo(() => ({ here, link, hrefs: new WeakMap<Row, string>() }), [here, link]);
+  const hrefOf = (row: Row) => {
+    if (!link) return undefined;
+    const href = known.hrefs.get(row) ?? router.buildLocation(link(row) as never).href;
+    known.hrefs.set(row, href);
+    return href;
+  };
+  const follow = useMemo(
+    () => link && ((row: Row) => void router.navigate({ ...link(row), resetScroll: false } as never)),
+    [link, router],
+  );
+  return { hrefOf, follow };
+}
+
+/** Whether a click means here and now; with Ctrl, another button or the like the browser opens the link its own way. */
+export function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+}

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { RowLink } from "../components/row-link.ts";
+import { toast } from "../ui/toaster.tsx";
+import { sentenceOf } from "./calls.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Whether the list without the dialog is the step before. */
+    isOverList?: boolean;
+  }
+}
+
+/** A row's link to its dialog over the list that one sees: `?open=12`. */
+export function openingLink({ id }: { id: number }): RowLink {
+  const search = (now: Record<string, unknown>) => ({ ...now, open: id });
+  return { to: ".", search, state: { isOverList: true } };
+}
+
+/**
+ * A list's dialog, for a new record or for the one that the address names, with `?open=12`: a link to that can be sent, and
+ * Back closes it. It is the row that the list has, else it is read. While the dialog closes, its record stays.
+ */
+export function useOpened<Row extends { id: number }>(
+  noun: string,
+  id: number | undefined,
+  rows: readonly Row[],
+  read: (input: { id: number }) => Promise<Row>,
+) {
+  const router = useRouter();
+  const listed = id === undefined ? undefined : rows.find((row) => row.id === id);
+  const { data, error } = useQuery({
+    queryKey: [noun, "get", { id }],
+    queryFn: () => read({ id: id as number }),
+    enabled: id !== undefined && !listed,
+  });
+  const found = id === undefined ? undefined : (listed ?? data);
+  const [shown, setShown] = useState<{ record?: Row; isOpen: boolean }>({ isOpen: false });
+  if (id === undefined && shown.record && shown.isOpen) setShown({ ...shown, isOpen: false });
+  if (found && !(shown.isOpen && shown.record?.id === found.id)) setShown({ record: found, isOpen: true });
+
+  const leaving = useRef<number>(undefined);
+  useEffect(() => {
+    leaving.current = undefined;
+  }, [id]);
+  const leave = useCallback(() => {
+    // Closed by two at once, as by a button and Escape, it would go back twice.
+    if (leaving.current === id) return;
+    leaving.current = id;
+    if (router.state.location.state.isOverList) router.history.back();
+    else void router.navigate({ to: ".", search: withoutOpen as never, replace: true, resetScroll: false });
+  }, [router, id]);
+  useEffect(() => {
+    if (!error || id === undefined) return;
+    toast.destructive({ title: "It cannot be opened", description: sentenceOf(error) });
+    leave();
+  }, [error, id, leave]);
+
+  return {
+    record: shown.record,
+    isOpen: shown.isOpen,
+    begin: useCallback(() => setShown({ isOpen: true }), []),
+    /** Opens another one, from the list or in the place of the one that is open. */
+    open: useCallback(
+      (record: Row) => {
+        const isOverList = router.state.location.state.isOverList === true;
+        void router.navigate({ ...openingLink(record), replace: isOverList, resetScroll: false } as never);
+      },
+      [router],
+    ),
+    close: () => (shown.record ? leave() : setShown({ isOpen: false })),
+  };
+}
+
+function withoutOpen({ open: _, ...rest }: Record<string, unknown>) {
+  return rest;
+}

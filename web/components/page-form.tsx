@@ -25,7 +25,7 @@ export function PageForm({ form, submit, pending, cancel, footer, ref, children 
     <form onSubmit={form.submit} onKeyDown={onFormKey} noValidate className={whole} ref={ref}>
       <RestoredNote form={form} />
       {children}
-      <div className={foot}>
+      <div className={foot} data-bar>
         {footer && <div className={beside}>{footer}</div>}
         {cancel}
         <SubmitButton form={form} submit={submit} pending={pending} />

@@ -25,6 +25,12 @@ export const keyframes = defineKeyframes({
 export const globalCss = defineGlobalStyles({
   html: { fontFamily: "sans", textRendering: "optimizeLegibility" },
   "html.dark": { colorScheme: "dark" },
+  // Messages stand bottom right, above a bar with buttons; over a dialog at the top, where its title is.
+  "html:has([data-bar])": { "--toast-bottom": "5.5rem" },
+  "html:has([role=dialog][data-state=open])": {
+    "--toast-bottom": "calc(100dvh - 8rem)",
+    "--toast-right": "max(1rem, 50vw - 12rem)",
+  },
   body: { textStyle: "sm", minHeight: "100dvh", fontVariantNumeric: "tabular-nums" },
   // Every focusable thing without a ring of its own.
   ":focus-visible": { outline: "2px solid {colors.indigo.default}", outlineOffset: "2px" },

@@ -4,8 +4,13 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { toast as recipe } from "../styled-system/recipes/index.js";
 import { Button, IconButton } from "./button.tsx";
 
-// At the top, over a title: at the bottom, and in either corner, it would lie on the buttons of a dialog.
-const store = createToaster({ placement: "top", max: 1, duration: 5000, offsets: "1rem" });
+// Where it covers nothing that one is about to press: the theme says how high, by what else is at the bottom.
+const store = createToaster({
+  placement: "bottom-end",
+  max: 1,
+  duration: 5000,
+  offsets: { top: "1rem", left: "1rem", right: "var(--toast-right, 1rem)", bottom: "var(--toast-bottom, 1rem)" },
+});
 const styles = recipe();
 
 interface Message {
@@ -14,7 +19,7 @@ interface Message {
   action?: { label: string; onClick: () => void };
 }
 
-/** Shows a message for five seconds. One is visible at a time: a newer one takes its place. */
+/** Shows a message for five seconds, and as long as the pointer rests on it. One is visible at a time: a newer one takes its place. */
 export const toast = {
   default: (message: Message) => show("success", message),
   destructive: (message: Message) => show("error", message),

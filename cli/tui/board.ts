@@ -2,7 +2,7 @@ import { lookOf } from "../../src/lib/status.ts";
 import { LEVEL_WORDS } from "../../src/modules/production/rules.ts";
 import { clockWord } from "../../src/modules/shift-board/rules.ts";
 import type { ShiftBoard, ShiftPerson, StepLoad } from "../../src/modules/shift-board/schema.ts";
-import { isOverdue } from "../../src/modules/work-orders/rules.ts";
+import { isOverdue, stuckSince } from "../../src/modules/work-orders/rules.ts";
 import { widthOf } from "../print/width.ts";
 import { activityWords } from "./activity-words.ts";
 import type { News, Scope, Size } from "./state.ts";
@@ -186,12 +186,8 @@ function stepLine(step: StepLoad, clock: Clock, width: number): Line {
   ];
 }
 
-const STUCK_AFTER_DAYS = 7;
-
 function stuckTone({ longest }: StepLoad, { now }: Clock): Tone {
-  if (!longest) return "quiet";
-  const days = (Date.parse(now) - Date.parse(longest.stepSince)) / 86_400_000;
-  return days > STUCK_AFTER_DAYS ? "warn" : "quiet";
+  return longest && longest.stepSince < stuckSince(now) ? "warn" : "quiet";
 }
 
 function orders({ orders }: ShiftBoard, clock: Clock): Pane {

@@ -174,6 +174,21 @@ test("the dashboard adds up the hours of one's people, and shows none to who see
   expect(await as("CSR").dashboard.get({})).not.toHaveProperty("workforce");
 });
 
+test("one's own work is what is with one's departments, and all of it for who has none", async () => {
+  const { client, as } = await shopOfThree();
+  for (const [operation, department] of [
+    ["Lay up", "Layup"],
+    ["Sand", "Finishing"],
+  ] as const)
+    await client.productionSteps.create({ operation, department, hours: 1 });
+  for (const stepNumber of [1, 2])
+    await client.workOrders.create({ customerName: "Bighorn", quantity: 1, dateIssued: "2026-11-01", stepNumber });
+  const mine = async (shop: Pick<typeof client, "workOrders">) =>
+    (await shop.workOrders.list({ mine: "1", sort: "woNumber" })).rows.map(({ id }) => id);
+  expect(await mine(as("Production"))).toEqual([1]);
+  expect(await mine(client)).toEqual([1, 2]);
+});
+
 test("what was answered with other rights is not answered again", async () => {
   const { context, as, ben } = await shopOfThree();
   const again = { idempotencyKey: "once" };

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from "../../lib/dates.ts";
+import { type CalendarDate, daysBetween, hoursBefore } from "../../lib/dates.ts";
 
 /** What decides whether an order is late. `stored` is the lateness an import brought. */
 interface Deadline {
@@ -24,6 +24,14 @@ const SEVERE_AFTER_DAYS = 30;
 export function lateness(days: number): { text: string; word: "On Track" | "Late" | "Very Late" } {
   if (days <= 0) return { text: "On Track", word: "On Track" };
   return { text: `${days} ${days === 1 ? "day" : "days"} late`, word: days > SEVERE_AFTER_DAYS ? "Very Late" : "Late" };
+}
+
+/** An order that has been at its step for longer than this is stuck. */
+const STUCK_AFTER_DAYS = 7;
+
+/** What has been at its step since before this instant is stuck. */
+export function stuckSince(now: string): string {
+  return hoursBefore(now, STUCK_AFTER_DAYS * 24);
 }
 
 /** "3 · Machine inlets"; a step that production does not have is "Step 9". */

@@ -50,8 +50,10 @@ export const WorkOrderList = listOf([
   "total",
 ]).extend({
   step: Id.optional().meta({ description: "The position of a production step" }),
-  /** Open orders past their due date, due today, or more than 30 days late. */
-  due: choice("Due", ["overdue", "today", "late30"]).optional(),
+  /** Open orders past their due date, due today or in the next six days, more than 30 days late, or stuck at their step. */
+  due: choice("Due", ["overdue", "today", "week", "late30", "stuck"]).optional(),
+  /** Only what is with the departments of who asks; all for who has none. */
+  mine: choice("Mine", ["1"]).optional(),
   status: choice("Status", ["open", "completed"]).optional(),
 });
 

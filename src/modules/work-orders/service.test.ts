@@ -229,3 +229,20 @@ test.each<[how: string, status: "completed" | "shipped" | undefined]>([
   const told = (await client.notifications.list()).rows.map(({ message }) => message);
   expect(told).toContain("WO-2026-0001 for Bighorn Rifle Works finished Lay up shell and is completed");
 });
+
+test("the list narrows to what is due within the week, and to what has been at its step for more than seven days", async () => {
+  const { client, context } = await orderShop();
+  for (const dueDate of ["2026-11-20", "2026-11-21", "2026-11-27", "2026-11-28", null])
+    await client.workOrders.create({ ...order, dueDate });
+  const done = await client.workOrders.create({ ...order, dueDate: "2026-11-22" });
+  await client.workOrders.complete({ id: done.id });
+  const since = (id: number, stepSince: string) =>
+    context.db.updateTable("work_orders").set({ stepSince }).where("id", "=", id).execute();
+  await since(4, "2026-11-14T14:59:59.000Z");
+  await since(5, "2026-11-14T15:00:01.000Z");
+  await since(done.id, "2026-11-01T15:00:00.000Z");
+  const found = async (due: "week" | "stuck") =>
+    (await client.workOrders.list({ due, sort: "woNumber" })).rows.map(({ id }) => id);
+  expect(await found("week")).toEqual([2, 3]);
+  expect(await found("stuck")).toEqual([4]);
+});

@@ -15,16 +15,18 @@ import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { listedOnWire, operationsOf, orderOnWire } from "./order-wire.ts";
 import { requireReach } from "./reach.ts";
 import { workOrder } from "./record.ts";
+import { stuckSince } from "./rules.ts";
 import type { NewWorkOrder } from "./schema.ts";
 import { ListedWorkOrder } from "./schema.ts";
 
 export const service: Service<typeof workOrders, Context> = {
-  async list(context, { step, due, status, ...input }) {
+  async list(context, { step, due, status, mine, ...input }) {
     const today = context.today();
     const where = [
       ...(step === undefined ? [] : [sql<boolean>`"stepNumber" = ${step}`]),
-      ...(due === undefined ? [] : [isOpen, dueFilters[due](today)]),
+      ...(due === undefined ? [] : [isOpen, dueFilters[due](today, context.now())]),
       ...(status === undefined ? [] : [status === "open" ? isOpen : sql<boolean>`"completedAt" is not null`]),
+      ...(mine === undefined ? [] : withOwnDepartments(context)),
     ];
     const sorted = { ...source, where, sort: { ...source.sort, daysLate: lateness(today) } };
     const page = await pageOf(context, [sorted], input, "-dateIssued");
@@ -121,7 +123,18 @@ const dueFilters = {
   overdue: (today: CalendarDate) => lateBy(0, today),
   late30: (today: CalendarDate) => lateBy(30, today),
   today: (today: CalendarDate) => sql<boolean>`"dueDate" = ${today}`,
+  week: (today: CalendarDate) => sql<boolean>`"dueDate" between ${today} and ${addDays(today, 6)}`,
+  stuck: (_: CalendarDate, now: string) => sql<boolean>`coalesce("stepSince", "createdAt") < ${stuckSince(now)}`,
 };
+
+/** The condition that an order is at a step of one's own departments; none for who has no department. */
+function withOwnDepartments({ who }: Pick<Context, "who">): RawBuilder<boolean>[] {
+  if (who.kind !== "person" || who.departments.length === 0) return [];
+  return [
+    sql`"stepNumber" in (select "position" from production_steps join departments on departments.id = "departmentId"
+      where departments.name in (${sql.join(who.departments)}))`,
+  ];
+}
 
 function lateBy(days: number, today: CalendarDate): RawBuilder<boolean> {
   return sql<boolean>`("dueDate" < ${addDays(today, -days)} or ("dueDate" is null and "daysLate" > ${days}))`;

@@ -6,5 +6,6 @@ export const workOrdersSearch = listSearch(WorkOrderList).extend({
   ...opened,
   step: WorkOrderList.shape.step.catch(undefined),
   due: WorkOrderList.shape.due.catch(undefined),
+  mine: WorkOrderList.shape.mine.catch(undefined),
   status: WorkOrderList.shape.status.catch(undefined),
 });

@@ -9,7 +9,9 @@ const DUE = {
   choices: [
     { value: "overdue", label: "Overdue" },
     { value: "today", label: "Due Today" },
+    { value: "week", label: "Due This Week" },
     { value: "late30", label: "Over 30 Days Late" },
+    { value: "stuck", label: "Stuck at a Step" },
   ],
 } as const;
 const STATUS = {

@@ -7,7 +7,7 @@ export function commandsPage(program: Command): string {
   const intro = `# Commands
 
 Made from the command line itself by \`npm run docs\`. Data goes to stdout and everything else to stderr. The exit code is 0 when it
-was done, 1 when it failed, and 2 for wrong use or refused rows.
+was done, 1 when it failed, and 2 for wrong use or rejected rows.
 `;
   const sections = commandsIn(program).map(({ path, command }) => {
     return `## ${path}\n\n\`\`\`text\n${helpOf(command).trimEnd()}\n\`\`\`\n`;

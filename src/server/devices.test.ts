@@ -83,7 +83,7 @@ test("at a clock everybody without a PIN clocks in by name and photo, and the en
   expect(
     await tablet.post("/api/time-entries", { userId: shop.cy, eventType: "clock_in", vouchedBy: shop.ana }),
   ).toEqual({
-    message: "Wrong PIN or badge of who vouches. 4 tries left",
+    message: "Wrong PIN or badge of the supervisor. 4 tries left",
   });
 });
 

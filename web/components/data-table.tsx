@@ -135,7 +135,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {tools}
       </div>
       {hasNothing && source.error !== undefined && (
-        <ErrorState title={failure ?? `${title} could not be read`} sentence={source.error} onRetry={source.retry} />
+        <ErrorState
+          title={failure ?? `Could not load ${title.toLowerCase()}`}
+          sentence={source.error}
+          onRetry={source.retry}
+        />
       )}
       {hasNothing && source.error === undefined && empty}
       {!hasNothing && (

@@ -149,8 +149,8 @@ function valueOf(record: Versioned, name: string): unknown {
 function meanwhile(before: unknown, now: unknown): string | undefined {
   if (JSON.stringify(before) === JSON.stringify(now)) return undefined;
   return typeof now === "object" && now !== null
-    ? "Changed meanwhile"
-    : `Changed meanwhile to: ${now === null || now === "" ? "nothing" : now}`;
+    ? "Changed by someone else"
+    : `Changed by someone else to: ${now === null || now === "" ? "nothing" : now}`;
 }
 
 function wrongIn(schema: Schema<unknown>, values: unknown): Errors {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
 
-const rehearse = (page: Page) => page.getByRole("button", { name: "Rehearse" });
+const preview = (page: Page) => page.getByRole("button", { name: "Preview" });
 
 async function choose(page: Page, name: string, text: string) {
   await page
@@ -14,7 +14,7 @@ async function vendorsNamed(request: APIRequestContext, name: string) {
   return (await request.get(`/api/master-vendors?search=${encodeURIComponent(name)}&limit=10`)).json();
 }
 
-test("a list is imported from its screen: the guess put right, rehearsed, written, and undone", async ({
+test("a list is imported from its screen: what is unknown stays out, preview, import, undo", async ({
   page,
   request,
 }) => {
@@ -35,25 +35,24 @@ test("a list is imported from its screen: the guess put right, rehearsed, writte
   await expect(page.getByRole("combobox", { name: "Encoding" })).toHaveText("Windows-1252");
   await expect(page.getByRole("combobox", { name: "Separator" })).toHaveText("Semicolon");
   await expect(page.getByRole("combobox", { name: "What Supplier holds" })).toHaveText("Vendor name (needed)");
-  await expect(page.getByText("waits for your answer: Terms.")).toBeVisible();
-  await expect(rehearse(page)).toBeDisabled();
+  await expect(page.getByText("1 column is left out: Terms. Choose a field for what you need.")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "What Terms holds" })).toHaveText("Leave it out");
   await page.getByText("The first 3 rows, as in the file").click();
   await expect(page.getByRole("region", { name: "The first rows of the file" })).toContainText("Wizard Café Fibers");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Leave these columns out" }).click();
 
-  await rehearse(page).click();
+  await preview(page).click();
   const changes = page.getByRole("region", { name: "Changed fields" });
   await expect(changes.getByRole("row").nth(1)).toContainText(/Wizard Old Resin.*City.*Bath.*Brunswick/);
-  await expect(page.getByRole("region", { name: "Refused rows" })).toContainText("Vendor name is required");
-  await expect(page.getByText("1 row is refused, and nothing is written yet.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Rejected rows" })).toContainText("Vendor name is required");
+  await expect(page.getByText("1 row is rejected, and nothing changed yet.")).toBeVisible();
   await expectAccessible(page);
   expect(await vendorsNamed(request, "wizard")).toMatchObject([{ vendorCity: "Bath" }]);
 
-  await page.getByRole("button", { name: "Import the 2 good rows" }).click();
+  await page.getByRole("button", { name: "Import 2 rows" }).click();
   await expect(page.getByRole("heading", { name: "wizard.csv" })).toBeVisible();
   await expect(page).toHaveURL(/\/imports\/\d+$/);
-  await expect(page.getByRole("region", { name: "What the import did" })).toContainText("Wizard Café Fibers");
+  await expect(page.getByRole("region", { name: "Changes of the import" })).toContainText("Wizard Café Fibers");
   const written = await vendorsNamed(request, "wizard");
   expect(written.map((one: { vendorCity: string; vendorZip: string }) => one.vendorZip).sort()).toEqual([
     "04011",
@@ -97,8 +96,8 @@ test("an import is walked through by keyboard alone", async ({ page, request }) 
   const text = 'P/N,Name,Cost,On Hand\nKEYED-007,Keyed wax,"$1,234.50",3\n';
   await chooser.setFiles({ name: "keyed.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await expect(page.getByRole("heading", { name: "keyed.csv" })).toBeFocused();
-  await expect(rehearse(page)).toBeEnabled();
-  await rehearse(page).focus();
+  await expect(preview(page)).toBeEnabled();
+  await preview(page).focus();
   await page.keyboard.press("Enter");
   const write = page.getByRole("button", { name: "Import 1 row" });
   await expect(write).toBeVisible();
@@ -106,7 +105,7 @@ test("an import is walked through by keyboard alone", async ({ page, request }) 
   await page.keyboard.press("Tab");
   await expect(write).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Import written")).toBeVisible();
+  await expect(page.getByText("Imported", { exact: true })).toBeVisible();
   const parts = await (await request.get("/api/master-parts?search=KEYED-007&limit=5")).json();
   expect(parts).toMatchObject([{ partNumber: "KEYED-007", unitCost: 1234.5, stockQuantity: 3 }]);
   await page.getByRole("button", { name: "Undo" }).focus();
@@ -127,11 +126,11 @@ test("what is no CSV file, or cannot be sent, is said in a sentence and loses no
     route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
   );
   await choose(page, "people.csv", "Customer Name,Record Type\nWizard Friend,Company\n");
-  await rehearse(page).click();
+  await preview(page).click();
   await expect(page.getByText("Something went wrong (request 7f3a)")).toBeVisible();
   expectComplaints(complaints, "500");
   await page.unroute("**/api/imports/rehearse");
-  await rehearse(page).click();
+  await preview(page).click();
   await expect(page.getByRole("button", { name: "Import 1 row" })).toBeVisible();
 });
 
@@ -139,12 +138,12 @@ test("the import is accessible on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/imports?noun=parts");
   await choose(page, "phone.csv", "P/N,Name,Colour\nPHONE-1,Wax,Red\n");
-  await expect(page.getByText("waits for your answer: Colour.")).toBeVisible();
+  await expect(page.getByText("1 column is left out: Colour.")).toBeVisible();
   await expectAccessible(page);
 });
 
 test("an address of no import says so", async ({ page, complaints }) => {
   await page.goto("/imports/999999");
-  await expect(page.getByRole("heading", { name: "There is no such import" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Import not found" })).toBeVisible();
   expectComplaints(complaints, "404");
 });

@@ -292,7 +292,7 @@ test("a part that somebody else changed meanwhile is not overwritten unseen", as
   await request.put(`/api/master-parts/${part.id}`, { data: { ...part, stockQuantity: 12 } });
   await page.getByRole("button", { name: "Save Part" }).click();
   await expect(toast(page, "Failed to update part")).toContainText("This record was changed since you read it");
-  await expect(field(page, "Quantity")).toHaveAccessibleDescription("Changed meanwhile to: 12");
+  await expect(field(page, "Quantity")).toHaveAccessibleDescription("Changed by someone else to: 12");
   await page.getByRole("button", { name: "Save Part" }).click();
   await expect(toast(page, "Part updated successfully")).toBeVisible();
   expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);

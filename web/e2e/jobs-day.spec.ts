@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { handsAt } from "./hands.ts";
 import { test } from "./own-server.ts";
 import { expect } from "./support.ts";
@@ -14,4 +15,20 @@ test("at the kiosk somebody clocks in with one tap, and twenty-five people fit i
   await hands.click(tiles.filter({ hasText: "Out" }).first());
   await expect(page.getByRole("status").filter({ hasText: /clocked in at/ })).toBeVisible();
   hands.done({ clicks: 2, keys: 0 });
+});
+
+test("a vendor list is imported with four clicks, and what nobody knows stays out", async ({ page, own }) => {
+  const address = await own.start();
+  await page.goto(`${address}/vendors`);
+  const hands = handsAt(page, "e import a vendor list");
+  await hands.click(page.getByRole("link", { name: "Import" }));
+  const chooser = page.waitForEvent("filechooser");
+  await hands.click(page.getByRole("button", { name: "Choose a file" }));
+  // The system's own window to choose a file in is not counted, as it was not before.
+  await (await chooser).setFiles(fileURLToPath(new URL("../../fixtures/imports/vendor-list.csv", import.meta.url)));
+  await hands.click(page.getByRole("button", { name: "Preview" }));
+  await hands.click(page.getByRole("button", { name: /^Import \d+ rows$/ }));
+  await expect(page.getByText("Imported", { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/imports\/\d+$/);
+  hands.done({ clicks: 4, keys: 0 });
 });

@@ -14,7 +14,7 @@ test("a list imported by command while the server runs appears in the open page,
   const address = await own.start();
   await page.goto(`${address}/vendors?search=harlan`);
   await expect(page.getByText("No vendors")).toBeVisible();
-  expect(own.command("import", "vendors", fixture("vendor-list.csv"))).toContain("refused\nWritten");
+  expect(own.command("import", "vendors", fixture("vendor-list.csv"))).toContain("rejected\nImported");
   await expect(page.getByRole("grid", { name: /^Vendors/ })).toContainText('Harlan "Red" Tooling & Die');
   expect(own.command("import", "vendors", fixture("vendor-list.csv"))).toContain("0 new, 0 changed");
 });

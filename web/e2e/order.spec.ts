@@ -62,7 +62,7 @@ test("the form has the documented sections, choices and buttons", async ({ page,
   await expect(page.getByRole("option")).toHaveText(["Draft", "Pending Approval", "Approved", "Fulfilled"]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("textbox", { name: "Order Number" })).toHaveAccessibleDescription(
-    "Leave empty and the next number is given",
+    "Assigned automatically",
   );
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/");
@@ -439,7 +439,7 @@ test("what somebody else changed of an order meanwhile stands at its field, and 
   await request.patch(`/api/orders/${order.id}`, { data: { notes: "Theirs", terms: "Net 60" } });
   await page.getByRole("button", { name: "Save Order" }).click();
   await expect(page.getByText("This record was changed since you read it")).toBeVisible();
-  await expect(notes).toHaveAccessibleDescription("Changed meanwhile to: Theirs");
+  await expect(notes).toHaveAccessibleDescription("Changed by someone else to: Theirs");
   await page.getByRole("button", { name: "Save Order" }).click();
   await expect(toast(page, "Order updated successfully")).toBeVisible();
   const [stored] = await ordersOf(request, "Meanwhile Arms");
@@ -456,9 +456,7 @@ test("an order number that is taken is refused at its field", async ({ page, req
   await line(page, 1).getByRole("textbox", { name: "Description" }).fill("Stock");
   await create(page).click();
   await expect(toast(page, "Error creating order")).toContainText(`${orderNumber} already exists`);
-  await expect(number).toHaveAccessibleDescription(
-    `Leave empty and the next number is given ${orderNumber} already exists`,
-  );
+  await expect(number).toHaveAccessibleDescription(`Assigned automatically ${orderNumber} already exists`);
   await expect(number).toBeFocused();
   expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);
 });
@@ -484,7 +482,7 @@ test("an order is signed by hand", async ({ page, request }) => {
 test("an order that is not there leads back to the list", async ({ page, complaints }) => {
   for (const id of ["999999", "nonsense"]) {
     await page.goto(`/sales-orders/${id}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such order");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order not found");
     await expect(page.getByRole("link", { name: "Back to Sales Orders" })).toHaveAttribute("href", "/sales-orders");
   }
   expectComplaints(complaints, "404");

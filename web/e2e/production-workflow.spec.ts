@@ -234,7 +234,7 @@ test("steps that cannot be read say why and are read again when asked", async ({
   await expect(card(page, "Lay up and cure shell")).toBeVisible();
   await fail(page, "**/api/capacity", "GET");
   await page.getByRole("tab", { name: "Capacity" }).click();
-  await expect(page.getByRole("alert")).toContainText("The capacity could not be read");
+  await expect(page.getByRole("alert")).toContainText("Could not load the capacity");
   expectComplaints(complaints, "500");
 });
 

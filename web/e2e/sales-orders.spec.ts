@@ -471,7 +471,7 @@ test("options that cannot be read leave the rest of the dialog, and are tried ag
   await addOption(request, "Model", "Late Model", 10);
   await page.route("**/api/feature-options", (route) => route.fulfill({ status: 500, json: { message: "No" } }));
   await openDialog(page);
-  await expect(dialogOf(page).getByRole("alert")).toContainText("The options could not be read.");
+  await expect(dialogOf(page).getByRole("alert")).toContainText("Could not load the options.");
   await pressRetry(page, "**/api/feature-options");
   await expect(dialogOf(page).getByRole("alert")).toBeHidden();
   await choose(page, "Model", "Late Model ($10.00)");

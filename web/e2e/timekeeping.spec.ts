@@ -183,12 +183,12 @@ test("where the camera is refused a supervisor vouches, and the entry says so", 
   );
   await expect(button(page, "Clock in without photo")).toBeDisabled();
   await expectAccessible(page);
-  await page.getByRole("combobox", { name: "Who vouches for Faceless Fay?" }).click();
+  await page.getByRole("combobox", { name: "Which supervisor confirms?" }).click();
   await expect(page.getByRole("option", { name: "Faceless Fay" })).toHaveCount(0);
   await page.getByRole("option", { name: "Vouching Vera" }).click();
   await button(page, "Clock in without photo").click();
   await expect(page.getByText("Clock in recorded successfully")).toBeVisible();
-  await expect(entries(page).filter({ hasText: "Faceless Fay" })).toContainText("No photo, Vouching Vera vouches");
+  await expect(entries(page).filter({ hasText: "Faceless Fay" })).toContainText("No photo, Vouching Vera confirmed");
 
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto("/timekeeping?kiosk=1");
@@ -268,7 +268,7 @@ test.describe(() => {
     await page.clock.install();
     await page.goto("/timekeeping?kiosk=1&department=Welding");
     await page.getByRole("button", { name: /^Wandering Wim/ }).click();
-    await expect(page.getByRole("paragraph").filter({ hasText: "Who vouches" })).toBeVisible();
+    await expect(page.getByRole("paragraph").filter({ hasText: "Which supervisor" })).toBeVisible();
     await page.clock.fastForward("00:31");
     await expect(page.getByRole("button", { name: /^Wandering Wim/ })).toBeVisible();
     expectComplaints(complaints, "Error accessing camera");

@@ -235,6 +235,6 @@ test("of somebody who may do everything, and of who has left, that is said in a 
   await expect(page.getByText("Nothing: Gerda Quill is not active.")).toBeVisible();
   await expect(page.getByText("No: not active")).toBeVisible();
   await page.goto("/users/999999");
-  await expect(page.getByRole("heading", { name: "There is no such person" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Person not found" })).toBeVisible();
   expectComplaints(complaints, "404");
 });

@@ -89,7 +89,7 @@ test("a vendor that somebody else changed meanwhile is not overwritten unseen", 
   await request.put(`/api/master-vendors/${vendor.id}`, { data: { ...vendor, vendorCity: "Boothbay" } });
   await page.getByRole("button", { name: "Save Vendor" }).click();
   await expect(page.getByText("This record was changed since you read it")).toBeVisible();
-  await expect(city).toHaveAccessibleDescription("Changed meanwhile to: Boothbay");
+  await expect(city).toHaveAccessibleDescription("Changed by someone else to: Boothbay");
   await page.getByRole("button", { name: "Save Vendor" }).click();
   await expect(page.getByText("Vendor updated successfully")).toBeVisible();
   await expect(grid(page)).toContainText("Brunswick");

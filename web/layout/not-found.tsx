@@ -9,7 +9,7 @@ export function NotFound() {
   const place = useLocation({ select: ({ pathname }) => pathname });
   return (
     <Page>
-      <EmptyState icon={Compass} title="404 Page Not Found" level="h1" text={`There is nothing at ${place}.`}>
+      <EmptyState icon={Compass} title="404 Page Not Found" level="h1" text={`No page at ${place}.`}>
         <Button asChild>
           <Link to="/">Back to Dashboard</Link>
         </Button>

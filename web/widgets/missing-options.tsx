@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 export function MissingOptions({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert" className={box}>
-      The options could not be read.
+      Could not load the options.
       <Button variant="link" size="xs" onClick={onRetry}>
         Retry
       </Button>

@@ -31,7 +31,7 @@ export function OptionFields({ form, options, notice }: OptionFieldsProps) {
         {...field}
         label={label}
         // An id would say nothing.
-        hint={hint && "Changed meanwhile"}
+        hint={hint && "Changed by someone else"}
         choices={[none, ...choicesFor(name, options, form.values.colorCategory)]}
         placeholder={none.label}
         value={value === null ? "" : String(value)}

@@ -19,7 +19,7 @@ export async function listImports({ db, json }: Options): Promise<void> {
     if (json) sayJson(rows);
     else if (rows.length === 0) say("Nothing was imported yet");
     else {
-      const titles = ["No", "When", "By", "List", "File", "New", "Changed", "Refused", "Undone"];
+      const titles = ["No", "When", "By", "List", "File", "New", "Changed", "Rejected", "Undone"];
       process.stdout.write(table(titles, rows.map(cellsOf), { ...lookOf(), right: [0, 5, 6, 7] }));
     }
   } finally {

@@ -17,7 +17,7 @@ Examples:
 `;
 const DB = ["--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)"] as const;
 
-/** `stockworks import`: a list from a CSV file, rehearsed or for good; the imports so far; and taking one back. */
+/** `stockworks import`: a list from a CSV file, previewed or for good; the imports so far; and taking one back. */
 export function addImport(program: Command): void {
   const command = program
     .command("import")
@@ -25,7 +25,7 @@ export function addImport(program: Command): void {
     .addArgument(new Argument("<list>", "what the rows are").choices(IMPORTABLE))
     .argument("<file>", "the CSV file; - reads stdin")
     .option(...DB)
-    .option("--dry-run", "rehearse: show what would change, write nothing")
+    .option("--dry-run", "preview: show what would change, change nothing")
     .option("--map <column=field>", "what a column holds (repeatable)", collect)
     .option("--ignore <column>", "a column to leave out (repeatable)", collect)
     .addOption(
@@ -36,7 +36,7 @@ export function addImport(program: Command): void {
       ]),
     )
     .addOption(
-      new Option("--delimiter <name>", "what stands between cells, where the guess is wrong").choices([
+      new Option("--delimiter <name>", "the delimiter, where the guess is wrong").choices([
         "comma",
         "semicolon",
         "tab",
@@ -45,11 +45,11 @@ export function addImport(program: Command): void {
     )
     .addOption(new Option("--date-format <format>", "how 03/04/2026 is meant").choices(["MM/DD/YYYY", "DD/MM/YYYY"]))
     .addOption(
-      new Option("--on-error <what>", "when rows are refused: write nothing, or the others")
+      new Option("--on-error <what>", "when rows are rejected: import nothing, or the others")
         .choices(["stop", "skip"])
         .default("stop"),
     )
-    .option("--rejects <file>", "with --on-error skip: where refused rows go, to mend and import")
+    .option("--rejects <file>", "with --on-error skip: where rejected rows go, to correct and import")
     .option("--json", "print the whole result as JSON")
     .addHelpText("after", EXAMPLES)
     .action(async (list, file, options) => {

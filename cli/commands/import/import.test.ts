@@ -56,12 +56,10 @@ test("the lists of an accounting package come in beside a running server, and ag
     ["parts", "item-list.csv", 5],
   ] as const) {
     const first = await stockworks(["import", list, fixture(name), "--db", db]);
-    expect(first.stdout).toContain(`${count} new, 0 changed, 0 identical, 1 skipped, 0 refused\nWritten as import `);
+    expect(first.stdout).toContain(`${count} new, 0 changed, 0 identical, 1 skipped, 0 rejected\nImported as `);
     expect(first.code).toBe(0);
     const again = await stockworks(["import", list, fixture(name), "--db", db]);
-    expect(again.stdout).toContain(
-      `0 new, 0 changed, ${count} identical, 1 skipped, 0 refused\nThere was nothing to write`,
-    );
+    expect(again.stdout).toContain(`0 new, 0 changed, ${count} identical, 1 skipped, 0 rejected\nNothing to import`);
   }
   const found = await server.call("GET", "/api/master-vendors?search=acme");
   expect(found.body).toMatchObject([{ vendorName: "Acme Resin, Inc.", vendorZip: "02138" }]);
@@ -144,18 +142,18 @@ describe("three bad rows among 10,000 good ones", () => {
         'Line 5003, Description "": Name is required (CF-X2)\n' +
         'Line 5004, Cost "(5.00)": Unit cost is at least 0 (CF-X3)\n',
     );
-    expect(stdout).toContain("10,003 rows: 10,000 new, 0 changed, 0 identical, 0 skipped, 3 refused");
-    expect(stdout).toContain("Nothing is written, as 3 rows are refused. Mend them, or import the others with");
+    expect(stdout).toContain("10,003 rows: 10,000 new, 0 changed, 0 identical, 0 skipped, 3 rejected");
+    expect(stdout).toContain("Nothing is imported, as 3 rows are rejected. Correct them, or import the others with");
     expect(code).toBe(2);
     expect(await parts()).toEqual([]);
   });
 
-  test("the others are written when asked for, and the mended file imports", async () => {
+  test("the others are imported when asked for, and the mended file imports", async () => {
     const { folder, file, run, parts } = shop();
     const rejects = join(folder, "bad.csv");
     const first = await run("import", "parts", file("items.csv", list), "--on-error", "skip", "--rejects", rejects);
     expect(first.stdout).toContain(
-      `Written as import 1, without the refused rows: they are in ${rejects}, to correct and import`,
+      `Imported as 1, without the rejected rows: they are in ${rejects}, to correct and import`,
     );
     expect(first.code).toBe(2);
     expect(await parts()).toHaveLength(10_000);
@@ -180,9 +178,7 @@ test("a rehearsal shows the changes and writes none of them", async () => {
     "--dry-run",
   );
   expect(stdout).toContain("Line  Record  Field     Is     Becomes\n   2  A-1     location  Layup  nothing\n");
-  expect(stdout).toContain(
-    "2 rows: 1 new, 1 changed, 0 identical, 0 skipped, 0 refused\nA rehearsal: nothing is written\n",
-  );
+  expect(stdout).toContain("2 rows: 1 new, 1 changed, 0 identical, 0 skipped, 0 rejected\nPreview only\n");
   expect(await parts()).toMatchObject([{ location: "Layup" }]);
 });
 
@@ -193,7 +189,7 @@ test("imports are listed, and one is taken back except records changed since the
   await run("import", "parts", file("third.csv", "P/N,Qty\nA-2,9\n"));
   const { stdout } = await run("import", "list");
   expect(stdout.split("\n").map((line) => line.split(/ {2,}/).slice(4, 8))).toEqual([
-    ["File", "New", "Changed", "Refused"],
+    ["File", "New", "Changed", "Rejected"],
     ["third.csv", "0", "1", "0"],
     ["second.csv", "2", "1", "0"],
     ["first.csv", "1", "0", "0"],

@@ -10,7 +10,7 @@ const SEPARATOR: Record<Separator, string> = { ",": "comma", ";": "semicolon", "
 
 export interface ReportOptions extends Pick<TableOptions, "width" | "isBold"> {
   dryRun: boolean;
-  /** The file that the refused rows are in now. */
+  /** The file that the rejected rows are in now. */
   rejects?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ function takenFor(field: string | null, because: ImportResult["guessed"]["column
 function moreErrors({ errors, refused }: ImportResult): string[] {
   const listed = new Set(errors.map(({ line }) => line)).size;
   return refused > listed
-    ? [`and ${count(refused - listed, "more row")} refused; with --rejects all are in a file`]
+    ? [`and ${count(refused - listed, "more row")} rejected; with --rejects all are in a file`]
     : [];
 }
 
@@ -62,20 +62,18 @@ function changesTable({ changes }: ImportResult, options: ReportOptions): string
 
 function summary(result: ImportResult): string {
   const number = (n: number) => n.toLocaleString("en-US");
-  const kinds = (["new", "changed", "identical", "skipped", "refused"] as const).map(
-    (kind) => `${number(result[kind])} ${kind}`,
-  );
-  return `${count(result.rows, "row")}: ${kinds.join(", ")}`;
+  const kinds = (["new", "changed", "identical", "skipped"] as const).map((kind) => `${number(result[kind])} ${kind}`);
+  return `${count(result.rows, "row")}: ${kinds.join(", ")}, ${number(result.refused)} rejected`;
 }
 
 function ending({ written: isWritten, refused, ...result }: ImportResult, { dryRun, rejects }: ReportOptions): string {
-  const rows = refused === 1 ? "1 row is refused. Mend it" : `${count(refused, "row")} are refused. Mend them`;
-  if (dryRun) return "A rehearsal: nothing is written";
-  if (!isWritten) return `Nothing is written, as ${rows}, or import the others with --on-error skip --rejects bad.csv`;
-  if (result.new + result.changed + refused === 0) return "There was nothing to write: all of it is stored already";
-  const written = `Written as import ${result.batch}`;
-  if (refused === 0) return `${written}: "stockworks import undo ${result.batch}" takes it back`;
+  const rows = refused === 1 ? "1 row is rejected. Correct it" : `${count(refused, "row")} are rejected. Correct them`;
+  if (dryRun) return "Preview only";
+  if (!isWritten) return `Nothing is imported, as ${rows}, or import the others with --on-error skip --rejects bad.csv`;
+  if (result.new + result.changed + refused === 0) return "Nothing to import: all rows are here already";
+  const written = `Imported as ${result.batch}`;
+  if (refused === 0) return `${written}. Undo: stockworks import undo ${result.batch}`;
   return rejects === undefined
-    ? `${written}, without the refused rows`
-    : `${written}, without the refused rows: they are in ${printable(rejects)}, to correct and import`;
+    ? `${written}, without the rejected rows`
+    : `${written}, without the rejected rows: they are in ${printable(rejects)}, to correct and import`;
 }

@@ -32,12 +32,12 @@ const DATE_ORDER = { "MM/DD/YYYY": "month/day/year", "DD/MM/YYYY": "day/month/ye
 /** Imports a CSV file, says what came of it, and answers the exit code: 2 when rows were refused. */
 export async function importList(noun: Importable, path: string, options: ImportOptions): Promise<number> {
   if (options.rejects !== undefined && options.onError !== "skip")
-    throw new Invalid("--rejects goes with --on-error skip; without that, nothing is written while a row is refused");
+    throw new Invalid("--rejects goes with --on-error skip; without that, nothing is imported while a row is rejected");
   const ignored = Object.fromEntries((options.ignore ?? []).map((column) => [column, ""]));
   const map = { ...readMap(options.map ?? []), ...ignored };
   const { name, bytes } = await readInput(path);
   const { text, encoding } = decode(bytes, name, options.encoding);
-  // Made before anything is written, so that refused rows always have a place to go.
+  // Made before anything is written, so that rejected rows always have a place to go.
   const rejects = options.rejects === undefined ? undefined : await newFile(options.rejects);
   let isKept = false;
   try {
@@ -83,7 +83,7 @@ function readMap(pairs: readonly string[]): Record<string, string> {
 type Input = Parameters<Awaited<ReturnType<typeof connect>>["client"]["imports"]["run"]>[0];
 
 async function send(db: string | undefined, action: "run" | "rehearse", input: Input) {
-  const bar = progressBar(`${action === "run" ? "Importing" : "Rehearsing"} ${input.fileName}`);
+  const bar = progressBar(`${action === "run" ? "Importing" : "Previewing"} ${input.fileName}`);
   const connection = await connect({ db, ...(bar.progress ? { progress: bar.progress } : {}) });
   try {
     return await connection.client.imports[action](input);

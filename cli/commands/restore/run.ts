@@ -21,5 +21,5 @@ export async function restoreShop(backup: string, { db, json }: BackupOptions): 
   }
   const made = restored.madeAt === null ? "" : `, as of ${restored.madeAt}`;
   say(`Restored ${restored.file}${made}\n${contents(restored)}`);
-  if (restored.keptAside !== null) say(`What was there is kept as ${restored.keptAside}`);
+  if (restored.keptAside !== null) say(`Previous database kept as ${restored.keptAside}`);
 }

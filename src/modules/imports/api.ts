@@ -20,7 +20,7 @@ export function importCalls<const Words extends readonly [string, ...string[]]>(
     rehearse: change(
       "POST",
       "/api/imports/rehearse",
-      "Import a list and take it back: what would be new, changed and refused",
+      "Preview an import: what would be new, changed and rejected",
       ImportFile,
       ImportResult,
       large,
@@ -28,7 +28,7 @@ export function importCalls<const Words extends readonly [string, ...string[]]>(
     run: change(
       "POST",
       "/api/imports",
-      "Import a list: all of it, or nothing when a row is refused",
+      "Import a list: all of it, or nothing when a row is rejected",
       ImportFile,
       ImportResult,
       {
@@ -36,11 +36,16 @@ export function importCalls<const Words extends readonly [string, ...string[]]>(
         refreshes,
       },
     ),
-    list: list("/api/imports", "List the imports that were written", ImportBatchList, ImportBatch),
+    list: list("/api/imports", "List the imports so far", ImportBatchList, ImportBatch),
     get: read("/api/imports/:id", "Read an import", ById, ImportBatch),
     rows: list("/api/imports/:id/rows", "List what an import did to which record", ImportedRowList, ImportedRow),
-    refused: list("/api/imports/:id/refused", "List the rows that an import refused", RefusedRowList, RefusedRow),
-    refusedFile: file("/api/imports/:id/refused.csv", "Save the refused rows, to mend and import", ById, "text/csv"),
+    refused: list("/api/imports/:id/refused", "List the rows that an import rejected", RefusedRowList, RefusedRow),
+    refusedFile: file(
+      "/api/imports/:id/refused.csv",
+      "Save the rejected rows, to correct and import",
+      ById,
+      "text/csv",
+    ),
     undo: change(
       "POST",
       "/api/imports/:id/undo",

@@ -31,12 +31,12 @@ test("many parts that ran low at once are one piece of news", async () => {
 });
 
 test.each([
-  ["stop", "nothing is written"],
-  ["skip", "the others are written"],
-] as const)("an import with refused rows is told of, with --on-error %s", async (onError, rest) => {
+  ["stop", "nothing changed"],
+  ["skip", "the others are imported"],
+] as const)("an import with rejected rows is told of, with --on-error %s", async (onError, rest) => {
   const { client, told } = await shop();
   await client.imports.run({ ...file("P-1,Pad,9,4", "P-2,Pin,many,4"), onError });
-  expect(await told()).toEqual([`items.csv: 1 row of 2 refused, ${rest}`]);
+  expect(await told()).toEqual([`items.csv: 1 row of 2 rejected, ${rest}`]);
 });
 
 test("the shop is told of new parts that are low from the beginning, but not where the list says no quantity", async () => {

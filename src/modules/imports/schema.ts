@@ -103,13 +103,13 @@ export function importShapes<const Words extends readonly [string, ...string[]]>
     /** The number that an undo asks for; null when nothing is written. */
     batch: z.int().nullable(),
     ...Counts,
-    /** The first 1,000 cells that are wrong in the refused rows. */
+    /** The first 1,000 cells that are wrong in the rejected rows. */
     errors: z.array(RefusedCell),
     /** The first 200 fields that change, from what to what. */
     changes: z.array(z.object({ line: z.int(), record: z.string(), field: z.string(), before: Value, after: Value })),
     warnings: z.array(z.string()),
     guessed: Guessed,
-    /** The refused rows as CSV with an `error` column, to mend and import, when the others were to be written. */
+    /** The rejected rows as CSV with an `error` column, to mend and import, when the others were to be written. */
     rejects: z.string().optional(),
   });
 

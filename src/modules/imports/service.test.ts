@@ -104,7 +104,7 @@ describe("one refused row", () => {
   const bad = ["CF-X1,Bad quantity,1,12 LBS", "CF-X2,,1,1", "CF-X3,Bad cost,(5.00),1"];
   const lines = ["Part No,Description,Cost,Qty", ...good.slice(0, 5000), ...bad, ...good.slice(5000)];
 
-  test("stops an import of 10,000 good ones, and all refused rows are listed", async () => {
+  test("stops an import of 10,000 good ones, and all rejected rows are listed", async () => {
     const { client, run, logs } = await shopWith("parts");
     const result = await run(lines.join("\r\n"));
     expect(result).toMatchObject({ ...counts, written: false, rows: 10_003, new: 10_000, refused: 3 });

@@ -34,7 +34,7 @@ export async function requireSaid(context: Context, deviceId: number, staffId: n
   const tries = tryAtDevice(context, deviceId, staffId);
   const isRight =
     (await badgeOwner(context, code)) === staffId || (await lookAt(tries, () => isPin(context, staffId, code)));
-  if (!isRight) throw new Forbidden(`Wrong PIN or badge of who vouches. ${count(tries.left, "try", "tries")} left`);
+  if (!isRight) throw new Forbidden(`Wrong PIN or badge of the supervisor. ${count(tries.left, "try", "tries")} left`);
   tries.right();
 }
 

@@ -48,7 +48,7 @@ export const NewTimeEntry = z
     photoData: z.string("The photo is text").nullish().meta({ example: "data:image/jpeg;base64,/9j/4AAQ…" }),
     location: requiredText("Location", 100).default(MAIN_OFFICE),
     /** The supervisor who vouches for the person where there is no photo. */
-    vouchedBy: reference("Who vouches").nullish().meta({ example: null }),
+    vouchedBy: reference("Supervisor").nullish().meta({ example: null }),
     /** The PIN or badge of who vouches, asked for at a paired clock. */
     vouchCode: z.string("The PIN or badge is text").max(100).nullish().meta({ example: null }),
     /** When the person left, where the clock-out before was forgotten. */

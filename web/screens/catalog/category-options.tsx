@@ -21,7 +21,7 @@ export function CategoryOptions({ category, search, onRemoveOption, onAddOption 
   const options = useList("featureOptions", { categoryId: category.id, search });
   const groups = groupsOf(options.rows);
   if (options.error !== undefined && options.rows.length === 0)
-    return <ErrorState title="Options could not be read" sentence={options.error} onRetry={options.retry} />;
+    return <ErrorState title="Could not load options" sentence={options.error} onRetry={options.retry} />;
   return (
     <div className={body} aria-busy={options.isLoading}>
       {options.isLoading && (

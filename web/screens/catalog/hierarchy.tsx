@@ -46,7 +46,7 @@ export function Hierarchy({ view }: { view: CatalogView }) {
       </div>
       {error && (
         <ErrorState
-          title="Categories could not be read"
+          title="Could not load categories"
           sentence={sentenceOf(error)}
           onRetry={() => void categories.refetch()}
         />

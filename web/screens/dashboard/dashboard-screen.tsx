@@ -45,11 +45,7 @@ export function DashboardScreen() {
       />
       {hasFailed ? (
         <Card.Root>
-          <ErrorState
-            title="The numbers could not be read"
-            sentence={sentenceOf(error)}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title="Could not load the numbers" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
         </Card.Root>
       ) : (
         <DashboardStats data={data} />

@@ -31,7 +31,7 @@ const shortcuts: readonly Shortcut[] = [
   { label: "User Management", text: "Staff and roles", path: "/users", icon: Users },
   { label: "Workforce Scheduling", text: "Hours of the week", path: "/schedules", icon: CalendarDays },
   { label: "Reports", text: "Figures and trends", path: "/reports", icon: ChartColumn },
-  { label: "Notifications", text: "News of the shop", path: "/notifications", icon: Bell },
+  { label: "Notifications", text: "Alerts", path: "/notifications", icon: Bell },
   { label: "Activity Log", text: "Who changed what", path: "/activity-log", icon: History },
 ];
 

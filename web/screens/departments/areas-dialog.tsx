@@ -55,7 +55,7 @@ function AreaList({ departmentId }: { departmentId: number }) {
         />
       )}
       {error && !data && (
-        <ErrorState title="Areas could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title="Could not load areas" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
       )}
       {!error && !data && <Skeleton css={{ height: "11", mt: "4" }} />}
       {data?.rows.length === 0 && <p className={none}>No areas defined for this department</p>}

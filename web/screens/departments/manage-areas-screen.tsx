@@ -48,7 +48,7 @@ function Areas({ dept }: { dept: number }) {
   if (department.error) {
     return (
       <ErrorState
-        title="The department could not be read"
+        title="Could not load the department"
         sentence={sentenceOf(department.error)}
         onRetry={() => void department.refetch()}
       />

@@ -67,7 +67,7 @@ export function DevicesScreen() {
         <Card.Body>
           {error && (
             <ErrorState
-              title="The devices could not be read"
+              title="Could not load the devices"
               sentence={sentenceOf(error)}
               onRetry={() => void refetch()}
             />

@@ -21,12 +21,12 @@ export const columns = column.columns([
   }),
   column.accessor("new", { header: "New", enableSorting: false, meta: number }),
   column.accessor("changed", { header: "Changed", enableSorting: false, meta: number }),
-  column.accessor("refused", { header: "Refused", enableSorting: false, meta: number }),
-  column.accessor(({ undoneAt }) => (undoneAt === null ? "Written" : "Undone"), {
+  column.accessor("refused", { header: "Rejected", enableSorting: false, meta: number }),
+  column.accessor(({ undoneAt }) => (undoneAt === null ? "Imported" : "Undone"), {
     id: "state",
     header: "State",
     enableSorting: false,
-    cell: ({ getValue }) => <Badge tone={getValue() === "Written" ? "success" : "neutral"}>{getValue()}</Badge>,
+    cell: ({ getValue }) => <Badge tone={getValue() === "Imported" ? "success" : "neutral"}>{getValue()}</Badge>,
     meta: { width: 120, phone: "first line" },
   }),
 ]);

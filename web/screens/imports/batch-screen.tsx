@@ -2,6 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Download, FileX, Undo2 } from "lucide-react";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import { count } from "../../../src/lib/text.ts";
+import { fieldWords } from "../../../src/modules/activity/rules.ts";
 import type { ImportBatch } from "../../../src/modules/imports/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { useConfirm } from "../../components/confirm.tsx";
@@ -22,7 +23,7 @@ import { nounLabel, said } from "./words.ts";
 const route = getRouteApi("/imports/$id");
 const ROWS_SHOWN = 100;
 
-/** One import: what it did, what it refused, and the way to take it back. */
+/** One import: its changes, the rows it rejected, and the way to undo it. */
 export function BatchScreen() {
   const { id } = route.useParams();
   return <Page>{/^[1-9]\d{0,14}$/.test(id) ? <StoredBatch id={Number(id)} /> : <NoSuchImport />}</Page>;
@@ -34,9 +35,7 @@ function StoredBatch({ id }: { id: number }) {
   const { confirm, dialog } = useConfirm();
   if (isMissing(error)) return <NoSuchImport />;
   if (error && !batch)
-    return (
-      <ErrorState title="The import could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title="Could not load the import" sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (!batch) return <Skeleton css={{ height: "96" }} />;
   const ask = () =>
     confirm({
@@ -103,7 +102,7 @@ function Refused({ id, refused }: { id: number; refused: number }) {
   return (
     <Card.Root>
       <Card.Header className={head}>
-        <Card.Title>Refused rows</Card.Title>
+        <Card.Title>Rejected rows</Card.Title>
         <Button asChild variant="outline" size="sm">
           <a href={addressOf("imports", "refusedFile", { id })} download>
             <Download />
@@ -113,11 +112,11 @@ function Refused({ id, refused }: { id: number; refused: number }) {
       </Card.Header>
       <Card.Body>
         <p className={muted}>
-          {count(refused, "row")} {refused === 1 ? "was" : "were"} not imported. Save, mend and import the file.
+          {count(refused, "row")} {refused === 1 ? "was" : "were"} not imported. Save, correct and import the file.
         </p>
         <PlainTable
           isLow
-          label="Refused rows"
+          label="Rejected rows"
           titles={["What is wrong"]}
           rows={(data?.rows ?? []).map((row) => ({
             key: row.id,
@@ -135,7 +134,7 @@ function Did({ id }: { id: number }) {
   return (
     <Card.Root>
       <Card.Header className={head}>
-        <Card.Title>What it did</Card.Title>
+        <Card.Title>Changes</Card.Title>
         {data.total > 0 && (
           <Button asChild variant="outline" size="sm">
             <a href={addressOf("imports", "rows", { id, format: "csv" })} download>
@@ -146,7 +145,7 @@ function Did({ id }: { id: number }) {
         )}
       </Card.Header>
       <Card.Body>
-        {data.total === 0 && <p className={muted}>Nothing: all of the file was stored already.</p>}
+        {data.total === 0 && <p className={muted}>Nothing: all rows were here already.</p>}
         {data.total > ROWS_SHOWN && (
           <p className={muted}>
             The first {ROWS_SHOWN} of {data.total.toLocaleString("en-US")} lines; the file has all of them.
@@ -155,7 +154,7 @@ function Did({ id }: { id: number }) {
         {data.total > 0 && (
           <PlainTable
             isLow
-            label="What the import did"
+            label="Changes of the import"
             titles={["Record", "What", "Fields"]}
             rows={data.rows.map((row) => ({
               key: row.id,
@@ -168,16 +167,23 @@ function Did({ id }: { id: number }) {
   );
 }
 
-/** "unitCost 12 → 13.5, name Resin": a field that had nothing says only what it has. */
+/** "Unit cost: 12 → 13.5, Name: Resin": a field that had nothing says only what it has. */
 function fieldsOf(changes: Record<string, unknown[]>): string {
   return Object.entries(changes)
-    .map(([field, [before, after]]) => `${field} ${before === null ? "" : `${said(before)} → `}${said(after)}`)
+    .map(
+      ([field, [before, after]]) => `${labelOf(field)}: ${before === null ? "" : `${said(before)} → `}${said(after)}`,
+    )
     .join(", ");
+}
+
+function labelOf(field: string): string {
+  const words = fieldWords(field.replace(/^is(?=[A-Z])/, ""));
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
 function NoSuchImport() {
   return (
-    <EmptyState icon={FileX} level="h1" title="There is no such import" text="The address may not be complete.">
+    <EmptyState icon={FileX} level="h1" title="Import not found" text="The address may not be complete.">
       <Button asChild>
         <Link to="/imports">Back to Imports</Link>
       </Button>

@@ -8,7 +8,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { type Choice, Select } from "../../ui/select.tsx";
-import { type Import, unanswered } from "./use-import.ts";
+import { type Import, unknownColumns } from "./use-import.ts";
 import { BECAUSE, DATE_CHOICES, SEPARATOR_CHOICES } from "./words.ts";
 
 const LEAVE_OUT = "-";
@@ -16,8 +16,7 @@ const SAMPLES = 3;
 
 /** What the file was taken for, to be put right: encoding, separator, and what each column holds. */
 export function ColumnsStep({ current, preview }: { current: Import; preview: ImportPreview }) {
-  const open = unanswered(preview);
-  const isClear = open.length === 0 && preview.problems.length === 0;
+  const unknown = unknownColumns(preview);
   return (
     <div className={css({ display: "grid", gap: "5" })}>
       <Reading current={current} preview={preview} />
@@ -48,24 +47,17 @@ export function ColumnsStep({ current, preview }: { current: Import; preview: Im
         {preview.problems.map((problem) => (
           <p key={problem}>{problem}.</p>
         ))}
-        {open.length > 0 && (
+        {unknown.length > 0 && (
           <p>
-            {count(open.length, "column")} {open.length === 1 ? "waits" : "wait"} for your answer: {open.join(", ")}.
+            {count(unknown.length, "column")} {unknown.length === 1 ? "is" : "are"} left out: {unknown.join(", ")}.
+            Choose a field for what you need.
           </p>
         )}
       </div>
       <div className={css({ display: "flex", flexWrap: "wrap", gap: "2.5" })}>
-        <Button disabled={!isClear || current.isRehearsing} onClick={() => void current.rehearse()}>
-          {current.isRehearsing ? "Rehearsing..." : "Rehearse"}
+        <Button disabled={preview.problems.length > 0 || current.isPreviewing} onClick={() => void current.tryOut()}>
+          {current.isPreviewing ? "Reading..." : "Preview"}
         </Button>
-        {open.length > 0 && (
-          <Button
-            variant="outline"
-            onClick={() => current.mapColumns(Object.fromEntries(open.map((column) => [column, ""])))}
-          >
-            Leave these columns out
-          </Button>
-        )}
         <Button variant="ghost" onClick={current.forget}>
           Choose another file
         </Button>
@@ -152,9 +144,8 @@ function ColumnRow({ index, current, preview }: ColumnRowProps) {
       ) : (
         <Select
           choices={choices}
-          value={field ?? (isOpen ? "" : LEAVE_OUT)}
+          value={field ?? LEAVE_OUT}
           onChange={(value) => current.mapColumns({ [column]: value === LEAVE_OUT ? "" : value })}
-          placeholder="Choose…"
           control={{ "aria-label": `What ${column} holds` }}
         />
       )}

@@ -16,7 +16,7 @@ import { Card } from "../../ui/card.tsx";
 import { columns } from "./batch-columns.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { FileStep } from "./file-step.tsx";
-import { RehearsalStep } from "./rehearsal-step.tsx";
+import { PreviewStep } from "./preview-step.tsx";
 import { type Step, Steps } from "./steps.tsx";
 import { type Import, useImport } from "./use-import.ts";
 
@@ -39,7 +39,7 @@ export function ImportsScreen() {
     <Page>
       <PageHeader
         title="Imports"
-        subtitle="Bring a list in from another program. See what it would change, write it, and take it back if need be."
+        subtitle="Bring a list in from another program. See what it would change, import it, and undo it if need be."
       />
       <Wizard current={current}>
         {current.file === undefined && <FileStep current={current} noun={noun} onNoun={choose} />}
@@ -76,7 +76,7 @@ export function ImportsScreen() {
 
 function Wizard({ current, children }: { current: Import; children: React.ReactNode }) {
   const { file, preview, result } = current;
-  const step: Step = file === undefined ? "File" : result === undefined ? "Columns" : "Rehearsal";
+  const step: Step = file === undefined ? "File" : result === undefined ? "Columns" : "Preview";
   const title = useFocusOnChange(step);
   return (
     <Card.Root>
@@ -90,14 +90,10 @@ function Wizard({ current, children }: { current: Import; children: React.ReactN
         {children}
         {step === "Columns" && !preview && current.previewError === undefined && <Loading text="Reading the file..." />}
         {step === "Columns" && !preview && current.previewError !== undefined && (
-          <ErrorState
-            title="The file could not be read"
-            sentence={current.previewError}
-            onRetry={current.retryPreview}
-          />
+          <ErrorState title="Could not load the file" sentence={current.previewError} onRetry={current.retryPreview} />
         )}
         {step === "Columns" && preview && <ColumnsStep current={current} preview={preview} />}
-        {result && <RehearsalStep current={current} preview={preview} result={result} />}
+        {result && <PreviewStep current={current} preview={preview} result={result} />}
       </Card.Body>
     </Card.Root>
   );

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { css } from "../../styled-system/css/index.js";
 
-const STEPS = ["File", "Columns", "Rehearsal", "Written"] as const;
+const STEPS = ["File", "Columns", "Preview", "Imported"] as const;
 export type Step = (typeof STEPS)[number];
 
 /** How far an import has come. */

@@ -24,16 +24,16 @@ interface Said {
   map: Record<string, string>;
 }
 
-/** An import on its way: the file, what its columns are taken for, and what a rehearsal or the writing came to. */
+/** An import on its way: the file, what its columns are taken for, and what a preview or the import came to. */
 export function useImport(noun: Importable | undefined, onWritten: (batch: number) => void) {
   const [file, setFile] = useState<ChosenFile>();
   const [problem, setProblem] = useState<string>();
   const [said, setSaid] = useState<Said>({ map: {} });
   const [result, setResult] = useState<ImportResult>();
   const key = useRef(0);
-  const rehearsal = useAction("imports", "rehearse");
+  const previewing = useAction("imports", "rehearse");
   const writing = useAction("imports", "run", {
-    success: "Import written",
+    success: "Imported",
     tell: ({ new: added, changed }) => `${added} new, ${changed} changed`,
   });
 
@@ -62,7 +62,7 @@ export function useImport(noun: Importable | undefined, onWritten: (batch: numbe
     setSaid((now) => ({ ...now, ...changes }));
     setResult(undefined);
   };
-  const send = async (action: typeof rehearsal | typeof writing, onError: "stop" | "skip") => {
+  const send = async (action: typeof previewing | typeof writing, onError: "stop" | "skip") => {
     if (!sheet) return;
     // A failure is told by the toast; what was chosen stays.
     const answer = await action.mutateAsync({ ...sheet, onError }).catch(() => undefined);
@@ -78,7 +78,7 @@ export function useImport(noun: Importable | undefined, onWritten: (batch: numbe
     previewError: preview.error ? sentenceOf(preview.error) : undefined,
     retryPreview: () => void preview.refetch(),
     result,
-    isRehearsing: rehearsal.isPending,
+    isPreviewing: previewing.isPending,
     isWriting: writing.isPending,
     choose: async (chosen: File) => {
       setSaid({ map: {} });
@@ -95,15 +95,15 @@ export function useImport(noun: Importable | undefined, onWritten: (batch: numbe
       setSaid(({ separator, map }) => ({ ...(separator && { separator }), map, ...(dateOrder && { dateOrder }) })),
     mapColumns: (map: Record<string, string>) => say({ map: { ...said.map, ...map } }),
     backToColumns: () => setResult(undefined),
-    rehearse: () => send(rehearsal, "skip"),
+    tryOut: () => send(previewing, "skip"),
     write: (onError: "stop" | "skip") => send(writing, onError),
   };
 }
 
 export type Import = ReturnType<typeof useImport>;
 
-/** The columns that wait for an answer: nobody knows what they are, and none is left out unasked. */
-export function unanswered({ guessed }: ImportPreview): string[] {
+/** The columns that nobody knows: they are left out unless somebody says what they hold. */
+export function unknownColumns({ guessed }: ImportPreview): string[] {
   return guessed.columns
     .filter(({ column, because }) => because === "unknown" && column !== "")
     .map(({ column }) => column);

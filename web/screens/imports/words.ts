@@ -21,7 +21,7 @@ export const SEPARATOR_CHOICES: readonly { value: Separator; label: string }[] =
 ];
 
 export const DATE_CHOICES: readonly { value: DateOrder | "refuse"; label: string }[] = [
-  { value: "refuse", label: "Refuse what could be two days" },
+  { value: "refuse", label: "Reject unclear dates" },
   { value: "month/day/year", label: "Month first (MM/DD/YYYY)" },
   { value: "day/month/year", label: "Day first (DD/MM/YYYY)" },
 ];
@@ -34,8 +34,8 @@ export const BECAUSE: Record<Because, string> = {
   map: "as you chose",
   remembered: "as the last time",
   ignored: "as you chose",
-  derived: "Stockworks works it out",
-  unknown: "what is it?",
+  derived: "Calculated",
+  unknown: "Choose a field",
 };
 
 /** A value of a record in a table. */

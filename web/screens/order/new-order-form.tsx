@@ -24,7 +24,7 @@ export function NewOrderForm({ settings }: { settings: Settings }) {
         ["Total", totals.total],
       ]}
       leastLines={1}
-      numberHint="Leave empty and the next number is given"
+      numberHint="Assigned automatically"
       submit="Create Order"
       pending="Creating..."
       cancel={

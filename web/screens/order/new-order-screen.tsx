@@ -18,11 +18,7 @@ export function NewOrderScreen() {
       {settings ? (
         <NewOrderForm settings={settings} />
       ) : error ? (
-        <ErrorState
-          title="The tax rate could not be read"
-          sentence={sentenceOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Could not load the tax rate" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : (
         <Skeleton css={{ height: "96" }} />
       )}

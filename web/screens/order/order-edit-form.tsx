@@ -29,7 +29,7 @@ export function OrderEditForm(props: OrderEditFormProps) {
   if (settings) return <EditForm settings={settings} {...props} />;
   if (!error) return <Skeleton css={{ height: "96" }} />;
   const retry = () => void refetch();
-  return <ErrorState title="The tax rate could not be read" sentence={sentenceOf(error)} onRetry={retry} />;
+  return <ErrorState title="Could not load the tax rate" sentence={sentenceOf(error)} onRetry={retry} />;
 }
 
 function EditForm({ settings, order, onDone }: OrderEditFormProps & { settings: Settings }) {

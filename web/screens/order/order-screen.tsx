@@ -23,7 +23,7 @@ function StoredOrder({ id }: { id: number }) {
   if (error && !order) {
     return (
       <Page>
-        <ErrorState title="The order could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title="Could not load the order" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
       </Page>
     );
   }
@@ -49,7 +49,7 @@ function NoSuchOrder() {
       <EmptyState
         icon={ClipboardX}
         level="h1"
-        title="There is no such order"
+        title="Order not found"
         text="It may have been deleted, or the address is not complete."
       >
         <Button asChild>

@@ -47,9 +47,7 @@ export function CapacityPanel({ cell, onClose }: CapacityPanelProps) {
 function Arithmetic(cell: Cell) {
   const { data, error, refetch } = useRead("capacity", "cell", cell);
   if (!data && error) {
-    return (
-      <ErrorState title="This week could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title="Could not load this week" sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
   }
   if (!data) return <Loading text="Loading production data..." />;
   return (
@@ -87,7 +85,7 @@ function Work({ cell: { work, neededHours } }: { cell: CapacityCell }) {
       <h3 id="capacity-work" className={heading}>
         Work
       </h3>
-      {work.length === 0 && <p className={css({ color: "fg.muted" })}>Nothing has to run in this week.</p>}
+      {work.length === 0 && <p className={css({ color: "fg.muted" })}>No work this week.</p>}
       <ul className={list}>
         {work.map((line) => (
           <li key={`${line.workOrderId} ${line.stepNumber}`}>

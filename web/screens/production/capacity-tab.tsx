@@ -24,7 +24,7 @@ export function CapacityTab() {
   const { data, error, refetch } = useRead("capacity", "weeks", {});
   if (!data && error) {
     return (
-      <ErrorState title="The capacity could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+      <ErrorState title="Could not load the capacity" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
     );
   }
   if (!data) return <Loading text="Loading production data..." />;
@@ -37,7 +37,7 @@ export function CapacityTab() {
               Capacity of the next {data.departments[0]?.weeks.length ?? 0} weeks
             </Card.Title>
             <Card.Description>
-              Needed of available hours. The last step of an order runs on its due date, each step before it{" "}
+              Hours needed / available. The last step of an order runs on its due date, each step before it{" "}
               {DAYS_PER_STEP} working days earlier; what is overdue counts in this week.
             </Card.Description>
           </div>

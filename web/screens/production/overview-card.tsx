@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { count } from "../../../src/lib/text.ts";
 import { LEVEL_WORDS } from "../../../src/modules/production/rules.ts";
 import type { Capacity } from "../../../src/modules/production/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -23,11 +24,7 @@ export function OverviewCard() {
       <Card.Body>
         {data && <Overview capacity={data} />}
         {!data && error && (
-          <ErrorState
-            title="The capacity could not be read"
-            sentence={sentenceOf(error)}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title="Could not load the capacity" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
         )}
         {!data && !error && <Loading text="Loading production data..." />}
       </Card.Body>
@@ -50,7 +47,7 @@ function Overview({ capacity: { overall, steps, departments } }: { capacity: Cap
       {overall.overloaded > 0 && (
         <p className={banner}>
           <TriangleAlert aria-hidden size={18} />
-          {overall.overloaded} operations are over capacity and may cause delays.
+          {count(overall.overloaded, "operation is", "operations are")} over capacity and may cause delays.
         </p>
       )}
       <div className={line}>

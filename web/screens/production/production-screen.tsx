@@ -83,7 +83,7 @@ export function ProductionScreen() {
       )}
       {!data && error && (
         <ErrorState
-          title="Production steps could not be read"
+          title="Could not load production steps"
           sentence={sentenceOf(error)}
           onRetry={() => void refetch()}
         />

@@ -8,12 +8,19 @@ import { formatHours } from "./hours.ts";
 
 interface StepCardProps {
   step: ProductionStep;
+  /** How many steps there are. */
+  of: number;
   /** Undefined where they are not for who is here. */
   onEdit: (() => void) | undefined;
   onRemove: (() => void) | undefined;
 }
 
-export function StepCard({ step: { id, position, operation, department, hours }, onEdit, onRemove }: StepCardProps) {
+export function StepCard({
+  step: { id, position, operation, department, hours },
+  of,
+  onEdit,
+  onRemove,
+}: StepCardProps) {
   return (
     <Card.Root aria-label={operation} className={css({ minWidth: "0" })}>
       <Card.Header>
@@ -28,7 +35,7 @@ export function StepCard({ step: { id, position, operation, department, hours },
           </span>
         </div>
         <p className={css({ textStyle: "xs" })}>
-          Step ID: {id} · Number {position} in the flow
+          Step ID: {id} · Step {position} of {of}
         </p>
       </Card.Body>
       {(onEdit || onRemove) && (

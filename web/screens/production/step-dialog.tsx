@@ -46,7 +46,9 @@ function StepForm({ onClose, step }: Omit<StepDialogProps, "isOpen">) {
     },
   });
   const hint = (name: keyof Values) =>
-    present !== undefined && present[name] !== step?.[name] ? `Changed meanwhile to: ${present[name]}` : undefined;
+    present !== undefined && present[name] !== step?.[name]
+      ? `Changed by someone else to: ${present[name]}`
+      : undefined;
   return (
     <DialogForm form={form} submit={step ? "Update Step" : "Add Step"} pending="Saving..." onCancel={onClose}>
       <TextField {...form.field("operation")} label="Operation Name" isRequired hint={hint("operation")} />

@@ -68,6 +68,7 @@ export function StepsTab({ steps, onAdd, onEdit }: StepsTabProps) {
             <li key={step.id} className={css({ display: "flex" })}>
               <StepCard
                 step={step}
+                of={steps.length}
                 onEdit={may("u", "productionSteps", step.department) ? () => onEdit(step) : undefined}
                 onRemove={may("d", "productionSteps") ? () => remove(step) : undefined}
               />

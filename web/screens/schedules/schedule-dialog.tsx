@@ -66,7 +66,7 @@ function ScheduleForm({ onClose, schedule, userId }: Omit<ScheduleDialogProps, "
   });
   const employee = form.field("userId");
   const hintOf = (name: "dayOfWeek" | "projectedHours" | "actualHours") =>
-    present && present[name] !== schedule?.[name] ? `Changed meanwhile to: ${present[name]}` : undefined;
+    present && present[name] !== schedule?.[name] ? `Changed by someone else to: ${present[name]}` : undefined;
   return (
     <DialogForm
       form={form}

@@ -123,7 +123,6 @@ export function Capture({
       </div>
       {photo === undefined && problem && (
         <Vouching
-          person={person}
           eventType={eventType}
           supervisors={supervisors}
           isPending={isPending}

@@ -35,7 +35,7 @@ export function Corrections({ board: { people, timeZone } }: { board: z.output<t
           <div>
             <Card.Title id="corrections">Corrections to approve</Card.Title>
             <Card.Description>
-              {count(data.rows.length, "person", "people")} forgot to clock out and told when they left.
+              {count(data.rows.length, "person", "people")} forgot to clock out and entered the time later.
             </Card.Description>
           </div>
           <div className={css({ width: { base: "full", sm: "64" } })}>

@@ -38,7 +38,7 @@ export function RecentEntries({ timeZone }: { timeZone: string | undefined }) {
         </div>
       </Card.Header>
       {error && !data && (
-        <ErrorState title="The entries could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title="Could not load the entries" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton css={{ height: "60", mx: "5", mb: "5" }} />}
       {data?.rows.length === 0 && <EmptyState icon={Clock} title="No time entries recorded" />}
@@ -68,7 +68,7 @@ function Entry({ entry, timeZone }: { entry: TimeEntry; timeZone: string | undef
           {approvalLabel(entry.approval, entry.decidedByName)}
         </Status>
       )}
-      {entry.isWithoutPhoto && <Badge tone="warning">No photo, {entry.vouchedByName} vouches</Badge>}
+      {entry.isWithoutPhoto && <Badge tone="warning">No photo, {entry.vouchedByName} confirmed</Badge>}
       {entry.photoUrl !== null && (
         <Button
           variant="ghost"

@@ -33,7 +33,7 @@ export function TimekeepingScreen() {
     return () => clearInterval(timer);
   }, [kiosk, refetch]);
   const failure = error && !board && (
-    <ErrorState title="The staff could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+    <ErrorState title="Could not load the staff" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
   );
   if (kiosk) return failure || <Kiosk board={board} />;
   return (

@@ -8,7 +8,6 @@ import { Chips } from "./chips.tsx";
 import { eventTitle } from "./texts.ts";
 
 interface VouchingProps {
-  person: Presence;
   eventType: EventType;
   supervisors: readonly Presence[];
   isPending: boolean;
@@ -18,10 +17,10 @@ interface VouchingProps {
 }
 
 /** Records without a photo, where a supervisor stands beside the person. The entry says so for good. */
-export function Vouching({ person, eventType, supervisors, isPending, isLarge, asksCode, onVouch }: VouchingProps) {
+export function Vouching({ eventType, supervisors, isPending, isLarge, asksCode, onVouch }: VouchingProps) {
   const [chosen, setChosen] = useState("");
   const [code, setCode] = useState("");
-  const question = `Who vouches for ${person.full_name}?`;
+  const question = "Which supervisor confirms?";
   const choices = supervisors.map(({ userId, full_name }) => ({ value: String(userId), label: full_name }));
   return (
     <div className={box}>
@@ -45,7 +44,7 @@ export function Vouching({ person, eventType, supervisors, isPending, isLarge, a
         </Field>
       )}
       {asksCode && chosen !== "" && (
-        <Field label="PIN or badge of who vouches">
+        <Field label="PIN or badge of the supervisor">
           {(control) => (
             <Input
               {...control}
@@ -70,7 +69,7 @@ export function Vouching({ person, eventType, supervisors, isPending, isLarge, a
   );
 }
 
-const HINT = "Without a camera a supervisor answers for it. The entry is marked as one without a photo.";
+const HINT = "Without a camera a supervisor must confirm. The entry is marked as one without a photo.";
 
 const box = css({
   display: "grid",

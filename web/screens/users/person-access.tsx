@@ -55,11 +55,7 @@ function SignsIn({ id }: { id: number }) {
   const { data, error, refetch } = useRead("links", "person", { id });
   if (error && !data)
     return (
-      <ErrorState
-        title="How they sign in could not be read"
-        sentence={sentenceOf(error)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title="Could not load how they sign in" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
     );
   if (!data) return <Skeleton aria-busy css={{ height: "16" }} />;
   const { isActive, hasPassword, lastLogin, places } = data;

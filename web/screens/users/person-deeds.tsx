@@ -47,7 +47,7 @@ export function PersonDeeds({ member }: { member: StaffMember }) {
             }))}
           />
         )}
-        {error !== undefined && <ErrorState title="What they did could not be read" sentence={error} onRetry={retry} />}
+        {error !== undefined && <ErrorState title="Could not load what they did" sentence={error} onRetry={retry} />}
       </Card.Body>
       {hasMore && (
         <Card.Footer>

@@ -33,7 +33,7 @@ function StoredPerson({ id }: { id: number }) {
     return (
       <>
         <PageHeader title="Person" />
-        <ErrorState title="The person could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title="Could not load the person" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
       </>
     );
   if (!member)
@@ -74,7 +74,7 @@ function Person({ member }: { member: StaffMember }) {
 
 function NoSuchPerson() {
   return (
-    <EmptyState icon={UserX} level="h1" title="There is no such person" text="The address may not be complete.">
+    <EmptyState icon={UserX} level="h1" title="Person not found" text="The address may not be complete.">
       <Button asChild>
         <Link to="/">Back to the Dashboard</Link>
       </Button>

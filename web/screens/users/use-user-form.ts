@@ -35,7 +35,7 @@ export function useUserForm(member: StaffMember | undefined, week: Week, onDone:
       const isChanged = member !== undefined && known?.[name] !== member[name];
       return {
         ...form.field(name),
-        hint: isChanged ? `Changed meanwhile to: ${known?.[name] ?? "nothing"}` : undefined,
+        hint: isChanged ? `Changed by someone else to: ${known?.[name] ?? "nothing"}` : undefined,
       };
     },
   };

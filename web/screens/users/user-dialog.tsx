@@ -45,11 +45,7 @@ function WithWeek({ member, onClose }: { member: StaffMember; onClose: () => voi
   return (
     <DialogBody aria-busy={!error}>
       {error ? (
-        <ErrorState
-          title="The schedule could not be read"
-          sentence={sentenceOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Could not load the schedule" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : (
         <Skeleton css={{ height: "24rem" }} />
       )}
@@ -87,7 +83,7 @@ function UserFields({ member, week, onClose }: { member?: StaffMember; week: Wee
         <SelectField
           {...isActive}
           label="Status"
-          hint={isActive.hint ?? "Who is inactive is not planned, and cannot use the clock."}
+          hint={isActive.hint ?? "Inactive: not scheduled, and cannot use the clock."}
           choices={STATUS_CHOICES}
           value={String(isActive.value)}
           onChange={(chosen) => isActive.onChange(chosen === "true")}

@@ -25,7 +25,7 @@ export function VendorDialog({ isOpen, vendor, ...form }: VendorDialogProps) {
       isOpen={isOpen}
       onClose={form.onClose}
       title={vendor ? "Edit Vendor" : "Add Vendor"}
-      description={vendor ? undefined : "Whom the shop buys from. Only the name is needed."}
+      description={vendor ? undefined : "Whom the shop buys from. Name is required."}
     >
       <VendorForm key={vendor?.id} vendor={vendor} {...form} />
     </Dialog>

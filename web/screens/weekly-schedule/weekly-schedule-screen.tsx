@@ -42,11 +42,7 @@ export function WeeklyScheduleScreen() {
       />
       {settings && <WeekView timeZone={settings.timeZone} />}
       {error && (
-        <ErrorState
-          title="The settings could not be read"
-          sentence={sentenceOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Could not load the settings" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
       )}
     </Page>
   );
@@ -99,7 +95,7 @@ function WeekView({ timeZone }: { timeZone: string }) {
       {plan.isLoading && <Skeleton css={{ m: "5", height: "16rem" }} />}
       {plan.error && (
         <ErrorState
-          title="The week could not be read"
+          title="Could not load the week"
           sentence={sentenceOf(plan.error)}
           onRetry={() => void plan.refetch()}
         />

@@ -199,7 +199,7 @@ test("every noun is taken back whole, one import after the other", async () => {
   expect(await all()).toEqual(before);
 });
 
-test("imports are listed, and their rows and refused rows are told page by page and as a file", async () => {
+test("imports are listed, and their rows and rejected rows are told page by page and as a file", async () => {
   const { client, run } = await shop();
   await run("parts", "P/N,Name,Qty", "A-1,Resin,1", "A-2,Pin,many");
   const { rows } = await client.imports.list();

@@ -63,7 +63,7 @@ async function importText(
 
 async function tellOfErrors(context: Context, { fileName, rows, refused, written }: ImportResult): Promise<void> {
   if (refused === 0) return;
-  const message = `${fileName}: ${count(refused, "row")} of ${rows} refused, ${written ? "the others are written" : "nothing is written"}`;
+  const message = `${fileName}: ${count(refused, "row")} of ${rows} rejected, ${written ? "the others are imported" : "nothing changed"}`;
   await notify(context, { entity: "import", eventType: "finished with errors" }, null, message);
 }
 

@@ -8,14 +8,14 @@ import { countStats } from "./count-stats.ts";
 import type { Import } from "./use-import.ts";
 import { said } from "./words.ts";
 
-interface RehearsalStepProps {
+interface PreviewStepProps {
   current: Import;
   preview: ImportPreview | undefined;
   result: ImportResult;
 }
 
 /** What the import would do, before it is done. */
-export function RehearsalStep({ current, preview, result }: RehearsalStepProps) {
+export function PreviewStep({ current, preview, result }: PreviewStepProps) {
   const labels = new Map(preview?.fields.map(({ field, label }) => [field, label]));
   return (
     <div className={css({ display: "grid", gap: "5" })}>
@@ -29,11 +29,11 @@ export function RehearsalStep({ current, preview, result }: RehearsalStepProps) 
       )}
       {result.errors.length > 0 && (
         <div>
-          <h3 className={css({ fontWeight: "semibold", mb: "1" })}>Refused</h3>
+          <h3 className={css({ fontWeight: "semibold", mb: "1" })}>Rejected</h3>
           <PlainTable
             isLow
-            label="Refused rows"
-            titles={["Line", "Column", "Value", "What is wrong", "Perhaps"]}
+            label="Rejected rows"
+            titles={["Line", "Column", "Value", "What is wrong", "Suggestion"]}
             rows={result.errors.map(({ line, column, value, message, suggestion }) => ({
               key: `${line} ${column} ${message}`,
               cells: [line, column, value, message, suggestion],
@@ -60,26 +60,26 @@ export function RehearsalStep({ current, preview, result }: RehearsalStepProps) 
   );
 }
 
-function Decision({ current, result }: Pick<RehearsalStepProps, "current" | "result">) {
+function Decision({ current, result }: Pick<PreviewStepProps, "current" | "result">) {
   const good = result.new + result.changed;
-  const busy = current.isWriting || current.isRehearsing;
+  const busy = current.isWriting || current.isPreviewing;
   return (
     <div className={css({ display: "grid", gap: "3" })}>
       <p role="status">
-        {current.isWriting ? `Writing ${count(good, "row")}. You may leave this page: it goes on.` : outlook(result)}
+        {current.isWriting ? `Importing ${count(good, "row")}. You can leave this page.` : outlook(result)}
       </p>
-      {current.isWriting && <progress aria-label="Writing" className={css({ width: "full", maxWidth: "28rem" })} />}
+      {current.isWriting && <progress aria-label="Importing" className={css({ width: "full", maxWidth: "28rem" })} />}
       <div className={css({ display: "flex", flexWrap: "wrap", gap: "2.5" })}>
         {good > 0 && (
           <Button disabled={busy} onClick={() => void current.write(result.refused > 0 ? "skip" : "stop")}>
-            {result.refused > 0 ? `Import the ${count(good, "good row")}` : `Import ${count(good, "row")}`}
+            Import {count(good, "row")}
           </Button>
         )}
         <Button variant="outline" disabled={busy} onClick={current.backToColumns}>
-          Back to the columns
+          Change columns
         </Button>
         <Button variant="ghost" disabled={busy} onClick={current.forget}>
-          {result.refused > 0 ? "Choose the mended file" : "Choose another file"}
+          {result.refused > 0 ? "Choose the corrected file" : "Choose another file"}
         </Button>
       </div>
     </div>
@@ -88,9 +88,9 @@ function Decision({ current, result }: Pick<RehearsalStepProps, "current" | "res
 
 /** Where things stand, and what one may do. */
 function outlook({ new: added, changed, refused }: ImportResult): string {
-  if (added + changed + refused === 0) return "Nothing to import: all of it is stored already.";
-  if (refused === 0) return "Nothing is written yet.";
-  const are = `${count(refused, "row")} ${refused === 1 ? "is" : "are"} refused, and nothing is written yet. Mend`;
+  if (added + changed + refused === 0) return "Nothing to import: all rows are here already.";
+  if (refused === 0) return "Nothing changed yet.";
+  const are = `${count(refused, "row")} ${refused === 1 ? "is" : "are"} rejected, and nothing changed yet. Correct`;
   if (added + changed === 0) return `${are} ${refused === 1 ? "it" : "them"} and choose the file again.`;
-  return `${are} the file and choose it again, or import the others: the refused rows are kept on the import's page as a file to mend.`;
+  return `${are} the file and choose it again, or import the other rows: this import then keeps the rejected rows as a file to correct.`;
 }

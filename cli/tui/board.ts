@@ -1,4 +1,5 @@
 import { lookOf } from "../../src/lib/status.ts";
+import { byFullness } from "../../src/modules/capacity/rules.ts";
 import { LEVEL_WORDS } from "../../src/modules/production/rules.ts";
 import { clockWord } from "../../src/modules/shift-board/rules.ts";
 import type { ShiftBoard, ShiftPerson, StepLoad } from "../../src/modules/shift-board/schema.ts";
@@ -228,19 +229,17 @@ function capacity({ departments }: ShiftBoard): Pane {
         over.length === 0 ? "good" : "warn",
       ),
     ],
-    items: over
-      .toSorted((a, b) => (b.ratio ?? Number.POSITIVE_INFINITY) - (a.ratio ?? Number.POSITIVE_INFINITY))
-      .map(({ department, neededHours, availableHours, ratio, level }) => ({
-        leadsTo: { view: "capacity", filter: department },
-        line: (width) => {
-          const percent = ratio === null ? "no hours" : `${Math.round(ratio * 100)} %`;
-          return [
-            span(`  ${fit(department, width - 31)} `),
-            span(fit(`${hours(neededHours)} of ${hours(availableHours)} h`, 18, "right")),
-            span(fit(percent, 10, "right"), toneOf(lookOf("capacity", LEVEL_WORDS[level]))),
-          ];
-        },
-      })),
+    items: over.toSorted(byFullness).map(({ department, neededHours, availableHours, ratio, level }) => ({
+      leadsTo: { view: "capacity", filter: department },
+      line: (width) => {
+        const percent = ratio === null ? "no hours" : `${Math.round(ratio * 100)} %`;
+        return [
+          span(`  ${fit(department, width - 31)} `),
+          span(fit(`${hours(neededHours)} of ${hours(availableHours)} h`, 18, "right")),
+          span(fit(percent, 10, "right"), toneOf(lookOf("capacity", LEVEL_WORDS[level]))),
+        ];
+      },
+    })),
     empty: "No department is over its hours",
     leadsTo: { view: "capacity" },
     importance: 3,

@@ -73,7 +73,7 @@ const LOOKS = {
   approval: {
     awaiting: look("warning", "soft", "Hourglass", 0),
     approved: look("info", "soft", "ThumbsUp", 1),
-    rejected: look("neutral", "line", "Ban", 2),
+    changed: look("info", "soft", "FilePen", 2),
   },
   /** People, vendors, and whatever else is switched off instead of deleted. */
   record: {

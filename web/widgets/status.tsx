@@ -1,6 +1,5 @@
 import {
   AlarmClock,
-  Ban,
   CalendarClock,
   Check,
   Circle,
@@ -62,7 +61,6 @@ const still = css({ flexShrink: "0" });
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   AlarmClock,
-  Ban,
   CalendarClock,
   Check,
   Circle,

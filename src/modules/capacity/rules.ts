@@ -99,6 +99,12 @@ export function capacityCell(shop: Shop, department: string, week: CalendarDate,
   };
 }
 
+/** The fullest first; work without anybody's hours is fuller than full. */
+export function byFullness(a: Pick<CapacityWeek, "ratio">, b: Pick<CapacityWeek, "ratio">): number {
+  const fullness = ({ ratio }: Pick<CapacityWeek, "ratio">) => ratio ?? Number.MAX_VALUE;
+  return fullness(b) - fullness(a);
+}
+
 function tasksOf({ steps, orders }: Shop, thisWeek: CalendarDate): Task[] {
   // Many orders are due on the same day, and the days of their steps are the same then.
   const known = new Map<CalendarDate, Task["place"][]>();

@@ -1,5 +1,9 @@
 import { z } from "zod";
+import { CapacityWeek } from "../capacity/schema.ts";
+import { OrderRow } from "../sales-orders/schema.ts";
 import { ScheduleStats } from "../schedules/schema.ts";
+import { ShiftPerson } from "../shift-board/schema.ts";
+import { TimeEntry } from "../timekeeping/schema.ts";
 import { ListedWorkOrder } from "../work-orders/schema.ts";
 
 export const RecentOrder = ListedWorkOrder.pick({
@@ -17,7 +21,61 @@ export const RecentOrder = ListedWorkOrder.pick({
 });
 export type RecentOrder = z.infer<typeof RecentOrder>;
 
+/** An open work order with what it waits for, and without its price: it hangs on walls. */
+const WaitingOrder = ListedWorkOrder.omit({ total: true }).extend({
+  /** That of its step; null where production has no such step. */
+  department: z.string().nullable(),
+  /** It has been at its step for more than seven days. */
+  isStuck: z.boolean(),
+  /** Hours that the department has too few this week; absent for who may not see capacity. */
+  shortHours: z.number().optional(),
+});
+export type WaitingOrder = z.infer<typeof WaitingOrder>;
+
+/** The first of many things, and how many there are. */
+const first = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), rows: z.array(row) });
+
+/** What needs doing; each part is absent for who may not see it or do anything about it. */
+export const Todo = z.object({
+  /** The orders are those with one's own departments, for who may move no others. */
+  isOwn: z.boolean(),
+  /** The latest first. */
+  late: first(WaitingOrder),
+  /** Due today or in the next six days, the first to be due first. */
+  due: first(WaitingOrder).extend({ today: z.int() }),
+  /** At their step for more than seven days, the longest first. */
+  stuck: first(WaitingOrder),
+  /** Who is missing, has not clocked out or came late, of one's own people. */
+  people: first(ShiftPerson).extend({ in: z.int(), missing: z.int(), forgotten: z.int() }).optional(),
+  /** Clock-outs that were told later and wait for a supervisor. */
+  approvals: first(TimeEntry.pick({ id: true, full_name: true, occurredAt: true, clockedInAt: true })).optional(),
+  /** Departments with more work than hours this week, the fullest first. */
+  hours: first(CapacityWeek.extend({ department: z.string() })).optional(),
+  /** How many parts have to be ordered, and from whom; first where most are out of stock. */
+  lowStock: first(z.object({ vendor: z.string().nullable(), parts: z.int(), outOfStock: z.int() })).optional(),
+  /** Sales orders that wait for approval, the oldest first. */
+  pending: first(
+    OrderRow.pick({ id: true, soNumber: true, customerName: true, dateIssued: true, dueDate: true }),
+  ).optional(),
+});
+export type Todo = z.infer<typeof Todo>;
+
+export const TodoOf = z.object({
+  rows: z.coerce
+    .number("Rows are a number")
+    .int("Rows are a whole number")
+    .min(1, "Rows are at least 1")
+    .max(20, "Rows are at most 20")
+    .default(5)
+    .meta({ description: "How many of each there are at most" }),
+});
+
 export const Dashboard = z.object({
+  /** The instant as of which all of this is so, and the day in the shop. */
+  asOf: z.string(),
+  today: z.string(),
+  timeZone: z.string(),
+  todo: Todo,
   unreadNotifications: z.int(),
   totalOrders: z.int(),
   /** Open work orders that are not overdue. */

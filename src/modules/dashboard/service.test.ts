@@ -6,7 +6,22 @@ const order = { customerName: "Bighorn Rifle Works", quantity: 3, dateIssued: "2
 
 test("the dashboard of an empty shop is all 0", async () => {
   const { client } = await orderShop();
+  const none = { total: 0, rows: [] };
   expect(await client.dashboard.get()).toEqual({
+    asOf: "2026-11-21T15:00:00.000Z",
+    today: "2026-11-21",
+    timeZone: "America/Denver",
+    todo: {
+      isOwn: false,
+      late: none,
+      due: { ...none, today: 0 },
+      stuck: none,
+      people: { ...none, in: 0, missing: 0, forgotten: 0 },
+      approvals: none,
+      hours: none,
+      lowStock: none,
+      pending: none,
+    },
     unreadNotifications: 0,
     totalOrders: 0,
     activeOrders: 0,

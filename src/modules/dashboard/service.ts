@@ -9,17 +9,22 @@ import type { ListedWorkOrder } from "../work-orders/schema.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import type { dashboard } from "./api.ts";
 import type { RecentOrder } from "./schema.ts";
+import { todoOf } from "./todo.ts";
 
 const RECENT_ORDERS = 5;
 
 export const service: Service<typeof dashboard, Context> = {
   // The numbers that other screens show too come from where those ask for them, so that they never differ.
-  async get(context) {
+  async get(context, { rows }) {
     const { totalOrders, overdueOrders, totalQuantity } = await workOrders.stats(context, {});
     const { openOrders, ...counts } = await countsOf(context);
     const seesSchedules = reachOf(context.who, "v", "schedules") !== undefined;
     const recent = await workOrders.list(context, { limit: RECENT_ORDERS });
     return {
+      asOf: context.now(),
+      today: context.today(),
+      timeZone: context.timeZone,
+      todo: await todoOf(context, rows),
       ...counts,
       unreadNotifications: (await notifications.unread(context, { limit: 1 })).total,
       totalOrders,

@@ -1,5 +1,5 @@
 import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
-import { NewPart, Part, PartList, PartLocations, PartStats } from "./schema.ts";
+import { NewPart, Part, PartList, PartLocations, PartStats, Reorder } from "./schema.ts";
 
 const refreshes = ["inventory"];
 
@@ -8,6 +8,7 @@ export const inventory = {
   list: list("/api/master-parts", "List the parts", PartList, Part),
   stats: read("/api/master-parts/stats", "Count and value the parts for the cards", Nothing, PartStats),
   locations: read("/api/master-parts/locations", "List where parts are kept", Nothing, PartLocations),
+  reorder: read("/api/master-parts/reorder", "List what has to be ordered, by vendor", Nothing, Reorder),
   get: read("/api/master-parts/:id", "Read a part", ById, Part),
   create: create("/api/master-parts", "Add a part", NewPart, Part, {
     success: "Part created successfully",

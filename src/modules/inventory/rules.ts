@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from "../../lib/dates.ts";
 import { timesCents, toCents, toDollars } from "../../lib/money.ts";
-import type { Part, StockStatus } from "./schema.ts";
+import type { Part, Reorder, StockStatus } from "./schema.ts";
 
 /** The minimum of a part that names none, where the shop has not set another. */
 const LOW_STOCK_DEFAULT = 5;
@@ -29,6 +29,50 @@ export function hasRunLow(before: { stockStatus: StockStatus } | undefined, afte
 export function lowStockMessage(part: Pick<Part, "name" | "partNumber" | "stockQuantity">): string {
   const state = part.stockQuantity > 0 ? `low on stock: ${part.stockQuantity} left` : "out of stock";
   return `${part.name} (${part.partNumber}) is ${state}`;
+}
+
+type LowPart = Omit<Reorder[number]["parts"][number], "stockStatus" | "shortBy" | "minimumStock"> &
+  Pick<Part, "supplier" | "minimumStock">;
+
+/** Parts to be ordered by whom they come from, vendors by name and those without one last. Names differ by more than case. */
+export function byVendor(parts: readonly LowPart[], lowStockDefault: number): Reorder {
+  const vendors = new Map<string, Reorder[number]>();
+  for (const { supplier, ...part } of parts) {
+    const vendor = supplier?.trim() || null;
+    const key = vendor?.toLowerCase() ?? "";
+    const group = vendors.get(key) ?? { vendor, parts: [] };
+    const minimumStock = part.minimumStock ?? lowStockDefault;
+    const shortBy = Math.max(0, minimumStock - part.stockQuantity);
+    group.parts.push({ ...part, minimumStock, stockStatus: stockStatus(part, lowStockDefault), shortBy });
+    vendors.set(key, group);
+  }
+  const last = (vendor: string | null) => (vendor === null ? 1 : 0);
+  return [...vendors.values()].sort(
+    (a, b) => last(a.vendor) - last(b.vendor) || (a.vendor ?? "").localeCompare(b.vendor ?? "", "en-US"),
+  );
+}
+
+/** What the clipboard gets of it: a table for a spreadsheet or an e-mail, one line each. */
+export function reorderText(vendors: Reorder): string {
+  const rows = vendors.flatMap(({ vendor, parts }) =>
+    parts.map((part) => [
+      vendor ?? "",
+      part.partNumber,
+      part.supplierPartNumber ?? "",
+      part.name,
+      part.stockQuantity,
+      part.minimumStock,
+      part.shortBy,
+    ]),
+  );
+  return [REORDER_HEAD, ...rows].map((row) => row.map(oneLine).join("\t")).join("\n");
+}
+
+export const REORDER_HEAD = ["Vendor", "Part #", "Supplier Part #", "Name", "Quantity", "Minimum", "Short by"] as const;
+
+/** A cell of text with tabs between its cells. */
+function oneLine(cell: string | number): string {
+  return String(cell).replace(/\s+/g, " ");
 }
 
 /** The first day that counts as recent when a part was last ordered: 30 days ago. */

@@ -59,6 +59,29 @@ export const PartList = listOf([
   location: z.string().max(100, "Location is at most 100 characters").optional(),
 });
 
+/** What has to be ordered, by whom it comes from; null for parts that name no vendor. */
+export const Reorder = z.array(
+  z.object({
+    vendor: z.string().nullable(),
+    parts: z.array(
+      Part.pick({
+        id: true,
+        partNumber: true,
+        supplierPartNumber: true,
+        name: true,
+        stockQuantity: true,
+        stockStatus: true,
+      }).extend({
+        /** Its own, or the shop's default. */
+        minimumStock: z.int(),
+        /** How many are missing to the minimum; 0 for a part that is right at it. */
+        shortBy: z.int(),
+      }),
+    ),
+  }),
+);
+export type Reorder = z.infer<typeof Reorder>;
+
 /** The locations that parts have, in alphabetical order, each once. */
 export const PartLocations = z.array(z.string());
 

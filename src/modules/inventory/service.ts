@@ -11,7 +11,7 @@ import { sourceOf } from "../../records/source.ts";
 import { settings } from "../settings/service.ts";
 import type { inventory } from "./api.ts";
 import { part } from "./record.ts";
-import { hasRunLow, lowStockMessage, recentSince, stockStatus } from "./rules.ts";
+import { byVendor, hasRunLow, lowStockMessage, recentSince, stockStatus } from "./rules.ts";
 import { type NewPart, Part, type StockFilter } from "./schema.ts";
 
 export const service: Service<typeof inventory, Context> = {
@@ -55,6 +55,18 @@ export const service: Service<typeof inventory, Context> = {
       .orderBy("location")
       .execute();
     return found.flatMap(({ location }) => location ?? []);
+  },
+
+  async reorder(context) {
+    const { lowStockDefault } = await settings.get(context, {});
+    const low = await context.db
+      .selectFrom("parts")
+      .select(["id", "partNumber", "supplierPartNumber", "name", "supplier", "stockQuantity", "minimumStock"])
+      .where(isOfStatus(statusColumn(lowStockDefault), "low_or_out"))
+      .orderBy((of) => of.fn("lower", ["partNumber"]))
+      .orderBy("id")
+      .execute();
+    return byVendor(low, lowStockDefault);
   },
 
   async get(context, { id }) {

@@ -74,6 +74,11 @@ export function clockWord({ whereabouts, isLate }: Pick<ShiftPerson, "whereabout
   return whereabouts === "in" && isLate ? "Late" : WORDS[whereabouts];
 }
 
+/** Whether a supervisor has to ask about somebody: who is missing, forgot to clock out or came late. */
+export function needsSomebody({ whereabouts, isLate }: Pick<ShiftPerson, "whereabouts" | "isLate">): boolean {
+  return whereabouts === "missing" || whereabouts === "forgotten" || (whereabouts === "in" && isLate === true);
+}
+
 /** People by urgency; of who is none of one's own nothing but whether they are in, which is open to everybody. */
 export function asSeen(people: readonly ShiftPerson[], isSeen: (id: number) => boolean): ShiftPerson[] {
   const seen = people.map((person): ShiftPerson => {

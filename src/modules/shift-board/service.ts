@@ -1,17 +1,15 @@
 import type { Service } from "../../api/endpoint.ts";
-import { addDays, instantOf, mondayOf } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { peopleWithin } from "../../records/reach.ts";
 import { service as capacity } from "../capacity/service.ts";
 import { service as notifications } from "../notifications/service.ts";
 import { stepsInOrder } from "../production/steps.ts";
-import { plannedHours } from "../schedules/planned.ts";
 import { settings } from "../settings/service.ts";
-import { latestIds, occurredAt } from "../timekeeping/entries.ts";
 import { service as timekeeping } from "../timekeeping/service.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import type { shiftBoard } from "./api.ts";
-import { asSeen, isIn, type Punch, type ShiftDay, shiftPerson } from "./rules.ts";
+import { peopleNow } from "./people.ts";
+import { asSeen, isIn } from "./rules.ts";
 import type { ShiftPerson, StepLoad } from "./schema.ts";
 
 const URGENT_ORDERS = 40;
@@ -63,41 +61,6 @@ export const service: Service<typeof shiftBoard, Context> = {
     return asSeen(await peopleNow(context), await peopleWithin(context, "h", "timekeeping"));
   },
 };
-
-/** All active staff with where they are and what they have worked, whoever asks. */
-async function peopleNow(context: Context): Promise<ShiftPerson[]> {
-  const today = context.today();
-  const monday = mondayOf(today);
-  const midnight = (date: string) => instantOf(date, "00:00", context.timeZone);
-  const { shiftStart } = await settings.get(context, {});
-  const day: ShiftDay = {
-    now: context.now(),
-    weekBegan: midnight(monday),
-    dayBegan: midnight(today),
-    shiftBegins: instantOf(today, shiftStart, context.timeZone),
-  };
-  // A shift over the midnight before Monday began on Sunday.
-  const punches = await punchesSince(context, midnight(addDays(monday, -1)));
-  const weeks = await plannedHours(context, [monday]);
-  return weeks.map(({ userId, full_name, primary_department, days }) => {
-    const scheduled = days.find(({ date }) => date === today)?.projectedHours ?? 0;
-    const person = { id: userId, full_name, department: primary_department };
-    return shiftPerson(person, punches.get(userId) ?? [], scheduled, day);
-  });
-}
-
-/** The time entries from an instant on, and the latest one of who has none since, by person in their order. */
-async function punchesSince({ db }: Context, instant: string): Promise<Map<number, Punch[]>> {
-  const rows = await db
-    .selectFrom("time_entries")
-    .select(["userId", "eventType", "approval", occurredAt.as("occurredAt")])
-    .where((is) => is.or([is("createdAt", ">=", instant), is("id", "in", latestIds({ db }))]))
-    .orderBy("id")
-    .execute();
-  const people = new Map<number, Punch[]>();
-  for (const { userId, ...punch } of rows) people.set(userId, [...(people.get(userId) ?? []), punch]);
-  return people;
-}
 
 /** Every step with its open work orders, in the order in which work passes through them. */
 async function stepLoads({ db }: Context): Promise<StepLoad[]> {

@@ -1,0 +1,36 @@
+import { round } from "../../lib/numbers.ts";
+import type { CapacityWeek } from "../capacity/schema.ts";
+import type { Reorder } from "../inventory/schema.ts";
+import { stuckSince } from "../work-orders/rules.ts";
+import type { ListedWorkOrder } from "../work-orders/schema.ts";
+import type { Todo, WaitingOrder } from "./schema.ts";
+
+type DepartmentHours = Pick<CapacityWeek, "neededHours" | "availableHours" | "ratio"> & { department: string };
+
+/** An order with what it waits for: its step's department, whether it is stuck there, and the hours that are missing there. */
+export function waitingOrder(
+  { total, ...order }: ListedWorkOrder,
+  department: string | null,
+  hours: readonly DepartmentHours[] | undefined,
+  now: string,
+): WaitingOrder {
+  const there = hours?.find((of) => of.department === department);
+  const short = there ? Math.max(0, round(there.neededHours - there.availableHours, 2)) : 0;
+  return {
+    ...order,
+    department,
+    isStuck: order.stepSince < stuckSince(now),
+    ...(hours && { shortHours: short }),
+  };
+}
+
+/** How much has to be ordered from each vendor; first from whom most is out of stock, then from whom most is low. */
+export function vendorsOf(reorder: Reorder): NonNullable<Todo["lowStock"]>["rows"] {
+  return reorder
+    .map(({ vendor, parts }) => ({
+      vendor,
+      parts: parts.length,
+      outOfStock: parts.filter(({ stockStatus }) => stockStatus === "out_of_stock").length,
+    }))
+    .sort((a, b) => b.outOfStock - a.outOfStock || b.parts - a.parts);
+}

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { localClient } from "../../shop/local-client.ts";
+import { JUST_SIGNED_IN, person, testShop, threePeople } from "../../shop/testing.ts";
+
+const order = { customerName: "Bighorn Rifle Works", quantity: 3, dateIssued: "2026-10-01" };
+
+/** Layup lays up with eight hours a week, Finishing sands with none; Ana leads Layup. */
+async function shopOfTwoSteps() {
+  const { client, context } = await testShop();
+  const people = await threePeople(client);
+  for (const [operation, department] of [
+    ["Lay up", "Layup"],
+    ["Sand", "Finishing"],
+  ] as const)
+    await client.productionSteps.create({ operation, department, hours: 2 });
+  const at = { userId: people.ben, dayOfWeek: "Saturday", projectedHours: 8 } as const;
+  await client.schedules.create(at);
+  const as = (role: string) => localClient(() => ({ ...context, who: person(role), visit: JUST_SIGNED_IN }));
+  return { client, context, as, ...people };
+}
+
+test("a late order says at which step it waits, since when, why, and which hours are missing there", async () => {
+  const { client, context } = await shopOfTwoSteps();
+  const dueDate = "2026-11-11";
+  await client.workOrders.create({ ...order, dueDate, instruction: "Repaint, run in clear coat" });
+  await client.workOrders.create({ ...order, dueDate: "2026-11-20", stepNumber: 2 });
+  const since = "2026-11-10T15:00:00.000Z";
+  await context.db.updateTable("work_orders").set({ stepSince: since }).where("id", "=", 1).execute();
+  const { late, stuck } = (await client.dashboard.get()).todo;
+  expect(late.total).toBe(2);
+  // Both steps of the first order are overdue, so they need their hours this week: 3 units of 2 h each.
+  expect(late.rows).toMatchObject([
+    {
+      id: 1,
+      daysLate: 10,
+      operation: "Lay up",
+      department: "Layup",
+      stepSince: since,
+      instruction: "Repaint, run in clear coat",
+      isStuck: true,
+      shortHours: 0,
+    },
+    { id: 2, daysLate: 1, operation: "Sand", department: "Finishing", isStuck: false, shortHours: 12 },
+  ]);
+  expect(stuck).toMatchObject({ total: 1, rows: [{ id: 1 }] });
+});
+
+test("what is due in seven days stands by its date, and what is due today is counted", async () => {
+  const { client } = await shopOfTwoSteps();
+  for (const dueDate of ["2026-11-27", "2026-11-21", "2026-11-28", "2026-11-20"])
+    await client.workOrders.create({ ...order, dueDate });
+  const { due } = (await client.dashboard.get()).todo;
+  expect(due).toMatchObject({ total: 2, today: 1, rows: [{ dueDate: "2026-11-21" }, { dueDate: "2026-11-27" }] });
+});
+
+test("of each no more is read than asked for, and all are counted", async () => {
+  const { client } = await shopOfTwoSteps();
+  for (let i = 0; i < 7; i++) await client.workOrders.create({ ...order, dueDate: "2026-11-02" });
+  const { late } = (await client.dashboard.get()).todo;
+  expect([late.total, late.rows.length]).toEqual([7, 5]);
+  expect((await client.dashboard.get({ rows: 2 })).todo.late.rows).toHaveLength(2);
+});
+
+test("low stock is told by vendor, first where most is out, and orders that wait for approval by their age", async () => {
+  const { client } = await shopOfTwoSteps();
+  const part = (partNumber: string, supplier: string | null, stockQuantity: number) =>
+    client.inventory.create({ partNumber, name: partNumber, supplier, stockQuantity, minimumStock: 4 });
+  await part("A-1", "Acme", 3);
+  await part("A-2", "acme", 4);
+  await part("A-3", "Acme", 5);
+  await part("B-1", "Best", 0);
+  await part("C-1", null, 2);
+  const line = { description: "Stock", quantity: 1, unitPrice: 400 };
+  for (const dateIssued of ["2026-11-05", "2026-11-03"])
+    await client.orders.create({ customerName: "Mesa", status: "pending", dateIssued, lineItems: [line] });
+  const { lowStock, pending } = (await client.dashboard.get()).todo;
+  expect(lowStock).toEqual({
+    total: 4,
+    rows: [
+      { vendor: "Best", parts: 1, outOfStock: 1 },
+      { vendor: "Acme", parts: 2, outOfStock: 0 },
+      { vendor: null, parts: 1, outOfStock: 0 },
+    ],
+  });
+  expect(pending).toMatchObject({ total: 2, rows: [{ dateIssued: "2026-11-03" }, { dateIssued: "2026-11-05" }] });
+});
+
+test("each role is told what it can do something about, and the floor and its leads their own work", async () => {
+  const { client, as } = await shopOfTwoSteps();
+  await client.workOrders.create({ ...order, dueDate: "2026-11-11" });
+  await client.workOrders.create({ ...order, dueDate: "2026-11-11", stepNumber: 2 });
+  const parts = async (role: string) => {
+    const { isOwn, late, due, stuck, ...others } = (await as(role).dashboard.get({})).todo;
+    return [isOwn, late.total, ...Object.keys(others)];
+  };
+  expect(await parts("Owner")).toEqual([false, 2, "people", "approvals", "hours", "lowStock", "pending"]);
+  expect(await parts("CSR")).toEqual([false, 2, "hours", "lowStock", "pending"]);
+  expect(await parts("Function Lead")).toEqual([true, 1, "people", "approvals", "hours", "lowStock"]);
+  expect(await parts("Production")).toEqual([true, 1]);
+});
+
+test("of people those are told whom somebody has to ask about, a lead's own alone, and so are full departments", async () => {
+  const { client, as, ben, cy } = await shopOfTwoSteps();
+  await client.schedules.create({ userId: cy, dayOfWeek: "Saturday", projectedHours: 8 });
+  for (const stepNumber of [1, 2])
+    await client.workOrders.create({ ...order, quantity: 9, dueDate: "2026-11-21", stepNumber });
+  const seen = async (role: string) => {
+    const { people, hours } = (await as(role).dashboard.get({})).todo;
+    return [people?.rows.map(({ id, whereabouts }) => [id, whereabouts]), hours?.rows.map((row) => row.department)];
+  };
+  const missing = (...ids: number[]) => ids.map((id) => [id, "missing"]);
+  expect(await seen("Owner")).toEqual([missing(ben, cy), ["Finishing", "Layup"]]);
+  expect(await seen("Function Lead")).toEqual([missing(ben), ["Layup"]]);
+});

@@ -19,6 +19,8 @@ const threes = css({
   gap: "4",
   alignItems: "start",
   gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", md: "repeat(3, minmax(0, 1fr))" },
+  // Choices that are all in sight have a row to themselves.
+  "& > :has([role=radiogroup])": { gridColumn: "1 / -1" },
 });
 
 /** A field of a third of the width. */

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { Field, type FieldProps, Input } from "../ui/field.tsx";
+import { Segments } from "../ui/segments.tsx";
 import { type Choice, Select } from "../ui/select.tsx";
+import { ChoiceBox } from "./choice-box.tsx";
 import type { FieldState } from "./use-form.ts";
 
 type Labels = Pick<FieldProps, "label" | "hint" | "isRequired">;
@@ -67,6 +69,32 @@ export function NumberField({ name, value, onChange, min, step, placeholder, ...
           }}
         />
       )}
+    </Field>
+  );
+}
+
+/** So many choices are all in sight at once; more are found by typing. */
+const SEGMENTS_AT_MOST = 4;
+
+interface ChoiceFieldProps extends FieldState<string>, Labels {
+  choices: readonly Choice[];
+  /** What stands for no choice, before the others. */
+  none: Choice;
+}
+
+/** One of some choices, or none: a few as segments, more by a few letters. */
+export function ChoiceField({ name, value, onChange, choices, none, ...field }: ChoiceFieldProps) {
+  const all = [none, ...choices];
+  const isShort = choices.length <= SEGMENTS_AT_MOST;
+  return (
+    <Field {...field} isGroup={isShort}>
+      {(control) =>
+        isShort ? (
+          <Segments control={control} choices={all} value={value} onChange={onChange} />
+        ) : (
+          <ChoiceBox control={control} name={name} choices={all} value={value} onChange={onChange} />
+        )
+      }
     </Field>
   );
 }

@@ -10,6 +10,9 @@ interface Schema<Output> {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 }
 
+/** A field that is wrong, or the choice that stands in a group of them. */
+const WRONG = ["[aria-invalid=true]:not([role=radiogroup])", "[role=radiogroup][aria-invalid=true] :checked"].join();
+
 type Errors = Readonly<Record<string, string>>;
 
 interface FormOptions<Values, Output> {
@@ -70,7 +73,7 @@ export function useForm<Values extends object, Output>({
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (failures > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (failures > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
   }, [failures]);
 
   const errors: Errors = { ...(hasTried ? wrongIn(schema, values) : {}), ...refused };

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { addDays, dateIn, formatDate } from "../../src/lib/dates.ts";
+import { choose as chooseOption, chosen } from "./choose.ts";
 import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
 
 const grid = (page: Page) => page.getByRole("grid", { name: /^Work Orders/ });
@@ -257,10 +258,11 @@ test("the options of an order are what the floor reads, and they are changed", a
   const dialog = dialogOf(page);
   await expect(dialog).toContainText("HandFloor Left");
   await dialog.getByRole("button", { name: "Edit" }).click();
-  const hand = dialog.getByRole("combobox", { name: "Hand" });
-  await expect(hand).toHaveText("Floor Left ($45.00)");
-  await hand.click();
-  await page.getByRole("option", { name: "Floor Right ($30.00)" }).click();
+  await expect(
+    dialog.getByRole("radiogroup", { name: "Hand" }).or(dialog.getByRole("combobox", { name: "Hand" })),
+  ).toBeVisible();
+  expect(await chosen(page, "Hand")).toBe("Floor Left ($45.00)");
+  await chooseOption(page, "Hand", "Floor Right ($30.00)");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save Work Order" }).click();
   await expect(page.getByText("Work order updated successfully")).toBeVisible();

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { choose } from "./choose.ts";
 import { expect, expectAccessible, expectComplaints, pending, test } from "./support.ts";
 
 const toast = (page: Page, title: string) => page.getByRole("status").filter({ hasText: title });
@@ -404,8 +405,7 @@ test("an order is edited on its page: lines, options, shipping and notes, and Un
   await line(page, 2).getByRole("spinbutton", { name: "Quantity" }).fill("2");
   await line(page, 2).getByRole("spinbutton", { name: "Unit Price" }).fill("10");
   await expect(page.getByRole("group", { name: "Line 2" }).getByText("$20.00")).toBeVisible();
-  await page.getByRole("combobox", { name: "Hand" }).click();
-  await page.getByRole("option", { name: "Edited Left ($45.00)" }).click();
+  await choose(page, "Hand", "Edited Left ($45.00)");
   await page.getByRole("spinbutton", { name: "Shipping" }).fill("4.5");
   await expect(page.getByRole("spinbutton", { name: "Quantity" }).first()).toHaveValue("3");
   await page.getByRole("textbox", { name: "Terms" }).fill("Net 30");

@@ -1,9 +1,16 @@
-import { Combobox as Ark, createListCollection } from "@ark-ui/react/combobox";
-import { Portal } from "@ark-ui/react/portal";
-import { useEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { css, cx } from "../styled-system/css/index.js";
 import { combobox } from "../styled-system/recipes/index.js";
 import { type ControlProps, Input } from "./field.tsx";
+import { goToNext } from "./next-field.ts";
 import type { Choice } from "./select.tsx";
 
 const styles = combobox();
@@ -27,73 +34,179 @@ interface ComboboxProps {
   placeholder?: string;
   /** Offers its choices to whoever clicks on it, also without a letter. */
   isBrowsable?: boolean;
+  /** Only a choice can stand here: Enter and Tab take the first that fits what was typed, and go on. */
+  isStrict?: boolean;
+  /** Called when the field is left. */
+  onLeave?: () => void;
   /** From the `Field` around it. */
   control: ControlProps;
 }
 
-/** A text field that offers what fits: Up, Down and Enter choose, Escape closes the list and keeps the text. */
-export function Combobox({ name, choices, text, onText, onChoose, placeholder, isBrowsable, control }: ComboboxProps) {
-  const collection = useMemo(() => createListCollection({ items: choices }), [choices]);
+/**
+ * A text field that offers what fits: Up, Down and Enter choose, Escape closes the list and keeps the text. Unlike Ark's it
+ * never moves the focus, which for whoever types fast is in another field by then.
+ */
+export function Combobox({ control, choices, isBrowsable = false, isStrict = false, ...props }: ComboboxProps) {
+  const { name, text, placeholder, onText, onChoose, onLeave } = props;
   const [isOpen, setOpen] = useState(false);
-  const isShown = isOpen && choices.length > 0;
+  const [isTyped, setTyped] = useState(false);
+  const [gone, setGone] = useState<number>();
+  const input = useRef<HTMLInputElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isFocused = useRef(false);
   useEffect(() => () => clearTimeout(closing.current), []);
-  const { id, "aria-labelledby": _, ...aria } = control;
+
+  const isShown = isOpen && choices.length > 0;
+  const at = gone === undefined ? (isStrict && isTyped ? 0 : -1) : Math.min(gone, choices.length - 1);
+  const found = isShown ? choices[at] : undefined;
+  const list = `${control.id}list`;
+
+  const close = () => {
+    setOpen(false);
+    setGone(undefined);
+  };
+  const choose = (choice: Suggestion) => {
+    onChoose(choice);
+    setTyped(false);
+    close();
+  };
+  const walk = (by: 1 | -1) => {
+    setOpen(true);
+    setGone((at + by + (at < 0 && by < 0 ? 1 : 0) + choices.length) % Math.max(1, choices.length));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      walk(event.key === "ArrowDown" ? 1 : -1);
+    } else if (event.key === "Escape" && isShown) {
+      event.preventDefault();
+      close();
+    } else if (event.key === "Enter" && found) {
+      event.preventDefault();
+      choose(found);
+      if (isStrict) goToNext(event.currentTarget);
+    } else if (event.key === "Tab" && found && isStrict && !event.shiftKey) choose(found);
+  };
   return (
-    <Ark.Root
-      collection={collection}
-      allowCustomValue
-      openOnClick={isBrowsable ?? false}
-      selectionBehavior="replace"
-      value={[]}
-      inputValue={text}
-      onValueChange={({ items }) => items[0] && onChoose(items[0])}
-      open={isShown}
-      onOpenChange={({ open, reason }) => {
-        // Told late, after the field was left, it would open again and take the focus; leaving closes it below.
-        if (open ? isFocused.current : reason !== "interact-outside") setOpen(open);
-      }}
-      positioning={{ sameWidth: false, placement: "bottom-start", gutter: 4 }}
-      className={styles.root}
-      ids={{ input: id, label: `${id}label` }}
-    >
-      <Ark.Control className={styles.control}>
-        <Ark.Input
-          asChild
-          // Told within the event: what Ark tells comes later, when the next key may already have gone elsewhere.
-          onChange={(event) => onText(event.target.value)}
-          onFocus={() => {
-            isFocused.current = true;
-            clearTimeout(closing.current);
-          }}
-          onBlur={() => {
-            isFocused.current = false;
-            // A list takes the focus as it opens. Choices that arrive once the field was left must not.
-            if (isShown) closing.current = setTimeout(() => setOpen(false), CLOSES_AFTER_BLUR_MS);
-            else setOpen(false);
-          }}
-        >
-          <Input {...aria} name={name} autoComplete="off" placeholder={placeholder} />
-        </Ark.Input>
-      </Ark.Control>
-      <Portal>
-        <Ark.Positioner className={styles.positioner}>
-          <Ark.Content className={cx(styles.content, list)}>
-            {choices.map((choice) => (
-              <Ark.Item key={choice.value} item={choice} className={styles.item}>
-                <Ark.ItemText className={label}>{choice.label}</Ark.ItemText>
-                {choice.tag && <span className={tag}>{choice.tag}</span>}
-              </Ark.Item>
-            ))}
-          </Ark.Content>
-        </Ark.Positioner>
-      </Portal>
-    </Ark.Root>
+    <>
+      <Input
+        {...control}
+        ref={input}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? list : undefined}
+        aria-activedescendant={found && `${list}${at}`}
+        name={name}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={text}
+        onChange={({ target }) => {
+          setTyped(true);
+          setGone(undefined);
+          setOpen(true);
+          onText(target.value);
+        }}
+        onClick={() => isBrowsable && setOpen(true)}
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => {
+          clearTimeout(closing.current);
+          if (isStrict) target.select();
+        }}
+        onBlur={() => {
+          setTyped(false);
+          onLeave?.();
+          // Choices that arrive once the field was left open nothing.
+          if (isShown) closing.current = setTimeout(close, CLOSES_AFTER_BLUR_MS);
+          else close();
+        }}
+      />
+      {isShown && (
+        <List id={list} labelledBy={control["aria-labelledby"]} field={input}>
+          {choices.map((choice, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus.
+            // biome-ignore lint/a11y/useFocusableInteractive: as above.
+            <li
+              key={choice.value}
+              id={`${list}${index}`}
+              role="option"
+              aria-selected={index === at}
+              data-highlighted={index === at ? "" : undefined}
+              ref={index === at ? toBeSeen : undefined}
+              onPointerMove={() => setGone(index)}
+              onClick={() => choose(choice)}
+              className={styles.item}
+            >
+              <span className={label}>{choice.label}</span>
+              {choice.tag && <span className={tag}>{choice.tag}</span>}
+            </li>
+          ))}
+        </List>
+      )}
+    </>
   );
 }
 
+interface ListProps {
+  id: string;
+  labelledBy: string;
+  field: RefObject<HTMLInputElement | null>;
+  children: ReactNode;
+}
+
+/** The choices, above all else on the page, below their field or over it where there is more room. */
+function List({ id, labelledBy, field, children }: ListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const place = () => {
+      if (!list.current || !field.current) return;
+      const { left, top, bottom, width } = field.current.getBoundingClientRect();
+      const { style, offsetHeight, offsetWidth } = list.current;
+      const isAbove = bottom + offsetHeight + GAP > innerHeight && top > innerHeight - bottom;
+      style.minWidth = `${width}px`;
+      style.left = `${Math.max(GAP, Math.min(left, innerWidth - offsetWidth - GAP))}px`;
+      style.top = isAbove ? "auto" : `${bottom + GAP}px`;
+      style.bottom = isAbove ? `${innerHeight - top + GAP}px` : "auto";
+      style.maxHeight = `${Math.min(MOST_HEIGHT, (isAbove ? top : innerHeight - bottom) - 2 * GAP)}px`;
+    };
+    // A browser that has no popovers yet shows it in its place.
+    list.current?.showPopover?.();
+    place();
+    addEventListener("scroll", place, true);
+    addEventListener("resize", place);
+    return () => {
+      removeEventListener("scroll", place, true);
+      removeEventListener("resize", place);
+    };
+  });
+  return (
+    <ul
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-labelledby={labelledBy}
+      popover="manual"
+      data-state="open"
+      // The field keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      className={cx(styles.content, whole)}
+    >
+      {children}
+    </ul>
+  );
+}
+
+const GAP = 4;
+const MOST_HEIGHT = 320;
+
+function toBeSeen(item: HTMLElement | null): void {
+  item?.scrollIntoView({ block: "nearest" });
+}
+
 // As wide as its field at least; an entry takes one line, however long.
-const list = css({ minWidth: "var(--reference-width)", maxWidth: "calc(100vw - 2rem)", whiteSpace: "nowrap" });
+const whole = css({ position: "fixed", inset: "auto", m: "0", maxWidth: "calc(100vw - 1rem)", whiteSpace: "nowrap" });
 const label = css({ minWidth: "0", overflow: "hidden", textOverflow: "ellipsis" });
 const tag = css({ color: "fg.muted", textStyle: "xs", fontWeight: "medium", ms: "auto", ps: "4" });

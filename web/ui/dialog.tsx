@@ -17,6 +17,8 @@ const Title = withContext(Ark.Title, "title");
 const Description = withContext(Ark.Description, "description");
 const CloseTrigger = withContext(Ark.CloseTrigger, "closeTrigger");
 
+const OPEN_LIST = "input[aria-expanded=true]";
+
 interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
@@ -39,6 +41,8 @@ export function Dialog({ isOpen, onClose, title, description, size, children }: 
       open={isOpen}
       onOpenChange={({ open }) => !open && onClose()}
       initialFocusEl={() => content.current?.querySelector<HTMLElement>("form :is(input, select, textarea)") ?? null}
+      // The first Escape closes the list of a field.
+      onEscapeKeyDown={(event) => content.current?.querySelector(OPEN_LIST) && event.preventDefault()}
       // A toast about this very dialog can be read and closed.
       persistentElements={[() => document.querySelector("[data-scope=toast][data-part=group]")]}
       lazyMount

@@ -23,6 +23,8 @@ export interface FieldProps {
   hint?: string | undefined;
   error?: string | undefined;
   isRequired?: boolean | undefined;
+  /** It holds several controls, each with a name of its own. */
+  isGroup?: boolean | undefined;
 }
 
 /** Label, control, hint and error of one field, tied together for screen readers. */
@@ -31,20 +33,22 @@ export function Field({
   hint,
   error,
   isRequired,
+  isGroup = false,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
+  const Name = isGroup ? "span" : "label";
   const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(" ");
   return (
     <div className={styles.root}>
-      <label htmlFor={id} id={`${id}label`} className={styles.label}>
+      <Name {...(isGroup ? {} : { htmlFor: id })} id={`${id}label`} className={styles.label}>
         {label}
         {isRequired && (
           <span aria-hidden className={styles.requiredIndicator}>
             *
           </span>
         )}
-      </label>
+      </Name>
       {children({
         id,
         "aria-labelledby": `${id}label`,

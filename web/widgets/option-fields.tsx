@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { OptionField } from "../../src/modules/catalog/schema.ts";
 import { double, FieldGroup, single } from "../components/field-group.tsx";
-import { SelectField } from "../components/form-fields.tsx";
+import { ChoiceField } from "../components/form-fields.tsx";
 import type { FieldState } from "../components/use-form.ts";
 import { css } from "../styled-system/css/index.js";
 import { choicesFor, colorCategories, type Offer, type OptionValues } from "./option-prices.ts";
@@ -27,18 +27,19 @@ export function OptionFields({ form, options, notice }: OptionFieldsProps) {
   const option = (name: OptionField, label: string) => {
     const { value, onChange, hint, ...field } = form.field(name);
     return (
-      <SelectField
+      <ChoiceField
         {...field}
         label={label}
         // An id would say nothing.
         hint={hint && "Changed by someone else"}
-        choices={[none, ...choicesFor(name, options, form.values.colorCategory)]}
-        placeholder={none.label}
-        value={value === null ? "" : String(value)}
+        none={none}
+        choices={choicesFor(name, options, form.values.colorCategory)}
+        value={value === null ? NONE : String(value)}
         onChange={(id) => onChange(id === NONE ? null : Number(id))}
       />
     );
   };
+  const category = form.field("colorCategory");
   return (
     <>
       <FieldGroup title="Configuration">
@@ -53,11 +54,12 @@ export function OptionFields({ form, options, notice }: OptionFieldsProps) {
       </FieldGroup>
       <FieldGroup title="Color & Custom">
         <div className={single}>
-          <SelectField
-            {...form.field("colorCategory")}
+          <ChoiceField
+            {...category}
+            value={category.value || NONE}
             label="Color Category"
-            choices={[none, ...colorCategories(options).map((name) => ({ value: name, label: name }))]}
-            placeholder={none.label}
+            none={none}
+            choices={colorCategories(options).map((name) => ({ value: name, label: name }))}
             // A color of another category would not be in the list any more, but still in the price.
             onChange={(chosen) => form.change({ colorCategory: chosen === NONE ? "" : chosen, colorOption: null })}
           />

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { Combobox, type Suggestion } from "../ui/combobox.tsx";
+import type { ControlProps } from "../ui/field.tsx";
+import { matching } from "./matching.ts";
+
+interface ChoiceBoxProps {
+  name: string;
+  choices: readonly Suggestion[];
+  /** One of the choices' values. */
+  value: string;
+  onChange: (value: string) => void;
+  /** From the `Field` around it. */
+  control: ControlProps;
+}
+
+/** One of many choices, found by a few letters: Enter or Tab takes the best match, and no other text stays. */
+export function ChoiceBox({ name, choices, value, onChange, control }: ChoiceBoxProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <Combobox
+      control={control}
+      name={name}
+      isStrict
+      isBrowsable
+      choices={typed === undefined ? choices : matching(choices, typed)}
+      text={typed ?? choices.find((choice) => choice.value === value)?.label ?? ""}
+      onText={setTyped}
+      onChoose={(choice) => {
+        setTyped(undefined);
+        onChange(choice.value);
+      }}
+      onLeave={() => setTyped(undefined)}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { fold } from "../../src/lib/text.ts";
+
+/**
+ * What fits a text, its words in any order: first what begins with it. A letter too many takes nothing away: what fitted
+ * before it still does, so that there is always something to take.
+ */
+export function matching<Choice extends { label: string }>(choices: readonly Choice[], text: string): Choice[] {
+  for (let typed = fold(text); typed !== ""; typed = typed.slice(0, -1).trimEnd()) {
+    const words = typed.split(" ");
+    const found = choices.filter(({ label }) => hasWords(label, words));
+    if (found.length === 0) continue;
+    const begins = (choice: Choice) => fold(choice.label).startsWith(typed);
+    return [...found.filter(begins), ...found.filter((choice) => !begins(choice))];
+  }
+  return [...choices];
+}
+
+/** Whether each word begins one of the text's, or stands inside of it. */
+export function hasWords(text: string, words: readonly string[]): boolean {
+  const folded = fold(text);
+  return words.every((word) => folded.includes(word));
+}

@@ -1,0 +1,67 @@
+import { useId } from "react";
+import { css, cx } from "../styled-system/css/index.js";
+import type { ControlProps } from "./field.tsx";
+import type { Choice } from "./select.tsx";
+
+interface SegmentsProps {
+  choices: readonly Choice[];
+  value: string;
+  onChange: (value: string) => void;
+  /** As one bar, for what a screen shows; else apart, for a field with long words. */
+  isJoined?: boolean;
+  /** From the `Field` around it, or `aria-label` where no label is seen. */
+  control: Partial<ControlProps> & { "aria-label"?: string };
+}
+
+/** One of a few choices, all in sight: a click each, or the arrow keys. */
+export function Segments({ choices, value, onChange, isJoined = false, control }: SegmentsProps) {
+  const name = useId();
+  return (
+    <div role="radiogroup" {...control} className={isJoined ? joined : apart}>
+      {choices.map((choice) => (
+        <label key={choice.value} className={cx(segment, isJoined ? inBar : ofField)}>
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            className={css({ srOnly: true })}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+const apart = css({ display: "flex", flexWrap: "wrap", gap: "1.5" });
+const joined = css({ display: "inline-flex", gap: "1", p: "1", borderRadius: "l2", background: "bg.subtle" });
+const segment = css({
+  position: "relative",
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: { base: "11", md: "9" },
+  px: "3",
+  borderRadius: "l2",
+  textStyle: "sm",
+  cursor: "pointer",
+  color: "fg.muted",
+  _hover: { color: "fg.default" },
+  "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "colorPalette.default", outlineOffset: "1px" },
+});
+const ofField = css({
+  borderWidth: "1px",
+  borderColor: "border.control",
+  background: "bg.default",
+  "&:has(:checked)": {
+    borderColor: "colorPalette.default",
+    boxShadow: "inset 0 0 0 1px {colors.colorPalette.default}",
+    background: "colorPalette.subtle.bg",
+    color: "fg.default",
+    fontWeight: "medium",
+  },
+});
+const inBar = css({
+  minHeight: { base: "10", md: "8" },
+  "&:has(:checked)": { background: "bg.default", boxShadow: "card", color: "fg.default", fontWeight: "medium" },
+});

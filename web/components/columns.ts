@@ -2,17 +2,27 @@ import { createColumnHelper, rowSortingFeature, type TableOptions, tableFeatures
 
 /** How wide a column is, and at which side its content stands. */
 export interface ColumnLook {
-  /** Pixels that it has at least; the table scrolls sideways before it is narrower. */
-  width: number;
-  /** Its share of the space that is left, 1 when absent, 0 for none. */
-  grow?: number;
+  /**
+   * "value": as wide as its longest value, never cut: numbers, dates, badges. "name": 16 to 40 letters. "text": takes what
+   * is left, and gives way first. A number of pixels for what has no words.
+   */
+  fits: "value" | "name" | "text" | number;
+  /** Its words, where it draws more than its value. */
+  says?: (row: never) => string;
+  /** Pixels that it needs beside its words: what a badge has around them. */
+  beside?: number;
   /** Numbers stand at the end. */
   align?: "end";
   /** Its content is buttons; elsewhere a click on it is one on the row. */
   holdsButtons?: true;
-  /** Its place on a phone, where a row has two lines: the first column begins the first. Others are not shown there. */
-  phone?: "first line" | "second line";
+  /** In a table that is too narrow those with the highest number go under the row first; those without stay in it. */
+  folds?: number;
+  /** Its place on a phone, where a row is a card that begins with its title. The others stand under that with their names. */
+  phone?: "title" | "first line" | "second line";
 }
+
+/** A badge has edges and an icon around its words. */
+export const BADGE = { fits: "value", beside: 36 } as const;
 
 export const features = tableFeatures({ rowSortingFeature, columnMeta: {} as ColumnLook });
 export type Features = typeof features;
@@ -20,15 +30,8 @@ export type Columns<Row extends object> = TableOptions<Features, Row>["columns"]
 
 /**
  * Makes the columns of a table. A column's id is the name its list call sorts by:
- * `column.accessor("vendorName", { header: "Vendor Name", meta: { width: 200, grow: 2 } })`.
+ * `column.accessor("vendorName", { header: "Vendor Name", meta: { fits: "name" } })`.
  */
 export function columnsFor<Row extends object>() {
   return createColumnHelper<Features, Row>();
-}
-
-/** The columns as CSS grid tracks, and the width under which the table scrolls sideways. */
-export function tracks(looks: readonly (ColumnLook | undefined)[]) {
-  const widths = looks.map((look) => look?.width ?? 120);
-  const columns = widths.map((width, i) => `minmax(${width}px, ${looks[i]?.grow ?? 1}fr)`).join(" ");
-  return { columns, minWidth: `${widths.reduce((sum, width) => sum + width, 0)}px` };
 }

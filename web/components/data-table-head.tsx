@@ -5,14 +5,18 @@ import type { Features } from "./columns.ts";
 
 const styles = dataTable();
 
+interface DataTableHeadProps<Row extends RowData> {
+  headers: readonly Header<Features, Row>[];
+  /** The places of columns that do not stand under the head. */
+  folded: ReadonlySet<number>;
+}
+
 /** The row of column names; a name that can order the rows is a button. */
-export function DataTableHead<Row extends RowData>({ headers }: { headers: readonly Header<Features, Row>[] }) {
+export function DataTableHead<Row extends RowData>({ headers, folded }: DataTableHeadProps<Row>) {
   return (
     <div role="rowgroup">
       <div role="row" aria-rowindex={1} className={styles.head}>
-        {headers.map((header, i) => (
-          <HeaderCell key={header.id} header={header} place={i + 1} />
-        ))}
+        {headers.map((header, i) => folded.has(i) || <HeaderCell key={header.id} header={header} place={i + 1} />)}
       </div>
     </div>
   );

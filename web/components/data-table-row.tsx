@@ -1,4 +1,4 @@
-import { flexRender, type Row, type RowData } from "@tanstack/react-table";
+import { type Cell, flexRender, type Row, type RowData } from "@tanstack/react-table";
 import { type MouseEvent, memo } from "react";
 import { dataTable } from "../styled-system/recipes/index.js";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -14,6 +14,10 @@ interface DataTableRowProps<Data extends RowData> {
   /** Pixels from the top of the body. */
   top: number;
   isCurrent: boolean;
+  /** The places of the columns that stand under the row, each with its name. */
+  folded: ReadonlySet<number>;
+  /** Told the element where rows are as high as their content. */
+  measure: ((element: HTMLElement | null) => void) | undefined;
   /** The address of what the row opens. */
   href: string | undefined;
   /** Opens it here. Without an address the row is no link, and a click anywhere on it does this. */
@@ -22,16 +26,21 @@ interface DataTableRowProps<Data extends RowData> {
 
 // Scrolling draws the table anew for every few rows; those that stay need not be.
 export const DataTableRow = memo(function DataTableRow<Data extends RowData>(props: DataTableRowProps<Data>) {
-  const { id, row, index, top, isCurrent, href, onOpen } = props;
+  const { id, row, index, top, isCurrent, folded, measure, href, onOpen } = props;
   const open = (event: MouseEvent) => {
     if (!onOpen || (href !== undefined && !isPlain(event))) return;
     event.preventDefault();
     onOpen(row.original);
   };
+  const cells = row.getAllCells().map((cell, place) => ({ cell, place }));
+  // What is not there takes no room in the second line.
+  const below = cells.filter(({ cell, place }) => folded.has(place) && !isMissing(cell));
   return (
     <div
+      ref={measure}
       role="row"
       id={id}
+      data-index={index}
       // The head is row 1.
       aria-rowindex={index + 2}
       className={styles.row}
@@ -40,43 +49,68 @@ export const DataTableRow = memo(function DataTableRow<Data extends RowData>(pro
       data-opens={onOpen ? "" : undefined}
       onClick={open}
     >
-      {row.getAllCells().map((cell, i) => {
-        const { meta, cell: content } = cell.column.columnDef;
-        const isMissing = [null, undefined, ""].includes(cell.getValue() as string | null | undefined);
-        return (
-          <div
-            role="gridcell"
-            key={cell.id}
-            aria-colindex={i + 1}
-            className={styles.cell}
-            data-align={meta?.align}
-            data-phone={meta?.phone}
-            data-missing={isMissing ? "" : undefined}
-          >
-            {href === undefined || meta?.holdsButtons ? (
-              <span className={styles.content}>{isMissing ? "–" : flexRender(content, cell.getContext())}</span>
-            ) : (
-              // The grid itself has the focus, and Enter opens the row one is at.
-              <a href={href} tabIndex={-1} className={styles.content}>
-                {isMissing ? "–" : flexRender(content, cell.getContext())}
-              </a>
-            )}
-          </div>
-        );
-      })}
+      {cells.map(
+        ({ cell, place }) =>
+          folded.has(place) || <DataCell key={cell.id} cell={cell} place={place} href={href} className={styles.cell} />,
+      )}
+      {below.length > 0 && (
+        <div role="none" className={styles.below}>
+          {below.map(({ cell, place }) => (
+            <DataCell key={cell.id} cell={cell} place={place} href={href} className={styles.folded} isNamed />
+          ))}
+        </div>
+      )}
     </div>
   );
 }, isSame) as <Data extends RowData>(props: DataTableRowProps<Data>) => React.JSX.Element;
 
+interface DataCellProps<Data extends RowData> {
+  cell: Cell<Features, Data>;
+  /** Which column it is. */
+  place: number;
+  href: string | undefined;
+  className: string | undefined;
+  /** Whether the column's name stands before it, because no head says it. */
+  isNamed?: boolean;
+}
+
+function DataCell<Data extends RowData>({ cell, place, href, className, isNamed }: DataCellProps<Data>) {
+  const { meta, header, cell: content } = cell.column.columnDef;
+  const isEmpty = isMissing(cell);
+  const drawn = isEmpty ? "–" : flexRender(content, cell.getContext());
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={place + 1}
+      className={className}
+      data-align={meta?.align}
+      data-phone={meta?.phone}
+      data-missing={isEmpty ? "" : undefined}
+    >
+      {isNamed && <span className={styles.name}>{String(header)} </span>}
+      {href === undefined || meta?.holdsButtons ? (
+        <span className={styles.content}>{drawn}</span>
+      ) : (
+        // The grid itself has the focus, and Enter opens the row one is at.
+        <a href={href} tabIndex={-1} className={styles.content}>
+          {drawn}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function isMissing<Data extends RowData>(cell: Cell<Features, Data>): boolean {
+  return [null, undefined, ""].includes(cell.getValue() as string | null | undefined);
+}
+
 /** The table makes its row objects anew while one scrolls; what they show is the same as long as their data is. */
 function isSame<Data extends RowData>(was: DataTableRowProps<Data>, is: DataTableRowProps<Data>): boolean {
+  const { row: oldRow, ...old } = was;
+  const { row: newRow, ...props } = is;
   return (
-    was.row.original === is.row.original &&
-    was.index === is.index &&
-    was.top === is.top &&
-    was.isCurrent === is.isCurrent &&
-    was.href === is.href &&
-    was.onOpen === is.onOpen
+    oldRow.original === newRow.original &&
+    Object.entries(props).every(([name, value]) => old[name as keyof typeof old] === value)
   );
 }
 

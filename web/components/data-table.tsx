@@ -1,19 +1,23 @@
 import { useTable } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { Download } from "lucide-react";
-import { type CSSProperties, type ReactNode, useEffect, useId, useMemo, useRef } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useState } from "react";
 import { dataTable } from "../styled-system/recipes/index.js";
 import { Button } from "../ui/button.tsx";
-import { type Columns, features, tracks } from "./columns.ts";
+import { PlacedTooltip } from "../ui/tooltip.tsx";
+import { type Columns, features } from "./columns.ts";
 import { DataTableHead } from "./data-table-head.tsx";
 import { DataTableRow, SkeletonRow } from "./data-table-row.tsx";
 import { ErrorState } from "./error-state.tsx";
 import type { PageSource } from "./page-source.ts";
 import { type RowLink, useRowLinks } from "./row-link.ts";
+import { useColumnWidths } from "./use-column-widths.ts";
+import { useCutText } from "./use-cut-text.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useIsPhone } from "./use-is-phone.ts";
 
-const ROW_HEIGHT = { wide: 44, phone: 60 };
+// Rows with something under them, and those of a phone, are as high as their content; this is where they begin.
+const ROW_HEIGHT = { flat: 44, folded: 64, phone: 96 };
 const HEAD_HEIGHT = 40;
 const SKELETON_ROWS = 12;
 // Rows from the end of what is read at which the next page is asked for: it arrives before one gets there.
@@ -53,12 +57,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const id = useId();
   const { hrefOf, follow } = useRowLinks(link);
   const onOpen = follow ?? props.onOpen;
-  const rowHeight = useIsPhone() ? ROW_HEIGHT.phone : ROW_HEIGHT.wide;
-  const scroller = useRef<HTMLDivElement>(null);
+  const isPhone = useIsPhone();
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const layout = useColumnWidths(columns, source.rows, scroller);
+  const onCards = useMemo(() => placesOnCards(columns), [columns]);
+  const folded = isPhone ? onCards : layout.folded;
+  const isTall = folded.size > 0;
+  const rowHeight = ROW_HEIGHT[isPhone ? "phone" : isTall ? "folded" : "flat"];
 
   const virtualizer = useVirtualizer({
     count: source.isLoading ? SKELETON_ROWS : source.rows.length + (source.hasMore ? 1 : 0),
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     overscan: 12,
     scrollMargin: HEAD_HEIGHT,
@@ -95,7 +104,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     },
   });
 
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  const { whole, ...cutText } = useCutText(scroller, keys.current < 0 ? undefined : `${id}row${keys.current}`);
+
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
   const lastInSight = items.at(-1)?.index ?? 0;
   const isNearEnd = lastInSight >= source.rows.length - READ_AHEAD;
@@ -106,13 +117,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // Another question starts at the top of its answer.
   const { setCurrent } = keys;
   useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 });
+    scroller?.scrollTo({ top: 0 });
     setCurrent(-1);
-  }, [source.key, setCurrent]);
+  }, [scroller, source.key, setCurrent]);
 
   const { rows } = table.getRowModel();
   const hasNothing = source.rows.length === 0 && !source.isLoading;
-  const { columns: gridColumns, minWidth } = tracks(table.getAllLeafColumns().map(({ columnDef }) => columnDef.meta));
+  const widths = [...layout.widths.values()];
+  const gridColumns = widths.map((width) => `${width}px`).join(" ");
 
   return (
     <section className={styles.root} aria-labelledby={`${id}title`}>
@@ -144,24 +156,26 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {hasNothing && source.error === undefined && empty}
       {!hasNothing && (
         <div
-          ref={scroller}
+          ref={setScroller}
           role="grid"
           aria-labelledby={`${id}title`}
+          aria-colcount={columns.length}
           aria-rowcount={source.total === undefined ? -1 : source.total + 1}
           aria-busy={source.isLoading || source.isRefreshing}
           aria-activedescendant={keys.current < 0 ? undefined : `${id}row${keys.current}`}
           tabIndex={0}
           className={styles.scroller}
-          style={{ "--columns": gridColumns, "--min-width": minWidth } as CSSProperties}
+          style={{ "--columns": gridColumns, "--min-width": `${sum(widths)}px` } as CSSProperties}
           onKeyDown={keys.onKeyDown}
           onFocus={keys.onFocus}
+          {...cutText}
         >
-          <DataTableHead headers={table.getHeaderGroups()[0]?.headers ?? []} />
+          <DataTableHead headers={table.getHeaderGroups()[0]?.headers ?? []} folded={isPhone ? NONE : folded} />
           <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
             {items.map(({ index, start }, i) => {
               const row = rows[i];
               const top = start - HEAD_HEIGHT;
-              if (!row) return <SkeletonRow key={index} top={top} columns={columns.length} />;
+              if (!row) return <SkeletonRow key={index} top={top} columns={columns.length - folded.size} />;
               return (
                 <DataTableRow
                   key={row.id}
@@ -170,6 +184,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   index={index}
                   top={top}
                   isCurrent={index === keys.current}
+                  folded={folded}
+                  measure={isTall ? virtualizer.measureElement : undefined}
                   href={hrefOf(row.original)}
                   onOpen={onOpen}
                 />
@@ -178,6 +194,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </div>
         </div>
       )}
+      <PlacedTooltip text={whole?.text} anchor={whole?.anchor} />
       {!hasNothing && source.error !== undefined && (
         <div role="alert" className={styles.foot}>
           {source.error}
@@ -188,6 +205,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
     </section>
   );
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** The columns that stand on a card under its first lines, with their names. */
+function placesOnCards<Row extends object>(columns: Columns<Row>): ReadonlySet<number> {
+  return new Set(columns.flatMap(({ meta }, place) => (meta?.phone === undefined ? [place] : [])));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
 }
 
 /** The columns without those whose field the rows do not have: it is kept from who asks. */

@@ -378,7 +378,7 @@ test("the parts are accessible, light and dark, wide and on a phone", async ({ p
   await expect(filters).toHaveText("Filters1");
   await filters.click();
   await expect(page.getByRole("combobox", { name: "Status" })).toBeHidden();
-  for (const text of ["SEEN-1", "Seen by all", "Qty 2", "Low Stock"])
+  for (const text of ["SEEN-1", "Seen by all", "Quantity 2", "Low Stock"])
     await expect(rows(page).nth(1).getByText(text)).toBeVisible();
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(overflow)).toBe(0);

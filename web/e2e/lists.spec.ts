@@ -75,3 +75,56 @@ test("rows of orders lead to the order's own page", async ({ page, request }) =>
   await rows(page).getByText("Paged Precision").click();
   await expect(page).toHaveURL(`/sales-orders/${id}`);
 });
+
+test("numbers, dates and badges are never cut, and what is cut shows whole under the pointer and by keyboard", async ({
+  page,
+  request,
+}) => {
+  const instruction = "Keep the second cheek piece with its stock until the customer has seen both of them in daylight";
+  const data = {
+    customerName: "Wide Words Woodworking and Sons of Great Falls, Montana",
+    quantity: 123456,
+    instruction,
+  };
+  const order = { ...data, dateIssued: "2026-01-02", woNumber: "WO-2026-0000-REWORK-B", dueDate: "2026-01-03" };
+  expect((await request.post("/api/work-orders", { data: order })).status()).toBe(201);
+  for (const width of [1440, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/manufacturing?search=wide+words");
+    await expect(rows(page)).toHaveCount(1);
+    for (const name of ["WO-2026-0000-REWORK-B", "123,456", /days late/]) {
+      const cells = rows(page).getByText(name);
+      const isCut = await cells.evaluateAll((all) => all.some((cell) => cell.scrollWidth > cell.clientWidth + 1));
+      expect([name, isCut]).toEqual([name, false]);
+    }
+    expect(await grid(page).evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await rows(page).getByText("Wide Words").hover();
+  await expect(page.getByRole("tooltip")).toHaveText(data.customerName);
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole("tooltip")).toBeHidden();
+  await grid(page).focus();
+  await page.keyboard.press("Home");
+  await expect(page.getByRole("tooltip")).toContainText(data.customerName);
+});
+
+test("on a tablet and on a phone lesser columns stand under the row, each with its name", async ({ page, request }) => {
+  const order = { customerName: "Folding Firearms", quantity: 7, dateIssued: "2026-01-02", partNumber: "FF-1" };
+  await request.post("/api/work-orders", { data: { ...order, instruction: "Two coats" } });
+  for (const width of [820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/manufacturing?search=folding+firearms");
+    const row = rows(page).filter({ hasText: "Folding Firearms" });
+    await expect(row).toContainText("Part Number FF-1");
+    await expect(row).toContainText("Instruction Two coats");
+    await expect(row.getByText("On Track")).toBeInViewport();
+    await expectAccessible(page);
+  }
+  // A card is as high as its content.
+  const { bottom, last } = await rows(page).evaluate((row) => ({
+    bottom: row.getBoundingClientRect().bottom,
+    last: Math.max(...[...row.querySelectorAll("*")].map((part) => part.getBoundingClientRect().bottom)),
+  }));
+  expect(last).toBeLessThanOrEqual(bottom);
+});

@@ -9,12 +9,12 @@ const cell = {
   background: "inherit",
   "&[data-align=end]": { justifyContent: "flex-end" },
 };
-const wideCell = { px: "3", _first: { ps: edge, position: "sticky", left: "0", zIndex: "1" }, _last: { pe: edge } };
+const wideCell = { px: "2.5", _first: { ps: edge }, _last: { pe: edge } };
 const wideLine = { display: "grid", gridTemplateColumns: "var(--columns)", minWidth: "var(--min-width)" };
 
 /**
- * Rows of a fixed height under a head that stays; the first column stays too when the rest scrolls sideways.
- * On a phone a row has two lines, and the head is a strip of the orders one can choose.
+ * Rows under a head that stays; what has no room in a row stands under it, each with its name. On a phone a row is a card
+ * as high as its content, and the head is a strip of the orders one can choose.
  */
 export const dataTable = defineSlotRecipe({
   className: "dataTable",
@@ -31,6 +31,9 @@ export const dataTable = defineSlotRecipe({
     "body",
     "row",
     "cell",
+    "below",
+    "folded",
+    "name",
     "content",
     "foot",
   ],
@@ -119,11 +122,12 @@ export const dataTable = defineSlotRecipe({
       columnGap: "1.5",
       rowGap: "0.5",
       px: { base: "4", sm: "0" },
+      py: { base: "2.5", sm: "0" },
       position: "absolute",
       top: "0",
       left: "0",
       width: "full",
-      height: { base: "60px", sm: "44px" },
+      minHeight: { base: "60px", sm: "44px" },
       background: "bg.default",
       borderBottomWidth: "1px",
       "&[data-opens]": { cursor: "pointer" },
@@ -134,30 +138,36 @@ export const dataTable = defineSlotRecipe({
       },
       // Ends the first line.
       smDown: { _after: { content: '""', order: "1", flexBasis: "full" } },
-      sm: { ...wideLine, alignContent: "stretch", columnGap: "0" },
+      sm: { ...wideLine, gridTemplateRows: "44px", alignContent: "start", columnGap: "0" },
     },
     cell: {
       ...cell,
       textStyle: "sm",
-      whiteSpace: "nowrap",
+      whiteSpace: { base: "normal", sm: "nowrap" },
+      overflowWrap: { base: "anywhere", sm: "normal" },
       "&[data-missing]": { color: "fg.subtle" },
       sm: wideCell,
       smDown: {
-        display: "none",
-        _first: { display: "flex", flex: "1 1 0", fontWeight: "medium" },
-        "&[data-phone='first line']": { display: "flex" },
-        "&[data-phone='second line']:not([data-missing])": {
-          display: "flex",
-          order: "2",
-          textStyle: "xs",
-          color: "fg.muted",
-        },
-        "[data-phone='second line']:not([data-missing]) ~ &[data-phone='second line']": {
-          flexShrink: "0",
-          _before: { content: '"·"', me: "1.5" },
-        },
+        "&[data-phone=title]": { order: "-1", flex: "1 1 0", fontWeight: "medium" },
+        "&[data-phone='second line'][data-missing]": { display: "none" },
+        "&[data-phone='second line']:not([data-missing])": { order: "2", me: "2", color: "fg.muted" },
       },
     },
+    below: {
+      display: "flex",
+      flexWrap: "wrap",
+      columnGap: "4",
+      rowGap: "0.5",
+      order: "3",
+      flexBasis: "full",
+      minWidth: "0",
+      gridColumn: "1 / -1",
+      px: { sm: edge },
+      pb: { sm: "2.5" },
+      mt: { sm: "-1" },
+    },
+    folded: { position: "relative", minWidth: "0", textStyle: "xs", overflowWrap: "anywhere" },
+    name: { color: "fg.muted" },
     content: {
       minWidth: "0",
       overflow: "hidden",

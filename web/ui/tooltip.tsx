@@ -11,6 +11,33 @@ interface TooltipProps {
   children: ReactElement;
 }
 
+interface PlacedTooltipProps {
+  /** Undefined while there is none. */
+  text: string | undefined;
+  /** What it stands under. */
+  anchor: Element | undefined;
+}
+
+/** Words under a thing that somebody else found to be pointed at: one for all the cells of a table. */
+export function PlacedTooltip({ text, anchor }: PlacedTooltipProps) {
+  return (
+    <Ark.Root
+      open={text !== undefined}
+      // Elsewhere it has to be placed anew.
+      key={text}
+      positioning={{ placement: "bottom-start", getAnchorRect: () => anchor?.getBoundingClientRect() ?? null }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Positioner>
+          <Ark.Content className={styles.content}>{text}</Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+}
+
 /** Words beside a thing under the pointer or in focus. It repeats a name, it never holds the only copy of one. */
 export function Tooltip({ text, placement = "top", children }: TooltipProps) {
   return (

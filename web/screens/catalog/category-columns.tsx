@@ -15,17 +15,17 @@ export function categoryColumns(onRemove: ((category: FeatureCategory) => void) 
           {original.name}
         </InlineField>
       ),
-      meta: { width: 220, grow: 3 },
+      meta: { fits: "name", phone: "title" },
     }),
     column.accessor("optionsCount", {
       header: "Options Count",
       cell: ({ getValue }) => getValue().toLocaleString("en-US"),
-      meta: { width: 130, align: "end", phone: "second line" },
+      meta: { fits: "value", align: "end" },
     }),
     column.accessor("createdAt", {
       header: "Created",
       cell: ({ getValue }) => formatInstantDay(getValue()),
-      meta: { width: 130, phone: "second line" },
+      meta: { fits: "value", phone: "second line" },
     }),
     ...(onRemove
       ? [
@@ -36,7 +36,7 @@ export function categoryColumns(onRemove: ((category: FeatureCategory) => void) 
             cell: ({ row: { original } }) => (
               <InlineActions item={draftOfCategory(original)} onRemove={() => onRemove(original)} />
             ),
-            meta: { width: 100, grow: 0, phone: "first line" },
+            meta: { fits: 100, holdsButtons: true, phone: "first line" },
           }),
         ]
       : []),

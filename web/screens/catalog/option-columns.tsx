@@ -1,7 +1,7 @@
 import { formatInstantDay } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import type { FeatureOption } from "../../../src/modules/catalog/schema.ts";
-import { columnsFor } from "../../components/columns.ts";
+import { BADGE, columnsFor } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import type { Draft } from "./inline-edit.tsx";
@@ -19,7 +19,7 @@ export function optionColumns(onRemove: ((option: FeatureOption) => void) | unde
           {original.name}
         </InlineField>
       ),
-      meta: { width: 220, grow: 3 },
+      meta: { fits: "name", phone: "title" },
     }),
     column.accessor(({ categoryName }) => categoryName || UNKNOWN, {
       id: "categoryName",
@@ -30,7 +30,11 @@ export function optionColumns(onRemove: ((option: FeatureOption) => void) | unde
           {original.subcategory}
         </span>
       ),
-      meta: { width: 200, grow: 2, phone: "second line" },
+      meta: {
+        ...BADGE,
+        says: ({ categoryName, subcategory }: FeatureOption) => `${categoryName || UNKNOWN}  ${subcategory ?? ""}`,
+        phone: "second line",
+      },
     }),
     column.accessor("price", {
       header: "Price",
@@ -39,12 +43,12 @@ export function optionColumns(onRemove: ((option: FeatureOption) => void) | unde
           {formatMoney(original.price)}
         </InlineField>
       ),
-      meta: { width: 120, grow: 0, align: "end", phone: "second line" },
+      meta: { fits: 120, align: "end", phone: "second line" },
     }),
     column.accessor("createdAt", {
       header: "Created",
       cell: ({ getValue }) => formatInstantDay(getValue()),
-      meta: { width: 130 },
+      meta: { fits: "value", folds: 1 },
     }),
     ...(onRemove
       ? [
@@ -55,7 +59,7 @@ export function optionColumns(onRemove: ((option: FeatureOption) => void) | unde
             cell: ({ row: { original } }) => (
               <InlineActions item={draftOfOption(original)} onRemove={() => onRemove(original)} />
             ),
-            meta: { width: 100, grow: 0, phone: "first line" },
+            meta: { fits: 100, holdsButtons: true, phone: "first line" },
           }),
         ]
       : []),

@@ -12,15 +12,15 @@ interface AreaActions {
   remove: ((area: DepartmentArea) => void) | undefined;
 }
 
-const name = column.accessor("name", { header: "Area Name", meta: { width: 200, grow: 3 } });
+const name = column.accessor("name", { header: "Area Name", meta: { fits: "name", phone: "title" } });
 const departmentName = column.accessor("departmentName", {
   header: "Department",
-  meta: { width: 160, grow: 2, phone: "second line" },
+  meta: { fits: "name", phone: "second line" },
 });
 const createdAt = column.accessor("createdAt", {
   header: "Created",
   cell: ({ getValue }) => formatInstantDay(getValue()),
-  meta: { width: 130, phone: "second line" },
+  meta: { fits: "value", phone: "second line" },
 });
 
 /** The columns where the areas of several departments are listed. */
@@ -48,7 +48,7 @@ function actionsColumn({ edit, remove }: AreaActions) {
           ]}
         />
       ),
-      meta: { holdsButtons: true, width: 100, grow: 0, phone: "first line" },
+      meta: { fits: 100, holdsButtons: true, phone: "first line" },
     }),
   ];
 }

@@ -2,7 +2,6 @@ import { LayoutGrid, Pencil, Trash2 } from "lucide-react";
 import { formatInstantDay } from "../../../src/lib/dates.ts";
 import type { Department } from "../../../src/modules/departments/schema.ts";
 import { columnsFor } from "../../components/columns.ts";
-import { css } from "../../styled-system/css/index.js";
 import { RowActions } from "./row-actions.tsx";
 
 const column = columnsFor<Department>();
@@ -15,22 +14,16 @@ export interface DepartmentActions {
   remove: ((department: Department) => void) | undefined;
 }
 
-const name = column.accessor("name", { header: "Department Name", meta: { width: 220, grow: 3 } });
+const name = column.accessor("name", { header: "Department Name", meta: { fits: "name", phone: "title" } });
 const areasCount = column.accessor("areasCount", {
   header: "Areas Count",
-  cell: ({ getValue }) => (
-    <>
-      {getValue().toLocaleString("en-US")}
-      {/* On a phone no head says what the number is. */}
-      <span className={css({ display: { sm: "none" } })}>{getValue() === 1 ? " area" : " areas"}</span>
-    </>
-  ),
-  meta: { width: 120, align: "end", phone: "second line" },
+  cell: ({ getValue }) => getValue().toLocaleString("en-US"),
+  meta: { fits: "value", align: "end" },
 });
 const createdAt = column.accessor("createdAt", {
   header: "Created",
   cell: ({ getValue }) => formatInstantDay(getValue()),
-  meta: { width: 130, phone: "second line" },
+  meta: { fits: "value", phone: "second line" },
 });
 
 /** The columns of `/departments`. */
@@ -61,6 +54,6 @@ function actionsColumn({ manageAreas, edit, remove }: DepartmentActions) {
         ]}
       />
     ),
-    meta: { holdsButtons: true, width: 130, grow: 0, phone: "first line" },
+    meta: { fits: 130, holdsButtons: true, phone: "first line" },
   });
 }

@@ -1,23 +1,23 @@
 import { formatInstant } from "../../../src/lib/dates.ts";
 import type { ImportBatch } from "../../../src/modules/imports/schema.ts";
-import { columnsFor } from "../../components/columns.ts";
+import { BADGE, columnsFor } from "../../components/columns.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { nounLabel } from "./words.ts";
 
 const column = columnsFor<ImportBatch>();
-const number = { width: 90, align: "end", grow: 0 } as const;
+const number = { fits: "value", align: "end" } as const;
 
 export const columns = column.columns([
-  column.accessor("fileName", { header: "File", meta: { width: 220, grow: 3 } }),
+  column.accessor("fileName", { header: "File", meta: { fits: "text", phone: "title" } }),
   column.accessor("noun", {
     header: "List",
     cell: ({ getValue }) => nounLabel(getValue()),
-    meta: { width: 150, phone: "second line" },
+    meta: { fits: "value", phone: "second line" },
   }),
   column.accessor("createdAt", {
     header: "When",
     cell: ({ getValue }) => formatInstant(getValue()),
-    meta: { width: 170, phone: "second line" },
+    meta: { fits: "value", phone: "second line" },
   }),
   column.accessor("new", { header: "New", enableSorting: false, meta: number }),
   column.accessor("changed", { header: "Changed", enableSorting: false, meta: number }),
@@ -27,6 +27,6 @@ export const columns = column.columns([
     header: "State",
     enableSorting: false,
     cell: ({ getValue }) => <Badge tone={getValue() === "Imported" ? "success" : "neutral"}>{getValue()}</Badge>,
-    meta: { width: 120, phone: "first line" },
+    meta: { ...BADGE, phone: "first line" },
   }),
 ]);

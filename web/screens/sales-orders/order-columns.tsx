@@ -1,43 +1,44 @@
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
+import { statusLabel } from "../../../src/modules/orders/rules.ts";
 import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
-import { columnsFor } from "../../components/columns.ts";
+import { BADGE, columnsFor } from "../../components/columns.ts";
 import { OrderStatus } from "../../widgets/order-status.tsx";
 
 const column = columnsFor<OrderRow>();
 
 export const columns = column.columns([
-  column.accessor("soNumber", { header: "Order #", meta: { width: 142 } }),
-  column.accessor("customerName", { header: "Customer", meta: { width: 160, grow: 3, phone: "second line" } }),
+  column.accessor("soNumber", { header: "Order #", meta: { fits: "value", phone: "title" } }),
+  column.accessor("customerName", { header: "Customer", meta: { fits: "name", phone: "second line" } }),
   column.accessor("source", {
     header: "Type",
     cell: ({ getValue }) => (getValue() === "master" ? "Manufacturing" : "Sales"),
-    meta: { width: 120 },
+    meta: { fits: "value", folds: 4 },
   }),
   column.accessor("status", {
     header: "Status",
     cell: ({ row }) => <OrderStatus order={row.original} />,
-    meta: { width: 146, grow: 0, phone: "first line" },
+    meta: { ...BADGE, says: statusLabel, phone: "first line" },
   }),
   column.accessor("quantity", {
     header: "Quantity",
     cell: ({ getValue }) => getValue().toLocaleString("en-US"),
-    meta: { width: 85, grow: 0, align: "end" },
+    meta: { fits: "value", align: "end" },
   }),
   column.accessor("dateIssued", {
     header: "Date Issued",
     cell: ({ getValue }) => formatDate(getValue()),
-    meta: { width: 112 },
+    meta: { fits: "value", folds: 2 },
   }),
   column.accessor("dueDate", {
     header: "Due Date",
     cell: ({ getValue }) => formatDate(getValue() as string),
-    meta: { width: 112, phone: "second line" },
+    meta: { fits: "value" },
   }),
   column.accessor("total", {
     header: "Total",
     cell: ({ getValue }) => formatMoney(getValue() as number),
-    meta: { width: 110, align: "end", phone: "second line" },
+    meta: { fits: "value", align: "end", folds: 1 },
   }),
-  column.accessor("partNumber", { header: "Part #", meta: { width: 115, grow: 1 } }),
+  column.accessor("partNumber", { header: "Part #", meta: { fits: "value", folds: 3 } }),
 ]);

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { efficiency, variance } from "../../../src/modules/schedules/rules.ts";
 import type { Schedule } from "../../../src/modules/schedules/schema.ts";
-import { columnsFor } from "../../components/columns.ts";
+import { BADGE, columnsFor } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
 import { IconButton } from "../../ui/button.tsx";
 import { EfficiencyBadge } from "../../widgets/efficiency-badge.tsx";
@@ -20,31 +20,31 @@ interface ScheduleActions {
 
 export function scheduleColumns(actions: ScheduleActions) {
   return column.columns([
-    column.accessor("full_name", { header: "Employee", meta: { width: 180, grow: 3 } }),
-    column.accessor("dayOfWeek", { header: "Day", meta: { width: 120, grow: 2, phone: "second line" } }),
+    column.accessor("full_name", { header: "Employee", meta: { fits: "name", phone: "title" } }),
+    column.accessor("dayOfWeek", { header: "Day", meta: { fits: "value", phone: "second line" } }),
     column.accessor("projectedHours", {
       header: "Projected Hours",
-      meta: { width: 140, align: "end", phone: "second line" },
+      meta: { fits: "value", align: "end" },
     }),
-    column.accessor("actualHours", { header: "Actual Hours", meta: { width: 130, align: "end" } }),
+    column.accessor("actualHours", { header: "Actual Hours", meta: { fits: "value", align: "end" } }),
     column.accessor((day) => variance(day.actualHours, day.projectedHours), {
       id: "variance",
       header: "Variance",
       enableSorting: false,
       cell: ({ getValue }) => signed(getValue()),
-      meta: { width: 100, align: "end" },
+      meta: { fits: "value", align: "end", folds: 1 },
     }),
     column.accessor((day) => efficiency(day.actualHours, day.projectedHours), {
       id: "efficiency",
       header: "Efficiency",
       enableSorting: false,
       cell: ({ getValue }) => <EfficiencyBadge percent={getValue()} />,
-      meta: { width: 110 },
+      meta: { ...BADGE, folds: 2 },
     }),
     column.accessor("status", {
       header: "Status",
       cell: ({ getValue }) => <Status of="hours" word={getValue()} />,
-      meta: { width: 140, phone: "second line" },
+      meta: { ...BADGE, phone: "second line" },
     }),
     ...(actions.edit || actions.remove
       ? [
@@ -53,7 +53,7 @@ export function scheduleColumns(actions: ScheduleActions) {
             header: "Actions",
             enableSorting: false,
             cell: ({ row: { original } }) => <Actions schedule={original} actions={actions} />,
-            meta: { holdsButtons: true, width: 110, grow: 0, phone: "first line" },
+            meta: { fits: 110, holdsButtons: true, phone: "first line" },
           }),
         ]
       : []),

@@ -2,11 +2,11 @@ import { Eye, IdCard, Link2, Pencil, Trash2, UserCheck } from "lucide-react";
 import type { ReactElement } from "react";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
-import { columnsFor } from "../../components/columns.ts";
+import { BADGE, columnsFor } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
 import { IconButton } from "../../ui/button.tsx";
 import { RoleBadge } from "./role-badge.tsx";
-import { UserStatus } from "./user-status.tsx";
+import { saysStatus, UserStatus } from "./user-status.tsx";
 
 const column = columnsFor<StaffMember>();
 
@@ -22,30 +22,30 @@ export interface UserActions {
 
 export function userColumns(actions: UserActions) {
   return column.columns([
-    column.accessor("full_name", { header: "Full Name", meta: { width: 145, grow: 2 } }),
-    column.accessor("username", { header: "Username", meta: { width: 100 } }),
-    column.accessor("email", { header: "Email", meta: { width: 160, grow: 2 } }),
+    column.accessor("full_name", { header: "Full Name", meta: { fits: "name", phone: "title" } }),
+    column.accessor("username", { header: "Username", meta: { fits: "value", folds: 2 } }),
+    column.accessor("email", { header: "Email", meta: { fits: "value", folds: 3 } }),
     column.accessor("role", {
       header: "Role",
       cell: ({ getValue }) => <RoleBadge role={getValue()} />,
-      meta: { width: 140, phone: "second line" },
+      meta: { ...BADGE, phone: "second line" },
     }),
     column.accessor(departmentLabel, {
       id: "primary_department",
       header: "Department",
-      meta: { width: 120, phone: "second line" },
+      meta: { fits: "name", phone: "second line" },
     }),
     column.accessor("isActive", {
       header: "Status",
       cell: ({ row: { original } }) => <UserStatus {...original} />,
-      meta: { width: 268, grow: 0, phone: "second line" },
+      meta: { ...BADGE, says: saysStatus, folds: 1, phone: "second line" },
     }),
     column.accessor(({ id }) => id, {
       id: "actions",
       header: "Actions",
       enableSorting: false,
       cell: ({ row: { original } }) => <Actions member={original} actions={actions} />,
-      meta: { holdsButtons: true, width: 200, grow: 0, phone: "first line" },
+      meta: { fits: 200, holdsButtons: true, phone: "first line" },
     }),
   ]);
 }

@@ -6,17 +6,21 @@ import { Status } from "../../widgets/status.tsx";
 /** Whether somebody works here, and whether the clock says that it is so right now. */
 export function UserStatus({ isActive, clockedInSince }: Pick<StaffMember, "isActive" | "clockedInSince">) {
   return (
-    <span className={css({ display: "inline-flex", gap: "1.5" })}>
+    <span className={css({ display: "inline-flex", flexWrap: { base: "wrap", sm: "nowrap" }, gap: "1.5" })}>
       <Status of="record" word={isActive ? "Active" : "Inactive"} />
       {clockedInSince !== null && (
-        <span className={css({ display: { base: "none", md: "inline-flex" } })}>
-          <Status of="clock" word="In">
-            Clocked in since {shortly(clockedInSince)}
-          </Status>
-        </span>
+        <Status of="clock" word="In">
+          Clocked in since {shortly(clockedInSince)}
+        </Status>
       )}
     </span>
   );
+}
+
+/** The words of the badges, with room for what stands around the second. */
+export function saysStatus({ isActive, clockedInSince }: StaffMember): string {
+  const active = isActive ? "Active" : "Inactive";
+  return clockedInSince === null ? active : `${active}         Clocked in since ${shortly(clockedInSince)}`;
 }
 
 /** The time if it was today, else the day. */

@@ -19,15 +19,20 @@ export const columns = column.columns([
         )}
       </>
     ),
-    meta: { width: 200, grow: 3 },
+    meta: {
+      fits: "name",
+      // Beside the name stands whether one buys there no more.
+      beside: 74,
+      phone: "title",
+    },
   }),
-  column.accessor("vendorAddress", { header: "Address", meta: { width: 200, grow: 3, phone: "second line" } }),
-  column.accessor("vendorCity", { header: "City", meta: { width: 140, grow: 2, phone: "second line" } }),
-  column.accessor("vendorState", { header: "State", meta: { width: 90, phone: "second line" } }),
-  column.accessor("vendorZip", { header: "ZIP Code", meta: { width: 110, phone: "second line" } }),
+  column.accessor("vendorAddress", { header: "Address", meta: { fits: "text", phone: "second line" } }),
+  column.accessor("vendorCity", { header: "City", meta: { fits: "name", phone: "second line" } }),
+  column.accessor("vendorState", { header: "State", meta: { fits: "value", phone: "second line" } }),
+  column.accessor("vendorZip", { header: "ZIP Code", meta: { fits: "value", folds: 3, phone: "second line" } }),
   column.accessor("createdAt", {
     header: "Added",
     cell: ({ getValue }) => formatInstantDay(getValue()),
-    meta: { width: 120 },
+    meta: { fits: "value", folds: 1 },
   }),
 ]);

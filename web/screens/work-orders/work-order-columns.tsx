@@ -1,7 +1,7 @@
 import { formatDate } from "../../../src/lib/dates.ts";
-import { lateness } from "../../../src/modules/work-orders/rules.ts";
+import { lateness, stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
-import { columnsFor } from "../../components/columns.ts";
+import { BADGE, columnsFor } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
 import { StepName } from "../../widgets/step-name.tsx";
 import { WorkStatus } from "../../widgets/work-status.tsx";
@@ -9,36 +9,49 @@ import { WorkStatus } from "../../widgets/work-status.tsx";
 const column = columnsFor<ListedWorkOrder>();
 
 export const columns = column.columns([
-  column.accessor("customerName", { header: "Customer", meta: { width: 144, grow: 3 } }),
-  column.accessor("soNumber", { header: "SO #", meta: { width: 134, grow: 0 } }),
-  column.accessor("woNumber", { header: "WO #", meta: { width: 136, grow: 0, phone: "second line" } }),
-  column.accessor("partNumber", { header: "Part Number", meta: { width: 120 } }),
+  column.accessor("customerName", { header: "Customer", meta: { fits: "name", phone: "title" } }),
+  column.accessor("soNumber", { header: "SO #", meta: { fits: "value", folds: 2 } }),
+  column.accessor("woNumber", { header: "WO #", meta: { fits: "value", phone: "second line" } }),
+  column.accessor("partNumber", { header: "Part Number", meta: { fits: "value", folds: 3 } }),
   column.accessor("quantity", {
     header: "Qty",
     cell: ({ getValue }) => getValue().toLocaleString("en-US"),
-    meta: { width: 76, grow: 0, align: "end" },
+    meta: { fits: "value", align: "end", folds: 1 },
   }),
   column.accessor("dueDate", {
     header: "Due Date",
     cell: ({ row }) => <DueDate order={row.original} />,
-    meta: { width: 116, grow: 0 },
+    meta: { fits: "value", says: saysDue },
   }),
   column.accessor("stepNumber", {
     header: "Step",
     cell: ({ row }) => <StepName step={row.original.stepNumber} operation={row.original.operation} />,
-    meta: { width: 150, grow: 3, phone: "second line" },
+    meta: { fits: "name", says: saysStep, beside: 16, folds: 0, phone: "second line" },
   }),
   column.accessor("instruction", {
     header: "Instruction",
-    cell: ({ getValue }) => <span title={getValue() ?? undefined}>{getValue()}</span>,
-    meta: { width: 110, grow: 3 },
+    meta: { fits: "text", folds: 4 },
   }),
   column.accessor("daysLate", {
     header: "Status",
     cell: ({ row }) => <WorkStatus order={row.original} />,
-    meta: { width: 144, grow: 0, phone: "first line" },
+    meta: { ...BADGE, says: saysState, phone: "first line" },
   }),
 ]);
+
+/** The longer of its two lines. */
+function saysDue({ dueDate, daysLate }: ListedWorkOrder): string {
+  if (dueDate === null) return "";
+  return daysLate > 0 ? lateness(daysLate).text : formatDate(dueDate);
+}
+
+function saysStep({ stepNumber, operation }: ListedWorkOrder): string {
+  return stepLabel(stepNumber, operation);
+}
+
+function saysState({ completedAt, daysLate }: ListedWorkOrder): string {
+  return completedAt === null ? lateness(daysLate).text : "Completed";
+}
 
 function DueDate({ order: { dueDate, daysLate } }: { order: ListedWorkOrder }) {
   return (
@@ -50,4 +63,9 @@ function DueDate({ order: { dueDate, daysLate } }: { order: ListedWorkOrder }) {
 }
 
 // Loud once in a row, and that is its state.
-const late = css({ display: "block", textStyle: "xs", color: "fg.muted" });
+const late = css({
+  display: { base: "inline", sm: "block" },
+  ms: { base: "1.5", sm: "0" },
+  textStyle: "xs",
+  color: "fg.muted",
+});

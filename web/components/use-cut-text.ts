@@ -1,0 +1,44 @@
+import { type PointerEvent, useEffect, useState } from "react";
+
+interface Whole {
+  text: string;
+  anchor: Element;
+}
+
+/**
+ * What is cut in a grid, whole: of the cell under the pointer, or of all cells of the row that one has walked to. `current`
+ * is that row's id.
+ */
+export function useCutText(grid: HTMLElement | null, current: string | undefined) {
+  const [pointed, setPointed] = useState<Whole>();
+  const [walked, setWalked] = useState<Whole & { of: string }>();
+  useEffect(() => {
+    if (!grid?.matches(":focus-visible") || current === undefined) return;
+    // Where one has jumped, the row is drawn with the next frame.
+    const frame = requestAnimationFrame(() => {
+      const row = document.getElementById(current);
+      const cells = [...(row?.querySelectorAll("[role=gridcell]") ?? [])].filter(isCut);
+      if (row && cells.length > 0) setWalked({ of: current, text: cells.map(wordsOf).join("\n"), anchor: row });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [grid, current]);
+  return {
+    whole: pointed ?? (walked?.of === current ? walked : undefined),
+    onPointerOver: (event: PointerEvent) => {
+      const cell = event.pointerType === "mouse" && (event.target as Element).closest("[role=gridcell]");
+      setPointed(cell && isCut(cell) ? { text: wordsOf(cell), anchor: cell } : undefined);
+    },
+    onPointerLeave: () => setPointed(undefined),
+    onBlur: () => setWalked(undefined),
+  };
+}
+
+function isCut(cell: Element): boolean {
+  return [...cell.querySelectorAll("*")].some(
+    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+  );
+}
+
+function wordsOf(cell: Element): string {
+  return (cell as HTMLElement).innerText;
+}

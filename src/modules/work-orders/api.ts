@@ -1,5 +1,14 @@
 import { ById, change, create, list, Nothing, read } from "../../api/endpoint.ts";
-import { ListedWorkOrder, NewWorkOrder, WorkOrder, WorkOrderChange, WorkOrderList, WorkOrderStats } from "./schema.ts";
+import {
+  ListedWorkOrder,
+  NewWorkOrder,
+  WorkOrder,
+  WorkOrderChange,
+  WorkOrderList,
+  WorkOrderMoves,
+  WorkOrderStats,
+  WorkOrdersMoved,
+} from "./schema.ts";
 
 const refreshes = ["workOrders", "salesOrders", "productionSteps", "notifications"];
 /** Done to an order by those of the department where it is, among others. */
@@ -47,4 +56,12 @@ export const workOrders = {
     failure: "Failed to reopen work order",
     ...move,
   }),
+  moveMany: change(
+    "POST",
+    "/api/work-orders/moves",
+    "Move several work orders at once, each as its own call would; those that cannot be moved say why",
+    WorkOrderMoves,
+    WorkOrdersMoved,
+    { success: "Work orders moved", failure: "Failed to move work orders", ...move },
+  ),
 };

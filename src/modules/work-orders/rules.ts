@@ -39,6 +39,15 @@ export function stepLabel(step: number, operation: string | null): string {
   return operation === null ? `Step ${step}` : `${step} · ${operation}`;
 }
 
+/** What is told of several moves: how many, and which could not be moved and why. */
+export function movesTold(moved: number, refused: readonly { sentence: string }[]): string {
+  const done = `${moved.toLocaleString("en-US")} ${moved === 1 ? "work order" : "work orders"} moved.`;
+  const told = refused.slice(0, 3).map(({ sentence }) => sentence);
+  const rest = refused.length - told.length;
+  if (refused.length === 0) return done;
+  return `${done} ${refused.length.toLocaleString("en-US")} could not be: ${told.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}.`;
+}
+
 /** The position of the next step that there is, undefined on the last: steps may have been removed in between. */
 export function stepAfter(positions: readonly number[], present: number): number | undefined {
   const later = positions.filter((position) => position > present);

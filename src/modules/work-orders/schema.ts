@@ -90,6 +90,37 @@ export const WorkOrderChange = ById.extend({
   status: requiredText("Status", 50).optional(),
 });
 
+const Move = z.enum(["advance", "back", "complete", "reopen"], "Move is one of advance, back, complete, reopen");
+export type Move = z.infer<typeof Move>;
+
+/** Each takes a few milliseconds, in which nobody else can store anything. */
+const MOST_MOVES = 500;
+
+export const WorkOrderMoves = z.object({
+  moves: z
+    .array(
+      z.object({
+        id: z.int("An id is a whole number").positive("An id is at least 1"),
+        move: Move,
+        updatedAt: z
+          .string()
+          .optional()
+          .meta({ description: "Of the order as it was read: if it is another, the order stays" }),
+      }),
+    )
+    .min(1, "Choose at least one work order")
+    .max(MOST_MOVES, `At most ${MOST_MOVES} work orders are moved at once`),
+});
+export type WorkOrderMoves = z.output<typeof WorkOrderMoves>;
+
+export const WorkOrdersMoved = z.object({
+  /** Each with the move that takes it back. */
+  moved: z.array(z.object({ id: z.int(), woNumber: z.string(), updatedAt: z.string(), undo: Move })),
+  /** Those that stay as they are, and why. */
+  refused: z.array(z.object({ id: z.int(), sentence: z.string() })),
+});
+export type WorkOrdersMoved = z.infer<typeof WorkOrdersMoved>;
+
 /** What a row of a file says of it: records are named instead of numbered. */
 export const WorkOrderRow = WholeWorkOrderForm.extend({
   ...orderRow,

@@ -10,6 +10,7 @@ import { sourceOf } from "../../records/source.ts";
 import { type Elsewhere, keptFrom } from "../orders/elsewhere.ts";
 import { isClosed } from "../orders/rules.ts";
 import type { workOrders } from "./api.ts";
+import { moveMany } from "./move-many.ts";
 import { moves, tellFinished } from "./moves.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { listedOnWire, operationsOf, orderOnWire } from "./order-wire.ts";
@@ -81,6 +82,7 @@ export const service: Service<typeof workOrders, Context> = {
     }),
 
   ...moves,
+  moveMany,
 };
 
 /** What an imported work order keeps from where it came. */

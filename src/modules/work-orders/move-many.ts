@@ -1,0 +1,41 @@
+import type { Saved } from "../../../db/tables.ts";
+import { Conflict, Forbidden, NotFound } from "../../lib/errors.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
+import { findRecord } from "../../records/records.ts";
+import { moves } from "./moves.ts";
+import { workOrder } from "./record.ts";
+import type { Move, WorkOrderMoves, WorkOrdersMoved } from "./schema.ts";
+
+/**
+ * Moves several work orders in one transaction, each as its own call would: what may not be moved, or was changed since it
+ * was read, stays and says why. Each of the others answers the move that takes it back.
+ */
+export function moveMany(context: Context, { moves: asked }: WorkOrderMoves): Promise<WorkOrdersMoved> {
+  return inTransaction(context, async (inner) => {
+    const answer: WorkOrdersMoved = { moved: [], refused: [] };
+    for (const one of asked) {
+      try {
+        answer.moved.push(await moveOne(inner, one));
+      } catch (error) {
+        if (!(error instanceof Conflict || error instanceof Forbidden || error instanceof NotFound)) throw error;
+        answer.refused.push({ id: one.id, sentence: error.message });
+      }
+    }
+    return answer;
+  });
+}
+
+async function moveOne(context: Context, { id, move, updatedAt }: WorkOrderMoves["moves"][number]) {
+  const before = await findRecord(context, workOrder, id);
+  if (updatedAt !== undefined && updatedAt !== before.updatedAt)
+    throw new Conflict(`${before.woNumber} was changed since you read it`);
+  const after = await moves[move](context, { id });
+  return { id, woNumber: after.woNumber, updatedAt: after.updatedAt, undo: undoOf(move, before, after.completedAt) };
+}
+
+/** The move that takes another back. An advance from the last step completes, and back from there opens again. */
+function undoOf(move: Move, before: Saved<"work_orders">, completedAt: string | null): Move {
+  if (before.completedAt === null && completedAt !== null) return "reopen";
+  if (before.completedAt !== null) return "complete";
+  return move === "advance" ? "back" : "advance";
+}

@@ -7,7 +7,7 @@ export function fold(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** What a record is found by: its folded words, one field per line, so that no search matches across two fields. */
+/** What a record is found by: its folded words, one field per line, so that no word matches across two fields. */
 export function searchText(...fields: readonly (string | null | undefined)[]): string {
   let text = "";
   for (const field of fields) if (field) text += text === "" ? fold(field) : `\n${fold(field)}`;

@@ -214,18 +214,21 @@ function orderOf(sort: string, tie: string | undefined) {
 
 function conditionsOf(source: AnySource, { search, without }: ListInput): Sql[] {
   const text = source.search ?? sql.ref("search");
-  const [wanted, unwanted] = [patternOf(search), patternOf(without)];
+  const unwanted = holding(sql`coalesce(${text}, '')`, without);
   return [
     ...(source.where ?? []),
-    ...(wanted === undefined ? [] : [sql`${text} like ${wanted} escape '\\'`]),
-    ...(unwanted === undefined ? [] : [sql`coalesce(${text}, '') not like ${unwanted} escape '\\'`]),
+    ...holding(text, search),
+    ...(unwanted.length === 0 ? [] : [sql`not (${all(unwanted)})`]),
   ];
 }
 
-function patternOf(search = ""): string | undefined {
+/** That a text has all these words, in any order and each anywhere in it: "0164 mesa". */
+function holding(text: Sql, search = ""): Sql[] {
   // What cannot be stored cannot be bound either: it is left out of the search as it is kept out of the records.
-  const words = fold(search.replaceAll("\0", "").toWellFormed());
-  return words === "" ? undefined : `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  const words = fold(search.replaceAll("\0", "").toWellFormed()).split(" ").filter(Boolean);
+  // The longest is in the fewest rows, and the others are then looked for in those alone.
+  const rarestFirst = [...new Set(words)].sort((one, other) => other.length - one.length);
+  return rarestFirst.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`);
 }
 
 function columnOf(source: AnySource, name: string): Sql {

@@ -73,6 +73,8 @@ export const MAY = {
     Clock: "v* c h*",
   },
   shiftBoard: { what: "the shift board", CSR: "v", "Function Lead": "v" },
+  /** By the lists that one sees: nothing else is found. */
+  find: { what: "what can be found", CSR: "v", "Function Lead": "v", Production: "v" },
   dashboard: { what: "the dashboard", CSR: "v", "Function Lead": "v", Production: "v" },
   reports: { what: "reports", CSR: "v$", "Function Lead": "v" },
   /** Those that are about the shop's business, and those that name people and their time. */

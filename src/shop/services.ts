@@ -12,6 +12,7 @@ import { service as departmentAreas } from "../modules/departments/areas.ts";
 import { service as departments } from "../modules/departments/service.ts";
 import { service as devices } from "../modules/devices/service.ts";
 import { service as doctor } from "../modules/doctor/service.ts";
+import { service as find } from "../modules/find/service.ts";
 import type { List } from "../modules/imports/match/list.ts";
 import { importsOf } from "../modules/imports/service.ts";
 import { service as inventory } from "../modules/inventory/service.ts";
@@ -49,6 +50,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   eventTriggers,
   featureCategories,
   featureOptions,
+  find,
   imports: importsOf((noun) => lists[noun as Importable]()),
   inventory,
   links,

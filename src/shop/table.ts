@@ -8,6 +8,7 @@ import { dashboard } from "../modules/dashboard/api.ts";
 import { departmentAreas, departments } from "../modules/departments/api.ts";
 import { devices } from "../modules/devices/api.ts";
 import { doctor } from "../modules/doctor/api.ts";
+import { find } from "../modules/find/api.ts";
 import { importCalls } from "../modules/imports/api.ts";
 import { inventory } from "../modules/inventory/api.ts";
 import { notifications } from "../modules/notifications/api.ts";
@@ -40,6 +41,7 @@ const calls = {
   eventTriggers,
   featureCategories,
   featureOptions,
+  find,
   inventory,
   links,
   notifications,

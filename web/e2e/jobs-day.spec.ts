@@ -32,3 +32,20 @@ test("a vendor list is imported with four clicks, and what nobody knows stays ou
   await expect(page).toHaveURL(/\/imports\/\d+$/);
   hands.done({ clicks: 4, keys: 0 });
 });
+
+test("where an order is, is answered in one box with twelve keys, words in any order", async ({ page, own }) => {
+  const address = await own.start();
+  await page.goto(`${address}/customers`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const orders = await page.evaluate(() =>
+    fetch("/api/master-orders?status=open&limit=50").then((list) => list.json()),
+  );
+  const { woNumber, customerName, stepNumber, operation } = orders[0];
+  const hands = handsAt(page, "b where is my order");
+  await hands.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Find" })).toBeFocused();
+  await hands.type(`${woNumber.slice(-4)} ${customerName.toLowerCase().slice(0, 4)}`);
+  const found = page.getByRole("listbox", { name: "Found" }).getByRole("option", { name: woNumber });
+  await expect(found).toContainText(`Step ${stepNumber} of 7, ${operation}, due`);
+  hands.done({ keys: 12, clicks: 0 });
+});

@@ -6,6 +6,7 @@ import { client } from "../data/calls.ts";
 import { Present, purposeOf } from "../data/me.ts";
 import { css } from "../styled-system/css/index.js";
 import { IconButton } from "../ui/button.tsx";
+import { Find } from "./find.tsx";
 import { AtTerminal, ColorModeMenu } from "./later.ts";
 import { findEntry, type Navigation } from "./navigation.ts";
 import { useScreenTitle } from "./use-screen-title.ts";
@@ -17,8 +18,9 @@ interface HeaderProps {
   onOpenDrawer: () => void;
 }
 
-/** The bar over every screen: the sidebar's button, where one is, the colours, who one is. */
+/** The bar over every screen: the sidebar's button, where one is, the way to find anything, the colours, who one is. */
 export function Header({ navigation, isIconsOnly, onToggleIcons, onOpenDrawer }: HeaderProps) {
+  const isAtDevice = purposeOf(useContext(Present)) !== undefined;
   return (
     <header className={bar} data-no-print>
       <IconButton label="Open navigation" className={css({ lg: { display: "none" } })} onClick={onOpenDrawer}>
@@ -34,6 +36,7 @@ export function Header({ navigation, isIconsOnly, onToggleIcons, onOpenDrawer }:
       </IconButton>
       <Crumbs navigation={navigation} />
       <div className={css({ ms: "auto", display: "flex", alignItems: "center", gap: "1" })}>
+        {!isAtDevice && <Find navigation={navigation} />}
         <Suspense fallback={<span className={css({ width: "9" })} />}>
           <ColorModeMenu />
         </Suspense>

@@ -11,6 +11,7 @@ export const SignInPage = lazy(async () => ({
 export const AtTerminal = lazy(async () => ({
   default: (await import("../widgets/at-device/at-terminal.tsx")).AtTerminal,
 }));
+export const FindDialog = lazy(async () => ({ default: (await import("../widgets/find/find-dialog.tsx")).FindDialog }));
 export const GateDialog = lazy(async () => ({
   default: (await import("../widgets/sign-in/gate-dialog.tsx")).GateDialog,
 }));

@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+/** What can be found, in the order in which it is shown. */
+export const FOUND_KINDS = ["work order", "sales order", "customer", "part", "vendor", "team member"] as const;
+
+export const Finding = z.object({
+  /** Words in any order, each anywhere in the record: "0164 mesa". */
+  search: z.string().max(200, "Search for at most 200 characters").meta({ example: "0164 mesa" }),
+});
+
+/** Where an order is: a work order at its step, a sales order by its status. */
+export const Whereabouts = z.object({
+  status: z.string(),
+  dueDate: z.string().nullable(),
+  daysLate: z.int(),
+  completedAt: z.string().nullable(),
+  /** The step that a work order is at, how many there are, and its operation; null for a sales order. */
+  step: z.object({ number: z.int(), of: z.int(), operation: z.string().nullable() }).nullable(),
+});
+
+/** One record that was found. */
+export const Found = z.object({
+  kind: z.enum(FOUND_KINDS),
+  id: z.int(),
+  /** "WO-2026-0164", or a name. */
+  name: z.string(),
+  /** Whose it is, or what: the customer of an order, the name of a part, the city of a vendor. */
+  about: z.string().nullable(),
+  /** Only of orders. */
+  order: Whereabouts.nullable(),
+});
+export type Found = z.infer<typeof Found>;

@@ -1,0 +1,48 @@
+import { expect, expectAccessible, pending, test } from "./support.ts";
+
+test("Ctrl+K finds records, screens and actions, and Enter goes there", async ({ page, request }) => {
+  const vendor = { vendorName: "Findable Fibers", vendorCity: "Bath" };
+  expect((await request.post("/api/master-vendors", { data: vendor })).status()).toBe(201);
+  await page.goto("/inventory");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Find" });
+  const options = page.getByRole("listbox", { name: "Found" }).getByRole("option");
+  await expect(field).toBeFocused();
+  await expect(options.first()).toHaveText("New Order");
+  await expectAccessible(page);
+  await field.fill("bath find");
+  await expect(options).toHaveText(["Findable FibersBath"]);
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/vendors\?open=\d+$/);
+  await expect(page.getByRole("dialog", { name: "Edit Vendor" }).getByRole("textbox").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Find" }).click();
+  await field.fill("flow prod");
+  await expect(options).toHaveText(["Production Workflow"]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/production-workflow");
+  await page.keyboard.press(":");
+  await field.fill("no such thing anywhere");
+  await expect(page.getByRole("status").filter({ hasText: "Nothing has all of these words" })).toBeVisible();
+});
+
+test("Enter before the answer goes to the first of what the whole text finds", async ({ page, request }) => {
+  for (const partNumber of ["HASTY-1", "HASTY-12"])
+    expect((await request.post("/api/master-parts", { data: { partNumber, name: partNumber } })).status()).toBe(201);
+  await page.goto("/vendors");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const held = pending<void>();
+  await page.route("**/api/find?search=hasty-12", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Find" }).fill("hasty");
+  await expect(page.getByRole("option")).toHaveCount(2);
+  await page.keyboard.type("-12");
+  await page.keyboard.press("Enter");
+  held.resolve();
+  await expect(page.getByRole("dialog", { name: "Edit Part" }).getByRole("textbox").first()).toHaveValue("HASTY-12");
+});

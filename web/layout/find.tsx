@@ -1,0 +1,79 @@
+import { Search } from "lucide-react";
+import { Suspense, useEffect, useState } from "react";
+import { useIsMine } from "../data/me.ts";
+import { css } from "../styled-system/css/index.js";
+import { FindDialog } from "./later.ts";
+import type { Navigation } from "./navigation.ts";
+
+/** What can be begun from anywhere. */
+const ACTIONS = [
+  { label: "New Order", path: "/sales-orders/new" },
+  { label: "Add Customer", path: "/customers/new" },
+  { label: "Import a list", path: "/imports" },
+] as const;
+
+/** The way to every record, screen and action: a button, Ctrl+K from anywhere, and `:` where nobody types. */
+export function Find({ navigation }: { navigation: Navigation }) {
+  const [state, setState] = useState<"unused" | "open" | "closed">("unused");
+  const isMine = useIsMine();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isOurs = isFindKey(event) || (event.key === ":" && !isBusy(event.target));
+      if (!isOurs) return;
+      event.preventDefault();
+      setState("open");
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  const screens = navigation.flatMap((item) => ("entries" in item ? item.entries : [item]));
+  const places = [
+    ...ACTIONS.filter(({ path }) => isMine(path)).map((action) => ({ ...action, group: "Actions" as const })),
+    ...screens.map(({ label, path }) => ({ label, path, group: "Screens" as const })),
+  ];
+  return (
+    <>
+      <button type="button" className={button} aria-keyshortcuts="Control+K" onClick={() => setState("open")}>
+        <Search aria-hidden size={16} />
+        <span className={word}>Find</span>
+        <kbd aria-hidden className={key}>
+          Ctrl K
+        </kbd>
+      </button>
+      {state !== "unused" && (
+        <Suspense>
+          <FindDialog places={places} isOpen={state === "open"} onClose={() => setState("closed")} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function isFindKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
+
+function isBusy(target: EventTarget | null): boolean {
+  const isTyping =
+    target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable], [role=listbox]");
+  return Boolean(isTyping) || document.querySelector("[role=dialog]") !== null;
+}
+
+const button = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "2",
+  height: "9",
+  minWidth: "9",
+  justifyContent: "center",
+  px: { base: "0", md: "3" },
+  borderWidth: { base: "0", md: "1px" },
+  borderColor: "border.control",
+  borderRadius: "l2",
+  background: { base: "transparent", md: "bg.default" },
+  color: "fg.muted",
+  cursor: "pointer",
+  _hover: { color: "fg.default" },
+});
+const word = css({ srOnly: { base: true, md: false } });
+const key = css({ display: { base: "none", md: "inline" }, ms: "6", textStyle: "xs", fontFamily: "inherit" });

@@ -1,3 +1,4 @@
+import { ageOf } from "../../src/lib/dates.ts";
 import { lookOf } from "../../src/lib/status.ts";
 import { byFullness } from "../../src/modules/capacity/rules.ts";
 import { LEVEL_WORDS } from "../../src/modules/production/rules.ts";
@@ -9,7 +10,7 @@ import { activityWords } from "./activity-words.ts";
 import type { News, Scope, Size } from "./state.ts";
 import { clip, fit, fitLine, type Line, selected, span, spread, type Tone, toneOf } from "./text.ts";
 import type { Clock } from "./view.ts";
-import { ageOf, dueIn, hours, number, whenOf } from "./words.ts";
+import { dueIn, hours, number, whenOf } from "./words.ts";
 
 /** A line of a pane, and where Enter on it leads. */
 export interface Item {

@@ -1,16 +1,5 @@
 import { type CalendarDate, daysBetween } from "../../src/lib/dates.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** How long ago in one word: "4 min", "3 h", "12 d". */
-export function ageOf(instant: string, now: string): string {
-  const age = Math.max(0, Date.parse(now) - Date.parse(instant));
-  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`;
-  return age < 2 * DAY ? `${Math.floor(age / HOUR)} h` : `${Math.floor(age / DAY)} d`;
-}
-
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** What the clocks of the shop show at the instant: "06:58", with seconds "06:58:03". */

@@ -1,7 +1,9 @@
 /** A calendar date as text, `YYYY-MM-DD`. It has no time zone and is never turned into a local `Date`. */
 export type CalendarDate = string;
 
-const DAY = 86_400_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** The calendar date that the clocks of `timeZone` show at the instant `now`. */
 export function dateIn(timeZone: string, now: Date): CalendarDate {
@@ -105,4 +107,11 @@ function epochDay(date: CalendarDate): number {
 
 function fromEpochDay(day: number): CalendarDate {
   return new Date(day * DAY).toISOString().slice(0, 10);
+}
+
+/** How long ago in one word: "4 min", "3 h", "12 d". */
+export function ageOf(instant: string, now: string): string {
+  const age = Math.max(0, Date.parse(now) - Date.parse(instant));
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`;
+  return age < 2 * DAY ? `${Math.floor(age / HOUR)} h` : `${Math.floor(age / DAY)} d`;
 }

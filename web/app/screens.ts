@@ -27,7 +27,7 @@ import { catalogSearch } from "../screens/catalog/search.ts";
 import { customersSearch } from "../screens/customers/search.ts";
 import { departmentsSearch, manageAreasSearch, masterDepartmentsSearch } from "../screens/departments/search.ts";
 import { importsSearch } from "../screens/imports/search.ts";
-import { inventorySearch } from "../screens/inventory/search.ts";
+import { inventorySearch, reorderSearch } from "../screens/inventory/search.ts";
 import { orderSearch } from "../screens/order/search.ts";
 import { productionSearch } from "../screens/production/search.ts";
 import { salesOrdersSearch } from "../screens/sales-orders/search.ts";
@@ -178,6 +178,12 @@ export const screens = [
     inSidebar: { label: "Inventory", icon: Package },
     search: inventorySearch,
     component: lazyRouteComponent(() => import("../screens/inventory/inventory-screen.tsx"), "InventoryScreen"),
+  }),
+  screen("/inventory/reorder", {
+    title: "Reorder",
+    needs: { noun: "inventory" },
+    search: reorderSearch,
+    component: lazyRouteComponent(() => import("../screens/inventory/reorder-screen.tsx"), "ReorderScreen"),
   }),
   screen("/imports", {
     title: "Imports",

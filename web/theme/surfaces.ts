@@ -22,8 +22,17 @@ const solid = (name: "info" | "warning" | "danger") => ({
   "--on-solid": `{colors.tone.${name}.onSolid}`,
 });
 
+// The preset draws icons in gray.
+const ownIcon = { "& svg": { color: "inherit" } };
+
 export const badge: RecipeChanges = {
-  base: { borderRadius: "md", borderWidth: "1px", userSelect: "auto", flexShrink: "0", whiteSpace: "nowrap" },
+  base: {
+    borderRadius: "md",
+    borderWidth: "1px",
+    userSelect: "auto",
+    flexShrink: "0",
+    whiteSpace: "nowrap",
+  },
   variants: {
     tone: {
       neutral: tone("neutral"),
@@ -34,9 +43,9 @@ export const badge: RecipeChanges = {
       danger: tone("danger", solid("danger")),
     },
     fill: {
-      soft: { background: "var(--bg)", borderColor: "var(--line)", color: "var(--fg)" },
-      solid: { background: "var(--solid)", borderColor: "var(--solid)", color: "var(--on-solid)" },
-      line: { background: "transparent", borderColor: "var(--line)", color: "var(--fg)" },
+      soft: { background: "var(--bg)", borderColor: "var(--line)", color: "var(--fg)", ...ownIcon },
+      solid: { background: "var(--solid)", borderColor: "var(--solid)", color: "var(--on-solid)", ...ownIcon },
+      line: { background: "transparent", borderColor: "var(--line)", color: "var(--fg)", ...ownIcon },
     },
     size: { sm: { px: "1.5" } },
   },

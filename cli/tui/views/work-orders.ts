@@ -1,7 +1,8 @@
+import { ageOf } from "../../../src/lib/dates.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { historyOf } from "../history.ts";
 import type { Action, Cell, Clock, View } from "../view.ts";
-import { ageOf, dueIn, number, priceField, whenOf } from "../words.ts";
+import { dueIn, number, priceField, whenOf } from "../words.ts";
 
 type Order = ListedWorkOrder;
 

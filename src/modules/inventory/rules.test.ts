@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { hasRunLow, lineTotal, lowStockMessage, recentSince, stockStatus, stockStatusLabel } from "./rules.ts";
+import {
+  byVendor,
+  hasRunLow,
+  lineTotal,
+  lowStockMessage,
+  recentSince,
+  reorderText,
+  stockStatus,
+  stockStatusLabel,
+} from "./rules.ts";
 
 test.each([
   [0, null, "out_of_stock"],
@@ -57,4 +66,34 @@ test.each([
   [0, "Resin (R-105) is out of stock"],
 ])("with %i left the shop is told: %s", (stockQuantity, message) => {
   expect(lowStockMessage({ name: "Resin", partNumber: "R-105", stockQuantity })).toBe(message);
+});
+
+test("parts to order stand under their vendors, whatever the case of the name, each with what is missing to its minimum", () => {
+  const part = (partNumber: string, supplier: string | null, stockQuantity: number, minimumStock: number | null) => ({
+    id: 1,
+    partNumber,
+    supplierPartNumber: null,
+    name: "Two\tpart\nresin",
+    supplier,
+    stockQuantity,
+    minimumStock,
+  });
+  const vendors = byVendor(
+    [part("C", null, 0, 1), part("B", "Best", 3, null), part("A", "Acme", 4, 4), part("D", "ACME ", 1, 9)],
+    5,
+  );
+  expect(
+    vendors.map(({ vendor, parts }) => [vendor, ...parts.map(({ partNumber, shortBy }) => [partNumber, shortBy])]),
+  ).toEqual([
+    ["Acme", ["A", 0], ["D", 8]],
+    ["Best", ["B", 2]],
+    [null, ["C", 1]],
+  ]);
+  expect(reorderText(vendors.slice(1))).toBe(
+    [
+      "Vendor\tPart #\tSupplier Part #\tName\tQuantity\tMinimum\tShort by",
+      "Best\tB\t\tTwo part resin\t3\t5\t2",
+      "\tC\t\tTwo part resin\t0\t1\t1",
+    ].join("\n"),
+  );
 });

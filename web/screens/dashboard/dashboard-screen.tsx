@@ -13,9 +13,10 @@ import { Card } from "../../ui/card.tsx";
 import { DashboardStats } from "./dashboard-stats.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
+import { TodoList } from "./todo-list.tsx";
 import { WorkforceSummary } from "./workforce-summary.tsx";
 
-/** The state of the shop in numbers, and the ways to everything else. */
+/** What needs doing, then the state of the shop in numbers, and the ways to everything else. */
 export function DashboardScreen() {
   const isMine = useIsMine();
   const { data, error, refetch } = useQuery({
@@ -48,15 +49,18 @@ export function DashboardScreen() {
           <ErrorState title="Could not load the numbers" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
         </Card.Root>
       ) : (
-        <DashboardStats data={data} />
+        <>
+          <TodoList data={data} />
+          <DashboardStats data={data} />
+        </>
       )}
-      <Shortcuts />
       {!hasFailed && (
         <div className={columns}>
           <RecentOrders orders={data?.recentOrders} />
           {(!data || data.workforce) && <WorkforceSummary workforce={data?.workforce} />}
         </div>
       )}
+      <Shortcuts />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
-import { getRouteApi } from "@tanstack/react-router";
-import { Package, Plus } from "lucide-react";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { ListChecks, Package, Plus } from "lucide-react";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
@@ -43,6 +43,12 @@ export function InventoryScreen() {
         title="Inventory Management"
         actions={
           <>
+            <Button asChild variant="outline">
+              <Link to="/inventory/reorder">
+                <ListChecks />
+                Reorder
+              </Link>
+            </Button>
             <ImportLink noun="parts" />
             {add}
           </>

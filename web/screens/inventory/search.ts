@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { PartList } from "../../../src/modules/inventory/schema.ts";
 import { listSearch, opened } from "../../data/search.ts";
 
@@ -7,3 +8,6 @@ export const inventorySearch = listSearch(PartList).extend({
   stockStatus: PartList.shape.stockStatus.catch(undefined),
   location: PartList.shape.location.catch(undefined),
 });
+
+/** Whose parts to order are shown, by the vendor's name; all without. */
+export const reorderSearch = z.object({ vendor: z.string().max(200).optional().catch(undefined) });

@@ -1,0 +1,49 @@
+import { handsAt } from "./hands.ts";
+import { test } from "./own-server.ts";
+import { expect } from "./support.ts";
+
+test("what is late and why is seen without a click", async ({ page, own }) => {
+  const address = await own.start();
+  const hands = handsAt(page, "h what is late, and why");
+  await page.goto(`${address}/`);
+  const late = page.getByRole("region", { name: /^Late \d+$/ }).getByRole("listitem");
+  await expect(late).toHaveCount(5);
+  const { todo } = await page.evaluate(async () => (await fetch("/api/dashboard")).json());
+  for (const [i, order] of todo.late.rows.entries()) {
+    const row = late.nth(i);
+    await expect(row).toBeInViewport({ ratio: 1 });
+    const days = Math.floor((Date.now() - Date.parse(order.stepSince)) / 86_400_000);
+    for (const said of [order.woNumber, order.customerName, `${order.daysLate} days late`, order.operation])
+      await expect(row.getByText(said, { exact: true })).toBeVisible();
+    await expect(row).toContainText(`${days} d`);
+    await expect(row).toContainText(order.instruction);
+    if (order.shortHours > 0)
+      await expect(row).toContainText(`${order.department} lacks ${order.shortHours} h this week`);
+  }
+  expect(todo.late.rows.some(({ shortHours }: { shortHours: number }) => shortHours > 0)).toBe(true);
+  hands.done({ clicks: 0, keys: 0 });
+});
+
+test("what to reorder, from whom and how many, is copied with two clicks", async ({ page, own, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const address = await own.start();
+  await page.goto(`${address}/`);
+  const hands = handsAt(page, "f what to reorder, from whom");
+  await hands.click(page.getByRole("link", { name: /^All \d+ low stock$/ }));
+  await expect(page.getByRole("columnheader", { name: "Short by" }).first()).toBeVisible();
+  await hands.click(page.getByRole("button", { name: "Copy" }));
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ parts copied/ })).toBeVisible();
+  hands.done({ clicks: 2, keys: 0 });
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const low = await page.evaluate(async () => (await fetch("/api/master-parts?stockStatus=low_or_out")).json());
+  const [head, ...lines] = copied.split("\n").map((line) => line.split("\t"));
+  expect(head).toEqual(["Vendor", "Part #", "Supplier Part #", "Name", "Quantity", "Minimum", "Short by"]);
+  expect(lines.map(([, partNumber]) => partNumber).sort()).toEqual(
+    low.map(({ partNumber }: { partNumber: string }) => partNumber).sort(),
+  );
+  for (const [vendor, partNumber, , , quantity, minimum, shortBy] of lines) {
+    const part = low.find((one: { partNumber: string }) => one.partNumber === partNumber);
+    expect([vendor, Number(quantity)]).toEqual([part.supplier ?? "", part.stockQuantity]);
+    expect(Number(shortBy)).toBe(Math.max(0, Number(minimum) - part.stockQuantity));
+  }
+});

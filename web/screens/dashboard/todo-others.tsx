@@ -1,0 +1,177 @@
+import { useContext } from "react";
+import { formatDate, formatInstantDay, formatTime } from "../../../src/lib/dates.ts";
+import { count } from "../../../src/lib/text.ts";
+import type { Dashboard, Todo } from "../../../src/modules/dashboard/schema.ts";
+import { capacityWord } from "../../../src/modules/production/rules.ts";
+import { clockWord } from "../../../src/modules/shift-board/rules.ts";
+import { departmentLabel } from "../../../src/modules/staff/rules.ts";
+import { useAction } from "../../data/calls.ts";
+import { Present } from "../../data/me.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Status } from "../../widgets/status.tsx";
+import { TodoPanel, TodoRow } from "./todo-panel.tsx";
+
+/** As of when something is so, and where. */
+type Clock = Pick<Dashboard, "asOf" | "timeZone">;
+
+/** Whom a supervisor has to ask about. */
+export function People({ people, clock }: { people: NonNullable<Todo["people"]>; clock: Clock }) {
+  return (
+    <TodoPanel
+      title="People"
+      total={people.total}
+      note={`${people.in.toLocaleString("en-US")} in, ${people.missing.toLocaleString("en-US")} missing`}
+      all={{ to: "/timekeeping" }}
+      nothing="Nobody is missing or late."
+    >
+      {people.rows.map((person) => {
+        const word = clockWord(person);
+        return (
+          <TodoRow
+            key={person.id}
+            to={{ to: "/timekeeping", search: { user: person.id } }}
+            name={person.full_name}
+            about={departmentLabel({ primary_department: person.department })}
+            state={
+              <Status of="clock" word={word}>
+                {word === "Missing" || person.since == null ? word : `${word}, ${whenOf(person.since, clock)}`}
+              </Status>
+            }
+          />
+        );
+      })}
+    </TodoPanel>
+  );
+}
+
+/** Clock-outs that were told later. */
+export function Approvals({ approvals, clock }: { approvals: NonNullable<Todo["approvals"]>; clock: Clock }) {
+  const who = useContext(Present);
+  const approve = useAction("timekeeping", "approve");
+  return (
+    <TodoPanel
+      title="To approve"
+      total={approvals.total}
+      all={{ to: "/timekeeping" }}
+      nothing="No clock-outs wait for approval."
+    >
+      {approvals.rows.map(({ id, full_name, clockedInAt, occurredAt }) => (
+        <TodoRow
+          key={id}
+          to={{ to: "/timekeeping" }}
+          name={full_name}
+          about={`${whenOf(clockedInAt ?? occurredAt, clock)} to ${formatTime(occurredAt, "en-US", clock.timeZone)}`}
+          action={
+            who.kind === "person" && (
+              <Button
+                variant="outline"
+                size="xs"
+                aria-label={`Approve ${full_name}`}
+                className={above}
+                disabled={approve.isPending}
+                onClick={() => approve.mutate({ id, decidedBy: who.staffId })}
+              >
+                Approve
+              </Button>
+            )
+          }
+        />
+      ))}
+    </TodoPanel>
+  );
+}
+
+/** Departments that have more work than hours this week. */
+export function ShortHours({ hours }: { hours: NonNullable<Todo["hours"]> }) {
+  return (
+    <TodoPanel
+      title="Short of hours"
+      total={hours.total}
+      note="this week"
+      all={{ to: "/production-workflow", search: { tab: "capacity" } }}
+      nothing="Every department has the hours it needs."
+    >
+      {hours.rows.map(({ department, week, neededHours, availableHours, ratio, level }) => {
+        const word = capacityWord({ level, ratio });
+        const short = Math.round((neededHours - availableHours) * 100) / 100;
+        return (
+          <TodoRow
+            key={department}
+            to={{ to: "/production-workflow", search: { tab: "capacity", department, week } }}
+            name={department}
+            about={`${short.toLocaleString("en-US")} h short`}
+            state={
+              <Status of="capacity" word={word}>
+                {ratio === null ? word : `${word} ${Math.round(ratio * 100)}%`}
+              </Status>
+            }
+          />
+        );
+      })}
+    </TodoPanel>
+  );
+}
+
+/** What has to be ordered, by vendor. */
+export function LowStock({ lowStock }: { lowStock: NonNullable<Todo["lowStock"]> }) {
+  return (
+    <TodoPanel
+      title="Low stock"
+      total={lowStock.total}
+      note="by vendor"
+      all={{ to: "/inventory/reorder" }}
+      nothing="Every part is above its minimum."
+    >
+      {lowStock.rows.map(({ vendor, parts, outOfStock }) => (
+        <TodoRow
+          key={vendor}
+          to={{ to: "/inventory/reorder", search: vendor === null ? {} : { vendor } }}
+          name={vendor ?? "No vendor"}
+          about={count(parts, "part")}
+          state={
+            outOfStock > 0 ? (
+              <Status of="stock" word="Out of Stock">
+                {outOfStock.toLocaleString("en-US")} out of stock
+              </Status>
+            ) : (
+              <Status of="stock" word="Low Stock" />
+            )
+          }
+        />
+      ))}
+    </TodoPanel>
+  );
+}
+
+/** Sales orders that wait for approval. */
+export function PendingOrders({ pending }: { pending: NonNullable<Todo["pending"]> }) {
+  return (
+    <TodoPanel
+      title="Pending approval"
+      total={pending.total}
+      all={{ to: "/sales-orders", search: { source: "orders", status: "pending" } }}
+      nothing="No order waits for approval."
+    >
+      {pending.rows.map(({ id, soNumber, customerName, dateIssued }) => (
+        <TodoRow
+          key={id}
+          to={{ to: "/sales-orders/$id", params: { id: String(id) } }}
+          name={soNumber ?? customerName}
+          about={soNumber === null ? undefined : customerName}
+          state={<span className={css({ flexShrink: "0", color: "fg.muted" })}>since {formatDate(dateIssued)}</span>}
+        />
+      ))}
+    </TodoPanel>
+  );
+}
+
+/** "6:58 AM" today, else with its day: "Fri 6:58 AM". */
+function whenOf(instant: string, { asOf, timeZone }: Clock): string {
+  const day = (of: string) => formatInstantDay(of, "en-US", timeZone);
+  const time = formatTime(instant, "en-US", timeZone);
+  if (day(instant) === day(asOf)) return time;
+  return `${new Intl.DateTimeFormat("en-US", { timeZone, weekday: "short" }).format(new Date(instant))} ${time}`;
+}
+
+const above = css({ position: "relative", zIndex: "1", flexShrink: "0" });

@@ -1,0 +1,150 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { css } from "../../styled-system/css/index.js";
+import { Card } from "../../ui/card.tsx";
+
+export interface Place {
+  to: NonNullable<LinkProps["to"]>;
+  search?: Record<string, unknown>;
+}
+
+interface TodoPanelProps {
+  title: string;
+  total: number;
+  /** What stands beside the number: "4 of them today". */
+  note?: string | undefined;
+  /** The list of all that is counted. */
+  all: Place;
+  /** Said where there is nothing. */
+  nothing: string;
+  /** The rows; each is an element of a list. */
+  children: ReactNode;
+}
+
+/** One kind of things to do: how many, the first of them, and the way to all. */
+export function TodoPanel({ title, total, note, all, nothing, children }: TodoPanelProps) {
+  const id = useId();
+  return (
+    <Card.Root aria-labelledby={id} className={css({ minWidth: "0", overflow: "hidden" })}>
+      <header className={head}>
+        <h2 id={id} className={css({ fontWeight: "semibold", textStyle: "md" })}>
+          {title} <span className={css({ fontVariantNumeric: "tabular-nums" })}>{total.toLocaleString("en-US")}</span>
+        </h2>
+        {note && <span className={css({ color: "fg.muted" })}>{note}</span>}
+        {total > 0 && (
+          <Link to={all.to} search={all.search as never} className={more}>
+            All {total.toLocaleString("en-US")}
+            <span className={css({ srOnly: true })}> {title.toLowerCase()}</span>
+            <ChevronRight aria-hidden size={14} />
+          </Link>
+        )}
+      </header>
+      {total > 0 ? <ul>{children}</ul> : <p className={empty}>{nothing}</p>}
+    </Card.Root>
+  );
+}
+
+interface TodoRowProps {
+  /** Where the row leads, and the name of what it is about. */
+  to: Place & { params?: Record<string, string> };
+  name: string;
+  /** Beside the name: the customer, the department. */
+  about?: ReactNode;
+  /** The state, at the end of the first line. */
+  state?: ReactNode;
+  /** The second line. */
+  children?: ReactNode;
+  /** What can be done at once. */
+  action?: ReactNode;
+}
+
+/** A thing to do: what it is, how it is, and what can be done at once. */
+export function TodoRow({ to, name, about, state, children, action }: TodoRowProps) {
+  return (
+    <li className={row}>
+      <div className={css({ flex: "1", minWidth: "0" })}>
+        <div className={first}>
+          <Link to={to.to} search={to.search as never} params={to.params as never} className={link}>
+            {name}
+          </Link>
+          <span className={beside}>{about}</span>
+          {state}
+        </div>
+        {children && <div className={second}>{children}</div>}
+      </div>
+      {action}
+    </li>
+  );
+}
+
+const head = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  columnGap: "3",
+  rowGap: "0.5",
+  px: { base: "4", md: "5" },
+  pt: "3.5",
+  pb: "2.5",
+});
+const more = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "0.5",
+  ms: "auto",
+  minHeight: "6",
+  color: "tone.info.fg",
+  fontWeight: "medium",
+  borderRadius: "l1",
+  _hover: { textDecoration: "underline", textUnderlineOffset: "2px" },
+});
+const empty = css({ px: { base: "4", md: "5" }, pb: "4", color: "fg.muted" });
+const row = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "3",
+  minHeight: "3.5rem",
+  px: { base: "4", md: "5" },
+  py: "2",
+  borderTopWidth: "1px",
+  // The whole row leads where its name leads; what can be done in it lies above that.
+  position: "relative",
+  "&:hover": { background: "bg.subtle" },
+});
+const first = css({
+  display: "flex",
+  flexWrap: { base: "wrap", sm: "nowrap" },
+  alignItems: "center",
+  justifyContent: "space-between",
+  columnGap: "2.5",
+  minWidth: "0",
+});
+const link = css({
+  flexShrink: "0",
+  fontWeight: "semibold",
+  maxWidth: "60%",
+  truncate: true,
+  outlineOffset: "2px",
+  _after: { content: '""', position: "absolute", inset: "0" },
+});
+// On a phone it takes a line of its own, as name and state would leave no room for it.
+const beside = css({
+  flex: { base: "1 0 100%", sm: "1" },
+  order: { base: "1", sm: "0" },
+  minWidth: "0",
+  truncate: true,
+  color: "fg.muted",
+});
+const second = css({
+  display: "flex",
+  flexWrap: { base: "wrap", sm: "nowrap" },
+  alignItems: "center",
+  columnGap: "2.5",
+  rowGap: "0.5",
+  mt: "1",
+  "& > *": { flexShrink: "0" },
+  minWidth: "0",
+  textStyle: "xs",
+  color: "fg.muted",
+});

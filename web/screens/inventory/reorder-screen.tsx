@@ -1,0 +1,123 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { PackageCheck } from "lucide-react";
+import { count } from "../../../src/lib/text.ts";
+import { REORDER_HEAD, reorderText, stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
+import type { Reorder } from "../../../src/modules/inventory/schema.ts";
+import { BackLink } from "../../components/back-link.tsx";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { FilterSelect } from "../../components/filter-select.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { sentenceOf, useRead } from "../../data/calls.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Card } from "../../ui/card.tsx";
+import { Status } from "../../widgets/status.tsx";
+
+const route = getRouteApi("/inventory/reorder");
+
+/** What has to be ordered, from whom, and how many are missing; all of it goes to the clipboard by one click. */
+export function ReorderScreen() {
+  const { vendor } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch } = useRead("inventory", "reorder", {});
+  const shown = vendor === undefined ? data : data?.filter((group) => group.vendor === vendor);
+  const parts = shown?.reduce((sum, group) => sum + group.parts.length, 0) ?? 0;
+  return (
+    <Page>
+      <BackLink to="/inventory">Back to Inventory</BackLink>
+      <PageHeader
+        title="Reorder"
+        subtitle="Parts at or below their minimum, by vendor"
+        actions={shown && parts > 0 && <CopyButton text={reorderText(shown)} what={count(parts, "part")} />}
+      />
+      {data && data.length > 0 && (
+        <div className={css({ width: { base: "full", sm: "72" } })} data-no-print>
+          <FilterSelect
+            label="Vendor"
+            all="All Vendors"
+            choices={data.flatMap((group) =>
+              group.vendor === null ? [] : { value: group.vendor, label: group.vendor },
+            )}
+            value={vendor}
+            onChange={(chosen) => void navigate({ search: { vendor: chosen }, replace: true })}
+          />
+        </div>
+      )}
+      {!data && error && (
+        <ErrorState title="The parts could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Loading text="Loading parts..." />}
+      {shown && parts === 0 && (
+        <Card.Root>
+          <EmptyState icon={PackageCheck} title="Nothing has to be ordered" text="Every part is above its minimum." />
+        </Card.Root>
+      )}
+      {shown?.map((group) => (
+        <Vendor key={group.vendor} group={group} />
+      ))}
+    </Page>
+  );
+}
+
+function Vendor({ group: { vendor, parts } }: { group: Reorder[number] }) {
+  const name = vendor ?? "No vendor";
+  return (
+    <Card.Root aria-label={name} className={css({ minWidth: "0", breakInside: "avoid" })}>
+      <Card.Header>
+        <Card.Title>
+          {name} <span className={css({ color: "fg.muted", fontWeight: "normal" })}>({parts.length})</span>
+        </Card.Title>
+      </Card.Header>
+      {/* On a phone it scrolls sideways, which the keyboard must reach. */}
+      <section aria-label={`Parts of ${name}`} tabIndex={0} className={css({ overflowX: "auto", pb: "2" })}>
+        <table className={table}>
+          <thead>
+            <tr>
+              {[...REORDER_HEAD.slice(1), "Status"].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map((part) => (
+              <tr key={part.id}>
+                <th scope="row">
+                  <Link to="/inventory" search={{ open: part.id }} className={link}>
+                    {part.partNumber}
+                  </Link>
+                </th>
+                <td>{part.supplierPartNumber ?? "–"}</td>
+                <td>{part.name}</td>
+                <td>{part.stockQuantity.toLocaleString("en-US")}</td>
+                <td>{part.minimumStock.toLocaleString("en-US")}</td>
+                <td className={css({ fontWeight: "semibold" })}>{part.shortBy.toLocaleString("en-US")}</td>
+                <td>
+                  <Status of="stock" word={stockStatusLabel(part.stockStatus)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card.Root>
+  );
+}
+
+const table = css({
+  width: "full",
+  minWidth: "44rem",
+  tableLayout: "fixed",
+  "& :is(th, td)": { py: "2.5", px: "3", textAlign: "start", _first: { ps: "5", width: "9rem" } },
+  "& :is(th, td):nth-child(2)": { width: "9rem" },
+  "& :is(th, td):is(:nth-child(4), :nth-child(5), :nth-child(6))": { textAlign: "end", width: "6.5rem" },
+  "& :is(th, td):last-child": { width: "11rem", ps: "6", pe: "5" },
+  "& thead th": { color: "fg.muted", textStyle: "xs", fontWeight: "medium" },
+  "& tbody th": { fontWeight: "medium" },
+  "& tbody tr": { borderTopWidth: "1px" },
+});
+const link = css({ color: "tone.info.fg", textDecoration: "underline", textUnderlineOffset: "2px" });

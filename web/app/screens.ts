@@ -28,7 +28,7 @@ import { customersSearch } from "../screens/customers/search.ts";
 import { departmentsSearch, manageAreasSearch, masterDepartmentsSearch } from "../screens/departments/search.ts";
 import { importsSearch } from "../screens/imports/search.ts";
 import { inventorySearch, reorderSearch } from "../screens/inventory/search.ts";
-import { orderSearch } from "../screens/order/search.ts";
+import { newOrderSearch, orderSearch } from "../screens/order/search.ts";
 import { productionSearch } from "../screens/production/search.ts";
 import { salesOrdersSearch } from "../screens/sales-orders/search.ts";
 import { schedulesSearch } from "../screens/schedules/search.ts";
@@ -140,6 +140,7 @@ export const screens = [
   screen("/sales-orders/new", {
     title: "Sales Order Management",
     needs: { noun: "orders", deed: "c" },
+    search: newOrderSearch,
     component: lazyRouteComponent(() => import("../screens/order/new-order-screen.tsx"), "NewOrderScreen"),
   }),
   screen("/sales-orders/$id", {

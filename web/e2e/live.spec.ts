@@ -24,7 +24,7 @@ test("an order of the dialog is there after kill -9, and the file is whole", asy
   await page.goto(`${address}/sales-orders`);
   await page.getByRole("button", { name: "New Order" }).click();
   const dialog = page.getByRole("dialog", { name: "Create New Sales Order" });
-  await dialog.getByRole("textbox", { name: "Customer Name" }).fill("Kestrel Precision");
+  await dialog.getByRole("combobox", { name: "Customer Name" }).fill("Kestrel Precision");
   await dialog.getByRole("spinbutton", { name: "Quantity" }).fill("3");
   await dialog.getByRole("spinbutton", { name: "Shipping" }).fill("24.50");
   await dialog.getByRole("button", { name: "Create Order" }).click();

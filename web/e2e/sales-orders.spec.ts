@@ -10,7 +10,7 @@ const total = (page: Page) => dialogOf(page).locator("output");
 async function openDialog(page: Page) {
   await page.goto("/sales-orders");
   await page.getByRole("button", { name: "New Order" }).click();
-  await expect(dialogOf(page).getByRole("textbox", { name: "Customer Name" })).toBeFocused();
+  await expect(dialogOf(page).getByRole("combobox", { name: "Customer Name" })).toBeFocused();
 }
 
 async function addOrder(request: APIRequestContext, order: object) {
@@ -183,7 +183,7 @@ test("an order made by the dialog costs what the dialog said and is in the list 
   await page.getByRole("button", { name: "New Order" }).click();
   const dialog = dialogOf(page);
   await expect(dialog).toHaveAccessibleDescription("Add a new sales order to the system");
-  await dialog.getByRole("textbox", { name: "Customer Name" }).fill("Dialog Rifle Works");
+  await dialog.getByRole("combobox", { name: "Customer Name" }).fill("Dialog Rifle Works");
   await dialog.getByRole("spinbutton", { name: "Quantity" }).fill("3");
   await choose(page, "Model", "Dialog Hunter ($389.00)");
   await expect(total(page)).toHaveText("Total $389.00");
@@ -281,7 +281,7 @@ test("a dialog of nothing but mistakes says so at each field and sends nothing",
   await dialog.getByRole("spinbutton", { name: "Shipping" }).fill("-1");
   await dialog.getByLabel("Date Issued").fill("");
   await dialog.getByRole("button", { name: "Create Order" }).click();
-  const customer = dialog.getByRole("textbox", { name: "Customer Name" });
+  const customer = dialog.getByRole("combobox", { name: "Customer Name" });
   await expect(customer).toBeFocused();
   await expect(customer).toHaveAccessibleDescription("Customer name is required");
   const quantity = dialog.getByRole("spinbutton", { name: "Quantity" });
@@ -349,7 +349,7 @@ test("a failure keeps the dialog open with everything typed, and the next try se
   const toast = page.getByRole("status").filter({ hasText: "Failed to create order" });
   await expect(toast).toContainText("Something went wrong (request 7f3a)");
   await expect(toast).toHaveAttribute("data-type", "error");
-  await expect(dialog.getByRole("textbox", { name: "Customer Name" })).toHaveValue("Persistent Precision");
+  await expect(dialog.getByRole("combobox", { name: "Customer Name" })).toHaveValue("Persistent Precision");
   await expect(total(page)).toHaveText("Total $62.00");
   expectComplaints(complaints, "500");
 
@@ -416,7 +416,7 @@ test("what was typed survives closing and a reload, says so, and goes when it is
   await addOption(request, "Type", "Drafted Shell", 120);
   await openDialog(page);
   const dialog = dialogOf(page);
-  const customer = dialog.getByRole("textbox", { name: "Customer Name" });
+  const customer = dialog.getByRole("combobox", { name: "Customer Name" });
   await customer.fill("Half a cust");
   await choose(page, "Type", "Drafted Shell ($120.00)");
   await page.keyboard.press("Escape");
@@ -447,7 +447,7 @@ test("an order is made by keyboard alone: of many options a few letters find one
   await addOption(request, "Color", "Keyed Blue", 10, "Keyed Shades");
   await page.goto("/sales-orders");
   await page.getByRole("button", { name: "New Order" }).press("Enter");
-  await expect(dialogOf(page).getByRole("textbox", { name: "Customer Name" })).toBeFocused();
+  await expect(dialogOf(page).getByRole("combobox", { name: "Customer Name" })).toBeFocused();
   await page.keyboard.type("Keyboard Custom");
   const length = page.getByRole("combobox", { name: "Action Length" });
   await tabTo(page, length);

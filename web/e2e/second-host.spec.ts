@@ -43,7 +43,7 @@ if (hasHosts && hasTool("certutil"))
     await csr.goto(`${ADDRESS}/sales-orders`);
     await csr.getByRole("button", { name: "New Order" }).first().click();
     const form = csr.getByRole("dialog", { name: "Create New Sales Order" });
-    await form.getByRole("textbox", { name: "Customer Name" }).fill("Kestrel Precision");
+    await form.getByRole("combobox", { name: "Customer Name" }).fill("Kestrel Precision");
     await form.getByRole("textbox", { name: "Part Number" }).fill("KP-7");
     await form.getByRole("spinbutton", { name: "Quantity" }).fill("3");
     await form.getByRole("spinbutton", { name: "Shipping" }).fill("7311.05");

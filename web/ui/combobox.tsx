@@ -1,3 +1,4 @@
+import { ChevronsUpDown } from "lucide-react";
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -88,9 +89,10 @@ export function Combobox({ control, choices, isBrowsable = false, isStrict = fal
     } else if (event.key === "Tab" && found && isStrict && !event.shiftKey) choose(found);
   };
   return (
-    <>
+    <div className={box}>
       <Input
         {...control}
+        className={isBrowsable ? browsable : undefined}
         ref={input}
         role="combobox"
         aria-autocomplete="list"
@@ -124,6 +126,7 @@ export function Combobox({ control, choices, isBrowsable = false, isStrict = fal
           else close();
         }}
       />
+      {isBrowsable && <ChevronsUpDown aria-hidden size={16} className={mark} />}
       {isShown && (
         <List id={list} labelledBy={control["aria-labelledby"]} field={input}>
           {choices.map((choice, index) => (
@@ -146,7 +149,7 @@ export function Combobox({ control, choices, isBrowsable = false, isStrict = fal
           ))}
         </List>
       )}
-    </>
+    </div>
   );
 }
 
@@ -206,6 +209,16 @@ function toBeSeen(item: HTMLElement | null): void {
   item?.scrollIntoView({ block: "nearest" });
 }
 
+const box = css({ position: "relative" });
+const browsable = css({ pe: "9!" });
+const mark = css({
+  position: "absolute",
+  insetEnd: "2.5",
+  top: "50%",
+  translate: "0 -50%",
+  color: "fg.muted",
+  pointerEvents: "none",
+});
 // As wide as its field at least; an entry takes one line, however long.
 const whole = css({ position: "fixed", inset: "auto", m: "0", maxWidth: "calc(100vw - 1rem)", whiteSpace: "nowrap" });
 const label = css({ minWidth: "0", overflow: "hidden", textOverflow: "ellipsis" });

@@ -20,10 +20,12 @@ interface OptionFieldsProps {
   options: readonly Offer[];
   /** Stands over the options when they could not be read. */
   notice: ReactNode;
+  /** What is to be said of an option that is chosen. */
+  notes?: Partial<Record<OptionField, string>>;
 }
 
 /** What the product is made of: an option of each kind, and a color once its category is chosen. */
-export function OptionFields({ form, options, notice }: OptionFieldsProps) {
+export function OptionFields({ form, options, notice, notes = {} }: OptionFieldsProps) {
   const option = (name: OptionField, label: string) => {
     const { value, onChange, hint, ...field } = form.field(name);
     return (
@@ -31,7 +33,7 @@ export function OptionFields({ form, options, notice }: OptionFieldsProps) {
         {...field}
         label={label}
         // An id would say nothing.
-        hint={hint && "Changed by someone else"}
+        hint={hint ? "Changed by someone else" : notes[name]}
         none={none}
         choices={choicesFor(name, options, form.values.colorCategory)}
         value={value === null ? NONE : String(value)}

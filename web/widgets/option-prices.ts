@@ -21,6 +21,17 @@ export function optionsOf(order?: Configured): OptionValues {
   return { ...(ids as Record<OptionField, number | null>), colorCategory: order?.colorCategory ?? "" };
 }
 
+/** Of these options those that are still offered: of another order some may be gone. */
+export function offeredOf<Values extends OptionValues>(values: Values, offers: readonly Offer[]): OptionValues {
+  const ids = new Set(offers.map(({ id }) => id));
+  const still = OPTION_FIELDS.map((field) => [field, ids.has(values[field] ?? 0) ? values[field] : null]);
+  const isCategory = colorCategories(offers).includes(values.colorCategory);
+  return {
+    ...(Object.fromEntries(still) as Record<OptionField, number | null>),
+    colorCategory: isCategory ? values.colorCategory : "",
+  };
+}
+
 /** The options of an order as they were sold, with the prices of that day. */
 export function soldOptions({ options, colorCategory }: Pick<Configured, "options" | "colorCategory">) {
   return OPTION_FIELDS.flatMap((field) => {

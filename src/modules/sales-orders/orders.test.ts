@@ -31,6 +31,20 @@ test("the order form's lines make subtotal, 8 % tax and total, whatever totals i
   expect((await client.salesOrders.list()).rows).toMatchObject([{ source: "orders", quantity: 5, total: 1003.09 }]);
 });
 
+test("an order that is made of options needs no line items, and is for the customer who was chosen", async () => {
+  const { client, option } = await orderShop();
+  const { id: customerId } = await client.customers.create({ customerName: "Bighorn Rifle Works" });
+  const model = option("Ridgeline Hunter");
+  const whole = await client.orders.create({ ...form, customerId, lineItems: [], model, notes: "Call first" });
+  expect(whole).toMatchObject({ customerId, lineItems: [], total: 389, notes: "Call first" });
+  const short = { customerName: "Bighorn Rifle Works", quantity: 1, dateIssued: "2026-11-21" };
+  const { id } = await client.salesOrders.create({ ...short, customerId });
+  expect(await client.orders.get({ id })).toMatchObject({ customerId });
+  await expect(client.salesOrders.create({ ...short, customerId: 999 })).rejects.toMatchObject({
+    issues: [{ path: "customerId" }],
+  });
+});
+
 test("the form may number the order itself, under either name", async () => {
   const { client } = await orderShop();
   expect(await client.orders.create({ ...form, orderNumber: "SO-2026-123456" })).toMatchObject({

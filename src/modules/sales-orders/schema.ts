@@ -14,6 +14,7 @@ import {
   whole,
 } from "../../lib/fields.ts";
 import { dollars, optionalDollars, toldOf, worth } from "../../lib/wire.ts";
+import { OPTION_FIELDS } from "../catalog/schema.ts";
 import { inTime, NEW, OptionChoice, OrderDialog, orderRow, Priced, STATUSES, storedStatus } from "../orders/schema.ts";
 
 const SOURCES = ["orders", "master"] as const;
@@ -52,7 +53,9 @@ export const OrderStats = z.object({
   totalRevenue: worth(),
 });
 
-export const NewOrder = inTime(OrderDialog);
+const customerId = z.int("Customer is an id").positive("Customer is an id").nullish();
+
+export const NewOrder = inTime(OrderDialog.extend({ customerId }));
 export type NewOrder = z.output<typeof NewOrder>;
 
 /** An order as it was just created; `woNumber` is null for a sales order. */
@@ -157,7 +160,7 @@ const { customerName, quantity, shipping, total: ignoredTotal } = OrderDialog.sh
 const OrderForm = OptionChoice.extend({
   orderNumber: keptText("Order number", 50).meta({ example: "SO-2026-0014" }),
   soNumber: keptText("Order number", 50).meta({ description: "The same as orderNumber" }),
-  customerId: z.int("Customer is an id").positive("Customer is an id").nullish(),
+  customerId,
   ...CUSTOMER_TEXTS,
   quantity: quantity.optional(),
   dateIssued: date("Date issued").optional(),
@@ -183,10 +186,13 @@ export const WholeOrderForm = OrderForm.extend({
     .default("draft"),
   lineItems,
 });
-/** What makes an order: with a part number and without line items it is a work order, as in the dialog. */
+/**
+ * What makes an order: with a part number and without line items it is a work order, as in the dialog. One that is made of
+ * options needs no line items either.
+ */
 export const NewSalesOrder = inTime(
   WholeOrderForm.extend({ lineItems: anyLineItems.nullish().transform((lines) => lines ?? []) }),
-).refine(({ partNumber, lineItems }) => partNumber || lineItems.length > 0, {
+).refine((order) => order.partNumber || order.lineItems.length > 0 || OPTION_FIELDS.some((field) => order[field]), {
   path: ["lineItems"],
   message: NO_LINES,
   when: ({ value }) => Array.isArray((value as { lineItems?: unknown }).lineItems),

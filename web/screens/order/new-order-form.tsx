@@ -1,30 +1,84 @@
 import { Link } from "@tanstack/react-router";
-import type { Settings } from "../../../src/modules/settings/schema.ts";
+import { useEffect, useRef, useState } from "react";
+import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import { NumberField } from "../../components/form-fields.tsx";
+import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
+import { MissingOptions } from "../../widgets/missing-options.tsx";
+import { OptionFields } from "../../widgets/option-fields.tsx";
+import { type Offer, priceOf } from "../../widgets/option-prices.ts";
+import { ContentChoice } from "../../widgets/order/content-choice.tsx";
+import { takeOver } from "../../widgets/order/handed-over.ts";
+import { LastTime, priceChanges, useLastTime } from "../../widgets/order/last-time.tsx";
+import { LineItems } from "../../widgets/order/line-items.tsx";
+import { MakeFields } from "../../widgets/order/make-fields.tsx";
+import { OrderTotals } from "../../widgets/order/order-totals.tsx";
+import { likeOrder } from "../../widgets/order/order-values.ts";
+import { useMakeOrder, useNewOrder } from "../../widgets/order/use-new-order.ts";
+import { useOpenOrder } from "../../widgets/order/use-open-order.ts";
 import { statusChoice } from "../../widgets/status-choices.ts";
 import { OrderForm } from "./order-form.tsx";
-import { totalsOf } from "./order-values.ts";
-import { useNewOrder } from "./use-new-order.ts";
+import { Section } from "./section.tsx";
 
 /** The statuses that a new order can begin with. */
 const BEGINNINGS = ["draft", "pending", "approved", "fulfilled"].map(statusChoice);
 
-export function NewOrderForm({ settings }: { settings: Settings }) {
-  const { form, today, first } = useNewOrder(settings);
-  const totals = totalsOf(form.values.lineItems, settings.taxRatePercent);
+interface NewOrderFormProps {
+  today: string;
+  /** The order that it begins like, and the options that there are. */
+  like?: { order: SalesOrder; offers: readonly Offer[] } | undefined;
+}
+
+/** A new order on a page of its own, with all that the dialog has no room for. It ends on the order's page. */
+export function NewOrderForm({ today, like }: NewOrderFormProps) {
+  const open = useOpenOrder();
+  const [begin] = useState(() => (like ? likeOrder(like.order, like.offers, today) : takeOver()));
+  const { form, offers, retry, price } = useNewOrder({
+    content: "lines",
+    make: useMakeOrder(open),
+    onMade: open,
+    begin,
+    ...(like ? { draft: `orders.like.${like.order.id}` } : {}),
+  });
+  const last = useLastTime(form.values);
+  const whole = useRef<HTMLFormElement>(null);
+  useEffect(() => whole.current?.querySelector<HTMLElement>("[name=customerName]")?.focus({ preventScroll: true }), []);
   return (
     <OrderForm
       form={form}
-      ref={first}
+      ref={whole}
       statuses={BEGINNINGS}
       today={today}
-      price={[
-        ["Subtotal", totals.subtotal],
-        [`Tax (${settings.taxRatePercent}%)`, totals.tax],
-        ["Total", totals.total],
-      ]}
-      leastLines={1}
+      price={price}
       numberHint="Assigned automatically"
+      fields={<MakeFields form={form} />}
+      customer={last && <LastTime form={form} last={last} offers={offers} />}
+      sections={
+        <>
+          <ContentChoice form={form} chosen={priceOf(form.values, offers).chosen} />
+          {form.values.content === "options" ? (
+            <Section title="Options">
+              <div className={css({ display: "grid", gap: "4" })}>
+                <OptionFields
+                  form={form}
+                  options={offers}
+                  notice={retry && <MissingOptions onRetry={retry} />}
+                  notes={priceChanges(form.values, last, offers)}
+                />
+                <div className={css({ maxWidth: "xs" })}>
+                  <NumberField {...form.field("shipping")} label="Shipping" min={0} step={0.01} placeholder="0.00" />
+                </div>
+                <OrderTotals rows={price} />
+              </div>
+            </Section>
+          ) : (
+            <Section title="Line Items">
+              <LineItems form={form} least={1} />
+              <OrderTotals rows={price} />
+            </Section>
+          )}
+        </>
+      }
       submit="Create Order"
       pending="Creating..."
       cancel={

@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Pencil, Printer } from "lucide-react";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Copy, Pencil, Printer } from "lucide-react";
 import { useRef } from "react";
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
@@ -13,16 +13,18 @@ import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { soldOptions } from "../../widgets/option-prices.ts";
+import { OrderTotals } from "../../widgets/order/order-totals.tsx";
 import { MoneyTable } from "./money-table.tsx";
 import { OrderEditForm } from "./order-edit-form.tsx";
 import { customerFacts, orderFacts, priceRows, showsPrices } from "./order-facts.ts";
-import { OrderTotals } from "./order-totals.tsx";
 import { Section } from "./section.tsx";
 import { StatusSelect } from "./status-select.tsx";
 
 /** An order on the screen: to look at, or in its form. */
 export function OrderDetails({ order }: { order: SalesOrder }) {
-  const mayEdit = useMay()("u", "orders");
+  const may = useMay();
+  const mayEdit = may("u", "orders");
+  const mayCreate = may("c", "orders");
   const isEditing = useSearch({ from: "/sales-orders/$id" }).edit === "true" && mayEdit;
   const navigate = useNavigate({ from: "/sales-orders/$id" });
   const edit = useRef<HTMLButtonElement>(null);
@@ -43,6 +45,14 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
                   <Button ref={edit} variant="outline" onClick={() => void navigate({ search: { edit: "true" } })}>
                     <Pencil />
                     Edit
+                  </Button>
+                )}
+                {mayCreate && (
+                  <Button variant="outline" asChild>
+                    <Link to="/sales-orders/new" search={{ like: order.id }}>
+                      <Copy />
+                      Duplicate
+                    </Link>
                   </Button>
                 )}
                 <Button variant="outline" onClick={() => print()}>

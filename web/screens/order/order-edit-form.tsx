@@ -11,9 +11,11 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { MissingOptions } from "../../widgets/missing-options.tsx";
 import { OptionFields } from "../../widgets/option-fields.tsx";
 import { asSold } from "../../widgets/option-prices.ts";
+import { LineItems } from "../../widgets/order/line-items.tsx";
+import { OrderTotals } from "../../widgets/order/order-totals.tsx";
+import { priceRowsOf } from "../../widgets/order/order-values.ts";
 import { statusChoices } from "../../widgets/status-choices.ts";
 import { OrderForm } from "./order-form.tsx";
-import { priceRowsOf } from "./order-values.ts";
 import { Section } from "./section.tsx";
 import { useOrderEdit } from "./use-order-edit.ts";
 
@@ -36,6 +38,7 @@ function EditForm({ settings, order, onDone }: OrderEditFormProps & { settings: 
   const { form, before } = useOrderEdit(order, onDone);
   const catalogue = useRead("featureOptions", "list", {});
   const offers = asSold(catalogue.data?.rows ?? [], before);
+  const price = priceRowsOf(form.values, before, offers, settings.taxRatePercent);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector("input")?.focus(), []);
   const cancel = () => {
@@ -48,16 +51,15 @@ function EditForm({ settings, order, onDone }: OrderEditFormProps & { settings: 
       ref={element}
       statuses={statusChoices(before.status)}
       today={todayIn(settings)}
-      price={priceRowsOf(form.values, before, offers, settings.taxRatePercent)}
-      leastLines={before.lineItems.length > 0 ? 1 : 0}
-      more={{
-        fields: (
-          <>
-            <NumberField {...form.field("quantity")} label="Quantity" min={1} isRequired />
-            <NumberField {...form.field("shipping")} label="Shipping" min={0} step={0.01} placeholder="0.00" />
-          </>
-        ),
-        sections: (
+      price={price}
+      fields={
+        <>
+          <NumberField {...form.field("quantity")} label="Quantity" min={1} isRequired />
+          <NumberField {...form.field("shipping")} label="Shipping" min={0} step={0.01} placeholder="0.00" />
+        </>
+      }
+      sections={
+        <>
           <Section title="Options">
             <div className={css({ display: "grid", gap: "4" })}>
               <OptionFields
@@ -67,8 +69,12 @@ function EditForm({ settings, order, onDone }: OrderEditFormProps & { settings: 
               />
             </div>
           </Section>
-        ),
-      }}
+          <Section title="Line Items">
+            <LineItems form={form} least={before.lineItems.length > 0 ? 1 : 0} />
+            <OrderTotals rows={price} />
+          </Section>
+        </>
+      }
       submit="Save Order"
       pending="Saving..."
       cancel={

@@ -1,5 +1,4 @@
 import { type ReactNode, type Ref, useState } from "react";
-import { formatMoney } from "../../../src/lib/money.ts";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
 import { PageForm } from "../../components/page-form.tsx";
 import { css } from "../../styled-system/css/index.js";
@@ -7,11 +6,10 @@ import { Button } from "../../ui/button.tsx";
 import type { Choice } from "../../ui/select.tsx";
 import { DateField } from "../../widgets/date-field.tsx";
 import { NewCustomerDialog } from "../../widgets/new-customer-dialog.tsx";
-import { CustomerNameField, filledBy } from "./customer-name-field.tsx";
+import { CustomerNameField, filledBy } from "../../widgets/order/customer-name-field.tsx";
+import { RunningTotal } from "../../widgets/order/order-totals.tsx";
+import type { OrderFields } from "../../widgets/order/order-values.ts";
 import { SHOWN_TEXTS } from "./customer-texts.ts";
-import { LineItems } from "./line-items.tsx";
-import { OrderTotals } from "./order-totals.tsx";
-import type { OrderFields } from "./order-values.ts";
 import { Section } from "./section.tsx";
 import { SignatureFields } from "./signature-fields.tsx";
 
@@ -21,12 +19,14 @@ interface OrderFormProps {
   today: string;
   /** What the order comes to; the last is the total. */
   price: readonly (readonly [label: string, dollars: number])[];
-  /** How many lines stay at least. */
-  leastLines: 0 | 1;
   /** The hint at the order's number. */
   numberHint?: string;
-  /** Fields beside those of the order itself, and sections after the customer's. */
-  more?: { fields: ReactNode; sections: ReactNode };
+  /** Fields beside those of the order itself. */
+  fields: ReactNode;
+  /** What is to be said of the customer. */
+  customer?: ReactNode;
+  /** What the order is made of. */
+  sections: ReactNode;
   submit: string;
   pending: string;
   cancel: ReactNode;
@@ -34,7 +34,7 @@ interface OrderFormProps {
 }
 
 /** The sections of an order, new or stored. */
-export function OrderForm({ form, price, more, ref, ...props }: OrderFormProps) {
+export function OrderForm({ form, price, ref, ...props }: OrderFormProps) {
   const [isAdding, setAdding] = useState(false);
   const number = form.field("orderNumber");
   return (
@@ -53,7 +53,7 @@ export function OrderForm({ form, price, more, ref, ...props }: OrderFormProps) 
             <SelectField {...form.field("status")} label="Status" choices={props.statuses} />
             <DateField {...form.field("dateIssued")} label="Date Issued" isRequired />
             <DateField {...form.field("dueDate")} label="Due Date" />
-            {more?.fields}
+            {props.fields}
           </div>
         </Section>
         <Section
@@ -71,6 +71,7 @@ export function OrderForm({ form, price, more, ref, ...props }: OrderFormProps) 
               onChange={(customerName) => form.change({ customerName, customerId: null })}
               onChoose={(customer) => form.change(filledBy(customer))}
             />
+            {props.customer}
             {SHOWN_TEXTS.map(({ name, label, type, isWide }) => (
               <div key={name} className={isWide && css({ gridColumn: "1 / -1" })}>
                 <TextField {...form.field(name)} label={label} type={type} />
@@ -78,11 +79,7 @@ export function OrderForm({ form, price, more, ref, ...props }: OrderFormProps) 
             ))}
           </div>
         </Section>
-        {more?.sections}
-        <Section title="Line Items">
-          <LineItems form={form} least={props.leastLines} />
-          <OrderTotals rows={price} />
-        </Section>
+        {props.sections}
         <Section title="Signature & Notes">
           <SignatureFields form={form} today={props.today} />
         </Section>
@@ -97,19 +94,9 @@ export function OrderForm({ form, price, more, ref, ...props }: OrderFormProps) 
   );
 }
 
-function RunningTotal({ dollars }: { dollars: number }) {
-  return (
-    <output className={running}>
-      <span className={css({ color: "fg.muted" })}>Total</span>{" "}
-      <strong className={css({ textStyle: "xl", fontWeight: "semibold" })}>{formatMoney(dollars)}</strong>
-    </output>
-  );
-}
-
 const grid = css({
   display: "grid",
   gap: "4",
   alignItems: "start",
   gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))", xl: "repeat(4, minmax(0, 1fr))" },
 });
-const running = css({ display: "flex", alignItems: "baseline", gap: "2" });

@@ -3,7 +3,7 @@ import { LongTextField } from "../../components/long-text-field.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { SignaturePad } from "../../ui/signature-pad.tsx";
 import { DateField } from "../../widgets/date-field.tsx";
-import type { OrderFields, OrderValues } from "./order-values.ts";
+import type { OrderFields, OrderValues } from "../../widgets/order/order-values.ts";
 
 /** Signing by hand or by name, and what else is to be said. */
 export function SignatureFields({ form, today }: { form: OrderFields; today: string }) {

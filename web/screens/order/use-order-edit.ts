@@ -8,7 +8,7 @@ import {
 import { useForm } from "../../components/use-form.ts";
 import { client, useAction } from "../../data/calls.ts";
 import { requireTotal } from "../../widgets/option-prices.ts";
-import { type OrderValues, valuesOf } from "./order-values.ts";
+import { type OrderValues, valuesOf } from "../../widgets/order/order-values.ts";
 
 const { customerName } = NewSalesOrder.shape;
 const { dateIssued } = SalesOrderChange.shape;

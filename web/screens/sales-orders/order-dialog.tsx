@@ -1,17 +1,23 @@
-import { useState } from "react";
-import type { z } from "zod";
-import { formatMoney } from "../../../src/lib/money.ts";
-import { NewOrder } from "../../../src/modules/sales-orders/schema.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { Maximize2 } from "lucide-react";
 import { DialogForm } from "../../components/dialog-form.tsx";
-import { useForm } from "../../components/use-form.ts";
-import { useAction, useRead } from "../../data/calls.ts";
-import { todayIn } from "../../data/today.ts";
+import { double, FieldGroup, single } from "../../components/field-group.tsx";
+import { NumberField } from "../../components/form-fields.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { DateField } from "../../widgets/date-field.tsx";
 import { MissingOptions } from "../../widgets/missing-options.tsx";
+import { OptionFields } from "../../widgets/option-fields.tsx";
 import { priceOf } from "../../widgets/option-prices.ts";
-import { OrderFields } from "./order-fields.tsx";
-import { PriceParts, RunningTotal } from "./order-total.tsx";
-import { emptyOrder } from "./order-values.ts";
+import { ContentChoice } from "../../widgets/order/content-choice.tsx";
+import { CustomerNameField, filledBy } from "../../widgets/order/customer-name-field.tsx";
+import { handOver } from "../../widgets/order/handed-over.ts";
+import { LastTime, priceChanges, useLastTime } from "../../widgets/order/last-time.tsx";
+import { LineItems } from "../../widgets/order/line-items.tsx";
+import { MakeFields } from "../../widgets/order/make-fields.tsx";
+import { OrderTotals, RunningTotal } from "../../widgets/order/order-totals.tsx";
+import { useMakeOrder, useNewOrder } from "../../widgets/order/use-new-order.ts";
+import { useOpenOrder } from "../../widgets/order/use-open-order.ts";
 
 interface OrderDialogProps {
   isOpen: boolean;
@@ -20,12 +26,7 @@ interface OrderDialogProps {
 
 /** Makes a sales order, or a work order where a part number is given. */
 export function OrderDialog({ isOpen, onClose }: OrderDialogProps) {
-  const { data: settings } = useRead("settings", "get", {});
-  // Held here, so that the same order sent again after closing and opening is still one attempt.
-  const create = useAction("salesOrders", "create", {
-    tell: ({ soNumber, woNumber, customerName, total }) =>
-      [soNumber, woNumber, customerName, formatMoney(total ?? 0)].filter(Boolean).join(" · "),
-  });
+  const make = useMakeOrder(useOpenOrder());
   return (
     <Dialog
       isOpen={isOpen}
@@ -34,45 +35,71 @@ export function OrderDialog({ isOpen, onClose }: OrderDialogProps) {
       description="Add a new sales order to the system"
       size="4xl"
     >
-      <OrderForm timeZone={settings?.timeZone} send={create.mutateAsync} onClose={onClose} />
+      <NewOrderForm make={make} onClose={onClose} />
     </Dialog>
   );
 }
 
-interface OrderFormProps {
-  /** The shop's; this computer's where the shop has none of its own. */
-  timeZone: string | undefined;
-  send: (order: z.input<typeof NewOrder>) => Promise<unknown>;
-  onClose: () => void;
-}
-
-function OrderForm({ timeZone, send, onClose }: OrderFormProps) {
-  const [today] = useState(() => todayIn({ timeZone: timeZone ?? "" }));
-  const options = useRead("featureOptions", "list", {});
-  const form = useForm({
-    schema: NewOrder,
-    initial: emptyOrder(today),
-    draft: "sales-orders.new",
-    onSubmit: async (order) => {
-      await send({ ...order, total: price.total });
-      onClose();
-    },
-  });
-  const price = priceOf(form.values, options.data?.rows ?? []);
+function NewOrderForm({ make, onClose }: { make: ReturnType<typeof useMakeOrder>; onClose: () => void }) {
+  const { form, offers, retry, price } = useNewOrder({ content: "options", make, onMade: onClose });
+  const navigate = useNavigate();
+  const last = useLastTime(form.values);
+  const isOfOptions = form.values.content === "options";
+  const fullPage = () => {
+    handOver(form.values);
+    void navigate({ to: "/sales-orders/new" });
+  };
   return (
     <DialogForm
       form={form}
       submit="Create Order"
       pending="Creating..."
       onCancel={onClose}
-      footer={<RunningTotal total={price.total} />}
+      footer={<RunningTotal dollars={price.at(-1)?.[1] ?? 0} />}
     >
-      <OrderFields
-        form={form}
-        options={options.data?.rows ?? []}
-        notice={options.isError && <MissingOptions onRetry={() => void options.refetch()} />}
-        total={<PriceParts price={price} />}
-      />
+      <FieldGroup title="Order">
+        <div className={double}>
+          <CustomerNameField
+            {...form.field("customerName")}
+            error={form.errorAt("customerName") ?? form.errorAt("customerId")}
+            onChange={(customerName) => form.change({ customerName, customerId: null })}
+            onChoose={(customer) => form.change(filledBy(customer))}
+          />
+        </div>
+        {last && <LastTime form={form} last={last} offers={offers} />}
+        <MakeFields form={form} />
+        <DateField {...form.field("dateIssued")} label="Date Issued" isRequired />
+        <DateField {...form.field("dueDate")} label="Due Date" />
+      </FieldGroup>
+      <ContentChoice form={form} chosen={priceOf(form.values, offers).chosen}>
+        <Button variant="ghost" size="xs" onClick={fullPage}>
+          <Maximize2 />
+          Full page
+        </Button>
+      </ContentChoice>
+      {isOfOptions ? (
+        <>
+          <OptionFields
+            form={form}
+            options={offers}
+            notice={retry && <MissingOptions onRetry={retry} />}
+            notes={priceChanges(form.values, last, offers)}
+          />
+          <FieldGroup title="Shipping & Total">
+            <div className={single}>
+              <NumberField {...form.field("shipping")} label="Shipping" min={0} step={0.01} placeholder="0.00" />
+            </div>
+            <div className={double}>
+              <OrderTotals rows={price} />
+            </div>
+          </FieldGroup>
+        </>
+      ) : (
+        <div>
+          <LineItems form={form} least={1} />
+          <OrderTotals rows={price} />
+        </div>
+      )}
     </DialogForm>
   );
 }

@@ -1,9 +1,10 @@
+import { namesOf } from "../../../src/lib/fields.ts";
 import { sumOfCents, toCents, toDollars } from "../../../src/lib/money.ts";
 import { lineTotal, lineTotals } from "../../../src/modules/orders/rules.ts";
 import { CUSTOMER_TEXTS, REMARKS, type SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { noTexts, type Texts, textsOf } from "../../components/texts.ts";
 import type { useForm } from "../../components/use-form.ts";
-import { type Offer, type OptionValues, optionsOf, priceOf } from "../../widgets/option-prices.ts";
+import { type Offer, type OptionValues, offeredOf, optionsOf, priceOf } from "../option-prices.ts";
 
 /** A line item while one types. Its key stays with it when others go. */
 export interface LineValues {
@@ -12,12 +13,19 @@ export interface LineValues {
   quantity: number | undefined;
   /** Dollars. */
   unitPrice: number | undefined;
+  /** What the part has cost that the price was taken from, in dollars. */
+  cost?: number | undefined;
 }
+
+/** What an order is made of, of which a form shows one at a time; what is typed of the other stays and counts. */
+export type Content = "options" | "lines";
 
 /** What the order form's fields hold: texts as typed, "" for nothing. */
 export interface OrderValues extends OptionValues, Texts<typeof TEXTS> {
+  content: Content;
   orderNumber: string;
   status: string;
+  partNumber: string;
   dateIssued: string;
   dueDate: string;
   /** The record that the name was chosen from; null for a name that was only typed. */
@@ -40,16 +48,18 @@ const TEXTS = { ...CUSTOMER_TEXTS, ...REMARKS };
 export type OrderFields = ReturnType<typeof useForm<OrderValues, unknown>>;
 
 /** A new order as the form begins. */
-export function emptyOrder(today: string): OrderValues {
+export function emptyOrder(today: string, content: Content): OrderValues {
   return {
+    content,
     orderNumber: "",
     status: "draft",
+    partNumber: "",
     dateIssued: today,
     dueDate: "",
     customerId: null,
     customerName: "",
     ...noTexts(TEXTS),
-    quantity: undefined,
+    quantity: content === "options" ? 1 : undefined,
     shipping: undefined,
     ...optionsOf(),
     lineItems: [emptyLine([])],
@@ -62,8 +72,10 @@ export function emptyOrder(today: string): OrderValues {
 /** A stored order as its form begins. */
 export function valuesOf(order: SalesOrder): OrderValues {
   return {
+    content: order.lineItems.length > 0 ? "lines" : "options",
     orderNumber: order.orderNumber,
     status: order.status,
+    partNumber: order.partNumber ?? "",
     dateIssued: order.dateIssued,
     dueDate: order.dueDate ?? "",
     customerId: order.customerId,
@@ -79,10 +91,64 @@ export function valuesOf(order: SalesOrder): OrderValues {
   };
 }
 
+/** A new order like a stored one: not yet signed, issued today, with a number and a due date of its own. */
+export function likeOrder(order: SalesOrder, offers: readonly Offer[], today: string): OrderValues {
+  const { signatureData: _, signatureName: __, signatureDate: ___, ...values } = valuesOf(order);
+  const empty = emptyOrder(today, values.content);
+  const { orderNumber, status, dueDate } = empty;
+  const lineItems = values.lineItems.length > 0 ? values.lineItems : empty.lineItems;
+  const options = offeredOf(values, offers);
+  return { ...empty, ...values, ...options, orderNumber, status, dueDate, dateIssued: today, lineItems };
+}
+
 /** Other lines, and the quantity with them as long as it is the sum of theirs. */
 export function withLines({ lineItems, quantity }: OrderValues, lines: LineValues[]): Partial<OrderValues> {
   const follows = quantity === undefined || quantity === units(lineItems);
   return { lineItems: lines, quantity: follows && quantity !== undefined ? units(lines) : quantity };
+}
+
+/** The lines that say something; of those that are blank none is stored. */
+export function writtenLines(lines: readonly LineValues[]): LineValues[] {
+  return lines.filter(({ description, unitPrice }) => description.trim() !== "" || unitPrice !== undefined);
+}
+
+/** Whether it says no more than the short form asks for: who, what, when, and options. */
+export function isShort(values: OrderValues): boolean {
+  const { content, orderNumber, status, signatureData, signatureName } = values;
+  const texts = [orderNumber, signatureData, signatureName, ...namesOf(TEXTS).map((name) => values[name])];
+  const isPlain = status === "draft" && texts.every((text) => text.trim() === "");
+  return content === "options" && isPlain && writtenLines(values.lineItems).length === 0;
+}
+
+/** A new order as it is sent: without blank lines, but for the one that is missing where it is made of lines. */
+export function sentOrder(values: OrderValues) {
+  const written = writtenLines(values.lineItems);
+  const { lineItems, quantity, ...others } = values;
+  const last = lineItems.findLastIndex((line) => written.includes(line));
+  const first = values.content === "lines" ? 1 : 0;
+  return {
+    ...others,
+    lineItems: lineItems.slice(0, Math.max(first, last + 1)),
+    // Of lines it is their sum.
+    quantity: values.content === "options" && written.length === 0 ? quantity : undefined,
+  };
+}
+
+/** What a new order will come to in dollars, as the server counts it; first what is being looked at, last the total. */
+export function newPriceRows(values: OrderValues, offers: readonly Offer[], taxRatePercent: number) {
+  const { options, shipping, chosen } = priceOf(values, offers);
+  const { subtotal, tax } = totalsOf(values.lineItems, taxRatePercent);
+  const isOfLines = values.content === "lines";
+  const ofLines = [["Subtotal", subtotal] as const, [`Tax (${taxRatePercent}%)`, tax] as const];
+  const ofOptions = [
+    [chosen > 0 ? `Options (${chosen})` : "Options", options] as const,
+    ["Shipping", shipping] as const,
+  ];
+  return [
+    ...(isOfLines || subtotal > 0 ? ofLines : []),
+    ...(isOfLines ? ofOptions.filter(([, dollars]) => dollars > 0) : ofOptions),
+    ["Total", toDollars(sumOfCents([subtotal, tax, options, shipping].map(toCents)))] as const,
+  ];
 }
 
 /** What a stored order will come to in dollars, as the server counts it: what is not touched keeps its price and tax. */

@@ -15,6 +15,18 @@ export function OrderTotals({ rows }: { rows: readonly (readonly [label: string,
   );
 }
 
+/** What the order comes to, always in sight; screen readers are told when it changes. */
+export function RunningTotal({ dollars }: { dollars: number }) {
+  return (
+    <output className={running}>
+      <span className={css({ color: "fg.muted" })}>Total</span>{" "}
+      <strong className={amount}>{formatMoney(dollars)}</strong>
+    </output>
+  );
+}
+
+const running = css({ display: "flex", alignItems: "baseline", gap: "2" });
+const amount = css({ textStyle: "xl", fontWeight: "semibold", letterSpacing: "-0.02em" });
 const list = css({
   display: "grid",
   gap: "1",

@@ -1,9 +1,11 @@
 import { Plus, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { NumberField, TextField } from "../../components/form-fields.tsx";
+import { NumberField } from "../../components/form-fields.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { goTo as goToField, goToNext } from "../../ui/next-field.ts";
+import { DescriptionField } from "./description-field.tsx";
 import { emptyLine, type LineValues, type OrderFields, totalsOf, withLines } from "./order-values.ts";
 
 interface LineItemsProps {
@@ -37,6 +39,17 @@ export function LineItems({ form, least }: LineItemsProps) {
     const beside = left[Math.min(index, left.length - 1)];
     if (beside) goTo({ ...beside });
   };
+  const goOn = (index: number) => {
+    const next = lines[index + 1];
+    if (next) goTo({ ...next });
+    else add();
+  };
+  /** A blank last line was one too many: the lines are done. */
+  const leave = (index: number, from: HTMLElement) => {
+    const row = from.closest<HTMLElement>("[data-line]");
+    goToNext([...(row?.querySelectorAll<HTMLElement>("input") ?? [])].at(-1) ?? from);
+    onChange(lines.filter((_, at) => at !== index));
+  };
   return (
     <>
       {hint && <p className={css({ color: "fg.muted", mb: "3" })}>{hint}</p>}
@@ -49,6 +62,8 @@ export function LineItems({ form, least }: LineItemsProps) {
             total={totals.lines[index] ?? 0}
             errorOf={(field) => form.errorAt(`lineItems.${index}.${field}`)}
             onChange={(changes) => onChange(lines.map((one) => (one === line ? { ...one, ...changes } : one)))}
+            onNext={() => goOn(index)}
+            onDone={index > 0 && index === lines.length - 1 ? (from) => leave(index, from) : undefined}
             onRemove={lines.length > least ? () => remove(index) : undefined}
           />
         ))}
@@ -67,25 +82,56 @@ interface LineProps {
   total: number;
   errorOf: (field: keyof LineValues) => string | undefined;
   onChange: (changes: Partial<LineValues>) => void;
+  /** Enter has gone past its last field. */
+  onNext: () => void;
+  /** Enter on a line that stayed blank; undefined where lines follow, and for the only one. */
+  onDone: ((from: HTMLElement) => void) | undefined;
   /** Undefined where it is the only one. */
   onRemove: (() => void) | undefined;
 }
 
-function Line({ line, number, total, errorOf, onChange, onRemove }: LineProps) {
+function Line({ line, number, total, errorOf, onChange, onNext, onDone, onRemove }: LineProps) {
+  const row = useRef<HTMLFieldSetElement>(null);
   const field = <Name extends "description" | "quantity" | "unitPrice">(name: Name) => ({
     name: `${name} ${number}`,
     value: line[name],
     error: errorOf(name),
     onChange: (value: LineValues[Name]) => onChange({ [name]: value }),
   });
+  const { description, unitPrice, cost } = line;
+  const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    if (event.key !== "Enter" || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement)) return;
+    const [name] = target.name.split(" ");
+    const isLast = name === "unitPrice" || (name === "quantity" && unitPrice !== undefined);
+    const isBlank = name === "description" && description.trim() === "" && onDone;
+    if (!isLast && !isBlank) return;
+    event.preventDefault();
+    if (isBlank) isBlank(target);
+    else onNext();
+  };
   return (
-    <fieldset className={row} data-line={line.key}>
+    <fieldset ref={row} className={grid} data-line={line.key} onKeyDown={onKeyDown}>
       <legend className={css({ srOnly: true })}>Line {number}</legend>
       <div className={css({ gridColumn: { base: "1 / -1", md: "auto" } })}>
-        <TextField {...field("description")} label="Description" isRequired />
+        <DescriptionField
+          {...field("description")}
+          onChoose={({ description, price, cost }) => {
+            onChange({ description, unitPrice: price, cost });
+            goToField(row.current?.querySelector<HTMLElement>("[name^=quantity]") ?? undefined);
+          }}
+        />
       </div>
       <NumberField {...field("quantity")} label="Quantity" min={1} placeholder="1" />
-      <NumberField {...field("unitPrice")} label="Unit Price" min={0} step={0.01} placeholder="0.00" />
+      <NumberField
+        {...field("unitPrice")}
+        label="Unit Price"
+        hint={cost !== undefined && cost === unitPrice ? "What the part costs" : undefined}
+        min={0}
+        step={0.01}
+        placeholder="0.00"
+      />
       <div className={sum}>
         <span data-label>Total</span>
         <span className={amount}>{formatMoney(total)}</span>
@@ -101,7 +147,7 @@ function Line({ line, number, total, errorOf, onChange, onRemove }: LineProps) {
   );
 }
 
-const row = css({
+const grid = css({
   display: "grid",
   gap: "3",
   alignItems: "start",

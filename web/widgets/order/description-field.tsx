@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { formatMoney } from "../../../src/lib/money.ts";
+import { fold } from "../../../src/lib/text.ts";
+import type { Part } from "../../../src/modules/inventory/schema.ts";
+import { hasWords } from "../../components/matching.ts";
+import type { FieldState } from "../../components/use-form.ts";
+import { useSettled } from "../../components/use-settled.ts";
+import { client, useRead } from "../../data/calls.ts";
+import { Combobox } from "../../ui/combobox.tsx";
+import { Field } from "../../ui/field.tsx";
+import type { Offer } from "../option-prices.ts";
+
+const FROM_LETTERS = 2;
+const AT_MOST = 10;
+/** Of the parts that have one of the words, so many are held against the others. */
+const PARTS_LOOKED_AT = 100;
+const FRESH_FOR_MS = 5 * 60_000;
+
+/** Something that can stand in a line, by the words that it is found by. */
+interface Found {
+  key: string;
+  description: string;
+  tag: string;
+  /** Dollars; undefined for who may not see it. */
+  price: number | undefined;
+  /** The same, where it is what the part has cost. */
+  cost?: number | undefined;
+}
+
+interface DescriptionFieldProps extends FieldState<string> {
+  onChoose: (found: Found) => void;
+}
+
+/** What a line is about: words of one's own, or an option or a part that is found by words in any order. */
+export function DescriptionField({ name, value, error, onChange, onChoose }: DescriptionFieldProps) {
+  const found = useFound(value);
+  return (
+    <Field label="Description" error={error} isRequired>
+      {(control) => (
+        <Combobox
+          control={control}
+          name={name}
+          choices={found.map(({ key, description, tag }) => ({ value: key, label: description, tag }))}
+          text={value}
+          onText={onChange}
+          onChoose={({ value: key }) => {
+            const one = found.find((other) => other.key === key);
+            if (one) onChoose(one);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The options and parts that have all these words. */
+function useFound(text: string): Found[] {
+  const typed = fold(text);
+  const words = typed.split(" ");
+  const isEnough = typed.length >= FROM_LETTERS;
+  const options = useRead("featureOptions", "list", {});
+  // The server finds one word, the longest; the others are looked for here.
+  const word = useSettled(words.toSorted((a, b) => b.length - a.length)[0] ?? "");
+  const parts = useQuery({
+    queryKey: ["inventory", "for a line", word],
+    queryFn: () => client.inventory.list({ search: word, limit: PARTS_LOOKED_AT }),
+    enabled: word.length >= FROM_LETTERS,
+    staleTime: FRESH_FOR_MS,
+    placeholderData: keepPreviousData,
+  });
+  if (!isEnough) return [];
+  return [...(options.data?.rows ?? []).map(ofOption), ...(parts.data?.rows ?? []).map(ofPart)]
+    .filter(({ description, tag }) => description !== text && hasWords(`${description} ${tag}`, words))
+    .slice(0, AT_MOST);
+}
+
+function ofOption({ id, name, price, categoryName }: Offer & { categoryName: string }): Found {
+  return { key: `option ${id}`, description: name, tag: told(categoryName, price), price };
+}
+
+function ofPart({ id, name, partNumber, unitCost }: Part): Found {
+  const tag = told("cost", unitCost);
+  return { key: `part ${id}`, description: `${name}, ${partNumber}`, tag, price: unitCost, cost: unitCost };
+}
+
+function told(word: string, dollars: number | undefined): string {
+  return dollars === undefined ? word : `${word} ${formatMoney(dollars)}`;
+}

@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
+import { formatDate } from "../../../src/lib/dates.ts";
+import { formatMoney } from "../../../src/lib/money.ts";
+import { count } from "../../../src/lib/text.ts";
+import { OPTION_FIELDS, type OptionField } from "../../../src/modules/catalog/schema.ts";
+import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import { client } from "../../data/calls.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { goToNext } from "../../ui/next-field.ts";
+import { type Offer, type OptionValues, offeredOf, optionsOf, soldOptions } from "../option-prices.ts";
+import type { OrderFields } from "./order-values.ts";
+
+/** So many of a customer's last orders are looked at for one with options. */
+const TRIED = 5;
+const FRESH_FOR_MS = 60_000;
+
+/** The last order of a customer that has options, of either kind, as much of it as is repeated. */
+export type LastOrder = Pick<SalesOrder, "options" | "dateIssued"> & { soNumber: string | null; values: OptionValues };
+
+/** What the customer who was chosen ordered last time; undefined while nobody is chosen, and where there is nothing. */
+export function useLastTime({ customerId, customerName }: OrderFields["values"]): LastOrder | undefined {
+  const { data } = useQuery({
+    queryKey: ["orders", "last time", customerName],
+    queryFn: () => lastOrderOf(customerName),
+    enabled: customerId !== null,
+    staleTime: FRESH_FOR_MS,
+  });
+  return (customerId !== null && data) || undefined;
+}
+
+interface LastTimeProps {
+  form: OrderFields;
+  last: LastOrder;
+  offers: readonly Offer[];
+}
+
+/** Offers what the customer ordered last time, and says what of it is gone. */
+export function LastTime({ form, last, offers }: LastTimeProps) {
+  const sold = soldOptions({ options: last.options, colorCategory: null });
+  const again = offeredOf(last.values, offers);
+  const isSame = OPTION_FIELDS.every((field) => form.values[field] === again[field]);
+  const gone = sold.filter(({ field }) => again[field] === null).map(({ name }) => name);
+  return (
+    <div className={bar}>
+      <History aria-hidden size={16} />
+      <p className={css({ flex: "1 1 12rem", minWidth: "0" })}>
+        {last.soNumber}, {formatDate(last.dateIssued)}: {count(sold.length, "option")},{" "}
+        {sold.map(({ name }) => name).join(", ")}.{gone.length > 0 && ` No longer offered: ${gone.join(", ")}.`}
+      </p>
+      {isSame ? (
+        <span className={css({ fontWeight: "medium" })}>Like last time</span>
+      ) : (
+        <Button
+          size="xs"
+          // Who enters lines passes by.
+          data-enter-stop={form.values.content === "options" ? "" : undefined}
+          onClick={({ currentTarget }) => {
+            goToNext(currentTarget);
+            form.change({ ...again, content: "options", quantity: form.values.quantity ?? 1 });
+          }}
+        >
+          Like last time
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What each option that is chosen again has cost last time, where that was another price. */
+export function priceChanges(values: OptionValues, last: LastOrder | undefined, offers: readonly Offer[]) {
+  const changes = OPTION_FIELDS.flatMap((field): [OptionField, string][] => {
+    const before = last?.options[field];
+    const now = offers.find(({ id }) => id === values[field]);
+    if (!before || before.id !== values[field] || now?.price === undefined || now.price === before.price) return [];
+    return [[field, `Last time ${formatMoney(before.price)}`]];
+  });
+  return Object.fromEntries(changes) as Partial<Record<OptionField, string>>;
+}
+
+async function lastOrderOf(customerName: string): Promise<LastOrder | null> {
+  const { rows } = await client.salesOrders.list({ search: customerName, sort: "-dateIssued", limit: 20 });
+  for (const { source, id, soNumber, dateIssued } of rows
+    .filter((row) => row.customerName === customerName)
+    .slice(0, TRIED)) {
+    const order = source === "orders" ? await client.orders.get({ id }) : await client.workOrders.get({ id });
+    if (soldOptions(order).length > 0)
+      return { options: order.options, soNumber, dateIssued, values: optionsOf(order) };
+  }
+  return null;
+}
+
+const bar = css({
+  gridColumn: "1 / -1",
+  // Below the name, whatever else has room beside it.
+  gridRow: "2",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "3",
+  px: "3",
+  py: "2",
+  borderRadius: "l2",
+  textStyle: "sm",
+  background: "tone.info.bg",
+  color: "tone.info.fg",
+});

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { formatMoney } from "../../../src/lib/money.ts";
+import { NewOrder, NewSalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import { useForm } from "../../components/use-form.ts";
+import { useAction, useRead } from "../../data/calls.ts";
+import { todayIn } from "../../data/today.ts";
+import { toast } from "../../ui/toaster.tsx";
+import { priceOf } from "../option-prices.ts";
+import { type Content, emptyOrder, isShort, newPriceRows, type OrderValues, sentOrder } from "./order-values.ts";
+
+/** Which of the two kinds of order was made. */
+export interface Made {
+  source: "orders" | "master";
+  id: number;
+  soNumber: string | null;
+}
+
+type Sent =
+  | { isShort: true; order: ReturnType<typeof NewOrder.parse> }
+  | { isShort: false; order: ReturnType<typeof NewSalesOrder.parse> };
+
+// Each of the two calls checks what it stores.
+const schema = {
+  safeParse: (values: unknown) => {
+    const filled = values as OrderValues;
+    if (isShort(filled)) {
+      const checked = NewOrder.safeParse(filled);
+      return checked.success ? { ...checked, data: { isShort: true, order: checked.data } as Sent } : checked;
+    }
+    const checked = NewSalesOrder.safeParse(sentOrder(filled));
+    return checked.success ? { ...checked, data: { isShort: false, order: checked.data } as Sent } : checked;
+  },
+};
+
+/** The calls that make an order. Held where the form comes and goes, the same order sent again is still one attempt. */
+export function useMakeOrder(onOpen: (made: Made) => void) {
+  const ofShort = useAction("salesOrders", "create", {
+    tell: ({ soNumber, woNumber, customerName, total }) =>
+      [soNumber, woNumber, customerName, formatMoney(total ?? 0)].filter(Boolean).join(" · "),
+  });
+  // Success is told below, with a way to the order.
+  const ofWhole = useAction("orders", "create", { success: "" });
+  return async (sent: Sent, total: number): Promise<Made> => {
+    if (sent.isShort) return ofShort.mutateAsync({ ...sent.order, total });
+    const made = await ofWhole.mutateAsync(sent.order);
+    toast.default({
+      title: "Order created successfully!",
+      description: [made.orderNumber, made.customerName, formatMoney(made.total ?? 0)].join(" · "),
+      action: { label: "Open order", onClick: () => onOpen(made) },
+    });
+    return made;
+  };
+}
+
+interface NewOrderOptions {
+  /** What the form shows first. */
+  content: Content;
+  make: ReturnType<typeof useMakeOrder>;
+  onMade: (made: Made) => void;
+  /** What it begins with instead of nothing. */
+  begin?: OrderValues | undefined;
+  draft?: string;
+}
+
+/** The form of a new order, in the dialog and on its page. */
+export function useNewOrder({ content, make, onMade, begin, draft = "orders.new" }: NewOrderOptions) {
+  const { data: settings } = useRead("settings", "get", {});
+  const catalogue = useRead("featureOptions", "list", {});
+  const [today] = useState(() => todayIn(settings ?? { timeZone: "" }));
+  const form = useForm({
+    schema,
+    initial: begin ?? emptyOrder(today, content),
+    draft,
+    onSubmit: async (sent: Sent) => {
+      onMade(await make(sent, priceOf(form.values, offers).total));
+    },
+  });
+  const offers = catalogue.data?.rows ?? [];
+  return {
+    form,
+    today,
+    offers,
+    /** Reads the options again; undefined where they have been read. */
+    retry: catalogue.isError ? () => void catalogue.refetch() : undefined,
+    price: newPriceRows(form.values, offers, settings?.taxRatePercent ?? 0),
+  };
+}

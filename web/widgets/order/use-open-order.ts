@@ -1,0 +1,11 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { Made } from "./use-new-order.ts";
+
+/** Goes to an order that was made: to its page, or where a work order is found. */
+export function useOpenOrder() {
+  const navigate = useNavigate();
+  return ({ source, id, soNumber }: Made) => {
+    if (source === "orders") void navigate({ to: "/sales-orders/$id", params: { id: String(id) } });
+    else void navigate({ to: "/manufacturing", search: { search: soNumber ?? undefined } });
+  };
+}

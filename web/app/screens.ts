@@ -55,6 +55,11 @@ export const screens = [
     component: Dashboard,
   }),
   screen("/dashboard", { title: "Dashboard", needs: { noun: "dashboard" }, component: Dashboard }),
+  screen("/wall", {
+    title: "Wall",
+    needs: { noun: "dashboard" },
+    component: lazyRouteComponent(() => import("../screens/wall/wall-screen.tsx"), "WallScreen"),
+  }),
   screen("/users", {
     title: "Master User List",
     needs: { noun: "staff", deed: "u" },

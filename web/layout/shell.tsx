@@ -77,6 +77,7 @@ function Around({ navigation }: ShellProps) {
       return pathname === "/timekeeping" && "kiosk" in search;
     },
   });
+  const isWall = useMatches({ select: (matches) => matches.at(-1)?.pathname === "/wall" });
   const who = useContext(Present);
   const purpose = purposeOf(who);
   const department = who.kind === "device" ? (who.department ?? undefined) : undefined;
@@ -107,6 +108,13 @@ function Around({ navigation }: ShellProps) {
       <main ref={main} id="main" tabIndex={-1} className={screen} data-kiosk>
         <LostServer />
         <Outlet />
+      </main>
+    );
+  // A screen on the wall has no hands to find its way back, and says itself when the server is gone.
+  if (isWall)
+    return (
+      <main ref={main} id="main" tabIndex={-1} className={screen}>
+        <MayBeSeen />
       </main>
     );
   return (

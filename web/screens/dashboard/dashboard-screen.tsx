@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Bell, Plus } from "lucide-react";
+import { Bell, Plus, Tv } from "lucide-react";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
@@ -32,6 +32,12 @@ export function DashboardScreen() {
         title="Dashboard"
         actions={
           <>
+            <Button asChild variant="outline" css={{ display: { base: "none", md: "inline-flex" } }}>
+              <Link to="/wall">
+                <Tv />
+                Wall
+              </Link>
+            </Button>
             <Alerts unread={data?.unreadNotifications ?? 0} />
             {isMine("/sales-orders/new") && (
               <Button asChild>

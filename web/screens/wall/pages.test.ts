@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { testShop } from "../../../src/shop/testing.ts";
+import { LINES, wallPages } from "./pages.ts";
+
+test("the wall turns through what needs doing, in so many lines as can be read, without prices", async () => {
+  const { client } = await testShop();
+  await client.seed.fill({ demo: true });
+  const board = await client.dashboard.get({ rows: LINES });
+  const pages = wallPages(board);
+  expect(pages.map(({ title, total }) => [title, total])).toEqual([
+    ["Late", board.todo.late.total],
+    ["Due today", board.todo.due.today],
+    ["Stuck", board.todo.stuck.total],
+    ["People", board.todo.people?.total],
+    ["Short of hours", board.todo.hours?.total],
+  ]);
+  for (const { rows } of pages) expect(rows.length).toBeLessThanOrEqual(LINES);
+  expect(pages[0]?.rows[0]).toEqual({
+    name: "WO-2026-0101",
+    kind: "work",
+    word: "Very Late",
+    said: "45 days late",
+    about: "6 · Paint and clear coat · Cyrus McAllister · stuck 12 d",
+  });
+  for (const order of board.todo.late.rows) expect(order).not.toHaveProperty("total");
+});
+
+test("of what is in order there is no page, and nothing of people for who may not see them", async () => {
+  const { client } = await testShop();
+  const { todo, ...clock } = await client.dashboard.get();
+  expect(wallPages({ ...clock, todo })).toEqual([]);
+  const { people, hours, ...others } = todo;
+  expect(wallPages({ ...clock, todo: others })).toEqual([]);
+});

@@ -1,0 +1,194 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { formatTime } from "../../../src/lib/dates.ts";
+import { lookOf } from "../../../src/lib/status.ts";
+import { client } from "../../data/calls.ts";
+import { isServerLost, watchServer } from "../../data/live.ts";
+import { css, cx } from "../../styled-system/css/index.js";
+import { StatusIcon } from "../../widgets/status.tsx";
+import { onTone } from "../../widgets/tones.ts";
+import { isLoud, LINES, type WallRow, wallPages } from "./pages.ts";
+
+const TURNS_AFTER_MS = 15_000;
+/** Who is missing follows from the time alone, so it is read again without a change. */
+const READ_AGAIN_AFTER_MS = 60_000;
+
+/** What needs doing on a screen on the wall: read from five metres, live, touched by nobody. Always dark. */
+export function WallScreen() {
+  const isLost = useSyncExternalStore(watchServer, isServerLost);
+  const { data, dataUpdatedAt, isError } = useQuery({
+    queryKey: ["dashboard", "get", { rows: LINES }],
+    queryFn: () => client.dashboard.get({ rows: LINES }),
+    refetchInterval: READ_AGAIN_AFTER_MS,
+    staleTime: 0,
+  });
+  const [turn, now] = useTurns();
+  if (!data) return <div className={cx("dark", whole)} />;
+  const pages = wallPages(data);
+  const page = pages[turn % Math.max(1, pages.length)];
+  const time = (instant: string) => formatTime(instant, "en-US", data.timeZone);
+  return (
+    <div className={cx("dark", whole)}>
+      <header className={head}>
+        <time dateTime={now} className={clock}>
+          {time(now)}
+        </time>
+        <ul aria-label="What needs doing" className={counts}>
+          {pages.map(({ title, total }) => (
+            <li key={title} data-shown={title === page?.title ? "" : undefined}>
+              {title} <b>{total.toLocaleString("en-US")}</b>
+            </li>
+          ))}
+          {data.todo.people && (
+            <li>
+              In <b>{data.todo.people.in.toLocaleString("en-US")}</b>
+            </li>
+          )}
+        </ul>
+      </header>
+      {(isLost || isError) && (
+        <p role="status" className={offline}>
+          Offline since {time(new Date(dataUpdatedAt).toISOString())}. This is how it was then.
+        </p>
+      )}
+      {page ? (
+        <section className={css({ display: "contents" })}>
+          <h1 className={title}>
+            {page.title} {page.total.toLocaleString("en-US")}
+            {page.total > page.rows.length && (
+              <span className={more}>the first {page.rows.length.toLocaleString("en-US")}</span>
+            )}
+          </h1>
+          <ul className={rows}>
+            {page.rows.map((row) => (
+              <Row key={row.name} row={row} />
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <div className={fine}>
+          <CircleCheck aria-hidden />
+          <h1>Nothing is late, stuck or missing.</h1>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Row({ row }: { row: WallRow }) {
+  const { kind, word, name, said, about } = row;
+  const { tone } = lookOf(kind, word);
+  return (
+    <li className={cx(line, isLoud(row) ? (tone === "danger" ? danger : warning) : cx(soft, onTone[tone]))}>
+      <StatusIcon of={kind} word={word} size={48} />
+      <span className={css({ minWidth: "0", flex: "1" })}>
+        <span className={first}>
+          <b>{name}</b>
+          <b className={css({ flexShrink: "0" })}>{said}</b>
+        </span>
+        <span className={second}>{about}</span>
+      </span>
+    </li>
+  );
+}
+
+/** How often the page was turned, and the present instant. */
+function useTurns(): [number, string] {
+  const [began] = useState(() => Date.now());
+  const [now, setNow] = useState(began);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return [Math.floor((now - began) / TURNS_AFTER_MS), new Date(now).toISOString()];
+}
+
+// Sizes are those at 1920 pixels: 40, 56 and 120, whatever the screen has.
+const SMALL = "2.083vw";
+const MIDDLE = "2.917vw";
+const LARGE = "6.25vw";
+
+const whole = css({
+  display: "flex",
+  flexDirection: "column",
+  gap: "1.4vw",
+  height: "100dvh",
+  overflow: "hidden",
+  p: "2.5vw",
+  background: "#111113",
+  color: "#edeef0",
+  fontSize: SMALL,
+  lineHeight: "1.2",
+  cursor: "none",
+  colorScheme: "dark",
+  "& b": { fontWeight: "semibold" },
+});
+const head = css({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: "3vw" });
+const clock = css({
+  fontSize: LARGE,
+  lineHeight: "1",
+  fontWeight: "semibold",
+  letterSpacing: "-0.03em",
+  whiteSpace: "nowrap",
+});
+const counts = css({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  columnGap: "2vw",
+  rowGap: "0.4vw",
+  color: "#c5c8cd",
+  "& > li": { whiteSpace: "nowrap", borderBottomWidth: "0.2vw", borderColor: "transparent" },
+  "& > [data-shown]": { color: "#ffffff", borderColor: "currentColor" },
+});
+const offline = css({
+  px: "1.5vw",
+  py: "0.8vw",
+  borderRadius: "0.6vw",
+  background: "tone.warning.solid",
+  color: "tone.warning.onSolid",
+  fontWeight: "semibold",
+});
+const title = css({
+  display: "flex",
+  alignItems: "baseline",
+  gap: "2vw",
+  fontSize: MIDDLE,
+  fontWeight: "semibold",
+  lineHeight: "1.1",
+});
+const more = css({ fontSize: SMALL, fontWeight: "normal", color: "#c5c8cd" });
+const rows = css({ display: "grid", gap: "0.9vw", gridAutoRows: "7vw" });
+const line = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "1.5vw",
+  minWidth: "0",
+  px: "1.5vw",
+  borderRadius: "0.6vw",
+  borderWidth: "1px",
+  "& > svg": { width: "2.5vw", height: "2.5vw", flexShrink: "0" },
+});
+const soft = css({ color: "#edeef0" });
+const danger = css({ background: "tone.danger.solid", color: "#21080b", borderColor: "transparent" });
+const warning = css({ background: "tone.warning.solid", color: "tone.warning.onSolid", borderColor: "transparent" });
+const first = css({
+  display: "flex",
+  justifyContent: "space-between",
+  gap: "2vw",
+  fontSize: MIDDLE,
+  lineHeight: "1.1",
+  "& > :first-child": { truncate: true },
+});
+const second = css({ display: "block", truncate: true });
+const fine = css({
+  flex: "1",
+  display: "grid",
+  placeContent: "center",
+  justifyItems: "center",
+  gap: "2vw",
+  fontSize: MIDDLE,
+  fontWeight: "semibold",
+  "& svg": { width: LARGE, height: LARGE, color: "tone.success.fg" },
+});

@@ -49,3 +49,50 @@ test("where an order is, is answered in one box with twelve keys, words in any o
   await expect(found).toContainText(`Step ${stepNumber} of 7, ${operation}, due`);
   hands.done({ keys: 12, clicks: 0 });
 });
+
+test("a department's week is planned beside what it needs, by dragging or by keys", async ({ page, own }) => {
+  const address = await own.start();
+  const cellOf = (day: number, of: "first" | "last") =>
+    page
+      .getByRole("row")
+      .filter({ has: page.locator("td[data-user]") })
+      [of]()
+      .locator("td")
+      .nth(day);
+  const totalOf = (name: string) =>
+    page
+      .getByRole("row", { name: new RegExp(`^${name}`) })
+      .getByRole("gridcell")
+      .last();
+  await page.goto(`${address}/weekly-schedule`);
+  const { departments } = await page.evaluate(() => fetch("/api/capacity?weeks=1").then((answer) => answer.json()));
+  const of = departments.find(({ department }: { department: string }) => department === "Paint").weeks[0];
+  const short = Math.max(0, Number((of.neededHours - of.availableHours).toFixed(1)));
+  const needed = async () => {
+    await expect(totalOf("Needed")).toHaveText(String(of.neededHours));
+    await expect(totalOf("Short")).toHaveText(String(short));
+    await expect(totalOf("Total")).toHaveText(String(of.availableHours));
+  };
+  const mouse = handsAt(page, "g plan a department's week, mouse");
+  await mouse.click(page.getByRole("combobox", { name: "Department" }));
+  await mouse.click(page.getByRole("option", { name: "Paint" }));
+  await needed();
+  await mouse.drag(cellOf(0, "first"), cellOf(4, "last"));
+  await mouse.type("9");
+  await mouse.press("Control+Enter");
+  await expect(totalOf("Total")).not.toHaveText(String(of.availableHours));
+  await expect(totalOf("Short")).not.toHaveText(String(short));
+  mouse.done({ clicks: 6, keys: 3 });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await needed();
+
+  const keyboard = handsAt(page, "g plan a department's week, keyboard");
+  await page.getByRole("combobox", { name: "Department" }).focus();
+  await keyboard.press("Tab", "Tab", "Tab", "Control+Home");
+  await expect(cellOf(0, "first")).toBeFocused();
+  await keyboard.press("Shift+End", "Shift+ArrowLeft", "Shift+ArrowLeft", "Shift+Control+ArrowDown");
+  await keyboard.type("9");
+  await keyboard.press("Control+Enter");
+  await expect(totalOf("Total")).not.toHaveText(String(of.availableHours));
+  keyboard.done({ clicks: 0, keys: 20 });
+});

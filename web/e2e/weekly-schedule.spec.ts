@@ -75,6 +75,38 @@ test("cells are walked, typed over, reverted and put back to usual by keyboard",
   }).toPass();
 });
 
+test("several days are filled by Ctrl+Enter, by the handle, and put back by Undo", async ({ page, request }) => {
+  await addCrew(request, "Filling", ["Fay First", "Fay Second", "Fay Third"]);
+  await page.goto(`/weekly-schedule?week=${WEEK}&department=Filling`);
+  const usual = [8, 8, 8, 8, 0, 0, 0];
+  await cells(page, "Fay First").first().dragTo(cells(page, "Fay Second").nth(1));
+  await expect(grid(page).locator("[aria-selected=true]")).toHaveCount(4);
+  await page.keyboard.type("6");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("4 days changed")).toBeVisible();
+  await expect(async () => {
+    const mixed = [6, 6, 8, 8, 0, 0, 0];
+    expect(await storedHours(request, "Filling")).toEqual([mixed, mixed, usual]);
+  }).toPass();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(async () => {
+    expect(await storedHours(request, "Filling")).toEqual([usual, usual, usual]);
+  }).toPass();
+  await expect(cells(page, "Fay First").first()).toHaveText("8 hours, as usual");
+  // The message gives the focus back to where it was when it goes.
+  await expect(page.getByText("4 days changed")).toBeHidden();
+
+  await cells(page, "Fay Third").nth(3).click();
+  await cells(page, "Fay Third").nth(3).locator("[data-fill]").dragTo(cells(page, "Fay Third").nth(5));
+  await expect(async () => {
+    expect((await storedHours(request, "Filling"))[2]).toEqual([8, 8, 8, 8, 8, 8, 0]);
+  }).toPass();
+  await page.keyboard.press("Delete");
+  await expect(async () => {
+    expect(await storedHours(request, "Filling")).toEqual([usual, usual, usual]);
+  }).toPass();
+});
+
 test("hours that cannot be are told in a sentence and do not leave the cell", async ({ page, request }) => {
   await addCrew(request, "Impossible", ["Ima Possible"]);
   await page.goto(`/weekly-schedule?week=${WEEK}&department=Impossible`);

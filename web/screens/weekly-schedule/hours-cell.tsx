@@ -9,21 +9,26 @@ interface HoursCellProps extends Hours {
   /** The day of the week from 0, Monday. */
   day: number;
   isCurrent: boolean;
+  isChosen: boolean;
+  /** Whether its hours can be dragged over others. */
+  hasHandle: boolean;
 }
 
 /** The hours of one person on one day. Planned hours are bold with a mark in the corner; usual ones are paler. */
 export const HoursCell = memo(function HoursCell(props: HoursCellProps) {
-  const { userId, day, projectedHours, isPlanned, isCurrent } = props;
+  const { userId, day, projectedHours, isPlanned, isCurrent, isChosen, hasHandle } = props;
   return (
     <td
       tabIndex={isCurrent ? 0 : -1}
       data-user={userId}
       data-day={day}
+      aria-selected={isChosen || undefined}
       data-planned={isPlanned ? "" : undefined}
       className={cell}
     >
       {isFree(props) ? <span aria-hidden>–</span> : projectedHours}
       <span className={css({ srOnly: true })}>{wordsOf(props)}</span>
+      {hasHandle && <span aria-hidden data-fill="" title="Drag to fill" className={handle} />}
     </td>
   );
 });
@@ -47,6 +52,9 @@ const cell = css({
   borderInlineStartWidth: "1px",
   color: "fg.muted",
   cursor: "cell",
+  userSelect: "none",
+  // Over its own colour, which says whether it is planned.
+  "&[aria-selected=true]": { boxShadow: "inset 0 0 0 99px {colors.indigo.a3}" },
   outlineOffset: "-2px!",
   _focus: { outline: "2px solid {colors.indigo.default}" },
   "&[data-planned]": {
@@ -64,4 +72,15 @@ const cell = css({
       clipPath: "polygon(0 0, 100% 0, 100% 100%)",
     },
   },
+});
+const handle = css({
+  position: "absolute",
+  insetEnd: "0",
+  bottom: "0",
+  width: "3",
+  height: "3",
+  background: "indigo.default",
+  borderStartStartRadius: "sm",
+  cursor: "crosshair",
+  touchAction: "none",
 });

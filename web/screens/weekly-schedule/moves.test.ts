@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moved, moveOf } from "./moves.ts";
+import { between, moved, moveOf } from "./moves.ts";
 
 const people = [{ userId: 7 }, { userId: 3 }, { userId: 9 }];
 const days = [0, 1, 2, 3, 4, 5, 6];
@@ -35,4 +35,16 @@ test("where one day is shown, the next cell is the next person", () => {
 
 test("other keys go nowhere", () => {
   expect(moveOf(key("a"))).toBeUndefined();
+});
+
+test("from corner to corner, whichever comes first, are all cells between", () => {
+  const block = [
+    { userId: 7, day: 1 },
+    { userId: 7, day: 2 },
+    { userId: 3, day: 1 },
+    { userId: 3, day: 2 },
+  ];
+  expect(between({ userId: 7, day: 1 }, { userId: 3, day: 2 }, people, days)).toEqual(block);
+  expect(between({ userId: 3, day: 1 }, { userId: 7, day: 2 }, people, days)).toEqual(block);
+  expect(between({ userId: 9, day: 6 }, { userId: 9, day: 6 }, people, days)).toEqual([{ userId: 9, day: 6 }]);
 });

@@ -41,6 +41,23 @@ export function moved(from: Place, by: Move, people: readonly { userId: number }
   return at(Math.floor(cell / days.length), cell % days.length);
 }
 
+/** The cells from one place to another, row by row, of the people and days that are shown. */
+export function between(
+  one: Place,
+  other: Place,
+  people: readonly { userId: number }[],
+  days: readonly number[],
+): Place[] {
+  const rowOf = ({ userId }: Place) => people.findIndex((person) => person.userId === userId);
+  const rows = stretch(people, rowOf(one), rowOf(other));
+  const columns = stretch(days, days.indexOf(one.day), days.indexOf(other.day));
+  return rows.flatMap(({ userId }) => columns.map((day) => ({ userId, day })));
+}
+
+function stretch<T>(all: readonly T[], one: number, other: number): readonly T[] {
+  return all.slice(Math.max(0, Math.min(one, other)), Math.max(one, other) + 1);
+}
+
 function within(wanted: number, count: number): number {
   return Math.max(0, Math.min(wanted, count - 1));
 }

@@ -1,8 +1,17 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { PlannedCell, PlannedWeek } from "../../../src/modules/schedules/schema.ts";
 import { useIsPhone } from "../../components/use-is-phone.ts";
 import { toast } from "../../ui/toaster.tsx";
-import { type Move, moved, moveOf, type Place } from "./moves.ts";
+import { between, type Move, moved, moveOf, type Place } from "./moves.ts";
 import { readHours } from "./week-plan.ts";
 
 /** A cell while one types into it. */
@@ -14,14 +23,20 @@ export interface Edit {
   wrong?: string;
 }
 
-/** The cells of the grid as a spreadsheet has them: one is current, and typing into it replaces what it holds. */
+/**
+ * The cells of the grid as a spreadsheet has them: one is current, and typing into it replaces what it holds. From
+ * `anchor` to it all are chosen, to be filled or put back at once.
+ */
 export function useCells(
   weeks: readonly PlannedWeek[],
   days: readonly number[],
-  enter: ((cell: PlannedCell) => void) | undefined,
+  enter: ((cells: readonly PlannedCell[]) => void) | undefined,
 ) {
   const [place, setPlace] = useState<Place>();
+  const [anchor, setAnchor] = useState<Place>();
   const [edit, setEdit] = useState<Edit>();
+  /** What a pointer that is held down does. */
+  const drag = useRef<"choose" | "fill">(undefined);
   const table = useRef<HTMLTableElement>(null);
   const wantsFocus = useRef(false);
   const isPhone = useIsPhone();
@@ -30,6 +45,8 @@ export function useCells(
   const isThere = place && weeks.some(({ userId }) => userId === place.userId) && days.includes(place.day);
   const first = weeks[0] && days[0] !== undefined ? { userId: weeks[0].userId, day: days[0] } : undefined;
   const here = isThere ? place : first;
+  const from = anchor && weeks.some(({ userId }) => userId === anchor.userId) ? anchor : here;
+  const chosen = useMemo(() => (here && from ? between(from, here, weeks, days) : []), [here, from, weeks, days]);
 
   useEffect(() => {
     if (!wantsFocus.current || edit) return;
@@ -37,12 +54,14 @@ export function useCells(
     table.current?.querySelector<HTMLElement>("td[tabindex='0']")?.focus();
   });
 
-  const go = (to: Place | undefined) => {
+  const go = (to: Place | undefined, start?: Place) => {
     wantsFocus.current = true;
     setEdit(undefined);
+    setAnchor(start);
     if (to) setPlace(to);
   };
-  const move = (by: Move) => here && go(moved(here, by, weeks, days));
+  const move = (by: Move, isChoosing: boolean) =>
+    here && go(moved(here, by, weeks, days), isChoosing ? from : undefined);
   const dayOf = ({ userId, day }: Place) => weeks.find((week) => week.userId === userId)?.days[day];
   const begin = (at: Place, text: string, isTyped: boolean) => {
     setPlace(at);
@@ -51,22 +70,33 @@ export function useCells(
   const change = (at: Place) => begin(at, String(dayOf(at)?.projectedHours ?? ""), false);
 
   /** Enters hours where they change something; null goes back to usual. */
-  const put = (at: Place, hours: number | null) => {
-    const day = dayOf(at);
-    if (!day || (hours === null ? !day.isPlanned : hours === day.projectedHours)) return;
-    enter?.({ userId: at.userId, date: day.date, projectedHours: hours });
+  const put = (places: readonly Place[], hours: number | null) => {
+    const cells = places.flatMap((at) => {
+      const day = dayOf(at);
+      if (!day || (hours === null ? !day.isPlanned : hours === day.projectedHours)) return [];
+      return { userId: at.userId, date: day.date, projectedHours: hours };
+    });
+    if (cells.length > 0) enter?.(cells);
   };
+  const fill = () => from && put(chosen, dayOf(from)?.projectedHours ?? 0);
   const commit = (by: Move | undefined) => {
     if (!edit) return;
     const read = readHours(edit.text);
     if ("wrong" in read) return setEdit({ ...edit, wrong: read.wrong });
-    put(edit.place, read.hours);
+    put([edit.place], read.hours);
     go(by && moved(edit.place, by, weeks, days));
+  };
+  const commitAll = () => {
+    const read = readHours(edit?.text ?? "");
+    if ("wrong" in read) return edit && setEdit({ ...edit, wrong: read.wrong });
+    put(chosen, read.hours);
+    go(here, from);
   };
 
   const onEditKey = (event: KeyboardEvent) => {
     const by = commitOf(event, edit?.isTyped ?? false);
-    if (by) commit(by);
+    if (isFilling(event)) commitAll();
+    else if (by) commit(by);
     else if (event.key === "Escape") go(undefined);
     else return;
     event.preventDefault();
@@ -74,27 +104,55 @@ export function useCells(
   const onKey = (event: KeyboardEvent) => {
     if (!here || !(event.target instanceof HTMLTableCellElement) || event.altKey) return;
     const by = moveOf(event);
-    if (by) move(by);
+    if (by) move(by, event.shiftKey);
+    else if (isFilling(event)) fill();
     else if (event.metaKey || event.ctrlKey) return;
-    else if (event.key === "Delete" || event.key === "Backspace") put(here, null);
+    else if (event.key === "Delete" || event.key === "Backspace") put(chosen, null);
     else if (event.key === "Enter" || event.key === "F2") change(here);
     else if (/^[\d.,-]$/.test(event.key)) begin(here, event.key, true);
     else return;
     event.preventDefault();
   };
 
+  const leaveFocusHere = () => table.current?.querySelector<HTMLElement>("td[tabindex='0']")?.focus();
+
   return {
     table,
     here,
     edit,
+    /** The chosen days of each person; empty while it is the current cell alone. */
+    chosen: chosen.length > 1 ? daysByPerson(chosen) : NONE,
+    mayFill: enter !== undefined,
     setText: (text: string) => edit && setEdit({ place: edit.place, isTyped: edit.isTyped, text }),
     /** Typing was left by a click elsewhere: what is wrong is told, and forgotten. */
     onLeave: () => {
       if (!edit) return;
       const read = readHours(edit.text);
       if ("wrong" in read) toast.destructive({ title: "Failed to save hours", description: read.wrong });
-      else put(edit.place, read.hours);
+      else put([edit.place], read.hours);
       setEdit(undefined);
+    },
+    onPointerDown: (event: PointerEvent) => {
+      const at = placeOf(event.target);
+      if (!at || event.button !== 0 || isPhone) return;
+      const isHandle = (event.target as HTMLElement).closest("[data-fill]") !== null;
+      drag.current = isHandle ? "fill" : "choose";
+      // Dragged by the handle, what is chosen already is filled with its first.
+      if (isHandle) setAnchor(from);
+      else setAnchor(event.shiftKey ? from : at);
+      if (isHandle) event.preventDefault();
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!drag.current) return;
+      // A finger stays with the cell where it began; this is the one that it is over.
+      const under = document.elementFromPoint(event.clientX, event.clientY);
+      const at = under && placeOf(under);
+      if (at) setPlace(at);
+    },
+    onPointerUp: () => {
+      if (drag.current === "fill") fill();
+      if (drag.current) leaveFocusHere();
+      drag.current = undefined;
     },
     onKeyDown: (event: KeyboardEvent) => (edit ? onEditKey(event) : onKey(event)),
     onFocus: (event: FocusEvent) => {
@@ -110,6 +168,18 @@ export function useCells(
       if (at) change(at);
     },
   };
+}
+
+const NONE: ReadonlyMap<number, readonly number[]> = new Map();
+
+function daysByPerson(places: readonly Place[]): ReadonlyMap<number, readonly number[]> {
+  const days = new Map<number, number[]>();
+  for (const { userId, day } of places) days.set(userId, [...(days.get(userId) ?? []), day]);
+  return days;
+}
+
+function isFilling({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === "Enter" && (ctrlKey || metaKey);
 }
 
 /** Which way a key leaves a cell in which one types, undefined when it stays. */

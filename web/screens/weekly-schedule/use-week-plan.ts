@@ -6,8 +6,8 @@ import { cellKey, type Entered, withEntered } from "./week-plan.ts";
 const NOBODY: never[] = [];
 
 /**
- * A week of people's hours. What is entered is shown at once and sent cell after cell; a cell that the server refuses
- * goes back to what it was, with a toast that says why.
+ * A week of people's hours. What is entered is shown at once and sent one entry after the other; what the server refuses goes
+ * back to what it was, with a toast that says why.
  */
 export function useWeekPlan(week: string, department: string | undefined) {
   const { data, dataUpdatedAt, error, refetch } = useRead("schedules", "plannedWeek", { week, department });
@@ -20,25 +20,26 @@ export function useWeekPlan(week: string, department: string | undefined) {
   }, [dataUpdatedAt]);
 
   const enter = useCallback(
-    (cell: PlannedCell) => {
-      const key = cellKey(cell.userId, cell.date);
-      const entry: Entered = { hours: cell.projectedHours };
-      const settle = (now?: Entered) =>
+    (cells: readonly PlannedCell[]) => {
+      const entries = cells.map((cell) => [cellKey(cell.userId, cell.date), { hours: cell.projectedHours }] as const);
+      const settle = (answer?: number) =>
         setEntered((all) => {
-          // Entered anew meanwhile: the newer one is still on its way.
-          if (all.get(key) !== entry) return all;
           const next = new Map(all);
-          if (now) next.set(key, now);
-          else next.delete(key);
+          for (const [key, entry] of entries) {
+            // Entered anew meanwhile: the newer one is still on its way.
+            if (all.get(key) !== entry) continue;
+            if (answer === undefined) next.delete(key);
+            else next.set(key, { ...entry, answer });
+          }
           return next;
         });
-      setEntered((all) => new Map(all).set(key, entry));
+      setEntered((all) => new Map([...all, ...entries]));
       // One after the other, so that of two entries in one cell the second stays.
       last.current = last.current
-        .then(() => mutateAsync({ cells: [cell] }))
+        .then(() => mutateAsync({ cells: [...cells] }))
         .then(
           // It comes with the next answer; until then the entered hours stand in for it.
-          () => settle({ ...entry, answer: answer.current }),
+          () => settle(answer.current),
           () => settle(),
         );
     },

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { addDays, formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { DAYS, type PlannedCell, type PlannedWeek } from "../../../src/modules/schedules/schema.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -17,13 +17,15 @@ interface WeekGridProps {
   /** The days that are shown, from 0, Monday. */
   days: readonly number[];
   /** Undefined for who may not plan. */
-  onEnter: ((cell: PlannedCell) => void) | undefined;
+  onEnter: ((cells: readonly PlannedCell[]) => void) | undefined;
+  /** The rows below the total: what the department needs. */
+  children?: ReactNode;
 }
 
 /** People and days as a spreadsheet: arrows move, a number replaces, Delete goes back to the usual week. */
-export function WeekGrid({ weeks, monday, today, days, onEnter }: WeekGridProps) {
+export function WeekGrid({ weeks, monday, today, days, onEnter, children }: WeekGridProps) {
   const id = useId();
-  const { table, here, edit, setText, onLeave, ...handlers } = useCells(weeks, days, onEnter);
+  const { table, here, edit, chosen, mayFill, setText, onLeave, ...handlers } = useCells(weeks, days, onEnter);
   const totals = totalsByDay(weeks);
   return (
     <>
@@ -32,6 +34,7 @@ export function WeekGrid({ weeks, monday, today, days, onEnter }: WeekGridProps)
           ref={table}
           role="grid"
           aria-label="Weekly schedule"
+          aria-multiselectable
           aria-describedby={`${id}keys`}
           className={sheet}
           {...handlers}
@@ -62,6 +65,8 @@ export function WeekGrid({ weeks, monday, today, days, onEnter }: WeekGridProps)
                 week={week}
                 days={days}
                 currentDay={here?.userId === week.userId ? here.day : undefined}
+                chosen={chosen.get(week.userId)}
+                mayFill={mayFill}
                 edit={edit?.place.userId === week.userId ? edit : undefined}
                 describedBy={`${id}wrong`}
                 onText={setText}
@@ -69,7 +74,7 @@ export function WeekGrid({ weeks, monday, today, days, onEnter }: WeekGridProps)
               />
             ))}
           </tbody>
-          <tfoot>
+          <tfoot className={total}>
             <tr>
               <th scope="row" className={footName}>
                 Total
@@ -81,6 +86,7 @@ export function WeekGrid({ weeks, monday, today, days, onEnter }: WeekGridProps)
               ))}
               <td className={footTotal}>{totals.reduce((sum, hours) => sum + hours, 0)}</td>
             </tr>
+            {children}
           </tfoot>
         </table>
       </div>
@@ -96,7 +102,7 @@ export function WeekGrid({ weeks, monday, today, days, onEnter }: WeekGridProps)
         <p className={css({ color: "fg.muted" })}>Bold with a corner: planned. Pale: as in the usual week.</p>
         <p id={`${id}keys`} className={keys}>
           {onEnter
-            ? "Arrow keys move, a number replaces, Enter or Tab saves, Escape reverts, Delete goes back to usual."
+            ? "Arrow keys move, with Shift they choose; a number replaces, Enter or Tab saves, Ctrl+Enter fills what is chosen, Escape reverts, Delete goes back to usual."
             : "Arrow keys move."}
         </p>
       </div>
@@ -165,8 +171,10 @@ const headTotal = css({
   borderInlineStartWidth: "1px",
 });
 const dateOf = css({ display: "block", fontWeight: "normal" });
-const footCell = { ...stuck, bottom: "0", height: "11", fontWeight: "semibold", borderTopWidth: "1px" } as const;
-const footName = css({ ...footCell, insetStart: "0", zIndex: "3", px: edge, textAlign: "start" });
+// With all its rows it stays in sight.
+const total = css({ position: "sticky", bottom: "0", zIndex: "2" });
+const footCell = { background: "bg.canvas", height: "11", fontWeight: "semibold", borderTopWidth: "1px" } as const;
+const footName = css({ ...footCell, position: "sticky", insetStart: "0", zIndex: "3", px: edge, textAlign: "start" });
 const foot = css({ ...footCell, textAlign: "center", borderInlineStartWidth: "1px" });
 const footTotal = css({ ...footCell, px: "3", textAlign: "end", borderInlineStartWidth: "1px" });
 const bar = css({

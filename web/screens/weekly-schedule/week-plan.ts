@@ -1,4 +1,9 @@
-import { type PlannedDay, type PlannedWeek, TypedHours } from "../../../src/modules/schedules/schema.ts";
+import {
+  type PlannedCell,
+  type PlannedDay,
+  type PlannedWeek,
+  TypedHours,
+} from "../../../src/modules/schedules/schema.ts";
 
 const FIRST = 3;
 
@@ -38,6 +43,14 @@ export function shownPeople(
 /** The hours of each of the seven days, all people together. */
 export function totalsByDay(weeks: readonly PlannedWeek[]): number[] {
   return Array.from({ length: 7 }, (_, i) => weeks.reduce((sum, { days }) => sum + (days[i]?.projectedHours ?? 0), 0));
+}
+
+/** What would put these cells back to what they are now. */
+export function hoursBefore(weeks: readonly PlannedWeek[], cells: readonly PlannedCell[]): PlannedCell[] {
+  return cells.map(({ userId, date }) => {
+    const day = weeks.find((week) => week.userId === userId)?.days.find((one) => one.date === date);
+    return { userId, date, projectedHours: day?.isPlanned ? day.projectedHours : null };
+  });
 }
 
 /** The hours of a person's week. */

@@ -13,6 +13,9 @@ interface WeekRowProps {
   days: readonly number[];
   /** The day of the current cell where it is in this row. */
   currentDay: number | undefined;
+  /** The days of this row that are chosen together with others. */
+  chosen: readonly number[] | undefined;
+  mayFill: boolean;
   /** The cell in which one types where it is in this row. */
   edit: Edit | undefined;
   /** The id of the sentence that says what is wrong with what is typed. */
@@ -22,7 +25,15 @@ interface WeekRowProps {
 }
 
 /** The week of one person. */
-export const WeekRow = memo(function WeekRow({ week, days, currentDay, edit, ...editor }: WeekRowProps) {
+export const WeekRow = memo(function WeekRow({
+  week,
+  days,
+  currentDay,
+  chosen,
+  mayFill,
+  edit,
+  ...editor
+}: WeekRowProps) {
   return (
     <tr>
       <th scope="row" className={name}>
@@ -34,7 +45,15 @@ export const WeekRow = memo(function WeekRow({ week, days, currentDay, edit, ...
         if (edit?.place.day === day)
           return <EditorCell key={day} edit={edit} label={`${week.full_name}, ${DAYS[day]}`} {...editor} />;
         return (
-          <HoursCell key={day} userId={week.userId} day={day} {...hours} isCurrent={day === currentDay && !edit} />
+          <HoursCell
+            key={day}
+            userId={week.userId}
+            day={day}
+            {...hours}
+            isCurrent={day === currentDay && !edit}
+            isChosen={chosen?.includes(day) ?? false}
+            hasHandle={mayFill && day === currentDay && !edit}
+          />
         );
       })}
       <td className={total}>{totalOf(week)}</td>
@@ -48,6 +67,7 @@ function isSame(was: WeekRowProps, is: WeekRowProps): boolean {
     was.week === is.week &&
     was.days === is.days &&
     was.currentDay === is.currentDay &&
+    was.chosen?.join() === is.chosen?.join() &&
     was.edit === undefined &&
     is.edit === undefined
   );

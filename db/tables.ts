@@ -13,6 +13,7 @@ import { who } from "./migrations/010-who.ts";
 import { access } from "./migrations/011-access.ts";
 import { notificationReads } from "./migrations/012-notification-reads.ts";
 import { byWhat } from "./migrations/013-by-what.ts";
+import { urgency } from "./migrations/015-urgency.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -420,6 +421,7 @@ export const migrations: Record<string, Migration> = {
   "011-access": access,
   "012-notification-reads": notificationReads,
   "013-by-what": byWhat,
+  "015-urgency": urgency,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

@@ -1,5 +1,6 @@
 import type { Header, RowData } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
 import { dataTable } from "../styled-system/recipes/index.js";
 import type { Features } from "./columns.ts";
 
@@ -9,26 +10,42 @@ interface DataTableHeadProps<Row extends RowData> {
   headers: readonly Header<Features, Row>[];
   /** The places of columns that do not stand under the head. */
   folded: ReadonlySet<number>;
+  /** Stands before the first name. */
+  children?: ReactNode;
 }
 
 /** The row of column names; a name that can order the rows is a button. */
-export function DataTableHead<Row extends RowData>({ headers, folded }: DataTableHeadProps<Row>) {
+export function DataTableHead<Row extends RowData>({ headers, folded, children }: DataTableHeadProps<Row>) {
   return (
     <div role="rowgroup">
       <div role="row" aria-rowindex={1} className={styles.head}>
-        {headers.map((header, i) => folded.has(i) || <HeaderCell key={header.id} header={header} place={i + 1} />)}
+        {headers.map(
+          (header, i) =>
+            folded.has(i) || (
+              <HeaderCell key={header.id} header={header} place={i + 1}>
+                {i === 0 && children}
+              </HeaderCell>
+            ),
+        )}
       </div>
     </div>
   );
 }
 
-function HeaderCell<Row extends RowData>({ header, place }: { header: Header<Features, Row>; place: number }) {
+interface HeaderCellProps<Row extends RowData> {
+  header: Header<Features, Row>;
+  place: number;
+  children: ReactNode;
+}
+
+function HeaderCell<Row extends RowData>({ header, place, children }: HeaderCellProps<Row>) {
   const { column } = header;
   const name = String(column.columnDef.header);
   const align = column.columnDef.meta?.align;
   if (!column.getCanSort()) {
     return (
       <div role="columnheader" aria-colindex={place} className={styles.header} data-align={align}>
+        {children}
         {name}
       </div>
     );
@@ -43,6 +60,7 @@ function HeaderCell<Row extends RowData>({ header, place }: { header: Header<Fea
       className={styles.header}
       data-align={align}
     >
+      {children}
       <button type="button" className={styles.sorter} onClick={column.getToggleSortingHandler()}>
         {name}
         <Arrow aria-hidden />

@@ -1,9 +1,10 @@
 import { type Cell, flexRender, type Row, type RowData } from "@tanstack/react-table";
-import { type MouseEvent, memo } from "react";
+import { type MouseEvent, memo, type ReactNode } from "react";
 import { dataTable } from "../styled-system/recipes/index.js";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Features } from "./columns.ts";
 import { isPlain } from "./row-link.ts";
+import { Tick } from "./tick.tsx";
 
 const styles = dataTable();
 
@@ -14,6 +15,12 @@ interface DataTableRowProps<Data extends RowData> {
   /** Pixels from the top of the body. */
   top: number;
   isCurrent: boolean;
+  /** Undefined where rows are not chosen. */
+  isSelected: boolean | undefined;
+  /** Chooses the row or lets it go; as a stretch, all from where one began. */
+  onSelect: ((index: number, isStretch: boolean) => void) | undefined;
+  /** What the row is called: "WO-2026-0101". */
+  name: string;
   /** The places of the columns that stand under the row, each with its name. */
   folded: ReadonlySet<number>;
   /** Told the element where rows are as high as their content. */
@@ -26,7 +33,7 @@ interface DataTableRowProps<Data extends RowData> {
 
 // Scrolling draws the table anew for every few rows; those that stay need not be.
 export const DataTableRow = memo(function DataTableRow<Data extends RowData>(props: DataTableRowProps<Data>) {
-  const { id, row, index, top, isCurrent, folded, measure, href, onOpen } = props;
+  const { id, row, index, top, isCurrent, isSelected, onSelect, name, folded, measure, href, onOpen } = props;
   const open = (event: MouseEvent) => {
     if (!onOpen || (href !== undefined && !isPlain(event))) return;
     event.preventDefault();
@@ -46,12 +53,23 @@ export const DataTableRow = memo(function DataTableRow<Data extends RowData>(pro
       className={styles.row}
       style={{ transform: `translateY(${top}px)` }}
       data-current={isCurrent ? "" : undefined}
+      aria-selected={isSelected}
       data-opens={onOpen ? "" : undefined}
       onClick={open}
     >
       {cells.map(
         ({ cell, place }) =>
-          folded.has(place) || <DataCell key={cell.id} cell={cell} place={place} href={href} className={styles.cell} />,
+          folded.has(place) || (
+            <DataCell key={cell.id} cell={cell} place={place} href={href} className={styles.cell}>
+              {place === 0 && isSelected !== undefined && (
+                <Tick
+                  label={`Select ${name}`}
+                  isOn={isSelected}
+                  onChange={(isStretch) => onSelect?.(index, isStretch)}
+                />
+              )}
+            </DataCell>
+          ),
       )}
       {below.length > 0 && (
         <div role="none" className={styles.below}>
@@ -72,9 +90,11 @@ interface DataCellProps<Data extends RowData> {
   className: string | undefined;
   /** Whether the column's name stands before it, because no head says it. */
   isNamed?: boolean;
+  /** What stands before it. */
+  children?: ReactNode;
 }
 
-function DataCell<Data extends RowData>({ cell, place, href, className, isNamed }: DataCellProps<Data>) {
+function DataCell<Data extends RowData>({ cell, place, href, className, isNamed, children }: DataCellProps<Data>) {
   const { meta, header, cell: content } = cell.column.columnDef;
   const isEmpty = isMissing(cell);
   const drawn = isEmpty ? "–" : flexRender(content, cell.getContext());
@@ -87,6 +107,7 @@ function DataCell<Data extends RowData>({ cell, place, href, className, isNamed 
       data-phone={meta?.phone}
       data-missing={isEmpty ? "" : undefined}
     >
+      {children}
       {isNamed && <span className={styles.name}>{String(header)} </span>}
       {href === undefined || meta?.holdsButtons ? (
         <span className={styles.content}>{drawn}</span>

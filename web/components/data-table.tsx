@@ -1,24 +1,37 @@
 import { useTable } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { Download } from "lucide-react";
-import { type CSSProperties, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useState } from "react";
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
 import { dataTable } from "../styled-system/recipes/index.js";
 import { Button } from "../ui/button.tsx";
 import { PlacedTooltip } from "../ui/tooltip.tsx";
+import { ActionBar, type RowsAction } from "./action-bar.tsx";
 import { type Columns, features } from "./columns.ts";
 import { DataTableHead } from "./data-table-head.tsx";
 import { DataTableRow, SkeletonRow } from "./data-table-row.tsx";
 import { ErrorState } from "./error-state.tsx";
 import type { PageSource } from "./page-source.ts";
 import { type RowLink, useRowLinks } from "./row-link.ts";
+import { Tick } from "./tick.tsx";
 import { useColumnWidths } from "./use-column-widths.ts";
 import { useCutText } from "./use-cut-text.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useIsPhone } from "./use-is-phone.ts";
+import { useSelection } from "./use-selection.ts";
 
 // Rows with something under them, and those of a phone, are as high as their content; this is where they begin.
 const ROW_HEIGHT = { flat: 44, folded: 64, phone: 96 };
 const HEAD_HEIGHT = 40;
+const TICK_WIDTH = 28;
 const SKELETON_ROWS = 12;
 // Rows from the end of what is read at which the next page is asked for: it arrives before one gets there.
 const READ_AHEAD = 50;
@@ -38,6 +51,12 @@ interface DataTableProps<Row extends object> {
   onSort: (sort: string) => void;
   /** Where a row leads: rows are links. */
   link?: ((row: Row) => RowLink) | undefined;
+  /** What is done to several rows at once; with it rows are chosen. */
+  actions?: readonly RowsAction<Row>[] | undefined;
+  /** So many rows are chosen at most. */
+  most?: number;
+  /** What a row is called, for who chooses it: "WO-2026-0101". */
+  nameOf?: (row: Row) => string;
   /** What a click on a row, or Enter, does where that has no address. */
   onOpen?: ((row: Row) => void) | undefined;
   /** What stands in the place of no rows. */
@@ -52,14 +71,14 @@ interface DataTableProps<Row extends object> {
  * new tab.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { title, tools, source, rowId, sort, onSort, link, empty, failure } = props;
+  const { title, tools, source, rowId, sort, onSort, link, actions, most = 0, nameOf, empty, failure } = props;
   const columns = useToldColumns(props.columns, source.rows[0]);
   const id = useId();
   const { hrefOf, follow } = useRowLinks(link);
   const onOpen = follow ?? props.onOpen;
   const isPhone = useIsPhone();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const layout = useColumnWidths(columns, source.rows, scroller);
+  const layout = useColumnWidths(columns, source.rows, scroller, actions ? TICK_WIDTH : 0);
   const onCards = useMemo(() => placesOnCards(columns), [columns]);
   const folded = isPhone ? onCards : layout.folded;
   const isTall = folded.size > 0;
@@ -92,10 +111,29 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       if (next) onSort(`${next.desc ? "-" : ""}${next.id}`);
     },
   });
+  const selection = useSelection(source, rowId, most);
+  const { toggle, stretch } = selection;
+  const select = useCallback(
+    (index: number, isStretch: boolean) => (isStretch ? stretch(index) : toggle(index)),
+    [stretch, toggle],
+  );
+  const chosenOr = (at: number) => (selection.selected.length > 0 ? selection.selected : source.rows.slice(at, at + 1));
+  const sortByNext = () => {
+    const sortable = table.getAllLeafColumns().filter((column) => column.getCanSort());
+    const present = sortable.findIndex((column) => column.getIsSorted());
+    const next = sortable[(present + 1) % sortable.length];
+    if (next) onSort(next.id);
+  };
   const keys = useGridKeys({
     count: source.rows.length,
     perPage: Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? 0) / rowHeight) - 2),
     onMove: (index) => virtualizer.scrollToIndex(index),
+    choosing: actions && selection,
+    others: {
+      ...Object.fromEntries(actions?.map(({ key, run }) => [key, (at: number) => run(chosenOr(at))]) ?? []),
+      Escape: selection.clear,
+      s: sortByNext,
+    },
     onOpen: (index, isAside) => {
       const row = source.rows[index];
       if (!row) return;
@@ -123,6 +161,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const { rows } = table.getRowModel();
   const hasNothing = source.rows.length === 0 && !source.isLoading;
+  const isAllChosen = selection.selected.length === Math.min(source.rows.length, most);
+  const rest =
+    isAllChosen && source.hasMore && source.total !== undefined && source.rows.length < most
+      ? {
+          label:
+            source.total > most
+              ? `Select the first ${most}`
+              : `Select all ${source.total.toLocaleString("en-US")} matching`,
+          isBusy: selection.isReadingAll,
+          choose: selection.chooseMatching,
+        }
+      : undefined;
   const widths = [...layout.widths.values()];
   const gridColumns = widths.map((width) => `${width}px`).join(" ");
 
@@ -160,6 +210,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           role="grid"
           aria-labelledby={`${id}title`}
           aria-colcount={columns.length}
+          aria-multiselectable={actions ? true : undefined}
           aria-rowcount={source.total === undefined ? -1 : source.total + 1}
           aria-busy={source.isLoading || source.isRefreshing}
           aria-activedescendant={keys.current < 0 ? undefined : `${id}row${keys.current}`}
@@ -170,7 +221,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onFocus={keys.onFocus}
           {...cutText}
         >
-          <DataTableHead headers={table.getHeaderGroups()[0]?.headers ?? []} folded={isPhone ? NONE : folded} />
+          <DataTableHead headers={table.getHeaderGroups()[0]?.headers ?? []} folded={isPhone ? NONE : folded}>
+            {actions && (
+              <Tick
+                label="Select all rows that are shown"
+                isOn={isAllChosen}
+                isPartly={selection.selected.length > 0 && !isAllChosen}
+                onChange={() => (isAllChosen ? selection.clear() : selection.chooseAll())}
+              />
+            )}
+          </DataTableHead>
           <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
             {items.map(({ index, start }, i) => {
               const row = rows[i];
@@ -184,6 +244,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   index={index}
                   top={top}
                   isCurrent={index === keys.current}
+                  isSelected={actions && selection.ids.has(rowId(row.original))}
+                  onSelect={actions && select}
+                  name={nameOf?.(row.original) ?? ""}
                   folded={folded}
                   measure={isTall ? virtualizer.measureElement : undefined}
                   href={hrefOf(row.original)}
@@ -193,6 +256,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             })}
           </div>
         </div>
+      )}
+      {actions && selection.selected.length > 0 && (
+        <ActionBar actions={actions} selected={selection.selected} rest={rest} onClear={selection.clear} />
       )}
       <PlacedTooltip text={whole?.text} anchor={whole?.anchor} />
       {!hasNothing && source.error !== undefined && (

@@ -17,14 +17,16 @@ export function useColumnWidths<Row extends object>(
   columns: Columns<Row>,
   rows: readonly Row[],
   grid: HTMLElement | null,
+  /** Pixels that stand before the first column's words. */
+  before: number,
 ): Layout {
   const space = useWidth(grid);
   const font = useFont();
   const longest = useMemo(() => longestOf(columns, font), [columns, font]);
   return useMemo(() => {
     longest.add(rows);
-    return layOut(longest.needs(), space);
-  }, [longest, rows, space]);
+    return layOut(longest.needs(before), space);
+  }, [longest, rows, space, before]);
 }
 
 /** What columns need, as rows are added. Of the rows that were there before only new ones are measured. */
@@ -41,9 +43,9 @@ function longestOf<Row extends object>(columns: Columns<Row>, font: string) {
       for (const [at, say] of words.entries()) widest[at] = Math.max(widest[at] ?? 0, inCells(fresh.map(say)));
       seen = rows;
     },
-    needs: () =>
+    needs: (before: number) =>
       columns.map(({ meta, header }, i): Need => {
-        const around = AROUND + (i === 0 || i === columns.length - 1 ? AT_THE_EDGE : 0);
+        const around = AROUND + (i === 0 ? before : 0) + (i === 0 || i === columns.length - 1 ? AT_THE_EDGE : 0);
         const head = inHead([String(header)]) + ARROW;
         const { fits, beside = 0, folds } = meta as ColumnLook;
         if (typeof fits === "number") return { floor: fits, least: fits, ideal: fits, isText: false, folds };

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from "react";
 
 interface Whole {
   text: string;
@@ -30,6 +30,11 @@ export function useCutText(grid: HTMLElement | null, current: string | undefined
     },
     onPointerLeave: () => setPointed(undefined),
     onBlur: () => setWalked(undefined),
+    onKeyDownCapture: ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      setPointed(undefined);
+      setWalked(undefined);
+    },
   };
 }
 

@@ -9,10 +9,16 @@ interface GridKeys {
   onMove: (index: number) => void;
   /** Opens a row, aside where that is in another tab. */
   onOpen: (index: number, isAside: boolean) => void;
+  /** Where rows are chosen: one of them, all between two, all. */
+  choosing:
+    | { toggle: (index: number) => void; stretch: (to: number, from: number) => void; chooseAll: () => void }
+    | undefined;
+  /** Other keys of the list: what they do. */
+  others: Readonly<Record<string, (current: number) => void>>;
 }
 
 /** Walking through a grid's rows by keyboard. `current` is the row one is at, -1 before the first step. */
-export function useGridKeys({ count, perPage, onMove, onOpen }: GridKeys) {
+export function useGridKeys({ count, perPage, onMove, onOpen, choosing, others }: GridKeys) {
   const [current, setCurrent] = useState(-1);
 
   const moveTo = (wanted: number) => {
@@ -30,15 +36,32 @@ export function useGridKeys({ count, perPage, onMove, onOpen }: GridKeys) {
     PageUp: () => moveTo(current - perPage),
     Home: () => moveTo(0),
     End: () => moveTo(count - 1),
+    g: () => moveTo(0),
+    G: () => moveTo(count - 1),
     Enter: () => current >= 0 && onOpen(current, false),
+    ...Object.fromEntries(Object.entries(others).map(([key, act]) => [key, () => act(current)])),
+    ...(choosing && {
+      x: () => current >= 0 && choosing.toggle(current),
+      " ": () => current >= 0 && choosing.toggle(current),
+    }),
   };
+  const stretchTo = (wanted: number) => {
+    const index = Math.max(0, Math.min(wanted, count - 1));
+    choosing?.stretch(index, Math.max(0, current));
+    moveTo(index);
+  };
+  const movesWithShift: Record<string, () => void> = choosing
+    ? { ArrowDown: () => stretchTo(current + 1), ArrowUp: () => stretchTo(current - 1) }
+    : {};
   const movesWithCtrl: Record<string, () => void> = {
     Enter: () => current >= 0 && onOpen(current, true),
+    ...(choosing && { a: choosing.chooseAll }),
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.altKey) return;
-    const move = (event.ctrlKey || event.metaKey ? movesWithCtrl : moves)[event.key];
+    const isCtrl = event.ctrlKey || event.metaKey;
+    const move = isCtrl ? movesWithCtrl[event.key] : (event.shiftKey && movesWithShift[event.key]) || moves[event.key];
     if (!move) return;
     event.preventDefault();
     move();

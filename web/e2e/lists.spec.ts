@@ -128,3 +128,50 @@ test("on a tablet and on a phone lesser columns stand under the row, each with i
   }));
   expect(last).toBeLessThanOrEqual(bottom);
 });
+
+test("rows are chosen by key, by stretch and all that match, and what could not be moved says why", async ({
+  page,
+  request,
+}) => {
+  const order = { customerName: "Chosen Chassis", quantity: 1, dateIssued: "2026-01-02", dueDate: "2026-01-03" };
+  const made = [];
+  for (let i = 0; i < 120; i++) {
+    const response = await request.post("/api/work-orders", { data: { ...order, partNumber: `CH-${i}` } });
+    made.push(await response.json());
+  }
+  await request.post(`/api/work-orders/${made[1].id}/complete`, { data: {} });
+  await page.goto("/manufacturing?search=chosen+chassis&sort=woNumber");
+  await expect(grid(page)).toHaveAttribute("aria-rowcount", "121");
+  const bar = page.getByRole("toolbar");
+  await expect(bar).toBeHidden();
+  await grid(page).focus();
+  await page.keyboard.press("x");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(bar).toContainText("3 selected");
+  await expectAccessible(page);
+  await page.keyboard.press("n");
+  const toast = page.getByRole("status").filter({ hasText: "Work orders moved" });
+  await expect(toast).toContainText(`2 work orders moved. 1 could not be: ${made[1].woNumber} is already completed.`);
+  await page.keyboard.press("Escape");
+  await expect(bar).toBeHidden();
+  await page.keyboard.press("Control+a");
+  await bar.getByRole("button", { name: "Select all 120 matching" }).click();
+  await expect(bar).toContainText("120 selected");
+  await page.getByRole("checkbox", { name: `Select ${made[0].woNumber}` }).click();
+  await expect(bar).toContainText("119 selected");
+});
+
+test("chips tell how many there are, and a click narrows the list to them and widens it again", async ({ page }) => {
+  await page.goto("/manufacturing");
+  const chip = page.getByRole("button", { name: /^Late \d/ });
+  await chip.click();
+  await expect(page).toHaveURL("/manufacturing?due=overdue");
+  await expect(chip).toHaveAttribute("aria-pressed", "true");
+  await expect(async () => {
+    const count = (await chip.textContent())?.replace(/\D/g, "");
+    expect(await grid(page).getAttribute("aria-rowcount")).toBe(String(Number(count) + 1));
+  }).toPass();
+  await chip.click();
+  await expect(page).toHaveURL("/manufacturing");
+});

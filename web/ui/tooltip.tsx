@@ -26,6 +26,8 @@ export function PlacedTooltip({ text, anchor }: PlacedTooltipProps) {
       // Elsewhere it has to be placed anew.
       key={text}
       positioning={{ placement: "bottom-start", getAnchorRect: () => anchor?.getBoundingClientRect() ?? null }}
+      // It would keep the key from whoever found it.
+      closeOnEscape={false}
       lazyMount
       unmountOnExit
     >

@@ -4,11 +4,12 @@ import { type Context, inTransaction } from "../../records/context.ts";
 import { findRecord } from "../../records/records.ts";
 import { moves } from "./moves.ts";
 import { workOrder } from "./record.ts";
+import { movesTold } from "./rules.ts";
 import type { Move, WorkOrderMoves, WorkOrdersMoved } from "./schema.ts";
 
 /**
  * Moves several work orders in one transaction, each as its own call would: what may not be moved, or was changed since it
- * was read, stays and says why. Each of the others answers the move that takes it back.
+ * was read, stays and says why. Each of the others answers the move that takes it back. Throws Conflict where none moves.
  */
 export function moveMany(context: Context, { moves: asked }: WorkOrderMoves): Promise<WorkOrdersMoved> {
   return inTransaction(context, async (inner) => {
@@ -21,6 +22,7 @@ export function moveMany(context: Context, { moves: asked }: WorkOrderMoves): Pr
         answer.refused.push({ id: one.id, sentence: error.message });
       }
     }
+    if (answer.moved.length === 0) throw new Conflict(movesTold(0, answer.refused));
     return answer;
   });
 }

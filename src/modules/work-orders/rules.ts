@@ -1,4 +1,5 @@
 import { type CalendarDate, daysBetween, hoursBefore } from "../../lib/dates.ts";
+import { count } from "../../lib/text.ts";
 
 /** What decides whether an order is late. `stored` is the lateness an import brought. */
 interface Deadline {
@@ -41,11 +42,11 @@ export function stepLabel(step: number, operation: string | null): string {
 
 /** What is told of several moves: how many, and which could not be moved and why. */
 export function movesTold(moved: number, refused: readonly { sentence: string }[]): string {
-  const done = `${moved.toLocaleString("en-US")} ${moved === 1 ? "work order" : "work orders"} moved.`;
+  const done = `${count(moved, "work order")} moved.`;
   const told = refused.slice(0, 3).map(({ sentence }) => sentence);
   const rest = refused.length - told.length;
   if (refused.length === 0) return done;
-  return `${done} ${refused.length.toLocaleString("en-US")} could not be: ${told.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}.`;
+  return `${done} ${refused.length} could not be: ${told.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}.`;
 }
 
 /** The position of the next step that there is, undefined on the last: steps may have been removed in between. */

@@ -47,6 +47,7 @@ export const WorkOrderList = listOf([
   "instruction",
   "status",
   "daysLate",
+  "urgency",
   "total",
 ]).extend({
   step: Id.optional().meta({ description: "The position of a production step" }),
@@ -61,6 +62,11 @@ export const WorkOrderStats = z.object({
   totalOrders: z.int(),
   overdueOrders: z.int(),
   dueToday: z.int(),
+  dueThisWeek: z.int(),
+  /** Open orders that have been at their step for too long. */
+  stuck: z.int(),
+  /** Open orders that are with the departments of who asks; null for who has none. */
+  mine: z.int().nullable(),
   /** Units of all work orders. */
   totalQuantity: z.int(),
 });
@@ -94,7 +100,7 @@ const Move = z.enum(["advance", "back", "complete", "reopen"], "Move is one of a
 export type Move = z.infer<typeof Move>;
 
 /** Each takes a few milliseconds, in which nobody else can store anything. */
-const MOST_MOVES = 500;
+export const MOST_MOVES = 500;
 
 export const WorkOrderMoves = z.object({
   moves: z

@@ -179,14 +179,30 @@ test("the list is filtered by step, by being due and by being open", async () =>
   expect(await found({ due: "late30" })).toEqual([3, 7]);
   expect(await found({ status: "completed" })).toEqual([6]);
   expect(await found({ status: "open", step: 2 })).toEqual([2]);
-  expect(await client.workOrders.stats()).toEqual({ totalOrders: 7, overdueOrders: 4, dueToday: 1, totalQuantity: 21 });
+  expect(await client.workOrders.stats()).toEqual({
+    totalOrders: 7,
+    overdueOrders: 4,
+    dueToday: 1,
+    dueThisWeek: 2,
+    stuck: 0,
+    mine: null,
+    totalQuantity: 21,
+  });
   const late = (await client.workOrders.list({ sort: "woNumber" })).rows.map((row) => row.daysLate);
   expect(late).toEqual([0, 1, 31, 30, 0, 0, 40]);
 });
 
 test("the cards of an empty shop are all 0", async () => {
   const { client } = await orderShop();
-  expect(await client.workOrders.stats()).toEqual({ totalOrders: 0, overdueOrders: 0, dueToday: 0, totalQuantity: 0 });
+  expect(await client.workOrders.stats()).toEqual({
+    totalOrders: 0,
+    overdueOrders: 0,
+    dueToday: 0,
+    dueThisWeek: 0,
+    stuck: 0,
+    mine: null,
+    totalQuantity: 0,
+  });
 });
 
 test("an unknown work order is not found by any call", async () => {
@@ -245,4 +261,19 @@ test("the list narrows to what is due within the week, and to what has been at i
     (await client.workOrders.list({ due, sort: "woNumber" })).rows.map(({ id }) => id);
   expect(await found("week")).toEqual([2, 3]);
   expect(await found("stuck")).toEqual([4]);
+});
+
+test("the most urgent come first: by the due date, then by number, and those that are done come last", async () => {
+  const { client, context } = await orderShop();
+  for (const dueDate of ["2026-11-28", "2026-11-02", null, "2026-11-02", "2026-11-01", null])
+    await client.workOrders.create({ ...order, dueDate });
+  await client.workOrders.complete({ id: 5 });
+  // An import brought how late it was then, and no due date.
+  await context.db.updateTable("work_orders").set({ daysLate: 40 }).where("id", "=", 6).execute();
+  const ids = async (sort: "urgency" | "-urgency") => (await client.workOrders.list({ sort })).rows.map(({ id }) => id);
+  expect(await ids("urgency")).toEqual([6, 2, 4, 1, 3, 5]);
+  expect(await ids("-urgency")).toEqual([5, 3, 1, 4, 2, 6]);
+  const page = await client.workOrders.list({ sort: "urgency", limit: 4 });
+  const rest = await client.workOrders.list({ sort: "urgency", limit: 4, cursor: page.next });
+  expect(rest.rows.map(({ id }) => id)).toEqual([3, 5]);
 });

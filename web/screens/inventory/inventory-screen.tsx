@@ -11,6 +11,7 @@ import { useNarrowing } from "../../data/use-narrowing.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
 import { ImportLink } from "../../widgets/import-link.tsx";
+import { PartChips } from "./part-chips.tsx";
 import { columns } from "./part-columns.tsx";
 import { PartDialog } from "./part-dialog.tsx";
 import { PartFilters } from "./part-filters.tsx";
@@ -57,7 +58,12 @@ export function InventoryScreen() {
       <PartStats />
       <DataTable
         title="Parts"
-        tools={<PartFilters values={filters} onChange={narrow} />}
+        tools={
+          <>
+            <PartFilters values={filters} onChange={narrow} />
+            <PartChips values={filters} onChange={narrow} />
+          </>
+        }
         columns={columns}
         source={parts}
         rowId={({ id }) => String(id)}

@@ -33,6 +33,8 @@ export const columns = column.columns([
     meta: { fits: "text", folds: 4 },
   }),
   column.accessor("daysLate", {
+    // By what is most urgent, where the list begins.
+    id: "urgency",
     header: "Status",
     cell: ({ row }) => <WorkStatus order={row.original} />,
     meta: { ...BADGE, says: saysState, phone: "first line" },

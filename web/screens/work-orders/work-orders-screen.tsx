@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ArrowLeft, ClipboardList } from "lucide-react";
-import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { type ListedWorkOrder, MOST_MOVES } from "../../../src/modules/work-orders/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
@@ -10,18 +10,23 @@ import { useIsMine } from "../../data/me.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
+import { useBulkMoves } from "./use-bulk-moves.ts";
+import { WorkOrderChips } from "./work-order-chips.tsx";
 import { columns } from "./work-order-columns.tsx";
 import { WorkOrderDialog } from "./work-order-dialog.tsx";
 import { WorkOrderFilters } from "./work-order-filters.tsx";
 import { WorkOrderStats } from "./work-order-stats.tsx";
 
 const route = getRouteApi("/manufacturing");
+const idOf = ({ id }: ListedWorkOrder) => String(id);
+const nameOf = ({ woNumber }: ListedWorkOrder) => woNumber;
 
 export function WorkOrdersScreen() {
   const { open, ...address } = route.useSearch();
   const navigate = route.useNavigate();
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate);
-  const orders = useList("workOrders", address);
+  const sort = address.sort ?? "urgency";
+  const orders = useList("workOrders", { ...address, sort });
   const dialog = useOpened<ListedWorkOrder>("workOrders", open, orders.rows, client.workOrders.get);
 
   return (
@@ -41,13 +46,21 @@ export function WorkOrdersScreen() {
       <WorkOrderStats />
       <DataTable
         title="Work Orders"
-        tools={<WorkOrderFilters values={filters} onChange={narrow} />}
+        tools={
+          <>
+            <WorkOrderFilters values={filters} onChange={narrow} />
+            <WorkOrderChips values={filters} onChange={narrow} />
+          </>
+        }
         columns={columns}
         source={orders}
-        rowId={({ id }) => String(id)}
-        sort={address.sort}
+        rowId={idOf}
+        sort={sort}
         onSort={onSort}
         link={openingLink}
+        actions={useBulkMoves()}
+        most={MOST_MOVES}
+        nameOf={nameOf}
         empty={<NoWorkOrders isNarrowed={isNarrowed} onClear={clear} />}
       />
       {dialog.record && (

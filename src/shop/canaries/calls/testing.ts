@@ -31,6 +31,7 @@ const eve = { username: "ever", full_name: "Eve Lee", email: "ever@x.example", r
 const ALSO: Readonly<Record<string, Record<string, unknown>[]>> = {
   "staff.create": [eve],
   "schedules.planWeek": IDS.map((userId) => ({ cells: [{ userId, date: "2026-11-24", projectedHours: 1 }] })),
+  "workOrders.moveMany": ["advance", "complete"].map((move) => ({ moves: IDS.map((id) => ({ id, move })) })),
   "timekeeping.create": IDS.map((userId) => ({ userId, eventType: "clock_out", photoData })),
   "timekeeping.approve": AWAITING.map((id) => ({ id, decidedBy: 1 })),
   "timekeeping.reject": AWAITING.map((id) => ({ id, decidedBy: 1, leftAt: "15:00" })),

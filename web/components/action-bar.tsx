@@ -1,0 +1,48 @@
+import type { LucideIcon } from "lucide-react";
+import { dataTable } from "../styled-system/recipes/index.js";
+import { Button } from "../ui/button.tsx";
+
+/** Something that is done to all rows that are chosen. */
+export interface RowsAction<Row> {
+  label: string;
+  icon: LucideIcon;
+  /** The letter that does it, in the list. */
+  key: string;
+  run: (rows: readonly Row[]) => void;
+}
+
+interface ActionBarProps<Row> {
+  actions: readonly RowsAction<Row>[];
+  selected: readonly Row[];
+  /** Chooses the rest of what the list found; undefined where there is none. */
+  rest: { label: string; isBusy: boolean; choose: () => void } | undefined;
+  onClear: () => void;
+}
+
+const styles = dataTable();
+
+/** What can be done with the chosen rows, under them. */
+export function ActionBar<Row>({ actions, selected, rest, onClear }: ActionBarProps<Row>) {
+  return (
+    <div role="toolbar" aria-label="Selected rows" className={styles.bar}>
+      <output className={styles.chosen}>{selected.length.toLocaleString("en-US")} selected</output>
+      {rest && (
+        <Button variant="link" size="sm" disabled={rest.isBusy} onClick={rest.choose}>
+          {rest.isBusy ? "Reading..." : rest.label}
+        </Button>
+      )}
+      <span className={styles.actions}>
+        {actions.map(({ label, icon: Icon, key, run }) => (
+          <Button key={key} variant="outline" size="sm" aria-keyshortcuts={key} onClick={() => run(selected)}>
+            <Icon />
+            {label}
+            <kbd aria-hidden>{key}</kbd>
+          </Button>
+        ))}
+        <Button variant="ghost" size="sm" aria-keyshortcuts="Escape" onClick={onClear}>
+          Clear
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { css } from "../styled-system/css/index.js";
+
+interface Chip {
+  label: string;
+  /** What it would find; undefined while it is not known. */
+  count: number | undefined;
+  isOn: boolean;
+  /** Narrows the list to it, or widens it again. */
+  onToggle: () => void;
+}
+
+/** What one looks for most often in a list, each with how many there are; a click narrows to it, another one widens. */
+export function FilterChips({ label, chips }: { label: string; chips: readonly Chip[] }) {
+  return (
+    <fieldset aria-label={label} className={row}>
+      {chips.map(({ label, count, isOn, onToggle }) => (
+        <button key={label} type="button" aria-pressed={isOn} className={chip} onClick={onToggle}>
+          {label} <span className={number}>{count?.toLocaleString("en-US") ?? "…"}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const row = css({ display: "flex", flexWrap: "wrap", gap: "2", flexBasis: "full", order: "1" });
+const chip = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "1.5",
+  minHeight: { base: "44px", lg: "32px" },
+  px: "3",
+  borderRadius: "full",
+  borderWidth: "1px",
+  borderColor: "border.default",
+  background: "bg.default",
+  textStyle: "sm",
+  cursor: "pointer",
+  _hover: { background: "gray.a3" },
+  "&[aria-pressed=true]": { background: "tone.info.bg", borderColor: "tone.info.fg", color: "tone.info.fg" },
+});
+const number = css({ fontWeight: "semibold" });

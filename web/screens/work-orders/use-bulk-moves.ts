@@ -1,0 +1,29 @@
+import { ArrowRight, Check, Undo2 } from "lucide-react";
+import { movesTold } from "../../../src/modules/work-orders/rules.ts";
+import type { ListedWorkOrder, Move } from "../../../src/modules/work-orders/schema.ts";
+import type { RowsAction } from "../../components/action-bar.tsx";
+import { client, useAction } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
+
+/** What is done to several work orders at once, with one Undo for all; undefined for who moves none. */
+export function useBulkMoves(): readonly RowsAction<ListedWorkOrder>[] | undefined {
+  const { mutate, isPending } = useAction("workOrders", "moveMany", {
+    tell: ({ moved, refused }) => movesTold(moved.length, refused),
+    undo: async (_, { moved }) => {
+      const moves = moved.map(({ id, updatedAt, undo }) => ({ id, updatedAt, move: undo }));
+      const undone = await client.workOrders.moveMany({ moves });
+      if (undone.refused.length > 0) throw new Error(movesTold(undone.moved.length, undone.refused));
+    },
+  });
+  const run = (move: Move) => (orders: readonly ListedWorkOrder[]) => {
+    if (orders.length === 0 || isPending) return;
+    mutate({ moves: orders.map(({ id, updatedAt }) => ({ id, updatedAt, move })) });
+  };
+  const mayMove = useMay()("a", "workOrders");
+  if (!mayMove) return undefined;
+  return [
+    { label: "Next step", icon: ArrowRight, key: "n", run: run("advance") },
+    { label: "Back", icon: Undo2, key: "b", run: run("back") },
+    { label: "Complete", icon: Check, key: "c", run: run("complete") },
+  ];
+}

@@ -1,12 +1,28 @@
 import { type Cell, flexRender, type Row, type RowData } from "@tanstack/react-table";
-import { type MouseEvent, memo, type ReactNode } from "react";
+import { type ComponentType, type MouseEvent, memo, type ReactNode, useRef } from "react";
 import { dataTable } from "../styled-system/recipes/index.js";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Features } from "./columns.ts";
+import type { Then } from "./inline-input.tsx";
 import { isPlain } from "./row-link.ts";
 import { Tick } from "./tick.tsx";
 
 const styles = dataTable();
+
+/** What changes a field in its cell, and is left for another one of the row or for the list. */
+export interface CellEditorProps<Data> {
+  row: Data;
+  column: string;
+  onLeave: (then: Then) => void;
+}
+
+/** How the cells of a list are changed in their place. */
+export interface Editing<Data> {
+  columns: readonly string[];
+  Editor: ComponentType<CellEditorProps<Data>>;
+  begin: (row: Data, column: string) => void;
+  leave: (row: Data, column: string, then: Then) => void;
+}
 
 interface DataTableRowProps<Data extends RowData> {
   id: string;
@@ -21,6 +37,9 @@ interface DataTableRowProps<Data extends RowData> {
   onSelect: ((index: number, isStretch: boolean) => void) | undefined;
   /** What the row is called: "WO-2026-0101". */
   name: string;
+  editing: Editing<Data> | undefined;
+  /** The column that is being changed in this row. */
+  edited: string | undefined;
   /** The places of the columns that stand under the row, each with its name. */
   folded: ReadonlySet<number>;
   /** Told the element where rows are as high as their content. */
@@ -33,15 +52,30 @@ interface DataTableRowProps<Data extends RowData> {
 
 // Scrolling draws the table anew for every few rows; those that stay need not be.
 export const DataTableRow = memo(function DataTableRow<Data extends RowData>(props: DataTableRowProps<Data>) {
-  const { id, row, index, top, isCurrent, isSelected, onSelect, name, folded, measure, href, onOpen } = props;
+  const { id, row, index, top, isCurrent, isSelected, onSelect, name, editing, edited, folded, measure, href, onOpen } =
+    props;
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   const open = (event: MouseEvent) => {
     if (!onOpen || (href !== undefined && !isPlain(event))) return;
     event.preventDefault();
-    onOpen(row.original);
+    clearTimeout(soon.current);
+    const column = columnAt(event);
+    if (!editing?.columns.includes(column)) return onOpen(row.original);
+    // It may be the first of two.
+    if (event.detail > 1) editing.begin(row.original, column);
+    else soon.current = setTimeout(() => onOpen(row.original), DOUBLE_CLICK_MS);
+  };
+  const editorOf = (cell: Cell<Features, Data>) => {
+    const column = cell.column.id;
+    if (!editing || edited !== column) return undefined;
+    const { Editor, leave } = editing;
+    return (
+      <Editor key={column} row={row.original} column={column} onLeave={(then) => leave(row.original, column, then)} />
+    );
   };
   const cells = row.getAllCells().map((cell, place) => ({ cell, place }));
   // What is not there takes no room in the second line.
-  const below = cells.filter(({ cell, place }) => folded.has(place) && !isMissing(cell));
+  const below = cells.filter(({ cell, place }) => folded.has(place) && (!isMissing(cell) || cell.column.id === edited));
   return (
     <div
       ref={measure}
@@ -60,7 +94,14 @@ export const DataTableRow = memo(function DataTableRow<Data extends RowData>(pro
       {cells.map(
         ({ cell, place }) =>
           folded.has(place) || (
-            <DataCell key={cell.id} cell={cell} place={place} href={href} className={styles.cell}>
+            <DataCell
+              key={cell.id}
+              cell={cell}
+              place={place}
+              href={href}
+              className={styles.cell}
+              editor={editorOf(cell)}
+            >
               {place === 0 && isSelected !== undefined && (
                 <Tick
                   label={`Select ${name}`}
@@ -74,7 +115,15 @@ export const DataTableRow = memo(function DataTableRow<Data extends RowData>(pro
       {below.length > 0 && (
         <div role="none" className={styles.below}>
           {below.map(({ cell, place }) => (
-            <DataCell key={cell.id} cell={cell} place={place} href={href} className={styles.folded} isNamed />
+            <DataCell
+              key={cell.id}
+              cell={cell}
+              place={place}
+              href={href}
+              className={styles.folded}
+              editor={editorOf(cell)}
+              isNamed
+            />
           ))}
         </div>
       )}
@@ -90,11 +139,28 @@ interface DataCellProps<Data extends RowData> {
   className: string | undefined;
   /** Whether the column's name stands before it, because no head says it. */
   isNamed?: boolean;
+  /** Stands in its place. */
+  editor: ReactNode;
   /** What stands before it. */
   children?: ReactNode;
 }
 
-function DataCell<Data extends RowData>({ cell, place, href, className, isNamed, children }: DataCellProps<Data>) {
+/** How long the browser takes two clicks for one double click, as good as. */
+const DOUBLE_CLICK_MS = 220;
+
+function columnAt({ target }: MouseEvent): string {
+  return (target as Element).closest<HTMLElement>("[data-column]")?.dataset["column"] ?? "";
+}
+
+function DataCell<Data extends RowData>({
+  cell,
+  place,
+  href,
+  className,
+  isNamed,
+  editor,
+  children,
+}: DataCellProps<Data>) {
   const { meta, header, cell: content } = cell.column.columnDef;
   const isEmpty = isMissing(cell);
   const drawn = isEmpty ? "–" : flexRender(content, cell.getContext());
@@ -103,13 +169,19 @@ function DataCell<Data extends RowData>({ cell, place, href, className, isNamed,
       role="gridcell"
       aria-colindex={place + 1}
       className={className}
+      data-column={cell.column.id}
       data-align={meta?.align}
       data-phone={meta?.phone}
       data-missing={isEmpty ? "" : undefined}
     >
       {children}
       {isNamed && <span className={styles.name}>{String(header)} </span>}
-      {href === undefined || meta?.holdsButtons ? (
+      {editor ? (
+        // A click in it is none on the row.
+        <span className={styles.editor} onClick={(event) => event.stopPropagation()}>
+          {editor}
+        </span>
+      ) : href === undefined || meta?.holdsButtons ? (
         <span className={styles.content}>{drawn}</span>
       ) : (
         // The grid itself has the focus, and Enter opens the row one is at.

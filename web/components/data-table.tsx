@@ -2,6 +2,7 @@ import { useTable } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { Download } from "lucide-react";
 import {
+  type ComponentType,
   type CSSProperties,
   type ReactNode,
   useCallback,
@@ -9,6 +10,7 @@ import {
   useId,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from "react";
 import { dataTable } from "../styled-system/recipes/index.js";
@@ -17,8 +19,9 @@ import { PlacedTooltip } from "../ui/tooltip.tsx";
 import { ActionBar, type RowsAction } from "./action-bar.tsx";
 import { type Columns, features } from "./columns.ts";
 import { DataTableHead } from "./data-table-head.tsx";
-import { DataTableRow, SkeletonRow } from "./data-table-row.tsx";
+import { type CellEditorProps, DataTableRow, SkeletonRow } from "./data-table-row.tsx";
 import { ErrorState } from "./error-state.tsx";
+import type { Then } from "./inline-input.tsx";
 import type { PageSource } from "./page-source.ts";
 import { type RowLink, useRowLinks } from "./row-link.ts";
 import { Tick } from "./tick.tsx";
@@ -26,6 +29,7 @@ import { useColumnWidths } from "./use-column-widths.ts";
 import { useCutText } from "./use-cut-text.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useIsPhone } from "./use-is-phone.ts";
+import { keptPlace, usePlace } from "./use-place.ts";
 import { useSelection } from "./use-selection.ts";
 
 // Rows with something under them, and those of a phone, are as high as their content; this is where they begin.
@@ -53,6 +57,8 @@ interface DataTableProps<Row extends object> {
   link?: ((row: Row) => RowLink) | undefined;
   /** What is done to several rows at once; with it rows are chosen. */
   actions?: readonly RowsAction<Row>[] | undefined;
+  /** The columns that are changed in their place, in the order in which one goes through them, and what does it. */
+  editing?: { columns: readonly string[]; Editor: ComponentType<CellEditorProps<Row>> } | undefined;
   /** So many rows are chosen at most. */
   most?: number;
   /** What a row is called, for who chooses it: "WO-2026-0101". */
@@ -111,12 +117,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       if (next) onSort(`${next.desc ? "-" : ""}${next.id}`);
     },
   });
-  const selection = useSelection(source, rowId, most);
+  const [kept] = useState(() => keptPlace(title));
+  const selection = useSelection(source, rowId, most, kept?.chosen);
   const { toggle, stretch } = selection;
   const select = useCallback(
     (index: number, isStretch: boolean) => (isStretch ? stretch(index) : toggle(index)),
     [stretch, toggle],
   );
+  const { editing, edited } = useEditing(props.editing, rowId, () => scroller?.focus({ preventScroll: true }));
   const chosenOr = (at: number) => (selection.selected.length > 0 ? selection.selected : source.rows.slice(at, at + 1));
   const sortByNext = () => {
     const sortable = table.getAllLeafColumns().filter((column) => column.getCanSort());
@@ -133,7 +141,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       ...Object.fromEntries(actions?.map(({ key, run }) => [key, (at: number) => run(chosenOr(at))]) ?? []),
       Escape: selection.clear,
       s: sortByNext,
+      ...(editing && {
+        e: (at: number) => source.rows[at] && editing.begin(source.rows[at], editing.columns[0] as string),
+      }),
     },
+    start: () => (kept?.current === undefined ? -1 : source.rows.findIndex((row) => rowId(row) === kept.current)),
     onOpen: (index, isAside) => {
       const row = source.rows[index];
       if (!row) return;
@@ -152,12 +164,29 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if (isNearEnd && source.error === undefined) source.loadMore();
   });
 
-  // Another question starts at the top of its answer.
-  const { setCurrent } = keys;
+  // Another question starts at the top of its answer; one that one comes back to starts where one was.
+  const { current, setCurrent } = keys;
+  const asked = useRef(source.key);
   useEffect(() => {
+    if (asked.current === source.key) return;
+    asked.current = source.key;
     scroller?.scrollTo({ top: 0 });
     setCurrent(-1);
   }, [scroller, source.key, setCurrent]);
+  const currentRow = source.rows[current];
+  const currentId = currentRow && rowId(currentRow);
+  const { ids } = selection;
+  const place = useMemo(() => ({ current: currentId, chosen: [...ids] }), [currentId, ids]);
+  const keep = usePlace(title, source, scroller, place);
+  const openHere = useMemo(
+    () =>
+      onOpen &&
+      ((row: Row) => {
+        keep(rowId(row));
+        onOpen(row);
+      }),
+    [keep, onOpen, rowId],
+  );
 
   const { rows } = table.getRowModel();
   const hasNothing = source.rows.length === 0 && !source.isLoading;
@@ -250,7 +279,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   folded={folded}
                   measure={isTall ? virtualizer.measureElement : undefined}
                   href={hrefOf(row.original)}
-                  onOpen={onOpen}
+                  editing={editing}
+                  edited={edited?.row === rowId(row.original) ? edited.column : undefined}
+                  onOpen={openHere}
                 />
               );
             })}
@@ -271,6 +302,34 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
     </section>
   );
+}
+
+/** Which cell is being changed in its place, and how one goes to the next and back to the list. */
+function useEditing<Row extends object>(
+  given: DataTableProps<Row>["editing"],
+  rowId: (row: Row) => string,
+  onEnd: () => void,
+) {
+  const [edited, setEdited] = useState<{ row: string; column: string }>();
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  const editing = useMemo(() => {
+    if (!given) return undefined;
+    const { columns, Editor } = given;
+    return {
+      columns,
+      Editor,
+      begin: (row: Row, column: string) => setEdited({ row: rowId(row), column }),
+      leave: (row: Row, column: string, then: Then) => {
+        const next = then === "stay" ? undefined : columns[columns.indexOf(column) + (then === "next" ? 1 : -1)];
+        setEdited(next === undefined ? undefined : { row: rowId(row), column: next });
+        if (next === undefined) end.current();
+      },
+    };
+  }, [given, rowId]);
+  return { editing, edited };
 }
 
 const NONE: ReadonlySet<number> = new Set();

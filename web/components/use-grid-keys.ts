@@ -13,13 +13,15 @@ interface GridKeys {
   choosing:
     | { toggle: (index: number) => void; stretch: (to: number, from: number) => void; chooseAll: () => void }
     | undefined;
+  /** The row that one comes back to, -1 for none. */
+  start: () => number;
   /** Other keys of the list: what they do. */
   others: Readonly<Record<string, (current: number) => void>>;
 }
 
 /** Walking through a grid's rows by keyboard. `current` is the row one is at, -1 before the first step. */
-export function useGridKeys({ count, perPage, onMove, onOpen, choosing, others }: GridKeys) {
-  const [current, setCurrent] = useState(-1);
+export function useGridKeys({ count, perPage, onMove, onOpen, choosing, start, others }: GridKeys) {
+  const [current, setCurrent] = useState(start);
 
   const moveTo = (wanted: number) => {
     if (count === 0) return;

@@ -5,8 +5,14 @@ import type { PageSource } from "./page-source.ts";
  * The rows that are chosen of a list. They are remembered by their ids, so that what changes meanwhile is acted on as it is
  * now; what another question does not find is not chosen any more. At most `most` of them.
  */
-export function useSelection<Row extends object>(source: PageSource<Row>, rowId: (row: Row) => string, most: number) {
-  const [chosen, setChosen] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: source.key, ids: new Set() });
+export function useSelection<Row extends object>(
+  source: PageSource<Row>,
+  rowId: (row: Row) => string,
+  most: number,
+  /** What was chosen when one left the list. */
+  before: readonly string[] = [],
+) {
+  const [chosen, setChosen] = useState(() => ({ of: source.key, ids: new Set(before) as ReadonlySet<string> }));
   const ids = chosen.of === source.key ? chosen.ids : NONE;
   const [isReadingAll, setReadingAll] = useState(false);
   const { key, rows, hasMore, loadMore, error } = source;

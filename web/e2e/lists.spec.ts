@@ -175,3 +175,70 @@ test("chips tell how many there are, and a click narrows the list to them and wi
   await chip.click();
   await expect(page).toHaveURL("/manufacturing");
 });
+
+test("Back brings a list back as one left it: search, order, place, row and what was chosen", async ({
+  page,
+  request,
+}) => {
+  const order = { quantity: 1, dateIssued: "2026-01-02" };
+  for (let i = 100; i < 260; i++)
+    await request.post("/api/sales-orders", { data: { ...order, customerName: `Returning Rifles ${i}` } });
+  await page.goto("/sales-orders?search=returning+rifles&sort=customerName");
+  await expect(grid(page)).toHaveAttribute("aria-rowcount", "161");
+  await grid(page).focus();
+  await page.keyboard.press("G");
+  await expect(rows(page).filter({ hasText: "Returning Rifles 199" })).toBeInViewport();
+  await page.keyboard.press("G");
+  await expect(rows(page).filter({ hasText: "Returning Rifles 259" })).toBeInViewport();
+  await page.keyboard.press("k");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/sales-orders\/\d+$/);
+  await page.goBack();
+  const last = rows(page).filter({ hasText: "Returning Rifles 259" });
+  await expect(last).toBeInViewport();
+  await expect(rows(page).filter({ hasText: "Returning Rifles 258" })).toHaveAttribute("data-current");
+  // The rows that were read are gone with the page: they are read again until the place is there.
+  await page.reload();
+  await expect(last).toBeInViewport();
+});
+
+test("due date, quantity, note and status are changed in the row by key and by double click, with Undo", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const data = { customerName: "Inline Inletting", quantity: 2, dateIssued: "2026-01-02", instruction: "As it was" };
+  const { id, woNumber } = await (await request.post("/api/work-orders", { data })).json();
+  const stored = async () => (await request.get(`/api/work-orders/${id}`)).json();
+  await page.goto("/manufacturing?search=inline+inletting");
+  await expect(rows(page)).toHaveCount(1);
+  await grid(page).focus();
+  await page.keyboard.press("e");
+  await expect(page.getByRole("textbox", { name: `Instruction of ${woNumber}` })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type("Two coats");
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toContainText("Two coats");
+  await expect(grid(page)).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toContainText("As it was");
+  expect(await stored()).toMatchObject({ instruction: "As it was" });
+  await rows(page).getByText("2", { exact: true }).dblclick();
+  await page.keyboard.type("5");
+  await page.keyboard.press("Escape");
+  expect(await stored()).toMatchObject({ quantity: 2 });
+  await rows(page).getByText("2", { exact: true }).dblclick();
+  await page.keyboard.type("5");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Work order updated successfully" })).toBeVisible();
+  expect(await stored()).toMatchObject({ quantity: 5 });
+  await expect(page).toHaveURL("/manufacturing?search=inline+inletting");
+  // What cannot be is said, and stays as it was.
+  await page.keyboard.press("e");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("never");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Failed to update work order")).toBeVisible();
+  expect(await stored()).toMatchObject({ dueDate: null });
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
+});

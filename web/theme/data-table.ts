@@ -35,6 +35,7 @@ export const dataTable = defineSlotRecipe({
     "folded",
     "name",
     "content",
+    "editor",
     "tick",
     "bar",
     "chosen",
@@ -137,6 +138,7 @@ export const dataTable = defineSlotRecipe({
       "&[data-opens]": { cursor: "pointer" },
       _hover: { background: "bg.subtle" },
       "&[aria-selected=true]": { background: "tone.info.bg" },
+      "&[data-current] > :first-child": { boxShadow: "inset 3px 0 0 {colors.gray.a6}" },
       "[role=grid]:focus-visible &[data-current]": {
         background: "tone.info.bg",
         "& > :first-child": { boxShadow: "inset 3px 0 0 {colors.indigo.default}" },
@@ -180,6 +182,7 @@ export const dataTable = defineSlotRecipe({
       // A link is as large as its cell.
       "&:is(a)": { _after: { content: '""', position: "absolute", inset: "0" } },
     },
+    editor: { display: "flex", flex: "1", minWidth: "0" },
     tick: {
       display: "grid",
       placeItems: "center",

@@ -6,11 +6,12 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { client, useList } from "../../data/calls.ts";
-import { useIsMine } from "../../data/me.ts";
+import { useIsMine, useMay } from "../../data/me.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
 import { useBulkMoves } from "./use-bulk-moves.ts";
+import { EDITABLE, WorkOrderCellEditor } from "./work-order-cell-editor.tsx";
 import { WorkOrderChips } from "./work-order-chips.tsx";
 import { columns } from "./work-order-columns.tsx";
 import { WorkOrderDialog } from "./work-order-dialog.tsx";
@@ -19,6 +20,7 @@ import { WorkOrderStats } from "./work-order-stats.tsx";
 
 const route = getRouteApi("/manufacturing");
 const idOf = ({ id }: ListedWorkOrder) => String(id);
+const EDITING = { columns: EDITABLE, Editor: WorkOrderCellEditor };
 const nameOf = ({ woNumber }: ListedWorkOrder) => woNumber;
 
 export function WorkOrdersScreen() {
@@ -27,6 +29,7 @@ export function WorkOrdersScreen() {
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate);
   const sort = address.sort ?? "urgency";
   const orders = useList("workOrders", { ...address, sort });
+  const mayEdit = useMay()("u", "workOrders");
   const dialog = useOpened<ListedWorkOrder>("workOrders", open, orders.rows, client.workOrders.get);
 
   return (
@@ -60,6 +63,7 @@ export function WorkOrdersScreen() {
         link={openingLink}
         actions={useBulkMoves()}
         most={MOST_MOVES}
+        editing={mayEdit ? EDITING : undefined}
         nameOf={nameOf}
         empty={<NoWorkOrders isNarrowed={isNarrowed} onClear={clear} />}
       />

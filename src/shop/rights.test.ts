@@ -129,6 +129,13 @@ test("work is moved by those of the department where it is, and by the office", 
   await shop("Production").workOrders.advance({ id });
   const colleague = { ...person("Production"), staffId: 2 };
   await expect(localClient(() => ({ ...context, who: colleague })).workOrders.back({ id })).rejects.toThrow(Forbidden);
+  await shop("Production").workOrders.back({ id });
+  await shop("Production").workOrders.moveTo({ id, stepNumber: 2 });
+  // Back to where it was, and nowhere else.
+  await client.productionSteps.create({ operation: "Paint", hours: 1, department: "Finishing" });
+  await expect(shop("Production").workOrders.moveTo({ id, stepNumber: 3 })).rejects.toThrow(Forbidden);
+  await shop("Production").workOrders.moveTo({ id, stepNumber: 1 });
+  await shop("Production").workOrders.advance({ id });
   await client.workOrders.update({ id, instruction: "Mind the grain" });
   for (const role of ["Production", "Function Lead"])
     for (const move of ["advance", "back", "complete"] as const)

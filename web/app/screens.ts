@@ -14,6 +14,7 @@ import {
   Package,
   ShoppingCart,
   SlidersHorizontal,
+  SquareKanban,
   Tablet,
   Truck,
   Users,
@@ -23,6 +24,7 @@ import type { z } from "zod";
 import type { Needed } from "../data/me.ts";
 import { ComingSoon } from "../layout/coming-soon.tsx";
 import { navigationOf, type Place } from "../layout/navigation.ts";
+import { boardSearch } from "../screens/board/search.ts";
 import { catalogSearch } from "../screens/catalog/search.ts";
 import { customersSearch } from "../screens/customers/search.ts";
 import { departmentsSearch, manageAreasSearch, masterDepartmentsSearch } from "../screens/departments/search.ts";
@@ -160,6 +162,13 @@ export const screens = [
     inSidebar: { label: "Work Orders", icon: ClipboardList, group: manufacturing },
     search: workOrdersSearch,
     component: lazyRouteComponent(() => import("../screens/work-orders/work-orders-screen.tsx"), "WorkOrdersScreen"),
+  }),
+  screen("/board", {
+    title: "Step Board",
+    needs: { noun: "workOrders" },
+    inSidebar: { label: "Step Board", icon: SquareKanban, group: manufacturing },
+    search: boardSearch,
+    component: lazyRouteComponent(() => import("../screens/board/board-screen.tsx"), "BoardScreen"),
   }),
   screen("/production-workflow", {
     title: "Production Workflow",

@@ -31,6 +31,7 @@ test("the sidebar holds the documented groups and entries in order", async ({ pa
     "Vendors",
     "Sales Orders",
     "Work Orders",
+    "Step Board",
     "Production Workflow",
     "Product Configuration",
     "Inventory",

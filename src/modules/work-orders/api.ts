@@ -1,6 +1,7 @@
 import { ById, change, create, list, Nothing, read } from "../../api/endpoint.ts";
 import {
   ListedWorkOrder,
+  MoveTo,
   NewWorkOrder,
   WorkOrder,
   WorkOrderChange,
@@ -46,6 +47,11 @@ export const workOrders = {
     WorkOrder,
     { success: "Work order moved back", failure: "Failed to move work order back", ...move },
   ),
+  moveTo: change("POST", "/api/work-orders/:id/move", "Move a work order to any step", MoveTo, WorkOrder, {
+    success: "Work order moved",
+    failure: "Failed to move work order",
+    ...move,
+  }),
   complete: change("POST", "/api/work-orders/:id/complete", "Complete a work order at its step", ById, WorkOrder, {
     success: "Work order completed",
     failure: "Failed to complete work order",

@@ -1,7 +1,7 @@
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { hoursBefore } from "../../lib/dates.ts";
-import { Conflict } from "../../lib/errors.ts";
+import { Conflict, NotFound } from "../../lib/errors.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
 import { findRecord, updateRecord } from "../../records/records.ts";
@@ -12,7 +12,7 @@ import { workOrder } from "./record.ts";
 import { stepAfter, stepBefore } from "./rules.ts";
 
 type WorkOrder = Saved<"work_orders">;
-type Moves = Pick<Service<typeof workOrders, Context>, "advance" | "back" | "complete" | "reopen">;
+type Moves = Pick<Service<typeof workOrders, Context>, "advance" | "back" | "moveTo" | "complete" | "reopen">;
 
 /** A work order's way through production, and each move's undo. */
 export const moves: Moves = {
@@ -35,6 +35,18 @@ export const moves: Moves = {
       return change(inner, order, { stepNumber, stepSince: inner.now() }, "moved back");
     }),
 
+  moveTo: (context, { id, stepNumber }) =>
+    inTransaction(context, async (inner) => {
+      const order = await openOrder(inner, id, MOVED);
+      // Who takes their own move back has the order with them again.
+      await requireReach(inner, "a", order).catch(() => requireReach(inner, "a", { ...order, stepNumber }));
+      const operations = await operationsOf(inner);
+      if (!operations.has(stepNumber)) throw new NotFound(`There is no step ${stepNumber}`);
+      if (stepNumber === order.stepNumber) throw new Conflict(`${order.woNumber} is at this step already`);
+      if (stepNumber > order.stepNumber) await tellFinished(inner, order, operations, false);
+      return change(inner, order, { stepNumber, stepSince: inner.now() }, MOVED);
+    }),
+
   complete: (context, { id }) =>
     inTransaction(context, async (inner) => {
       const order = await openOrder(inner, id);
@@ -50,6 +62,7 @@ export const moves: Moves = {
     }),
 };
 
+const MOVED = "moved";
 const REOPENED = { completedAt: null, status: "manufacturing" };
 
 function completed(context: Context) {

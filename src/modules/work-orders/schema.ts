@@ -96,6 +96,9 @@ export const WorkOrderChange = ById.extend({
   status: requiredText("Status", 50).optional(),
 });
 
+/** To any step that production has, forward or back. */
+export const MoveTo = ById.extend({ stepNumber: whole("Step", 1, 1000) });
+
 const Move = z.enum(["advance", "back", "complete", "reopen"], "Move is one of advance, back, complete, reopen");
 export type Move = z.infer<typeof Move>;
 

@@ -106,6 +106,27 @@ test("a work order advances from step to step, is completed after the last, and 
   expect(JSON.parse(log[1]?.changes as string)).toEqual({ stepNumber: [1, 2] });
 });
 
+test("a work order moves to any step that there is, and tells that its step is finished only when it goes forward", async () => {
+  const { client, context } = await orderShop();
+  const { id } = await client.workOrders.create(order);
+  const { moveTo } = client.workOrders;
+  expect(await moveTo({ id, stepNumber: 3 })).toMatchObject({
+    stepNumber: 3,
+    stepSince: context.now(),
+    completedAt: null,
+  });
+  expect(await moveTo({ id, stepNumber: 1 })).toMatchObject({ stepNumber: 1 });
+  await expect(moveTo({ id, stepNumber: 1 })).rejects.toThrow("WO-2026-0001 is at this step already");
+  await expect(moveTo({ id, stepNumber: 9 })).rejects.toThrow("There is no step 9");
+  await client.workOrders.complete({ id });
+  await expect(moveTo({ id, stepNumber: 2 })).rejects.toThrow("WO-2026-0001 is already completed");
+  const told = await context.db.selectFrom("notifications").select("message").orderBy("id").execute();
+  expect(told.map(({ message }) => message).filter((message) => message.includes("finished"))).toEqual([
+    "WO-2026-0001 for Bighorn Rifle Works finished Lay up shell",
+    "WO-2026-0001 for Bighorn Rifle Works finished Lay up shell and is completed",
+  ]);
+});
+
 test("completing keeps the step, and reopening goes on there", async () => {
   const { client, context } = await orderShop();
   const { id } = await client.workOrders.create({ ...order, stepNumber: 2 });

@@ -78,6 +78,7 @@ const NOT_MADE = [
   "twoStep.remove",
   "twoStep.takeAway",
   "workOrders.back",
+  "workOrders.moveTo",
   "workOrders.reopen",
 ];
 

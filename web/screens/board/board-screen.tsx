@@ -1,0 +1,82 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { Workflow } from "lucide-react";
+import { stepLabel } from "../../../src/modules/work-orders/rules.ts";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { useIsPhone } from "../../components/use-is-phone.ts";
+import { sentenceOf, useRead } from "../../data/calls.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Card } from "../../ui/card.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Column } from "./column.tsx";
+import { useCardFocus } from "./use-card-focus.ts";
+
+const route = getRouteApi("/board");
+
+/** The floor as a board: a column per step with its work, the most urgent first. On a phone one step at a time. */
+export function BoardScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const isPhone = useIsPhone();
+  const { data, error, refetch } = useRead("productionSteps", "capacity", {});
+  const focus = useCardFocus();
+  const steps = data?.steps ?? [];
+  const shown = isPhone ? steps.filter(({ position }) => position === (search.step ?? steps[0]?.position)) : steps;
+  return (
+    <Page>
+      <PageHeader
+        title="Step Board"
+        subtitle={isPhone ? "One step at a time" : "Drag a card to another step; or n for the next step, b for back"}
+      />
+      {!data && error && (
+        <ErrorState title="The steps could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Loading text="Loading steps..." />}
+      {data && steps.length === 0 && (
+        <Card.Root>
+          <EmptyState icon={Workflow} title="No production steps" text="Add them under Production Workflow." />
+        </Card.Root>
+      )}
+      {isPhone && steps.length > 0 && (
+        <Select
+          control={{ "aria-label": "Step" }}
+          choices={steps.map(({ position, operation }) => ({
+            value: String(position),
+            label: stepLabel(position, operation),
+          }))}
+          value={String(shown[0]?.position ?? "")}
+          onChange={(chosen) => void navigate({ search: { step: Number(chosen) }, replace: true })}
+        />
+      )}
+      {shown.length > 0 && (
+        <div className={scroller}>
+          <div className={board} {...focus.board}>
+            {shown.map((step) => (
+              <Column
+                key={step.id}
+                step={step}
+                steps={steps}
+                isPhone={isPhone}
+                reached={focus.reached}
+                onMove={focus.follow}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+const scroller = css({ minWidth: "0", overflowX: { sm: "auto" }, mx: "-1", px: "1", pb: "2" });
+const board = css({
+  display: "grid",
+  gap: "3",
+  alignItems: "start",
+  gridAutoFlow: { sm: "column" },
+  gridAutoColumns: { sm: "minmax(12.5rem, 1fr)" },
+  gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "none" },
+});

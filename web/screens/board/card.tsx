@@ -1,0 +1,154 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, ArrowRight, Check, GripVertical } from "lucide-react";
+import { ageOf, formatDate } from "../../../src/lib/dates.ts";
+import { lateness, stuckSince } from "../../../src/modules/work-orders/rules.ts";
+import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Status } from "../../widgets/status.tsx";
+import { type Step, useCardMoves } from "./use-card-moves.ts";
+import { useDrag } from "./use-drag.ts";
+
+interface CardProps {
+  order: ListedWorkOrder;
+  steps: readonly Step[];
+  /** When it was read, and the day in the shop. */
+  now: string;
+  today: string;
+  /** Whether Tab comes to this card; the arrows go to the others. */
+  isReached: boolean;
+  /** On a phone the moves are buttons, as there is no other column to drag to. */
+  isPhone: boolean;
+  /** Told before it moves, so that the focus goes along. */
+  onMove: () => void;
+}
+
+/** A work order at its step: dragged to another one, or moved by n and b; Enter opens it. */
+export function Card({ order, steps, now, today, isReached, isPhone, onMove }: CardProps) {
+  const { id, woNumber, customerName, partNumber, quantity, instruction } = order;
+  const { isBusy, to, next, back, isLast } = useCardMoves(order, steps);
+  const drag = useDrag((step) => {
+    onMove();
+    to?.(step);
+  });
+  const byKey: Record<string, (() => unknown) | undefined> = { n: next, b: back };
+  return (
+    <li className={card} data-busy={isBusy ? "" : undefined} {...(to && !isPhone ? drag : {})}>
+      <div className={css({ display: "flex", alignItems: "flex-start", gap: "1" })}>
+        <Link
+          to="/manufacturing"
+          search={{ open: id }}
+          className={link}
+          draggable={false}
+          tabIndex={isReached ? 0 : -1}
+          data-card={id}
+          aria-keyshortcuts={to ? "n b" : undefined}
+          onKeyDown={(event) => {
+            const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : byKey[event.key];
+            if (!act) return;
+            event.preventDefault();
+            onMove();
+            act();
+          }}
+        >
+          {woNumber}
+        </Link>
+        {to && !isPhone && (
+          <span data-grip aria-hidden className={grip}>
+            <GripVertical size={16} />
+          </span>
+        )}
+      </div>
+      <p className={css({ truncate: true })} title={customerName}>
+        {customerName}
+      </p>
+      <p className={small} title={instruction ?? undefined}>
+        {[`Qty ${quantity.toLocaleString("en-US")}`, partNumber, instruction].filter(Boolean).join(" · ")}
+      </p>
+      <div className={states}>
+        <States order={order} now={now} today={today} />
+      </div>
+      {isPhone && to && (
+        <div className={buttons}>
+          {back && (
+            <Button variant="outline" size="lg" disabled={isBusy} onClick={back}>
+              <ArrowLeft />
+              Back
+            </Button>
+          )}
+          <Button size="lg" disabled={isBusy} onClick={() => next?.()}>
+            {isLast ? <Check /> : <ArrowRight />}
+            {isLast ? "Complete" : "Next step"}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function States({ order: { daysLate, dueDate, stepSince }, now, today }: Pick<CardProps, "order" | "now" | "today">) {
+  const { word, text } = lateness(daysLate);
+  return (
+    <>
+      {daysLate > 0 ? (
+        <Status of="work" word={word}>
+          {text}
+        </Status>
+      ) : (
+        <Due dueDate={dueDate} today={today} />
+      )}
+      {stepSince < stuckSince(now) && (
+        <Status of="work" word="Stuck">
+          Stuck {ageOf(stepSince, now)}
+        </Status>
+      )}
+    </>
+  );
+}
+
+function Due({ dueDate, today }: { dueDate: string | null; today: string }) {
+  if (dueDate === today) return <Status of="work" word="Due Today" />;
+  return dueDate && <span>due {formatDate(dueDate)}</span>;
+}
+
+const card = css({
+  position: "relative",
+  px: "3",
+  py: "2.5",
+  background: "bg.default",
+  borderWidth: "1px",
+  borderRadius: "l2",
+  boxShadow: "card",
+  cursor: { sm: "grab" },
+  userSelect: "none",
+  _hover: { borderColor: "border.default" },
+  "&:has(a:focus-visible)": { outline: "2px solid {colors.indigo.default}", outlineOffset: "1px" },
+  "&[data-busy]": { opacity: "0.6" },
+  "&[data-dragged]": { zIndex: "10", cursor: "grabbing", boxShadow: "float", pointerEvents: "none" },
+});
+const link = css({ flex: "1", fontWeight: "semibold", outline: "0" });
+// A finger that begins here drags instead of scrolling.
+const grip = css({
+  display: "grid",
+  placeItems: "center",
+  flexShrink: "0",
+  width: "6",
+  height: "6",
+  "@media (pointer: coarse)": { width: "11", height: "11" },
+  mt: "-1",
+  me: "-2",
+  color: "fg.subtle",
+  touchAction: "none",
+});
+const small = css({ color: "fg.muted", textStyle: "xs", truncate: true });
+const states = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "1.5",
+  mt: "1.5",
+  minHeight: "5",
+  color: "fg.muted",
+  textStyle: "xs",
+});
+const buttons = css({ display: "flex", gap: "2", mt: "3", "& > button": { flex: "1" } });

@@ -1,0 +1,108 @@
+import { Link } from "@tanstack/react-router";
+import { count } from "../../../src/lib/text.ts";
+import { LEVEL_WORDS } from "../../../src/modules/production/rules.ts";
+import type { Capacity } from "../../../src/modules/production/schema.ts";
+import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useIsMine } from "../../data/me.ts";
+import { useToday } from "../../data/today.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Status } from "../../widgets/status.tsx";
+import { StepName } from "../../widgets/step-name.tsx";
+import { Card } from "./card.tsx";
+
+/** So many cards of a step are drawn; the list has the others. */
+const MOST_CARDS = 30;
+
+interface ColumnProps {
+  step: Capacity["steps"][number];
+  steps: Capacity["steps"];
+  isPhone: boolean;
+  /** The card that Tab comes to. */
+  reached: number | undefined;
+  onMove: (id: number) => void;
+}
+
+/** A step with what is at it: units, orders, hours and load, then the orders, the most urgent first. */
+export function Column({ step, steps, isPhone, reached, onMove }: ColumnProps) {
+  const { position, operation, department, pipelineCount, required, level } = step;
+  const isMine = useIsMine();
+  const today = useToday();
+  const { data, error, dataUpdatedAt } = useRead("workOrders", "list", {
+    status: "open",
+    step: position,
+    sort: "urgency",
+    limit: MOST_CARDS,
+  });
+  const hidden = data ? data.total - data.rows.length : 0;
+  const load = <Status of="capacity" word={LEVEL_WORDS[level]} />;
+  return (
+    <section aria-label={`${position} ${operation}`} className={column} data-step={position}>
+      <header className={head}>
+        <h2 className={css({ fontWeight: "semibold", minWidth: "0", display: "flex" })}>
+          <StepName step={position} operation={operation} />
+        </h2>
+        <p className={numbers}>
+          {count(pipelineCount, "unit")} · {data ? count(data.total, "order") : "…"} ·{" "}
+          {required.toLocaleString("en-US", { maximumFractionDigits: 1 })} h
+        </p>
+        <div className={css({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: "2" })}>
+          <span className={css({ truncate: true, color: "fg.muted", textStyle: "xs" })}>{department}</span>
+          {isMine("/production-workflow") ? (
+            <Link
+              to="/production-workflow"
+              search={{ tab: "capacity" }}
+              aria-label={`Capacity of ${department}: ${LEVEL_WORDS[level]}`}
+              className={css({ borderRadius: "md" })}
+            >
+              {load}
+            </Link>
+          ) : (
+            load
+          )}
+        </div>
+      </header>
+      {error && !data && <p className={note}>{sentenceOf(error)}</p>}
+      {!data && !error && <Skeleton css={{ height: "24", m: "2" }} />}
+      {data?.total === 0 && <p className={note}>No work here.</p>}
+      {data && data.total > 0 && (
+        <ul className={cards}>
+          {data.rows.map((order) => (
+            <Card
+              key={order.id}
+              order={order}
+              steps={steps}
+              now={new Date(dataUpdatedAt).toISOString()}
+              today={today}
+              isPhone={isPhone}
+              isReached={order.id === reached}
+              onMove={() => onMove(order.id)}
+            />
+          ))}
+          {hidden > 0 && (
+            <li className={css({ py: "1", textStyle: "xs" })}>
+              <Link to="/manufacturing" search={{ step: position, status: "open" }} className={more}>
+                and {hidden.toLocaleString("en-US")} more
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const column = css({
+  display: "flex",
+  flexDirection: "column",
+  minWidth: "0",
+  background: "bg.subtle",
+  borderWidth: "1px",
+  borderRadius: "xl",
+  "&[data-over]": { borderColor: "indigo.default", background: "tone.info.bg" },
+});
+const head = css({ display: "grid", gap: "0.5", px: "3", pt: "3", pb: "2.5", borderBottomWidth: "1px" });
+const numbers = css({ color: "fg.muted", textStyle: "xs", whiteSpace: "nowrap" });
+const cards = css({ display: "grid", gap: "2", p: "2", gridTemplateColumns: "minmax(0, 1fr)" });
+const note = css({ px: "3", py: "3", color: "fg.muted" });
+const more = css({ color: "tone.info.fg", textDecoration: "underline", textUnderlineOffset: "2px" });

@@ -1,0 +1,5 @@
+import { z } from "zod";
+import { opened } from "../../data/search.ts";
+
+/** Which step a phone shows, by its position; the first without. */
+export const boardSearch = z.object({ step: opened.open });

@@ -1,0 +1,38 @@
+import type { ProductionStep } from "../../../src/modules/production/schema.ts";
+import { stepAfter, stepBefore, stepLabel } from "../../../src/modules/work-orders/rules.ts";
+import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { client, useAction } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
+
+export type Step = Pick<ProductionStep, "position" | "operation" | "department">;
+
+/** The moves of a card, each with Undo; undefined for who may not make them, and where there is no such step. */
+export function useCardMoves(order: ListedWorkOrder, steps: readonly Step[]) {
+  const { id, stepNumber, updatedAt: ifMatch } = order;
+  const may = useMay();
+  const move = useAction("workOrders", "moveTo", {
+    ifMatch,
+    tell: (moved) => `${moved.woNumber} is at ${stepLabel(moved.stepNumber, moved.operation)}`,
+    undo: () => client.workOrders.moveTo({ id, stepNumber }),
+  });
+  const complete = useAction("workOrders", "complete", {
+    ifMatch,
+    tell: ({ woNumber }) => woNumber,
+    undo: () => client.workOrders.reopen({ id }),
+  });
+  const isBusy = move.isPending || complete.isPending;
+  const department = steps.find(({ position }) => position === stepNumber)?.department ?? null;
+  if (!may("a", "workOrders", department)) return { isBusy };
+  const to = (position: number) => {
+    if (!isBusy && position !== stepNumber) move.mutate({ id, stepNumber: position });
+  };
+  const positions = steps.map(({ position }) => position);
+  const [after, before] = [stepAfter(positions, stepNumber), stepBefore(positions, stepNumber)];
+  return {
+    isBusy,
+    to,
+    next: () => (after === undefined ? !isBusy && complete.mutate({ id }) : to(after)),
+    isLast: after === undefined,
+    back: before === undefined ? undefined : () => to(before),
+  };
+}

@@ -27,7 +27,7 @@ export async function inspect(path: string): Promise<Inspected> {
     if (broken !== undefined) throw damaged(path, `rows of ${broken} name what is not there`);
     const schema = appliedMigrations(sqlite).at(-1);
     if (schema === undefined) throw damaged(path, "it has no tables");
-    return { schema, rows, photos: namedPhotos(sqlite) };
+    return { schema, rows, photos: namedPhotos(sqlite, rows) };
   } catch (error) {
     // A page that makes no sense can fail in any way, also as a table that is not there.
     throw error instanceof DatabaseProblem ? error : damaged(path, (error as Error).message);
@@ -45,7 +45,16 @@ function requireSound(path: string, integrity: string): void {
   if (integrity !== "ok") throw damaged(path, integrity.split("\n")[0] as string);
 }
 
-function namedPhotos(sqlite: SqliteDatabase): string[] {
-  const named = sqlite.all(`select distinct "photoHash" from time_entries where "photoHash" is not null`);
-  return named.map(({ photoHash }) => String(photoHash));
+/** Where rows name files. A backup of before there were files of orders has no such table. */
+const NAMES = [
+  { table: "time_entries", column: "photoHash" },
+  { table: "order_files", column: "fileHash" },
+  { table: "order_files", column: "thumbnailHash" },
+];
+
+function namedPhotos(sqlite: SqliteDatabase, rows: RowCounts): string[] {
+  const named = NAMES.filter(({ table }) => table in rows).flatMap(({ table, column }) =>
+    sqlite.all(`select distinct "${column}" as hash from ${table} where "${column}" is not null`),
+  );
+  return [...new Set(named.map(({ hash }) => String(hash)))];
 }

@@ -13,6 +13,7 @@ import { who } from "./migrations/010-who.ts";
 import { access } from "./migrations/011-access.ts";
 import { notificationReads } from "./migrations/012-notification-reads.ts";
 import { byWhat } from "./migrations/013-by-what.ts";
+import { orderFiles } from "./migrations/014-order-files.ts";
 import { urgency } from "./migrations/015-urgency.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
@@ -194,6 +195,19 @@ interface TimeEntriesTable extends Stored {
   vouchedBy: number | null;
   /** The supervisor who approved or changed it. */
   decidedBy: number | null;
+}
+
+interface OrderFilesTable extends Stored {
+  /** The order that it belongs to, of either kind. */
+  salesOrderId: number | null;
+  workOrderId: number | null;
+  name: string;
+  /** By its content, see `kindOf`. */
+  type: string;
+  bytes: number;
+  /** SHA-256 of the bytes, the names of the files. */
+  fileHash: string;
+  thumbnailHash: string | null;
 }
 
 interface NotificationsTable extends Named {
@@ -384,6 +398,7 @@ export interface Tables {
   planned_days: PlannedDaysTable;
   production_steps: ProductionStepsTable;
   time_entries: TimeEntriesTable;
+  order_files: OrderFilesTable;
   notifications: NotificationsTable;
   notification_reads: NotificationReadsTable;
   event_triggers: EventTriggersTable;
@@ -421,6 +436,7 @@ export const migrations: Record<string, Migration> = {
   "011-access": access,
   "012-notification-reads": notificationReads,
   "013-by-what": byWhat,
+  "014-order-files": orderFiles,
   "015-urgency": urgency,
 };
 

@@ -48,6 +48,8 @@ export const MAY = {
     Production: "v a+",
     Steps: "v a+",
   },
+  /** Of the orders that one may see: some of them for who sees one kind of order alone. */
+  orderFiles: { what: "files of orders", CSR: "vcd", "Function Lead": "vcd", Production: "v+ c+", Steps: "v" },
   customers: { what: "customers", CSR: "vcu" },
   vendors: { what: "vendors", CSR: "vcu", "Function Lead": "v" },
   inventory: { what: "parts", CSR: "vcu$", "Function Lead": "vu", Production: "v" },

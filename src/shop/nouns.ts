@@ -4,6 +4,7 @@ import { area, department } from "../modules/departments/record.ts";
 import { importBatch } from "../modules/imports/record.ts";
 import { part } from "../modules/inventory/record.ts";
 import { notification } from "../modules/notifications/record.ts";
+import { orderFile } from "../modules/order-files/record.ts";
 import { productionStep } from "../modules/production/record.ts";
 import { salesOrder } from "../modules/sales-orders/record.ts";
 import { plannedDay, schedule } from "../modules/schedules/record.ts";
@@ -30,6 +31,7 @@ export const nouns = [
   shippingRate,
   productionStep,
   timeEntry,
+  orderFile,
   notification,
   eventTrigger,
   importBatch,

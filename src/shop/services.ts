@@ -17,6 +17,7 @@ import type { List } from "../modules/imports/match/list.ts";
 import { importsOf } from "../modules/imports/service.ts";
 import { service as inventory } from "../modules/inventory/service.ts";
 import { service as notifications } from "../modules/notifications/service.ts";
+import { service as orderFiles } from "../modules/order-files/service.ts";
 import { service as productionSteps } from "../modules/production/service.ts";
 import { service as reports } from "../modules/reports/service.ts";
 import { orders } from "../modules/sales-orders/orders.ts";
@@ -55,6 +56,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   inventory,
   links,
   notifications,
+  orderFiles,
   orders,
   prioritySettings,
   productionSteps,

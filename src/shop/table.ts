@@ -12,6 +12,7 @@ import { find } from "../modules/find/api.ts";
 import { importCalls } from "../modules/imports/api.ts";
 import { inventory } from "../modules/inventory/api.ts";
 import { notifications } from "../modules/notifications/api.ts";
+import { orderFiles } from "../modules/order-files/api.ts";
 import { productionSteps } from "../modules/production/api.ts";
 import { reports } from "../modules/reports/api.ts";
 import { orders, salesOrders } from "../modules/sales-orders/api.ts";
@@ -45,6 +46,7 @@ const calls = {
   inventory,
   links,
   notifications,
+  orderFiles,
   orders,
   prioritySettings,
   productionSteps,

@@ -9,7 +9,7 @@ import { Conflict } from "../../lib/errors.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
 import { version } from "../../records/version.ts";
-import { namedPhotos } from "../timekeeping/entries.ts";
+import { namedFiles } from "../order-files/service.ts";
 import type { backups } from "./api.ts";
 import { askedName, dailyName, dayOf, outdated } from "./rules.ts";
 
@@ -31,7 +31,7 @@ export const service: Service<typeof backups, Context> = {
     if (existsSync(target)) return { made: null, removed: [], failure: null };
     try {
       const { folder } = await backUp(context, target, { madeAt: context.now(), version });
-      await removeUnnamed(context.file, await namedPhotos(context), new Date(hoursBefore(context.now(), 24)));
+      await removeUnnamed(context.file, await namedFiles(context), new Date(hoursBefore(context.now(), 24)));
       return { made: folder, removed: removeOutdated(context), failure: null };
     } catch (error) {
       const failure = (error as Error).message;

@@ -67,14 +67,20 @@ export function timeZoneFinding(setting: string, machine: string): Finding {
   return finding("Time zone", "warn", message, "Set the shop's time zone, such as America/Denver, in the settings");
 }
 
-/** Whether every photo that an entry names is there. */
+/** Whether every photo and file is there that an entry or an order names. */
 export function photosFinding(photos: { kept: number; missing: number; unnamed: number }): Finding {
-  const kept = `${count(photos.kept, "photo")} kept`;
+  const kept = `${count(photos.kept, "photo or file", "photos and files")} kept`;
   if (photos.missing > 0) {
-    const message = `${count(photos.missing, "photo")} of time entries missing, ${kept}`;
-    return finding("Photos", "warn", message, "Restore a backup that has them: the entries themselves are whole");
+    const message = `${count(photos.missing, "photo or file", "photos and files")} of time entries and orders missing, ${kept}`;
+    return finding(
+      "Photos",
+      "warn",
+      message,
+      "Restore a backup that has them: entries and orders themselves are whole",
+    );
   }
-  const unnamed = photos.unnamed === 0 ? "" : `; ${photos.unnamed} of them belong to no entry, which does no harm`;
+  const unnamed =
+    photos.unnamed === 0 ? "" : `; ${photos.unnamed} of them belong to no entry or order, which does no harm`;
   return finding("Photos", "ok", `None missing, ${kept}${unnamed}`);
 }
 

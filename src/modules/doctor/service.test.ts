@@ -26,7 +26,7 @@ test("a shop in order is found so, and each trouble where it is", async () => {
     Database: expect.stringMatching(/^ok: .* is sound$/),
     References: "ok: Every record that is named is there",
     Backup: "ok: The latest is 0 hours old",
-    Photos: "ok: None missing, 2 photos kept; 1 of them belong to no entry, which does no harm",
+    Photos: "ok: None missing, 2 photos and files kept; 1 of them belong to no entry or order, which does no harm",
     "Time zone": "ok: America/Denver, as set",
   });
 

@@ -5,8 +5,8 @@ import type { Service } from "../../api/endpoint.ts";
 import type { Context } from "../../records/context.ts";
 import { version } from "../../records/version.ts";
 import { latestBackup } from "../backups/service.ts";
+import { namedFiles } from "../order-files/service.ts";
 import { settings } from "../settings/service.ts";
-import { namedPhotos } from "../timekeeping/entries.ts";
 import type { doctor } from "./api.ts";
 import {
   backupFinding,
@@ -52,7 +52,7 @@ function diskOf(file: string): { free: number; isNetwork: boolean } {
 }
 
 async function photosIn(context: Context): Promise<{ kept: number; missing: number; unnamed: number }> {
-  const named = await namedPhotos(context);
+  const named = await namedFiles(context);
   const kept = new Set(photosOf(context.file));
   const missing = [...named].filter((hash) => !kept.has(hash)).length;
   return { kept: kept.size, missing, unnamed: kept.size - (named.size - missing) };

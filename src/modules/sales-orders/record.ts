@@ -12,5 +12,6 @@ export const salesOrder = {
   contacts: ["customerEmail", "customerPhone", "billingAddress"],
   unsaid: ["signatureData", "signedFor"],
   numbered: { orderNumber: "SO" },
+  referredBy: [{ from: "order_files", column: "salesOrderId", what: "a file", goToo: true }],
   taken: ({ orderNumber }) => `${orderNumber} already exists`,
 } satisfies NounIn<"sales_orders">;

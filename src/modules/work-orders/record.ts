@@ -11,5 +11,6 @@ export const workOrder = {
   prices: ["options"],
   unsaid: ["stepSince"],
   numbered: { soNumber: "SO", woNumber: "WO" },
+  referredBy: [{ from: "order_files", column: "workOrderId", what: "a file", goToo: true }],
   taken: ({ woNumber }) => `${woNumber} already exists`,
 } satisfies NounIn<"work_orders">;

@@ -67,6 +67,7 @@ const NOT_MADE = [
   "devices.setOwnPin",
   "featureCategories.create",
   "featureCategories.update",
+  "orderFiles.restore",
   "prioritySettings.update",
   "shippingRates.create",
   "timekeeping.takeBack",

@@ -88,6 +88,10 @@ export async function shopOf({ prices, people }: Twin): Promise<Context> {
       billingAddress: `${EMAIL[prices]} 6`,
       lineItems: [{ description: "Stock", quantity: 1, unitPrice }],
     });
+  const picture = Buffer.from("\xff\xd8\xff", "latin1").toString("base64");
+  const data = Buffer.from("%PDF-1.4").toString("base64");
+  await client.orderFiles.create({ salesOrderId: 1, name: "Left.jpg", data: picture, thumbnail: picture });
+  await client.orderFiles.create({ workOrderId: 1, name: "Drawing.pdf", data });
   const files = [
     [
       "parts",

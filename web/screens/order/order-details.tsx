@@ -14,6 +14,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { soldOptions } from "../../widgets/option-prices.ts";
 import { OrderTotals } from "../../widgets/order/order-totals.tsx";
+import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import { MoneyTable } from "./money-table.tsx";
 import { OrderEditForm } from "./order-edit-form.tsx";
 import { customerFacts, orderFacts, priceRows, showsPrices } from "./order-facts.ts";
@@ -108,6 +109,9 @@ function OrderSections({ order }: { order: SalesOrder }) {
             <OrderTotals rows={priceRows(order)} />
           </div>
         )}
+      </Section>
+      <Section title="Photos & Files">
+        <OrderFiles of={{ salesOrderId: order.id }} />
       </Section>
       {(isSigned || order.notes || order.terms) && (
         <Section title="Signature & Notes">

@@ -6,6 +6,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { DialogBody, DialogFooter } from "../../ui/dialog.tsx";
 import { soldOptions } from "../../widgets/option-prices.ts";
+import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import { useMoves } from "./use-moves.ts";
 import { WorkOrderFacts } from "./work-order-facts.tsx";
 import { WorkOrderSteps } from "./work-order-steps.tsx";
@@ -32,6 +33,12 @@ export function WorkOrderView({ order, onEdit }: WorkOrderViewProps) {
           <WorkOrderFacts order={order} options={"options" in order ? soldOptions(order) : []} />
           <WorkOrderSteps order={order} steps={steps} />
         </div>
+        {may("v", "orderFiles") && (
+          <section aria-label="Photos & Files" className={files}>
+            <h3 className={css({ fontWeight: "semibold", textStyle: "sm", mb: "3" })}>Photos & Files</h3>
+            <OrderFiles of={{ workOrderId: order.id }} />
+          </section>
+        )}
       </DialogBody>
       {(mayEdit || mayMove) && (
         <DialogFooter className={buttons}>
@@ -74,6 +81,7 @@ const halves = css({
   alignItems: "start",
   gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 1fr)" },
 });
+const files = css({ mt: "5", pt: "4", borderTopWidth: "1px" });
 const buttons = css({
   flexWrap: "wrap",
   "& > :first-child": { me: { sm: "auto" } },

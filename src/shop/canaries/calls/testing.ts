@@ -23,6 +23,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const photoData = `data:image/jpeg;base64,${Buffer.from("ffd8ffc0001108000100010000", "hex").toString("base64")}`;
+const PICTURE = photoData.split(",")[1];
 /** The entries of the time clock that await approval. */
 const AWAITING = [2, 5, 8];
 const eve = { username: "ever", full_name: "Eve Lee", email: "ever@x.example", role: "Production" };
@@ -33,6 +34,10 @@ const ALSO: Readonly<Record<string, Record<string, unknown>[]>> = {
   "schedules.planWeek": IDS.map((userId) => ({ cells: [{ userId, date: "2026-11-24", projectedHours: 1 }] })),
   "workOrders.moveMany": ["advance", "complete"].map((move) => ({ moves: IDS.map((id) => ({ id, move })) })),
   "timekeeping.create": IDS.map((userId) => ({ userId, eventType: "clock_out", photoData })),
+  "orderFiles.create": IDS.flatMap((id) => [
+    { salesOrderId: id, name: "Left.jpg", data: PICTURE },
+    { workOrderId: id, name: "Left.jpg", data: PICTURE },
+  ]),
   "timekeeping.approve": AWAITING.map((id) => ({ id, decidedBy: 1 })),
   "timekeeping.reject": AWAITING.map((id) => ({ id, decidedBy: 1, leftAt: "15:00" })),
 };

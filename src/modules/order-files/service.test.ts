@@ -1,0 +1,166 @@
+import { rmSync } from "node:fs";
+import { expect, test } from "vitest";
+import { photoFolder, photoPath } from "../../../db/files.ts";
+import { localClient } from "../../shop/local-client.ts";
+import { person } from "../../shop/testing.ts";
+import { orderShop } from "../sales-orders/testing.ts";
+import { kindOf, savedName } from "./rules.ts";
+
+const base64 = (bytes: readonly number[] | string) => Buffer.from(bytes as string, "latin1").toString("base64");
+const JPEG = base64("\xff\xd8\xff\xe0 a picture");
+const SMALL = base64("\xff\xd8\xff\xe0 small");
+const PDF = base64("%PDF-1.4 a drawing");
+
+async function shopWithOrders() {
+  const shop = await orderShop();
+  const { client } = shop;
+  const lineItems = [{ description: "Stock", unitPrice: 100 }];
+  const sale = await client.orders.create({ customerName: "Bighorn Rifle Works", lineItems });
+  const work = await client.workOrders.create({
+    customerName: "Walt Brannigan",
+    quantity: 1,
+    dateIssued: "2026-11-19",
+  });
+  return { ...shop, sale, work };
+}
+
+test.each([
+  ["\xff\xd8\xff\xe0", "image/jpeg"],
+  ["\x89PNG\r\n\x1a\n", "image/png"],
+  ["RIFF\x10\x00\x00\x00WEBPVP8 ", "image/webp"],
+  ["%PDF-1.7", "application/pdf"],
+  ["RIFF\x10\x00\x00\x00WAVEfmt ", undefined],
+  ["<svg xmlns='http://www.w3.org/2000/svg'/>", undefined],
+  ["<!doctype html><script>", undefined],
+  ["MZ\x90\x00", undefined],
+  ["", undefined],
+])("what begins with %j is kept as %s", (text, type) => {
+  expect(kindOf(Buffer.from(text, "latin1"))?.type).toBe(type);
+});
+
+test("the name to save a file under has the ending of its kind and nothing that a header could not hold", () => {
+  const pdf = { type: "application/pdf", ending: "pdf" } as const;
+  expect(savedName("Drawing 7.html", pdf)).toBe("Drawing 7.pdf");
+  expect(savedName('Zeichnung "ü"\r\nx: y', pdf)).toBe("Zeichnung _____x_ y.pdf");
+});
+
+test("a photo of an order is listed and read as it was, with its small picture, and so is a paper of a work order", async () => {
+  const { client, sale, work, context } = await shopWithOrders();
+  const photo = await client.orderFiles.create({
+    salesOrderId: sale.id,
+    name: "Left side.jpg",
+    data: JPEG,
+    thumbnail: SMALL,
+  });
+  await client.orderFiles.create({ workOrderId: work.id, name: "Drawing.pdf", data: PDF });
+  expect((await client.orderFiles.list({ salesOrderId: sale.id })).rows).toMatchObject([
+    { name: "Left side.jpg", type: "image/jpeg", bytes: 14, thumbnailUrl: `/api/order-files/${photo.id}/thumbnail` },
+  ]);
+  expect((await client.orderFiles.list({ workOrderId: work.id })).rows).toMatchObject([
+    { name: "Drawing.pdf", type: "application/pdf", thumbnailUrl: null },
+  ]);
+  const { body, type, name } = await client.orderFiles.content({ id: photo.id });
+  expect({ type, name, data: Buffer.from(body as Uint8Array).toString("base64") }).toEqual({
+    type: "image/jpeg",
+    name: "Left side.jpg",
+    data: JPEG,
+  });
+  const small = await client.orderFiles.thumbnail({ id: photo.id });
+  expect(Buffer.from(small.body as Uint8Array).toString("base64")).toBe(SMALL);
+  const [log] = await context.db
+    .selectFrom("logs")
+    .selectAll()
+    .where("relatedEntity", "=", "file of an order")
+    .execute();
+  expect(log).toMatchObject({ entityId: photo.id, action: "created" });
+});
+
+test.each([
+  [
+    { data: base64("<svg onload='alert(1)'/>"), name: "picture.jpg" },
+    "data",
+    "A file is a JPEG, PNG or WebP picture, or a PDF",
+  ],
+  [{ data: base64("<html>"), name: "drawing.pdf" }, "data", "A file is a JPEG, PNG or WebP picture, or a PDF"],
+  [{ data: "not base64!" }, "data", "The file is text in base64"],
+  [{ data: "A".repeat(13_333_340) }, "data", "A file has at most 10 MB"],
+  [{ thumbnail: PDF }, "thumbnail", "A file is a JPEG, PNG or WebP picture, or a PDF"],
+  [{ name: " " }, "name", "File name is required"],
+  [{ workOrderId: 1 }, "", "A file belongs to a sales order or to a work order"],
+  [{ salesOrderId: 999 }, "salesOrderId", "There is no sales order 999"],
+])("a file that is wrong is refused with a sentence, and nothing of it is kept", async (change, path, message) => {
+  const { client, sale } = await shopWithOrders();
+  const file = { salesOrderId: sale.id, name: "Left side.jpg", data: JPEG };
+  await expect(client.orderFiles.create({ ...file, ...change })).rejects.toMatchObject({
+    name: "Invalid",
+    issues: [{ path, message }],
+  });
+  expect((await client.orderFiles.list()).total).toBe(0);
+});
+
+test("a file of 10 MB is taken", async () => {
+  const { client, sale } = await shopWithOrders();
+  const data = Buffer.concat([Buffer.from("%PDF-"), Buffer.alloc(10_000_000 - 5)]).toString("base64");
+  expect(await client.orderFiles.create({ salesOrderId: sale.id, name: "Large.pdf", data })).toMatchObject({
+    bytes: 10_000_000,
+  });
+});
+
+test("a deleted file comes back by Undo, unless its bytes are gone by then", async () => {
+  const { client, sale, context } = await shopWithOrders();
+  const { id } = await client.orderFiles.create({ salesOrderId: sale.id, name: "Left side.jpg", data: JPEG });
+  await client.orderFiles.remove({ id });
+  await expect(client.orderFiles.content({ id })).rejects.toMatchObject({ name: "NotFound" });
+  expect(await client.orderFiles.restore({ id })).toMatchObject({ id, name: "Left side.jpg" });
+  expect(await client.orderFiles.content({ id })).toMatchObject({ type: "image/jpeg" });
+  await client.orderFiles.remove({ id });
+  rmSync(photoFolder(context.file), { recursive: true });
+  await expect(client.orderFiles.restore({ id })).rejects.toMatchObject({ name: "Conflict" });
+});
+
+test("the files of an order go with it", async () => {
+  const { client, sale } = await shopWithOrders();
+  await client.orderFiles.create({ salesOrderId: sale.id, name: "Left side.jpg", data: JPEG });
+  await client.orders.remove({ id: sale.id });
+  expect((await client.orderFiles.list()).total).toBe(0);
+});
+
+test("who may not see sales orders sees the files of work orders alone", async () => {
+  const { client, sale, work, context } = await shopWithOrders();
+  const ofSale = await client.orderFiles.create({ salesOrderId: sale.id, name: "Left side.jpg", data: JPEG });
+  const ofWork = await client.orderFiles.create({ workOrderId: work.id, name: "Drawing.pdf", data: PDF });
+  const floor = localClient(() => ({ ...context, who: person("Production") }));
+  expect((await floor.orderFiles.list()).rows).toMatchObject([{ id: ofWork.id }]);
+  const forbidden = { name: "Forbidden" };
+  await expect(floor.orderFiles.content({ id: ofSale.id })).rejects.toMatchObject(forbidden);
+  await expect(
+    floor.orderFiles.create({ salesOrderId: sale.id, name: "Right side.jpg", data: JPEG }),
+  ).rejects.toMatchObject(forbidden);
+  await expect(floor.orderFiles.remove({ id: ofWork.id })).rejects.toMatchObject(forbidden);
+  expect(await floor.orderFiles.content({ id: ofWork.id })).toMatchObject({ type: "application/pdf" });
+});
+
+test("the doctor misses a file whose bytes are gone", async () => {
+  const { client, sale, context } = await shopWithOrders();
+  await client.orderFiles.create({ salesOrderId: sale.id, name: "Left side.jpg", data: JPEG, thumbnail: SMALL });
+  const { fileHash } = await context.db.selectFrom("order_files").selectAll().executeTakeFirstOrThrow();
+  rmSync(photoPath(context.file, fileHash));
+  const { findings } = await client.doctor.examine({});
+  expect(findings.find(({ check }) => check === "Photos")).toMatchObject({
+    level: "warn",
+    message: "1 photo or file of time entries and orders missing, 1 photo or file kept",
+  });
+});
+
+test("a backup has the files of orders, and says which of them the shop misses", async () => {
+  const { client, sale, context } = await shopWithOrders();
+  await client.orderFiles.create({ salesOrderId: sale.id, name: "Left side.jpg", data: JPEG, thumbnail: SMALL });
+  await client.orderFiles.create({ salesOrderId: sale.id, name: "Drawing.pdf", data: PDF });
+  expect(await client.backups.create()).toMatchObject({ photos: 3, missingPhotos: 0 });
+  const { fileHash } = await context.db.selectFrom("order_files").selectAll().executeTakeFirstOrThrow();
+  rmSync(photoPath(context.file, fileHash));
+  expect(await client.backups.create({ folder: `${context.file}.again` })).toMatchObject({
+    photos: 2,
+    missingPhotos: 1,
+  });
+});

@@ -22,6 +22,7 @@ import {
 } from "lucide-react";
 import type { z } from "zod";
 import type { Needed } from "../data/me.ts";
+import { arriving } from "../data/reach.ts";
 import { ComingSoon } from "../layout/coming-soon.tsx";
 import { navigationOf, type Place } from "../layout/navigation.ts";
 import { boardSearch } from "../screens/board/search.ts";
@@ -46,7 +47,10 @@ export const shell = createRootRoute();
 const management = { label: "Management", icon: Briefcase };
 const manufacturing = { label: "Manufacturing", icon: Factory };
 
-const Dashboard = lazyRouteComponent(() => import("../screens/dashboard/dashboard-screen.tsx"), "DashboardScreen");
+const Dashboard = lazyRouteComponent(
+  arriving(() => import("../screens/dashboard/dashboard-screen.tsx")),
+  "DashboardScreen",
+);
 
 /** Every path of the app, those of the sidebar from top to bottom. A screen comes with its code when somebody goes there. */
 export const screens = [
@@ -60,33 +64,45 @@ export const screens = [
   screen("/wall", {
     title: "Wall",
     needs: { noun: "dashboard" },
-    component: lazyRouteComponent(() => import("../screens/wall/wall-screen.tsx"), "WallScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/wall/wall-screen.tsx")),
+      "WallScreen",
+    ),
   }),
   screen("/users", {
     title: "Master User List",
     needs: { noun: "staff", deed: "u" },
     inSidebar: { label: "Users", icon: Users, group: management },
     search: usersSearch,
-    component: lazyRouteComponent(() => import("../screens/users/users-screen.tsx"), "UsersScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/users/users-screen.tsx")),
+      "UsersScreen",
+    ),
   }),
   screen("/users/$id", {
     title: "Person",
     needs: { noun: "staff" },
-    component: lazyRouteComponent(() => import("../screens/users/person-screen.tsx"), "PersonScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/users/person-screen.tsx")),
+      "PersonScreen",
+    ),
   }),
   screen("/schedules", {
     title: "Workforce Scheduling",
     needs: { noun: "schedules" },
     inSidebar: { label: "Schedules", icon: CalendarDays, group: management },
     search: schedulesSearch,
-    component: lazyRouteComponent(() => import("../screens/schedules/schedules-screen.tsx"), "SchedulesScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/schedules/schedules-screen.tsx")),
+      "SchedulesScreen",
+    ),
   }),
   screen("/weekly-schedule", {
     title: "Weekly Schedule Management",
     needs: { noun: "schedules" },
     search: weeklyScheduleSearch,
     component: lazyRouteComponent(
-      () => import("../screens/weekly-schedule/weekly-schedule-screen.tsx"),
+      arriving(() => import("../screens/weekly-schedule/weekly-schedule-screen.tsx")),
       "WeeklyScheduleScreen",
     ),
   }),
@@ -96,7 +112,7 @@ export const screens = [
     inSidebar: { label: "Departments", icon: Building2, group: management },
     search: masterDepartmentsSearch,
     component: lazyRouteComponent(
-      () => import("../screens/departments/master-departments-screen.tsx"),
+      arriving(() => import("../screens/departments/master-departments-screen.tsx")),
       "MasterDepartmentsScreen",
     ),
   }),
@@ -104,64 +120,94 @@ export const screens = [
     title: "Department Management",
     needs: { noun: "departments" },
     search: departmentsSearch,
-    component: lazyRouteComponent(() => import("../screens/departments/departments-screen.tsx"), "DepartmentsScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/departments/departments-screen.tsx")),
+      "DepartmentsScreen",
+    ),
   }),
   screen("/manage-areas", {
     title: "Manage Areas",
     needs: { noun: "departmentAreas" },
     search: manageAreasSearch,
-    component: lazyRouteComponent(() => import("../screens/departments/manage-areas-screen.tsx"), "ManageAreasScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/departments/manage-areas-screen.tsx")),
+      "ManageAreasScreen",
+    ),
   }),
   screen("/devices", {
     title: "Devices",
     needs: { noun: "devices" },
     inSidebar: { label: "Devices", icon: Tablet, group: management },
-    component: lazyRouteComponent(() => import("../screens/devices/devices-screen.tsx"), "DevicesScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/devices/devices-screen.tsx")),
+      "DevicesScreen",
+    ),
   }),
   screen("/customers", {
     title: "Customer Management",
     needs: { noun: "customers" },
     inSidebar: { label: "Customers", icon: Contact, group: management },
     search: customersSearch,
-    component: lazyRouteComponent(() => import("../screens/customers/customers-screen.tsx"), "CustomersScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/customers/customers-screen.tsx")),
+      "CustomersScreen",
+    ),
   }),
   screen("/customers/new", {
     title: "Add New Customer",
     needs: { noun: "customers", deed: "c" },
-    component: lazyRouteComponent(() => import("../screens/customers/new-customer-screen.tsx"), "NewCustomerScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/customers/new-customer-screen.tsx")),
+      "NewCustomerScreen",
+    ),
   }),
   screen("/vendors", {
     title: "Vendor Management",
     needs: { noun: "vendors" },
     inSidebar: { label: "Vendors", icon: Truck, group: management },
     search: vendorsSearch,
-    component: lazyRouteComponent(() => import("../screens/vendors/vendors-screen.tsx"), "VendorsScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/vendors/vendors-screen.tsx")),
+      "VendorsScreen",
+    ),
   }),
   screen("/sales-orders", {
     title: "Sales Orders",
     needs: { noun: "salesOrders" },
     inSidebar: { label: "Sales Orders", icon: ShoppingCart },
     search: salesOrdersSearch,
-    component: lazyRouteComponent(() => import("../screens/sales-orders/sales-orders-screen.tsx"), "SalesOrdersScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/sales-orders/sales-orders-screen.tsx")),
+      "SalesOrdersScreen",
+    ),
   }),
   screen("/sales-orders/new", {
     title: "Sales Order Management",
     needs: { noun: "orders", deed: "c" },
     search: newOrderSearch,
-    component: lazyRouteComponent(() => import("../screens/order/new-order-screen.tsx"), "NewOrderScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/order/new-order-screen.tsx")),
+      "NewOrderScreen",
+    ),
   }),
   screen("/sales-orders/$id", {
     title: "Order Details",
     needs: { noun: "orders" },
     search: orderSearch,
-    component: lazyRouteComponent(() => import("../screens/order/order-screen.tsx"), "OrderScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/order/order-screen.tsx")),
+      "OrderScreen",
+    ),
   }),
   screen("/manufacturing", {
     title: "Work Orders",
     needs: { noun: "workOrders" },
     inSidebar: { label: "Work Orders", icon: ClipboardList, group: manufacturing },
     search: workOrdersSearch,
-    component: lazyRouteComponent(() => import("../screens/work-orders/work-orders-screen.tsx"), "WorkOrdersScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/work-orders/work-orders-screen.tsx")),
+      "WorkOrdersScreen",
+    ),
   }),
   screen("/board", {
     title: "Step Board",
@@ -175,7 +221,10 @@ export const screens = [
     needs: { noun: "productionSteps" },
     inSidebar: { label: "Production Workflow", icon: Workflow, group: manufacturing },
     search: productionSearch,
-    component: lazyRouteComponent(() => import("../screens/production/production-screen.tsx"), "ProductionScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/production/production-screen.tsx")),
+      "ProductionScreen",
+    ),
   }),
   screen("/feature-categories", {
     title: "Product Configuration",
@@ -183,7 +232,7 @@ export const screens = [
     inSidebar: { label: "Product Configuration", icon: SlidersHorizontal, group: manufacturing },
     search: catalogSearch,
     component: lazyRouteComponent(
-      () => import("../screens/catalog/product-configuration-screen.tsx"),
+      arriving(() => import("../screens/catalog/product-configuration-screen.tsx")),
       "ProductConfigurationScreen",
     ),
   }),
@@ -192,24 +241,36 @@ export const screens = [
     needs: { noun: "inventory" },
     inSidebar: { label: "Inventory", icon: Package },
     search: inventorySearch,
-    component: lazyRouteComponent(() => import("../screens/inventory/inventory-screen.tsx"), "InventoryScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/inventory/inventory-screen.tsx")),
+      "InventoryScreen",
+    ),
   }),
   screen("/inventory/reorder", {
     title: "Reorder",
     needs: { noun: "inventory" },
     search: reorderSearch,
-    component: lazyRouteComponent(() => import("../screens/inventory/reorder-screen.tsx"), "ReorderScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/inventory/reorder-screen.tsx")),
+      "ReorderScreen",
+    ),
   }),
   screen("/imports", {
     title: "Imports",
     needs: { noun: "imports" },
     search: importsSearch,
-    component: lazyRouteComponent(() => import("../screens/imports/imports-screen.tsx"), "ImportsScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/imports/imports-screen.tsx")),
+      "ImportsScreen",
+    ),
   }),
   screen("/imports/$id", {
     title: "Import",
     needs: { noun: "imports" },
-    component: lazyRouteComponent(() => import("../screens/imports/batch-screen.tsx"), "BatchScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/imports/batch-screen.tsx")),
+      "BatchScreen",
+    ),
   }),
   screen("/reports", {
     title: "Reports",
@@ -231,26 +292,41 @@ export const screens = [
   }),
   screen("/account", {
     title: "My account",
-    component: lazyRouteComponent(() => import("../screens/sign-in/account-screen.tsx"), "AccountScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/sign-in/account-screen.tsx")),
+      "AccountScreen",
+    ),
   }),
   screen("/setup", {
     title: "Set up this shop",
-    component: lazyRouteComponent(() => import("../screens/sign-in/setup-screen.tsx"), "SetupScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/sign-in/setup-screen.tsx")),
+      "SetupScreen",
+    ),
   }),
   screen("/pair", {
     title: "Pair this device",
-    component: lazyRouteComponent(() => import("../screens/sign-in/pair-screen.tsx"), "PairScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/sign-in/pair-screen.tsx")),
+      "PairScreen",
+    ),
   }),
   screen("/link", {
     title: "Set your password",
-    component: lazyRouteComponent(() => import("../screens/sign-in/link-screen.tsx"), "LinkScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/sign-in/link-screen.tsx")),
+      "LinkScreen",
+    ),
   }),
   screen("/timekeeping", {
     title: "Timekeeping System",
     needs: { noun: "timekeeping" },
     inSidebar: { label: "Timekeeping", icon: Clock },
     search: timekeepingSearch,
-    component: lazyRouteComponent(() => import("../screens/timekeeping/timekeeping-screen.tsx"), "TimekeepingScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/timekeeping/timekeeping-screen.tsx")),
+      "TimekeepingScreen",
+    ),
   }),
 ] as const;
 

@@ -19,6 +19,12 @@ export function isServerLost(): boolean {
   return isLost;
 }
 
+/** Whether the server has answered just now, by somebody who asked it. */
+export function noteServer(isThere: boolean): void {
+  // The stream of changes may have noticed nothing: nothing came along it.
+  setLost(!isThere);
+}
+
 /** Calls `watcher` when the server is lost or back, until the function it answers is called. */
 export function watchServer(watcher: () => void): () => void {
   watchers.add(watcher);

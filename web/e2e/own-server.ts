@@ -51,7 +51,9 @@ export const test = base.extend<{ own: OwnServer }>({
     await page.goto("about:blank");
     await kill();
     // A page that lost its server says so in the console; that is no fault of the page.
-    const others = complaints.filter((text) => !/ERR_(CONNECTION|INCOMPLETE_CHUNKED_ENCODING|NETWORK)/.test(text));
+    const others = complaints.filter(
+      (text) => !/ERR_(CONNECTION|INCOMPLETE_CHUNKED_ENCODING|NETWORK|INTERNET_DISCONNECTED)/.test(text),
+    );
     complaints.splice(0, complaints.length, ...others);
     rmSync(folder, { recursive: true, force: true });
   },

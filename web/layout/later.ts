@@ -1,17 +1,36 @@
-import { lazy } from "react";
+import { type ComponentType, lazy } from "react";
+import { arriving } from "../data/reach.ts";
 
 // What floats over the page brings much code with it and is not on the first paint, so it comes after it.
-export const ColorModeMenu = lazy(async () => ({ default: (await import("./color-mode-menu.tsx")).ColorModeMenu }));
-export const PhoneNavigation = lazy(async () => ({
-  default: (await import("./phone-navigation.tsx")).PhoneNavigation,
-}));
-export const SignInPage = lazy(async () => ({
-  default: (await import("../widgets/sign-in/sign-in-page.tsx")).SignInPage,
-}));
-export const AtTerminal = lazy(async () => ({
-  default: (await import("../widgets/at-device/at-terminal.tsx")).AtTerminal,
-}));
-export const FindDialog = lazy(async () => ({ default: (await import("../widgets/find/find-dialog.tsx")).FindDialog }));
-export const GateDialog = lazy(async () => ({
-  default: (await import("../widgets/sign-in/gate-dialog.tsx")).GateDialog,
-}));
+export const ColorModeMenu = later(
+  () => import("./color-mode-menu.tsx"),
+  ({ ColorModeMenu }) => ColorModeMenu,
+);
+export const PhoneNavigation = later(
+  () => import("./phone-navigation.tsx"),
+  ({ PhoneNavigation }) => PhoneNavigation,
+);
+export const SignInPage = later(
+  () => import("../widgets/sign-in/sign-in-page.tsx"),
+  ({ SignInPage }) => SignInPage,
+);
+export const AtTerminal = later(
+  () => import("../widgets/at-device/at-terminal.tsx"),
+  ({ AtTerminal }) => AtTerminal,
+);
+export const FindDialog = later(
+  () => import("../widgets/find/find-dialog.tsx"),
+  ({ FindDialog }) => FindDialog,
+);
+export const GateDialog = later(
+  () => import("../widgets/sign-in/gate-dialog.tsx"),
+  ({ GateDialog }) => GateDialog,
+);
+export const Tooltip = later(
+  () => import("../ui/tooltip.tsx"),
+  ({ Tooltip }) => Tooltip,
+);
+
+function later<Module, Props>(load: () => Promise<Module>, pick: (module: Module) => ComponentType<Props>) {
+  return lazy(arriving(async () => ({ default: pick(await load()) })));
+}

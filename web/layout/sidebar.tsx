@@ -1,10 +1,11 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { lazy, type ReactElement, Suspense, useId } from "react";
+import { type ReactElement, Suspense, useId } from "react";
 import { css } from "../styled-system/css/index.js";
 import { sidebar } from "../styled-system/recipes/index.js";
 import { Collapse } from "../ui/collapse.tsx";
 import { Mark } from "./brand.tsx";
+import { Tooltip } from "./later.ts";
 import { type Entry, type Group, isActive, type Navigation } from "./navigation.ts";
 
 export interface SidebarProps {
@@ -14,9 +15,6 @@ export interface SidebarProps {
   closedGroups: readonly string[];
   onToggleGroup: (label: string) => void;
 }
-
-// Not on the first paint, so it comes after it.
-const Tooltip = lazy(async () => ({ default: (await import("../ui/tooltip.tsx")).Tooltip }));
 
 type Styles = ReturnType<typeof sidebar>;
 const unseen = css({ srOnly: true });

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { forgetDraft, readDraft, writeDraft } from "../../components/drafts.ts";
 
 /** Which thing is meant: categories and options have the same numbers. */
 interface Key {
@@ -21,6 +22,9 @@ interface InlineEdit {
   cancel: () => void;
 }
 
+/** Under this name the browser keeps what is typed until it is saved or cancelled. */
+const KEPT = "feature-categories.inline";
+
 const Context = createContext<InlineEdit | undefined>(undefined);
 
 interface InlineEditingProps {
@@ -31,7 +35,7 @@ interface InlineEditingProps {
 
 /** Lets one of the things inside be edited in its place. What is saved with a blank name is ignored. */
 export function InlineEditing({ onSave, children }: InlineEditingProps) {
-  const [draft, setDraft] = useState<Draft>();
+  const [draft, put] = useState(() => readDraft<Draft>(KEPT) as Draft | undefined);
   const opener = useRef<{ element: Element | null; key: Key }>(undefined);
 
   useEffect(() => {
@@ -43,6 +47,11 @@ export function InlineEditing({ onSave, children }: InlineEditingProps) {
     (element instanceof HTMLElement && element.isConnected && element !== document.body ? element : button)?.focus();
   }, [draft]);
 
+  const setDraft = (next: Draft | undefined) => {
+    put(next);
+    if (next) writeDraft(KEPT, next);
+    else forgetDraft(KEPT);
+  };
   const save = async () => {
     if (!draft) return;
     try {

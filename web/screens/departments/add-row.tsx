@@ -10,14 +10,17 @@ interface AddRowProps {
   placeholder: string;
   button: string;
   schema: z.ZodType<{ name: string }>;
+  /** The name under which what is typed is kept in this browser. */
+  draft: string;
   onAdd: (name: string) => Promise<unknown>;
 }
 
 /** One name and a button that adds it; Enter adds too, and the field is empty for the next. */
-export function AddRow({ label, placeholder, button, schema, onAdd }: AddRowProps) {
+export function AddRow({ label, placeholder, button, schema, draft, onAdd }: AddRowProps) {
   const form = useForm({
     schema,
     initial: { name: "" },
+    draft,
     onSubmit: async ({ name }) => {
       await onAdd(name);
       form.discard();

@@ -20,6 +20,7 @@ export function AreaNameDialog({ isOpen, onClose, area }: AreaNameDialogProps) {
       title="Edit Area"
       label="Area Name"
       schema={NewArea}
+      draft={`department-areas.name.${id}`}
       name={name}
       onSave={(name) => change({ id, departmentId, name })}
     />

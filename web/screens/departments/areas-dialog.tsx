@@ -51,6 +51,7 @@ function AreaList({ departmentId }: { departmentId: number }) {
           placeholder="New area name"
           button="Add Area"
           schema={NewArea}
+          draft={`department-areas.add.${departmentId}`}
           onAdd={(name) => add({ id: departmentId, name })}
         />
       )}

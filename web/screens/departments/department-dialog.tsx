@@ -19,6 +19,7 @@ export function DepartmentDialog({ isOpen, onClose, department }: DepartmentDial
       title={department ? "Edit Department" : "Add Department"}
       label="Department Name"
       schema={NewDepartment}
+      draft={department ? `departments.${department.id}` : "departments.new"}
       name={department?.name}
       onSave={(name) => (department ? rename({ id: department.id, name }) : create({ name }))}
     />

@@ -73,6 +73,7 @@ function Areas({ dept }: { dept: number }) {
           placeholder="New area name"
           button="Add Area"
           schema={NewArea}
+          draft={`department-areas.add.${dept}`}
           onAdd={(name) => add({ id: dept, name })}
         />
       )}

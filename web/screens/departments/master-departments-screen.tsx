@@ -66,6 +66,7 @@ export function MasterDepartmentsScreen() {
           placeholder="New department name"
           button="Add Department"
           schema={NewDepartment}
+          draft="departments.add"
           onAdd={(name) => create({ name })}
         />
       )}

@@ -10,6 +10,8 @@ interface NameDialogProps {
   title: string;
   label: string;
   schema: z.ZodType<{ name: string }>;
+  /** The name under which what is typed is kept in this browser. */
+  draft: string;
   /** What stands in the field at first. */
   name?: string | undefined;
   /** Sends it. When it throws, the dialog stays open. */
@@ -25,10 +27,11 @@ export function NameDialog({ isOpen, onClose, title, ...form }: NameDialogProps)
   );
 }
 
-function NameForm({ onClose, label, schema, name = "", onSave }: Omit<NameDialogProps, "isOpen" | "title">) {
+function NameForm({ onClose, label, schema, draft, name = "", onSave }: Omit<NameDialogProps, "isOpen" | "title">) {
   const form = useForm({
     schema,
     initial: { name },
+    draft,
     onSubmit: async (input) => {
       await onSave(input.name);
       onClose();

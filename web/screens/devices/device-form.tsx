@@ -19,6 +19,7 @@ export function DeviceForm({ onAdded, onCancel }: DeviceFormProps) {
   const form = useForm({
     schema: NewDevice,
     initial: { name: "", purpose: "Clock", department: ALL },
+    draft: "devices.new",
     onSubmit: async (input) => onAdded(await mutateAsync(input)),
   });
   return (

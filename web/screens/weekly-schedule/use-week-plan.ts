@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PlannedCell } from "../../../src/modules/schedules/schema.ts";
 import { useAction, useRead } from "../../data/calls.ts";
+import { untilReached } from "../../data/reach.ts";
 import { cellKey, type Entered, withEntered } from "./week-plan.ts";
 
 const NOBODY: never[] = [];
@@ -36,7 +37,8 @@ export function useWeekPlan(week: string, department: string | undefined) {
       setEntered((all) => new Map([...all, ...entries]));
       // One after the other, so that of two entries in one cell the second stays.
       last.current = last.current
-        .then(() => mutateAsync({ cells: [...cells] }))
+        // Where the server is gone the hours stay in sight, and are stored once it is back.
+        .then(() => untilReached(() => mutateAsync({ cells: [...cells] })))
         .then(
           // It comes with the next answer; until then the entered hours stand in for it.
           () => settle(answer.current),

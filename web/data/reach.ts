@@ -1,0 +1,72 @@
+import { isServerLost, noteServer, watchServer } from "./live.ts";
+
+const AGAIN_MS = 1000;
+
+let waiting: Promise<void> | undefined;
+
+/**
+ * Loads a part of the program that comes with its first use; where the server is gone, as soon as it is back. Rejects
+ * where the server is there and has no such part: another version runs by now.
+ */
+export function arriving<T>(load: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    for (let wasThere = false; ; ) {
+      try {
+        return await load();
+      } catch (error) {
+        const isThere = await isReached();
+        // It may have come back between the two: only who fails twice beside it is refused.
+        if (isThere && wasThere) throw error;
+        wasThere = isThere;
+        if (!isThere) await serverBack();
+      }
+    }
+  };
+}
+
+/** Makes a call that may be made twice; where the server is gone, again once it is back. */
+export async function untilReached<T>(call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      // The browser's own word for a server that does not answer; a refusal is another.
+      if (!(error instanceof TypeError)) throw error;
+      await serverBack();
+    }
+  }
+}
+
+/** Resolves once the server answers again. */
+function serverBack(): Promise<void> {
+  waiting ??= waitForServer().finally(() => {
+    waiting = undefined;
+  });
+  return waiting;
+}
+
+async function waitForServer(): Promise<void> {
+  while (!(await isReached())) await pause();
+}
+
+/** A second, or until the live changes come again, whichever is first. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      unwatch();
+      resolve();
+    };
+    const timer = setTimeout(done, AGAIN_MS);
+    const unwatch = watchServer(() => !isServerLost() && done());
+  });
+}
+
+async function isReached(): Promise<boolean> {
+  const isThere = await fetch("/", { method: "HEAD", cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+  noteServer(isThere);
+  return isThere;
+}

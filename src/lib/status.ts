@@ -75,10 +75,15 @@ const LOOKS = {
     approved: look("info", "soft", "ThumbsUp", 1),
     changed: look("info", "soft", "FilePen", 2),
   },
-  /** People, vendors, and whatever else is switched off instead of deleted. */
+  /** People, vendors and others that are switched off instead of deleted, and what somebody ought to look at. */
   record: {
-    Active: look("success", "soft", "Check", 0),
-    Inactive: look("neutral", "line", "CircleSlash", 1),
+    "To Check": look("warning", "soft", "TriangleAlert", 0),
+    Active: look("success", "soft", "Check", 1),
+    Inactive: look("neutral", "line", "CircleSlash", 2),
+  },
+  import: {
+    Imported: look("success", "soft", "Check", 0),
+    Undone: look("neutral", "line", "Undo2", 1),
   },
 } as const satisfies Record<string, Record<string, Look>>;
 

@@ -24,7 +24,7 @@ const styles = dataTable();
 /** What can be done with the chosen rows, under them. */
 export function ActionBar<Row>({ actions, selected, rest, onClear }: ActionBarProps<Row>) {
   return (
-    <div role="toolbar" aria-label="Selected rows" className={styles.bar}>
+    <div role="toolbar" aria-label="Selected rows" className={styles.bar} data-bar>
       <output className={styles.chosen}>{selected.length.toLocaleString("en-US")} selected</output>
       {rest && (
         <Button variant="link" size="sm" disabled={rest.isBusy} onClick={rest.choose}>

@@ -21,6 +21,7 @@ import {
   TrendingUp,
   TriangleAlert,
   Truck,
+  Undo2,
   UserX,
   Zap,
 } from "lucide-react";
@@ -81,6 +82,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   TrendingUp,
   TriangleAlert,
   Truck,
+  Undo2,
   UserX,
   Zap,
 };

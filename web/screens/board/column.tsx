@@ -51,8 +51,9 @@ export function Column({ step, steps, isPhone, reached, onMove }: ColumnProps) {
           {isMine("/production-workflow") ? (
             <Link
               to="/production-workflow"
-              search={{ tab: "capacity" }}
-              aria-label={`Capacity of ${department}: ${LEVEL_WORDS[level]}`}
+              search={{ department }}
+              title="Step load: what waits here now, against the hours of a usual week"
+              aria-label={`Step load: ${LEVEL_WORDS[level]}`}
               className={css({ borderRadius: "md" })}
             >
               {load}

@@ -4,6 +4,7 @@ import type { FeatureOption } from "../../../src/modules/catalog/schema.ts";
 import { BADGE, columnsFor } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
+import { Status } from "../../widgets/status.tsx";
 import type { Draft } from "./inline-edit.tsx";
 import { InlineActions, InlineField } from "./inline-fields.tsx";
 
@@ -26,7 +27,13 @@ export function optionColumns(onRemove: ((option: FeatureOption) => void) | unde
       header: "Category",
       cell: ({ getValue, row: { original } }) => (
         <span className={category}>
-          <Badge tone={getValue() === UNKNOWN ? "warning" : "neutral"}>{getValue()}</Badge>
+          {getValue() === UNKNOWN ? (
+            <Status of="record" word="To Check">
+              {UNKNOWN}
+            </Status>
+          ) : (
+            <Badge>{getValue()}</Badge>
+          )}
           {original.subcategory}
         </span>
       ),

@@ -8,6 +8,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { StatusIcon } from "../../widgets/status.tsx";
 
 /** The first work orders; undefined while they are being read. */
 export function RecentOrders({ orders }: { orders: readonly RecentOrder[] | undefined }) {
@@ -53,6 +54,7 @@ function Order({ order }: { order: RecentOrder }) {
         <span className={small}>{details.filter(Boolean).join(" · ")}</span>
       </span>
       <Badge tone={isOverdue ? "danger" : "neutral"} className={badge} title={order.instruction ?? undefined}>
+        {isOverdue && <StatusIcon of="work" word="Late" />}
         <span className={css({ truncate: true })}>{order.instruction ?? "No instruction"}</span>
       </Badge>
     </Link>

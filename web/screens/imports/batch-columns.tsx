@@ -1,7 +1,7 @@
 import { formatInstant } from "../../../src/lib/dates.ts";
 import type { ImportBatch } from "../../../src/modules/imports/schema.ts";
 import { BADGE, columnsFor } from "../../components/columns.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { Status } from "../../widgets/status.tsx";
 import { nounLabel } from "./words.ts";
 
 const column = columnsFor<ImportBatch>();
@@ -26,7 +26,7 @@ export const columns = column.columns([
     id: "state",
     header: "State",
     enableSorting: false,
-    cell: ({ getValue }) => <Badge tone={getValue() === "Imported" ? "success" : "neutral"}>{getValue()}</Badge>,
+    cell: ({ getValue }) => <Status of="import" word={getValue()} />,
     meta: { ...BADGE, phone: "first line" },
   }),
 ]);

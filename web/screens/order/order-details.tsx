@@ -10,11 +10,11 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { soldOptions } from "../../widgets/option-prices.ts";
 import { OrderTotals } from "../../widgets/order/order-totals.tsx";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
+import { Status } from "../../widgets/status.tsx";
 import { MoneyTable } from "./money-table.tsx";
 import { OrderEditForm } from "./order-edit-form.tsx";
 import { customerFacts, orderFacts, priceRows, showsPrices } from "./order-facts.ts";
@@ -146,9 +146,11 @@ function Signature({ order }: { order: SalesOrder }) {
         Signed{order.signatureName && ` by ${order.signatureName}`}
         {order.signatureDate && ` on ${formatDate(order.signatureDate)}`}
         {order.isSignedForEarlier && (
-          <Badge tone="warning" css={{ ms: "2" }}>
-            Signed for an earlier version
-          </Badge>
+          <span className={css({ ms: "2" })}>
+            <Status of="record" word="To Check">
+              Signed for an earlier version
+            </Status>
+          </span>
         )}
       </figcaption>
     </figure>

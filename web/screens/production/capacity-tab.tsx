@@ -37,8 +37,8 @@ export function CapacityTab() {
               Capacity of the next {data.departments[0]?.weeks.length ?? 0} weeks
             </Card.Title>
             <Card.Description>
-              Hours needed / available. The last step of an order runs on its due date, each step before it{" "}
-              {DAYS_PER_STEP} working days earlier; what is overdue counts in this week.
+              Week load: hours needed / available by due date and weekly schedule. The last step of an order runs on its
+              due date, each step before it {DAYS_PER_STEP} working days earlier; what is overdue counts in this week.
             </Card.Description>
           </div>
           <Button

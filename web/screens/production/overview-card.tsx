@@ -18,7 +18,12 @@ export function OverviewCard() {
   return (
     <Card.Root aria-labelledby="capacity-overview">
       <Card.Header className={head}>
-        <Card.Title id="capacity-overview">Production Capacity Overview</Card.Title>
+        <div>
+          <Card.Title id="capacity-overview">Production Capacity Overview</Card.Title>
+          <Card.Description>
+            Step load: what waits at each step now, whenever it is due, against the hours of a usual week.
+          </Card.Description>
+        </div>
         {data && <OverallBadge overall={data.overall} />}
       </Card.Header>
       <Card.Body>

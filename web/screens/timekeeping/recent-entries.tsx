@@ -9,7 +9,6 @@ import { ErrorState } from "../../components/error-state.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -68,7 +67,11 @@ function Entry({ entry, timeZone }: { entry: TimeEntry; timeZone: string | undef
           {approvalLabel(entry.approval, entry.decidedByName)}
         </Status>
       )}
-      {entry.isWithoutPhoto && <Badge tone="warning">No photo, {entry.vouchedByName} confirmed</Badge>}
+      {entry.isWithoutPhoto && (
+        <Status of="record" word="To Check">
+          No photo, {entry.vouchedByName} confirmed
+        </Status>
+      )}
       {entry.photoUrl !== null && (
         <Button
           variant="ghost"

@@ -231,3 +231,17 @@ test("the dashboard is accessible, light and dark, wide and on a phone", async (
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
+
+test("a new shop sees its first steps, and which of them are done", async ({ page }) => {
+  await answerWith(page, { firstSteps: { lists: true, team: false, steps: false, order: false } });
+  await page.goto("/");
+  const steps = page
+    .getByRole("region", { name: "First steps" })
+    .or(page.getByLabel("First steps"))
+    .getByRole("listitem");
+  await expect(steps).toHaveCount(4);
+  await expect(steps.first().getByLabel("Done")).toBeVisible();
+  await expect(steps.nth(1).getByLabel("Done")).toHaveCount(0);
+  await expect(steps.last().getByRole("link")).toHaveAttribute("href", "/sales-orders/new");
+  await expectAccessible(page);
+});

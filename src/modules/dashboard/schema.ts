@@ -70,7 +70,21 @@ export const TodoOf = z.object({
     .meta({ description: "How many of each there are at most" }),
 });
 
+/** What a new shop has done of what it begins with. */
+export const FirstSteps = z.object({
+  /** A list was imported. */
+  lists: z.boolean(),
+  /** Somebody was added to who set it up. */
+  team: z.boolean(),
+  /** A production step was made to fit. */
+  steps: z.boolean(),
+  order: z.boolean(),
+});
+export type FirstSteps = z.infer<typeof FirstSteps>;
+
 export const Dashboard = z.object({
+  /** Absent once it has a team and an order, and for who can add none. */
+  firstSteps: FirstSteps.optional(),
   /** The instant as of which all of this is so, and the day in the shop. */
   asOf: z.string(),
   today: z.string(),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { notify } from "../../records/notify.ts";
+import type { ProductionStep } from "../production/schema.ts";
 import { orderShop } from "../sales-orders/testing.ts";
 
 const order = { customerName: "Bighorn Rifle Works", quantity: 3, dateIssued: "2026-11-01" };
@@ -11,6 +12,7 @@ test("the dashboard of an empty shop is all 0", async () => {
     asOf: "2026-11-21T15:00:00.000Z",
     today: "2026-11-21",
     timeZone: "America/Denver",
+    firstSteps: { lists: false, team: false, steps: false, order: false },
     todo: {
       isOwn: false,
       late: none,
@@ -91,4 +93,23 @@ test("the workforce is that of the schedules, and notifications count until they
   expect(workforce).toEqual(await client.schedules.stats());
   expect(workforce).toMatchObject({ activeEmployees: 1, projectedHours: 8, actualHours: 7, efficiency: 87.5 });
   expect(unreadNotifications).toBe(1);
+});
+
+test("a new shop is told its first steps, each ticked off by itself, until it has a team and an order", async () => {
+  const { client } = await orderShop();
+  const steps = async () => (await client.dashboard.get({})).firstSteps;
+  const [ana, ben] = ["Ana Ruiz", "Ben Cole"].map((full_name) => {
+    const username = full_name.slice(0, 3).toLowerCase();
+    return { username, full_name, email: `${username}@stockworks.example` };
+  });
+  await client.staff.create(ana as NonNullable<typeof ana>);
+  expect(await steps()).toEqual({ lists: false, team: false, steps: false, order: false });
+  const text = "Vendor\nAcme Resin\n";
+  await client.imports.run({ noun: "vendors", fileName: "vendors.csv", text });
+  const [step] = (await client.productionSteps.list({})).rows as [ProductionStep];
+  await client.productionSteps.update({ ...step, hours: 9.5 });
+  await client.workOrders.create(order);
+  expect(await steps()).toEqual({ lists: true, team: false, steps: true, order: true });
+  await client.staff.create(ben as NonNullable<typeof ben>);
+  expect(await steps()).toBeUndefined();
 });

@@ -8,6 +8,7 @@ import { isOverdue } from "../work-orders/rules.ts";
 import type { ListedWorkOrder } from "../work-orders/schema.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import type { dashboard } from "./api.ts";
+import { firstStepsOf } from "./first-steps.ts";
 import type { RecentOrder } from "./schema.ts";
 import { todoOf } from "./todo.ts";
 
@@ -20,10 +21,12 @@ export const service: Service<typeof dashboard, Context> = {
     const { openOrders, ...counts } = await countsOf(context);
     const seesSchedules = reachOf(context.who, "v", "schedules") !== undefined;
     const recent = await workOrders.list(context, { limit: RECENT_ORDERS });
+    const firstSteps = await firstStepsOf(context);
     return {
       asOf: context.now(),
       today: context.today(),
       timeZone: context.timeZone,
+      ...(firstSteps ? { firstSteps } : {}),
       todo: await todoOf(context, rows),
       ...counts,
       unreadNotifications: (await notifications.unread(context, { limit: 1 })).total,

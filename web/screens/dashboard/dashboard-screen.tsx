@@ -11,6 +11,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DashboardStats } from "./dashboard-stats.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { TodoList } from "./todo-list.tsx";
@@ -56,6 +57,7 @@ export function DashboardScreen() {
         </Card.Root>
       ) : (
         <>
+          {data?.firstSteps && <FirstSteps done={data.firstSteps} />}
           <TodoList data={data} />
           <DashboardStats data={data} />
         </>

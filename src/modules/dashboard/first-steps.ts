@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Context } from "../../records/context.ts";
+import { may } from "../../rights/may.ts";
+import type { FirstSteps } from "./schema.ts";
+
+/** How far a new shop has come, for who can bring it on; undefined once it has a team and its first order. */
+export async function firstStepsOf(context: Context): Promise<FirstSteps | undefined> {
+  if (!may(context.who, "c", "staff") || !may(context.who, "c", "imports")) return undefined;
+  const { db } = context;
+  const any = (table: RawBuilder<unknown>) => sql<number>`exists (select 1 from ${table})`;
+  const found = await db
+    .selectNoFrom([
+      any(sql`import_batches`).as("lists"),
+      // The first is who set the shop up.
+      any(sql`(select id from staff limit 1 offset 1)`).as("team"),
+      any(sql`production_steps where "updatedAt" > "createdAt"`).as("steps"),
+      sql<number>`exists (select 1 from work_orders) or exists (select 1 from sales_orders)`.as("order"),
+    ])
+    .executeTakeFirstOrThrow();
+  const [lists, team, steps, order] = [found.lists, found.team, found.steps, found.order].map(Boolean);
+  return team && order ? undefined : ({ lists, team, steps, order } as FirstSteps);
+}

@@ -1,0 +1,84 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { Check } from "lucide-react";
+import type { FirstSteps as Steps } from "../../../src/modules/dashboard/schema.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Card } from "../../ui/card.tsx";
+
+/** What a new shop begins with; each is ticked off by itself, and the list goes with the first order. */
+export function FirstSteps({ done }: { done: Steps }) {
+  return (
+    <Card.Root aria-label="First steps">
+      <Card.Header>
+        <Card.Title>Welcome. Four steps to begin with</Card.Title>
+        <Card.Description>
+          Only looking around? <code>stockworks serve --demo</code> opens a shop with made-up orders.
+        </Card.Description>
+      </Card.Header>
+      <Card.Body>
+        <ol className={list}>
+          {STEPS.map(({ key, name, text, to }, index) => (
+            <li key={key} className={step} data-done={done[key] ? "" : undefined}>
+              <span className={mark}>
+                {done[key] ? <Check size={14} aria-label="Done" /> : <span aria-hidden>{index + 1}</span>}
+              </span>
+              <span>
+                <Link to={to} className={link}>
+                  {name}
+                </Link>
+                <span className={css({ display: "block", color: "fg.muted" })}>{text}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+const STEPS: readonly { key: keyof Steps; name: string; text: string; to: NonNullable<LinkProps["to"]> }[] = [
+  {
+    key: "lists",
+    name: "Import your lists",
+    text: "Customers, parts and vendors, as accounting exports them",
+    to: "/imports",
+  },
+  { key: "team", name: "Add your team", text: "Names, departments and roles", to: "/users" },
+  {
+    key: "steps",
+    name: "Check the production steps",
+    text: "Their order, hours and departments",
+    to: "/production-workflow",
+  },
+  {
+    key: "order",
+    name: "Take the first order",
+    text: "With a part number it becomes a work order",
+    to: "/sales-orders/new",
+  },
+];
+
+const list = css({
+  display: "grid",
+  gap: "4",
+  gridTemplateColumns: { base: "1fr", md: "1fr 1fr", xl: "repeat(4, 1fr)" },
+});
+const step = css({ display: "flex", gap: "3" });
+const mark = css({
+  display: "grid",
+  placeItems: "center",
+  flexShrink: "0",
+  width: "6",
+  height: "6",
+  borderRadius: "full",
+  borderWidth: "1px",
+  textStyle: "xs",
+  "[data-done] > &": { background: "tone.success.bg", borderColor: "tone.success.line", color: "tone.success.fg" },
+});
+const link = css({
+  fontWeight: "medium",
+  color: "tone.info.fg",
+  textDecoration: "underline",
+  textUnderlineOffset: "3px",
+  borderRadius: "l1",
+  "[data-done] &": { color: "fg.muted", textDecoration: "line-through" },
+});

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { fold } from "../../../src/lib/text.ts";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
@@ -33,7 +34,9 @@ interface DescriptionFieldProps extends FieldState<string> {
 
 /** What a line is about: words of one's own, or an option or a part that is found by words in any order. */
 export function DescriptionField({ name, value, error, onChange, onChoose }: DescriptionFieldProps) {
-  const found = useFound(value);
+  // Only for who types: an order of fifty lines would else ask fifty times as it opens.
+  const [isTyped, setTyped] = useState(false);
+  const found = useFound(isTyped ? value : "");
   return (
     <Field label="Description" error={error} isRequired>
       {(control) => (
@@ -42,7 +45,11 @@ export function DescriptionField({ name, value, error, onChange, onChoose }: Des
           name={name}
           choices={found.map(({ key, description, tag }) => ({ value: key, label: description, tag }))}
           text={value}
-          onText={onChange}
+          onText={(text) => {
+            setTyped(true);
+            onChange(text);
+          }}
+          onLeave={() => setTyped(false)}
           onChoose={({ value: key }) => {
             const one = found.find((other) => other.key === key);
             if (one) onChoose(one);

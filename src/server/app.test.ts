@@ -310,3 +310,34 @@ test("who listens is told of a change once it is stored, and is let go when the 
   stopping.abort();
   expect((await reader.read()).done).toBe(true);
 });
+
+test("a file of an order is served as what it is by its content, and nothing that a browser runs is kept", async () => {
+  const { ask, db, faults } = await testApp();
+  const order = { customerName: "Cole", lineItems: [{ description: "Stock" }] };
+  const { id: salesOrderId } = JSON.parse((await ask("POST", "/api/sales-order", JSON.stringify(order))).text);
+  const send = (name: string, bytes: string) => {
+    const data = Buffer.from(bytes, "latin1").toString("base64");
+    return ask("POST", "/api/order-files", JSON.stringify({ salesOrderId, name, data }));
+  };
+  for (const [name, bytes, status] of [
+    ["a.svg", "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>", 400],
+    ["a.jpg", "<html><script>alert(1)</script></html>", 400],
+    ["a.pdf", "\xef\xbb\xbf<!doctype html>", 400],
+    ["10 MB and a byte.pdf", `%PDF-${"A".repeat(10_000_000 - 4)}`, 400],
+    ["20 MB.pdf", `%PDF-${"A".repeat(20_000_000)}`, 413],
+  ] as const) {
+    const answer = await send(name, bytes);
+    expect([name, answer.status], answer.text).toEqual([name, status]);
+  }
+  expect(await db.selectFrom("order_files").select("id").execute()).toEqual([]);
+
+  const disguised = "\xff\xd8\xff<html><script>alert(1)</script>";
+  const { url } = JSON.parse((await send('run me".html', disguised)).text);
+  const { headers } = await ask("GET", url);
+  expect([headers.get("content-type"), headers.get("x-content-type-options")]).toEqual(["image/jpeg", "nosniff"]);
+  expect(headers.get("content-disposition")).toBe('inline; filename="run me_.jpg"');
+  expect(headers.get("content-security-policy")).toMatch(/^default-src 'none';.*; sandbox$/);
+  const paper = await ask("GET", JSON.parse((await send("Drawing.pdf", "%PDF-1.4")).text).url);
+  expect(paper.headers.get("content-disposition")).toBe('attachment; filename="Drawing.pdf"');
+  expect(faults).toEqual([]);
+});

@@ -4,11 +4,13 @@ import {
   Briefcase,
   Building2,
   CalendarDays,
+  CalendarRange,
   ChartColumn,
   ClipboardList,
   Clock,
   Contact,
   Factory,
+  FileUp,
   History,
   LayoutDashboard,
   Package,
@@ -100,6 +102,7 @@ export const screens = [
   screen("/weekly-schedule", {
     title: "Weekly Schedule Management",
     needs: { noun: "schedules" },
+    inSidebar: { label: "Weekly Schedule", icon: CalendarRange, group: management },
     search: weeklyScheduleSearch,
     component: lazyRouteComponent(
       arriving(() => import("../screens/weekly-schedule/weekly-schedule-screen.tsx")),
@@ -119,6 +122,7 @@ export const screens = [
   screen("/departments", {
     title: "Department Management",
     needs: { noun: "departments" },
+    under: "/master-departments",
     search: departmentsSearch,
     component: lazyRouteComponent(
       arriving(() => import("../screens/departments/departments-screen.tsx")),
@@ -128,6 +132,7 @@ export const screens = [
   screen("/manage-areas", {
     title: "Manage Areas",
     needs: { noun: "departmentAreas" },
+    under: "/master-departments",
     search: manageAreasSearch,
     component: lazyRouteComponent(
       arriving(() => import("../screens/departments/manage-areas-screen.tsx")),
@@ -169,6 +174,24 @@ export const screens = [
     component: lazyRouteComponent(
       arriving(() => import("../screens/vendors/vendors-screen.tsx")),
       "VendorsScreen",
+    ),
+  }),
+  screen("/imports", {
+    title: "Imports",
+    needs: { noun: "imports" },
+    inSidebar: { label: "Imports", icon: FileUp, group: management },
+    search: importsSearch,
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/imports/imports-screen.tsx")),
+      "ImportsScreen",
+    ),
+  }),
+  screen("/imports/$id", {
+    title: "Import",
+    needs: { noun: "imports" },
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/imports/batch-screen.tsx")),
+      "BatchScreen",
     ),
   }),
   screen("/sales-orders", {
@@ -255,23 +278,6 @@ export const screens = [
       "ReorderScreen",
     ),
   }),
-  screen("/imports", {
-    title: "Imports",
-    needs: { noun: "imports" },
-    search: importsSearch,
-    component: lazyRouteComponent(
-      arriving(() => import("../screens/imports/imports-screen.tsx")),
-      "ImportsScreen",
-    ),
-  }),
-  screen("/imports/$id", {
-    title: "Import",
-    needs: { noun: "imports" },
-    component: lazyRouteComponent(
-      arriving(() => import("../screens/imports/batch-screen.tsx")),
-      "BatchScreen",
-    ),
-  }),
   screen("/reports", {
     title: "Reports",
     needs: { noun: "reports" },
@@ -335,6 +341,8 @@ export const navigation = navigationOf(screens.flatMap(({ options }) => options.
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
+    /** The place in the sidebar to which a screen belongs that has none of its own. */
+    under?: string | undefined;
     inSidebar?: Place | undefined;
     needs?: Needed | undefined;
   }
@@ -345,6 +353,8 @@ interface Screen<Search extends z.ZodObject> {
   /** For whom it is; for everybody without. */
   needs?: Needed;
   inSidebar?: Omit<Place, "path" | "needs">;
+  /** The place in the sidebar to which it belongs, where that is not the beginning of its path. */
+  under?: string;
   /** What the screen keeps in its address, beside its path. */
   search?: Search;
   component: RouteComponent;
@@ -352,13 +362,13 @@ interface Screen<Search extends z.ZodObject> {
 
 function screen<const Path extends string, Search extends z.ZodObject = z.ZodObject<Record<never, never>>>(
   path: Path,
-  { title, needs, inSidebar, search, component }: Screen<Search>,
+  { title, needs, inSidebar, under, search, component }: Screen<Search>,
 ) {
   return createRoute({
     getParentRoute: () => shell,
     path,
     component,
-    staticData: { title, needs, inSidebar: inSidebar && { ...inSidebar, path, needs } },
+    staticData: { title, needs, under, inSidebar: inSidebar && { ...inSidebar, path, needs } },
     validateSearch: search,
   });
 }

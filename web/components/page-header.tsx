@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { css } from "../styled-system/css/index.js";
+import { useNamedPage } from "./page-name.ts";
 
 interface PageHeaderProps {
   title: string;
@@ -10,6 +11,7 @@ interface PageHeaderProps {
 
 /** The title of a screen, with what can be done there. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+  useNamedPage(title);
   return (
     <div className={grid}>
       <h1 className={heading}>{title}</h1>

@@ -42,6 +42,19 @@ test("the sidebar holds the documented groups and entries in order", async ({ pa
   ]);
 });
 
+test("breadcrumbs lead to the list, and the last names the record", async ({ page, request }) => {
+  const data = { customerName: "Crumb Arms", lineItems: [{ description: "Stock", unitPrice: 100 }] };
+  const { id, orderNumber } = await (await request.post("/api/sales-order", { data })).json();
+  await page.goto(`/sales-orders/${id}`);
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("listitem");
+  await expect(crumbs).toHaveText(["Sales Orders", orderNumber]);
+  await crumbs.getByRole("link", { name: "Sales Orders" }).click();
+  await expect(page).toHaveURL("/sales-orders");
+  await expect(crumbs).toHaveText(["Sales Orders"]);
+  await page.goto("/departments");
+  await expect(crumbs).toHaveText(["Management", "Departments", "Department Management"]);
+});
+
 test("a group folds and unfolds, and stays as it was after a reload", async ({ page }) => {
   await page.goto("/");
   const group = page.getByRole("button", { name: "Management" });

@@ -1,7 +1,8 @@
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link, useLocation, useMatches } from "@tanstack/react-router";
 import { ChevronRight, CircleUserRound, LogOut, Menu, PanelLeft } from "lucide-react";
 import { Suspense, useContext } from "react";
 import { keepDraftsOf } from "../components/drafts.ts";
+import { usePageName } from "../components/page-name.ts";
 import { client } from "../data/calls.ts";
 import { Present, purposeOf } from "../data/me.ts";
 import { css } from "../styled-system/css/index.js";
@@ -80,28 +81,37 @@ async function signOut() {
   window.location.assign("/");
 }
 
-/** Group, entry and — where it is not the entry itself — the screen. Only the last fits a phone. */
+/** Group, entry, and what the page is about where it is not the entry itself. Only the last fits a phone. */
 function Crumbs({ navigation }: Pick<HeaderProps, "navigation">) {
   const place = useLocation({ select: ({ pathname }) => pathname });
+  const under = useMatches({ select: (matches) => matches.at(-1)?.staticData.under });
   const title = useScreenTitle();
-  const { group, entry } = findEntry(navigation, place);
-  const crumbs = [group?.label, entry?.label, entry && isActiveScreen(entry.path, place) ? undefined : title].filter(
-    (crumb) => crumb !== undefined,
-  );
+  const name = usePageName(place);
+  const { group, entry } = findEntry(navigation, under ?? place);
+  const isEntry = entry !== undefined && (entry.path === place || place === "/dashboard");
+  const crumbs = [
+    group && { label: group.label },
+    entry && { label: entry.label, to: isEntry ? undefined : entry.path },
+    isEntry ? undefined : { label: name ?? title },
+  ].filter((crumb) => crumb !== undefined);
   return (
-    <div className={trail}>
-      {crumbs.map((crumb, i) => (
-        <span key={crumb} className={step}>
-          {i > 0 && <ChevronRight aria-hidden size={14} />}
-          <span className={css({ truncate: true })}>{crumb}</span>
-        </span>
-      ))}
-    </div>
+    <nav aria-label="Breadcrumbs" className={trail}>
+      <ol className={steps}>
+        {crumbs.map(({ label, to }: { label: string; to?: string | undefined }, i) => (
+          <li key={label} className={step} aria-current={i === crumbs.length - 1 ? "page" : undefined}>
+            {i > 0 && <ChevronRight aria-hidden size={14} />}
+            {to === undefined ? (
+              <span className={css({ truncate: true })}>{label}</span>
+            ) : (
+              <Link to={to} className={way}>
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
-}
-
-function isActiveScreen(entryPath: string, place: string) {
-  return place === entryPath || place === "/dashboard";
 }
 
 const bar = css({
@@ -116,7 +126,9 @@ const bar = css({
   background: "bg.canvas",
   borderBottomWidth: "1px",
 });
-const trail = css({ display: "flex", alignItems: "center", minWidth: "0", textStyle: "sm", color: "fg.muted" });
+const trail = css({ minWidth: "0", textStyle: "sm", color: "fg.muted" });
+const steps = css({ display: "flex", alignItems: "center", minWidth: "0" });
+const way = css({ truncate: true, borderRadius: "l1", _hover: { color: "fg.default", textDecoration: "underline" } });
 const step = css({
   display: { base: "none", sm: "flex" },
   alignItems: "center",

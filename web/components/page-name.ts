@@ -1,0 +1,25 @@
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useSyncExternalStore } from "react";
+
+let shown: { place: string; name: string } | undefined;
+const watchers = new Set<() => void>();
+
+/** Tells those around a page what it is about: "SO-2026-0014". */
+export function useNamedPage(name: string): void {
+  const place = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    shown = { place, name };
+    for (const watcher of watchers) watcher();
+  }, [place, name]);
+}
+
+/** What the page at this place is about; undefined until it says so. */
+export function usePageName(place: string): string | undefined {
+  const now = useSyncExternalStore(watch, () => shown);
+  return now?.place === place ? now.name : undefined;
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}

@@ -39,8 +39,13 @@ export function mondayOf(date: CalendarDate): CalendarDate {
 
 /** A calendar date as the reader's locale writes it: "2026-11-21" → "11/21/2026" in en-US. */
 export function formatDate(date: CalendarDate, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { timeZone: "UTC" }).format(epochDay(date) * DAY);
+  const format = dateFormats.get(locale) ?? new Intl.DateTimeFormat(locale, { timeZone: "UTC" });
+  dateFormats.set(locale, format);
+  return format.format(epochDay(date) * DAY);
 }
+
+/** To make one takes as long as to write a hundred dates, and a list that is scrolled writes many. */
+const dateFormats = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /** A calendar date without its year: "Nov 21" in en-US. */
 export function formatDayOfMonth(date: CalendarDate, locale?: string): string {

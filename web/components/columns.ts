@@ -1,4 +1,5 @@
 import { createColumnHelper, rowSortingFeature, type TableOptions, tableFeatures } from "@tanstack/react-table";
+import type { ReactNode } from "react";
 
 /** How wide a column is, and at which side its content stands. */
 export interface ColumnLook {
@@ -27,6 +28,18 @@ export const BADGE = { fits: "value", beside: 36 } as const;
 export const features = tableFeatures({ rowSortingFeature, columnMeta: {} as ColumnLook });
 export type Features = typeof features;
 export type Columns<Row extends object> = TableOptions<Features, Row>["columns"];
+
+/** What a column draws of a row, "–" where there is nothing. Apart from the table, whose rows are only those in sight. */
+export function drawing<Row extends object>(column: Columns<Row>[number]): (row: Row) => ReactNode {
+  const valueOf = (row: Row): unknown =>
+    "accessorFn" in column ? column.accessorFn(row, 0) : row[(column as { accessorKey: keyof Row }).accessorKey];
+  const draw = column.cell as ((context: { getValue: () => unknown; row: { original: Row } }) => ReactNode) | undefined;
+  return (row) => {
+    const value = valueOf(row);
+    if (value === null || value === undefined || value === "") return "–";
+    return typeof draw === "function" ? draw({ getValue: () => value, row: { original: row } }) : String(value);
+  };
+}
 
 /**
  * Makes the columns of a table. A column's id is the name its list call sorts by:

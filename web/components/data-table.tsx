@@ -23,6 +23,7 @@ import { type CellEditorProps, DataTableRow, SkeletonRow } from "./data-table-ro
 import { ErrorState } from "./error-state.tsx";
 import type { Then } from "./inline-input.tsx";
 import type { PageSource } from "./page-source.ts";
+import { PrintList } from "./print-list.tsx";
 import { type RowLink, useRowLinks } from "./row-link.ts";
 import { Tick } from "./tick.tsx";
 import { useColumnWidths } from "./use-column-widths.ts";
@@ -216,11 +217,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             )}
           </h2>
           {source.rows.length > 0 && (
-            <Button asChild variant="ghost" size="xs">
-              <a href={source.csv} download aria-label={`Save ${title} as CSV`}>
-                <Download aria-hidden /> CSV
-              </a>
-            </Button>
+            <>
+              <Button asChild variant="ghost" size="xs">
+                <a href={source.csv} download aria-label={`Save ${title} as CSV`}>
+                  <Download aria-hidden /> CSV
+                </a>
+              </Button>
+              <PrintList title={title} columns={columns} source={source} rowId={rowId} />
+            </>
           )}
         </div>
         {tools}

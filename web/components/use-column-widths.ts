@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { type Layout, layOut, type Need } from "./column-widths.ts";
-import type { ColumnLook, Columns } from "./columns.ts";
+import { type ColumnLook, type Columns, drawing } from "./columns.ts";
 
 // What stands around the words of a cell and of a column's name, and the arrow beside the latter.
 const AROUND = 20;
@@ -65,14 +65,12 @@ function longestOf<Row extends object>(columns: Columns<Row>, font: string) {
 function wordsOf<Row extends object>(column: Columns<Row>[number]): (row: Row) => string {
   const { says } = column.meta as ColumnLook;
   if (says) return says as (row: Row) => string;
-  const valueOf = (row: Row): unknown =>
-    "accessorFn" in column ? column.accessorFn(row, 0) : row[(column as { accessorKey: keyof Row }).accessorKey];
-  const draw = column.cell as ((context: { getValue: () => unknown; row: { original: Row } }) => unknown) | undefined;
+  // What draws more than words says them itself, or is about as wide as its value.
+  const draw = drawing(column);
+  const plain = drawing({ ...column, cell: undefined } as unknown as typeof column);
   return (row) => {
-    const value = valueOf(row);
-    if (value === null || value === undefined || value === "") return "–";
-    const drawn = typeof draw === "function" ? draw({ getValue: () => value, row: { original: row } }) : value;
-    return String(typeof drawn === "object" ? value : drawn);
+    const drawn = draw(row);
+    return typeof drawn === "string" ? drawn : String(plain(row));
   };
 }
 

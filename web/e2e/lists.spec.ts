@@ -242,3 +242,31 @@ test("due date, quantity, note and status are changed in the row by key and by d
   expect(await stored()).toMatchObject({ dueDate: null });
   expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
 });
+
+test("a list is printed with every row that it finds, under its title and filter", async ({ page, request }) => {
+  for (let i = 100; i < 230; i++) await addVendor(request, `Printed Parts ${i}`);
+  await page.addInitScript(() => {
+    window.print = () => {
+      Object.assign(window, { printed: document.querySelector("[data-print-list]")?.textContent });
+      window.dispatchEvent(new Event("afterprint"));
+    };
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/vendors?search=printed+parts");
+  const printed = () => page.evaluate(() => (window as unknown as { printed?: string }).printed);
+  await page.getByRole("button", { name: "Print Vendors" }).click();
+  await expect.poll(printed).toContain("130 in all · search: printed parts");
+  const text = (await printed()) as string;
+  expect(text).toContain("ZIP Code");
+  for (const i of [100, 199, 229]) expect(text).toContain(`Printed Parts ${i}`);
+  await expect(page.locator("[data-print-list]")).toHaveCount(0);
+  // The paper shows it and nothing else.
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => {
+    Object.assign(window, { printed: undefined, print: () => Object.assign(window, { printed: "shown" }) });
+  });
+  await page.keyboard.press("Control+p");
+  await expect.poll(printed).toBe("shown");
+  await expect(page.locator("[data-print-list]")).toBeVisible();
+  await expect(grid(page)).toBeHidden();
+});

@@ -1,0 +1,148 @@
+import { useLocation } from "@tanstack/react-router";
+import { Printer } from "lucide-react";
+import { useEffect, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
+import { formatInstant } from "../../src/lib/dates.ts";
+import { css } from "../styled-system/css/index.js";
+import { Button } from "../ui/button.tsx";
+import { type Columns, drawing } from "./columns.ts";
+import type { PageSource } from "./page-source.ts";
+
+/** More than that is no paper to read; the CSV has all. */
+const MOST_ROWS = 5000;
+
+interface PrintListProps<Row extends object> {
+  title: string;
+  columns: Columns<Row>;
+  source: PageSource<Row>;
+  rowId: (row: Row) => string;
+}
+
+/**
+ * Prints a list: every row that it finds, as a table under its title, filter and time. Ctrl+P does so too; the browser's
+ * menu cannot wait, and prints what was read so far.
+ */
+export function PrintList<Row extends object>({ title, columns, source, rowId }: PrintListProps<Row>) {
+  const [state, setState] = useState<"asked" | "shown">();
+  const { rows, hasMore, error, loadMore } = source;
+  const isShort = hasMore && rows.length < MOST_ROWS && error === undefined;
+  useEffect(() => {
+    if (state === "asked" && isShort) loadMore();
+  });
+  const isReady = state === "asked" && !isShort;
+  useEffect(() => {
+    if (isReady) window.print();
+  }, [isReady]);
+  useEffect(() => {
+    const show = () => flushSync(() => setState((now) => now ?? "shown"));
+    const hide = () => setState(undefined);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "p" || !(event.ctrlKey || event.metaKey) || document.querySelector("[role=dialog]")) return;
+      event.preventDefault();
+      setState("asked");
+    };
+    window.addEventListener("beforeprint", show);
+    window.addEventListener("afterprint", hide);
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      window.removeEventListener("beforeprint", show);
+      window.removeEventListener("afterprint", hide);
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, []);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="xs"
+        aria-label={`Print ${title}`}
+        disabled={state === "asked" && isShort}
+        onClick={() => setState("asked")}
+      >
+        <Printer aria-hidden /> Print
+      </Button>
+      {(isReady || state === "shown") &&
+        createPortal(<Paper title={title} columns={columns} source={source} rowId={rowId} />, document.body)}
+    </>
+  );
+}
+
+function Paper<Row extends object>({
+  title,
+  columns,
+  source: { rows, total = rows.length },
+  rowId,
+}: PrintListProps<Row>) {
+  const asked = useLocation({ select: ({ search }) => search as Record<string, unknown> });
+  const [now] = useState(() => formatInstant(new Date().toISOString()));
+  const shown = columns
+    .filter(({ meta }) => !meta?.holdsButtons)
+    .map((column) => ({
+      id: column.id ?? String(column.header),
+      header: String(column.header),
+      column,
+      draw: drawing(column),
+    }));
+  const filter = filterOf(asked);
+  return (
+    <article data-print-list className={paper}>
+      <h1>{title}</h1>
+      <p>
+        {rows.length < total
+          ? `The first ${rows.length.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`
+          : `${total.toLocaleString("en-US")} in all`}
+        {filter && ` · ${filter}`} · {now}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {shown.map(({ id, header, column }) => (
+              <th key={id} data-align={column.meta?.align}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
+              {shown.map(({ id, draw, column }) => (
+                <td key={id} data-align={column.meta?.align}>
+                  {draw(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}
+
+/** What narrows and orders the list, as the address says it: "search: gun tide, due: overdue". */
+function filterOf(asked: Record<string, unknown>): string {
+  return Object.entries(asked)
+    .filter(([name, value]) => value !== undefined && !["open", "tab"].includes(name))
+    .map(([name, value]) => `${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}: ${value}`)
+    .join(", ");
+}
+
+const paper = css({
+  display: "none",
+  color: "black",
+  textStyle: "xs",
+  _print: { display: "block" },
+  "& h1": { textStyle: "lg", fontWeight: "semibold" },
+  "& table": { width: "full", mt: "3", borderCollapse: "collapse" },
+  "& thead": { display: "table-header-group" },
+  "& :is(th, td)": {
+    px: "1.5",
+    py: "1",
+    textAlign: "start",
+    verticalAlign: "top",
+    borderBottomWidth: "1px",
+    borderColor: "gray.6",
+  },
+  "& [data-align=end]": { textAlign: "end" },
+  "& tr": { breakInside: "avoid" },
+});

@@ -182,7 +182,13 @@ export const dataTable = defineSlotRecipe({
       // A link is as large as its cell.
       "&:is(a)": { _after: { content: '""', position: "absolute", inset: "0" } },
     },
-    editor: { display: "flex", flex: "1", minWidth: "0" },
+    editor: {
+      display: "flex",
+      flex: "1",
+      minWidth: "0",
+      // A text may need more than its column has: it lies over the next ones.
+      "&:has(input[type=text])": { minWidth: "13rem", position: "relative", zIndex: "1" },
+    },
     tick: {
       display: "grid",
       placeItems: "center",

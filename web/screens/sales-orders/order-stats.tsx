@@ -13,9 +13,21 @@ export function OrderStats() {
   return (
     <StatCards
       stats={[
-        { label: "Total Orders", value: count(data?.totalOrders), icon: ClipboardList },
-        { label: "Sales Orders", value: count(data?.salesOrders), icon: ShoppingCart },
-        { label: "Manufacturing", value: count(data?.manufacturingOrders), icon: Factory },
+        { label: "Total Orders", value: count(data?.totalOrders), icon: ClipboardList, to: "/sales-orders" },
+        {
+          label: "Sales Orders",
+          value: count(data?.salesOrders),
+          icon: ShoppingCart,
+          to: "/sales-orders",
+          search: { source: "orders" },
+        },
+        {
+          label: "Manufacturing",
+          value: count(data?.manufacturingOrders),
+          icon: Factory,
+          to: "/sales-orders",
+          search: { source: "master" },
+        },
         ...(may("$", "salesOrders")
           ? [{ label: "Revenue", value: data ? formatMoney(data.totalRevenue) : missing, icon: CircleDollarSign }]
           : []),

@@ -13,12 +13,16 @@ import { useMay } from "../../data/me.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { Button } from "../../ui/button.tsx";
+import { EDITABLE, OrderCellEditor } from "./order-cell-editor.tsx";
 import { columns } from "./order-columns.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderStats } from "./order-stats.tsx";
 
 const route = getRouteApi("/sales-orders");
+
+const EDITING = { columns: EDITABLE, Editor: OrderCellEditor };
+const idOf = ({ source, id }: OrderRow) => `${source} ${id}`;
 
 /** A sales order has a page of its own; a work order is found among the others of its number. */
 function linkOf({ source, id, soNumber }: OrderRow): RowLink {
@@ -38,7 +42,8 @@ export function SalesOrdersScreen() {
     void queryClient.invalidateQueries({ queryKey: ["featureOptions"] });
     setCreating(true);
   }, []);
-  const mayCreate = useMay()("c", "salesOrders");
+  const may = useMay();
+  const mayCreate = may("c", "salesOrders");
   useNewKey(mayCreate ? openDialog : undefined);
   const create = mayCreate && (
     <Button onClick={openDialog}>
@@ -56,7 +61,8 @@ export function SalesOrdersScreen() {
         title="Orders"
         columns={columns}
         source={orders}
-        rowId={({ source, id }) => `${source} ${id}`}
+        rowId={idOf}
+        editing={may("u", "orders") ? EDITING : undefined}
         sort={address.sort ?? "-dateIssued"}
         onSort={onSort}
         link={linkOf}

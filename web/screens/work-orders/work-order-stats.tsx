@@ -7,7 +7,12 @@ export function WorkOrderStats() {
   return (
     <StatCards
       stats={[
-        { label: "Total Orders", value: data?.totalOrders.toLocaleString("en-US"), icon: ClipboardList },
+        {
+          label: "Total Orders",
+          value: data?.totalOrders.toLocaleString("en-US"),
+          icon: ClipboardList,
+          to: "/manufacturing",
+        },
         {
           label: "Overdue Orders",
           value: data?.overdueOrders.toLocaleString("en-US"),

@@ -1,0 +1,41 @@
+import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
+import type { CellEditorProps } from "../../components/data-table-row.tsx";
+import { client, useAction, useRead } from "../../data/calls.ts";
+import { type OrderField, OrderFieldInput } from "../../widgets/order-field-input.tsx";
+
+/** The columns of an order that are changed in their place. */
+export const EDITABLE = ["dueDate", "status", "quantity"] as const;
+
+/** Changes one field of an order in its row, with Undo. It is read as one begins: what changes from then on is not overwritten. */
+export function OrderCellEditor(props: CellEditorProps<OrderRow>) {
+  return props.row.source === "orders" ? <SalesOrderEditor {...props} /> : <WorkOrderEditor {...props} />;
+}
+
+function SalesOrderEditor({ row, column, onLeave }: CellEditorProps<OrderRow>) {
+  const { id } = row;
+  const { data } = useRead("orders", "get", { id });
+  const { mutate } = useAction("orders", "update", {
+    ifMatch: data?.updatedAt,
+    undo: (_, after) => client.orders.update({ id, [column]: valueIn(row, column) }, { ifMatch: after.updatedAt }),
+  });
+  return <Input row={row} column={column} onLeave={onLeave} onSave={(value) => mutate({ id, [column]: value })} />;
+}
+
+function WorkOrderEditor({ row, column, onLeave }: CellEditorProps<OrderRow>) {
+  const { id } = row;
+  const { data } = useRead("workOrders", "get", { id });
+  const { mutate } = useAction("workOrders", "update", {
+    ifMatch: data?.updatedAt,
+    undo: (_, after) => client.workOrders.update({ id, [column]: valueIn(row, column) }, { ifMatch: after.updatedAt }),
+  });
+  return <Input row={row} column={column} onLeave={onLeave} onSave={(value) => mutate({ id, [column]: value })} />;
+}
+
+function Input({ row, column, ...rest }: CellEditorProps<OrderRow> & { onSave: (value: string | number) => void }) {
+  const name = row.soNumber ?? row.customerName;
+  return <OrderFieldInput field={column as OrderField} name={name} value={valueIn(row, column)} {...rest} />;
+}
+
+function valueIn(row: OrderRow, column: string): string | number | null {
+  return row[column as (typeof EDITABLE)[number]];
+}

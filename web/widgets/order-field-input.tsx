@@ -1,0 +1,31 @@
+import { isDayFirst, readDate } from "../../src/lib/typed-dates.ts";
+import { InlineInput, type Then } from "../components/inline-input.tsx";
+import { useToday } from "../data/today.ts";
+import { statusChoices } from "./status-choices.ts";
+
+const LABELS = { instruction: "Instruction", dueDate: "Due Date", quantity: "Qty", status: "Status" };
+export type OrderField = keyof typeof LABELS;
+
+interface OrderFieldInputProps {
+  field: OrderField;
+  /** What the order is called: "WO-2026-0101". */
+  name: string;
+  value: string | number | null;
+  /** Called with what is sent: a day that was typed in short as the day that it means. */
+  onSave: (value: string | number) => void;
+  onLeave: (then: Then) => void;
+}
+
+/** One field of a sales order or a work order, changed in its row. */
+export function OrderFieldInput({ field, name, value, onSave, onLeave }: OrderFieldInputProps) {
+  const today = useToday();
+  const shared = { label: `${LABELS[field]} of ${name}`, value: String(value ?? ""), onLeave };
+  if (field === "status") {
+    return <InlineInput {...shared} choices={statusChoices(shared.value)} onSave={onSave} />;
+  }
+  if (field === "quantity") {
+    return <InlineInput {...shared} type="number" onSave={(text) => onSave(Number(text))} />;
+  }
+  const read = (text: string) => (field === "dueDate" ? (readDate(text, today, isDayFirst()) ?? text) : text);
+  return <InlineInput {...shared} onSave={(text) => onSave(read(text))} />;
+}

@@ -1,3 +1,4 @@
+import { type ComponentType, lazy } from "react";
 import { isServerLost, noteServer, watchServer } from "./live.ts";
 
 const AGAIN_MS = 1000;
@@ -22,6 +23,11 @@ export function arriving<T>(load: () => Promise<T>): () => Promise<T> {
       }
     }
   };
+}
+
+/** A component whose code comes with its first use: `later(() => import("./menu.tsx"), ({ Menu }) => Menu)`. */
+export function later<Module, Props>(load: () => Promise<Module>, pick: (module: Module) => ComponentType<Props>) {
+  return lazy(arriving(async () => ({ default: pick(await load()) })));
 }
 
 /** Makes a call that may be made twice; where the server is gone, again once it is back. */

@@ -1,5 +1,4 @@
-import { type ComponentType, lazy } from "react";
-import { arriving } from "../data/reach.ts";
+import { later } from "../data/reach.ts";
 
 // What floats over the page brings much code with it and is not on the first paint, so it comes after it.
 export const ColorModeMenu = later(
@@ -26,11 +25,3 @@ export const GateDialog = later(
   () => import("../widgets/sign-in/gate-dialog.tsx"),
   ({ GateDialog }) => GateDialog,
 );
-export const Tooltip = later(
-  () => import("../ui/tooltip.tsx"),
-  ({ Tooltip }) => Tooltip,
-);
-
-function later<Module, Props>(load: () => Promise<Module>, pick: (module: Module) => ComponentType<Props>) {
-  return lazy(arriving(async () => ({ default: pick(await load()) })));
-}

@@ -1,11 +1,11 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { type ReactElement, Suspense, useId } from "react";
+import { later } from "../data/reach.ts";
 import { css } from "../styled-system/css/index.js";
 import { sidebar } from "../styled-system/recipes/index.js";
 import { Collapse } from "../ui/collapse.tsx";
 import { Mark } from "./brand.tsx";
-import { Tooltip } from "./later.ts";
 import { type Entry, type Group, isActive, type Navigation } from "./navigation.ts";
 
 export interface SidebarProps {
@@ -15,6 +15,12 @@ export interface SidebarProps {
   closedGroups: readonly string[];
   onToggleGroup: (label: string) => void;
 }
+
+// Not on the first paint, so it comes after it.
+const Tooltip = later(
+  () => import("../ui/tooltip.tsx"),
+  ({ Tooltip }) => Tooltip,
+);
 
 type Styles = ReturnType<typeof sidebar>;
 const unseen = css({ srOnly: true });

@@ -34,6 +34,24 @@ test("what to reorder, from whom and how many, is copied with two clicks", async
   await hands.click(page.getByRole("button", { name: "Copy" }));
   await expect(page.getByRole("status").filter({ hasText: /^\d+ parts copied/ })).toBeVisible();
   hands.done({ clicks: 2, keys: 0 });
+  await page.evaluate(() => navigator.clipboard.writeText(""));
+
+  await page.goto(`${address}/`);
+  await expect(page.getByRole("region", { name: /^Late \d+$/ })).toBeVisible();
+  const keys = handsAt(page, "f what to reorder, by keyboard");
+  await keys.press("Control+k");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+  await keys.type("reorder");
+  await expect(page.getByRole("option", { name: "Reorder" })).toBeVisible();
+  await keys.press("Enter");
+  const copy = page.getByRole("button", { name: "Copy" });
+  await expect(copy).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  for (let i = 0; i < 8 && !(await copy.evaluate((button) => button === document.activeElement)); i++)
+    await keys.press("Tab");
+  await keys.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ parts copied/ })).toBeVisible();
+  keys.done({ clicks: 0, keys: 15 });
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const low = await page.evaluate(async () => (await fetch("/api/master-parts?stockStatus=low_or_out")).json());
   const [head, ...lines] = copied.split("\n").map((line) => line.split("\t"));

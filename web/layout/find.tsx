@@ -10,6 +10,8 @@ const ACTIONS = [
   { label: "New Order", path: "/sales-orders/new" },
   { label: "Add Customer", path: "/customers/new" },
   { label: "Import a list", path: "/imports" },
+  { label: "Reorder", path: "/inventory/reorder" },
+  { label: "Wall", path: "/wall" },
 ] as const;
 
 /** The way to every record, screen and action: a button, Ctrl+K from anywhere, and `:` where nobody types. */

@@ -80,7 +80,10 @@ function FocusBack() {
     return () => {
       const active = document.activeElement;
       const isOurs = active === document.body || active?.closest("[role$=dialog]");
-      if (isOurs && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      if (!isOurs) return;
+      // Where the opener has gone, because the dialog led to another screen, that screen goes on from its beginning.
+      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+      (isThere ? opener : document.getElementById("main"))?.focus({ preventScroll: true });
     };
   }, []);
   return null;

@@ -145,4 +145,6 @@ const paper = css({
   },
   "& [data-align=end]": { textAlign: "end" },
   "& tr": { breakInside: "avoid" },
+  // Printers leave grounds out, and on paper it is never dark.
+  "& td *": { color: "black!", background: "none!" },
 });

@@ -260,6 +260,25 @@ test("an order of either kind is changed in its row among all orders", async ({ 
   await expect(rows(page).nth(1).getByText("2", { exact: true })).toBeVisible();
 });
 
+test("how much there is of a part is changed in its row, and nothing else of it", async ({ page, request }) => {
+  const data = { partNumber: "ROW-1", name: "Counted in its row", stockQuantity: 4, unitCost: 2.5, location: "Layup" };
+  const part = await (await request.post("/api/master-parts", { data })).json();
+  await page.goto("/inventory?search=counted+in+its+row");
+  await expect(rows(page)).toHaveCount(1);
+  await grid(page).focus();
+  await page.keyboard.press("e");
+  await expect(page.getByRole("spinbutton", { name: "Quantity of ROW-1" })).toBeFocused();
+  await page.keyboard.type("11");
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toContainText("$27.50");
+  const { updatedAt: _, stockStatus: __, ...before } = part;
+  const stored = async () => (await request.get(`/api/master-parts/${part.id}`)).json();
+  expect(await stored()).toMatchObject({ ...before, stockQuantity: 11 });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toContainText("$10.00");
+  expect(await stored()).toMatchObject(before);
+});
+
 test("a list is printed with every row that it finds, under its title and filter", async ({ page, request }) => {
   for (let i = 100; i < 230; i++) await addVendor(request, `Printed Parts ${i}`);
   await page.addInitScript(() => {

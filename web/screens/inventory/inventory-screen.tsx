@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ListChecks, Package, Plus } from "lucide-react";
+import type { Part } from "../../../src/modules/inventory/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
@@ -11,6 +12,7 @@ import { useNarrowing } from "../../data/use-narrowing.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
 import { ImportLink } from "../../widgets/import-link.tsx";
+import { EDITABLE, PartCellEditor } from "./part-cell-editor.tsx";
 import { PartChips } from "./part-chips.tsx";
 import { columns } from "./part-columns.tsx";
 import { PartDialog } from "./part-dialog.tsx";
@@ -19,6 +21,8 @@ import { PartStats } from "./part-stats.tsx";
 import { useRemovePart } from "./use-remove-part.ts";
 
 const route = getRouteApi("/inventory");
+const EDITING = { columns: EDITABLE, Editor: PartCellEditor };
+const idOf = ({ id }: Part) => String(id);
 
 export function InventoryScreen() {
   const { open, ...address } = route.useSearch();
@@ -66,7 +70,8 @@ export function InventoryScreen() {
         }
         columns={columns}
         source={parts}
-        rowId={({ id }) => String(id)}
+        rowId={idOf}
+        editing={may("u", "inventory") ? EDITING : undefined}
         sort={address.sort ?? "partNumber"}
         onSort={onSort}
         link={may("u", "inventory") ? openingLink : undefined}

@@ -1,0 +1,25 @@
+import type { Part } from "../../../src/modules/inventory/schema.ts";
+import type { CellEditorProps } from "../../components/data-table-row.tsx";
+import { InlineInput } from "../../components/inline-input.tsx";
+import { client, useAction } from "../../data/calls.ts";
+
+/** The columns of a part that are changed in their place. */
+export const EDITABLE = ["stockQuantity"] as const;
+
+/** Changes how much there is of a part in its row, with Undo; what somebody else counted meanwhile is not overwritten. */
+export function PartCellEditor({ row, onLeave }: CellEditorProps<Part>) {
+  const { mutate } = useAction("inventory", "update", {
+    ifMatch: row.updatedAt,
+    tell: ({ partNumber }) => partNumber,
+    undo: (_, after) => client.inventory.update(row, { ifMatch: after.updatedAt }),
+  });
+  return (
+    <InlineInput
+      label={`Quantity of ${row.partNumber}`}
+      type="number"
+      value={String(row.stockQuantity)}
+      onSave={(text) => mutate({ ...row, stockQuantity: Number(text) })}
+      onLeave={onLeave}
+    />
+  );
+}

@@ -44,7 +44,7 @@ function Face({ label, value, note, icon: Icon }: Stat) {
       <span className={styles.label}>{label}</span>
       <span className={styles.icon}>{Icon && <Icon aria-hidden />}</span>
       {value === undefined ? (
-        <Skeleton css={{ height: "7", width: "20", mt: "1.5", gridColumn: "1 / -1" }} />
+        <Skeleton css={{ height: "7", width: "20", mt: "1", gridColumn: "1" }} />
       ) : (
         <span className={styles.value}>{value}</span>
       )}

@@ -70,7 +70,8 @@ export const statCard = defineSlotRecipe({
     },
     root: {
       display: "grid",
-      gridTemplateColumns: { base: "1fr auto", md: "1fr auto auto" },
+      // Label, number and note below each other: beside each other the number of a big shop would be torn.
+      gridTemplateColumns: { base: "1fr", lg: "minmax(0, 1fr) auto" },
       alignContent: "center",
       alignItems: "center",
       columnGap: "3",
@@ -88,28 +89,15 @@ export const statCard = defineSlotRecipe({
         _hover: { borderColor: "border.default", boxShadow: "sm" },
       },
     },
-    label: {
-      color: "fg.muted",
-      textStyle: "xs",
-      fontWeight: "medium",
-      // Without a note under it, it stands in the middle.
-      md: { "&:nth-last-child(3)": { gridRow: "1 / 3" } },
-    },
+    label: { color: "fg.muted", textStyle: "xs", fontWeight: "medium" },
     icon: {
-      display: { base: "none", md: "block" },
-      gridRow: "1 / 3",
-      gridColumn: "3",
+      display: { base: "none", lg: "block" },
+      gridRow: "1 / 4",
+      gridColumn: "2",
       color: "fg.subtle",
       "& svg": { width: "4", height: "4" },
     },
-    value: {
-      gridColumn: { base: "1 / -1", md: "2" },
-      gridRow: { md: "1 / 3" },
-      textStyle: { base: "lg", md: "xl" },
-      fontWeight: "semibold",
-      letterSpacing: "-0.02em",
-      overflowWrap: "anywhere",
-    },
-    note: { gridColumn: { base: "1 / -1", md: "1" }, color: "fg.muted", textStyle: "xs" },
+    value: { gridColumn: "1", textStyle: "lg", lineHeight: "1.3", fontWeight: "semibold", letterSpacing: "-0.02em" },
+    note: { gridColumn: "1", color: "fg.muted", textStyle: "xs" },
   },
 });

@@ -89,7 +89,6 @@ const both = css({
 const others = css({
   columns: { base: "1", lg: "2" },
   columnGap: "4",
-  mb: "-4",
   "& > *": { breakInside: "avoid", mb: "4" },
 });
 const inOrder = css({

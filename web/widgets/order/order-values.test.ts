@@ -49,6 +49,9 @@ describe("a new order as it is sent", () => {
     [{ status: "pending" }, false],
     [{ signatureName: "Ana Ruiz" }, false],
     [{ partNumber: "A-1", shipping: 5, dueDate: "2026-12-18", customerId: 3 }, true],
+    [{ customerId: 3, customerPhone: "307-555-0114" }, true],
+    [{ customerPhone: "307-555-0114" }, false],
+    [{ customerId: 3, customerPhone: "307-555-0114", partNumber: "A-1" }, false],
   ])("with %j it is short: %s", (changes, is) => {
     expect(isShort({ ...emptyOrder("2026-11-21", "options"), ...changes })).toBe(is);
   });

@@ -1,5 +1,6 @@
 import { namesOf } from "../../../src/lib/fields.ts";
 import { sumOfCents, toCents, toDollars } from "../../../src/lib/money.ts";
+import { OPTION_FIELDS } from "../../../src/modules/catalog/schema.ts";
 import { lineTotal, lineTotals } from "../../../src/modules/orders/rules.ts";
 import { CUSTOMER_TEXTS, REMARKS, type SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { noTexts, type Texts, textsOf } from "../../components/texts.ts";
@@ -112,12 +113,18 @@ export function writtenLines(lines: readonly LineValues[]): LineValues[] {
   return lines.filter(({ description, unitPrice }) => description.trim() !== "" || unitPrice !== undefined);
 }
 
-/** Whether it says no more than the short form asks for: who, what, when, and options. */
+/**
+ * Whether it says no more than the short form asks for: who, what, when, and options. How to reach a known customer comes
+ * with their record; an order of nothing yet, which only the short form can make, goes without.
+ */
 export function isShort(values: OrderValues): boolean {
   const { content, orderNumber, status, signatureData, signatureName } = values;
-  const texts = [orderNumber, signatureData, signatureName, ...namesOf(TEXTS).map((name) => values[name])];
-  const isPlain = status === "draft" && texts.every((text) => text.trim() === "");
-  return content === "options" && isPlain && writtenLines(values.lineItems).length === 0;
+  const isBlank = (texts: readonly string[]) => texts.every((text) => text.trim() === "");
+  const remarks = namesOf(REMARKS).map((name) => values[name]);
+  const isPlain = status === "draft" && isBlank([orderNumber, signatureData, signatureName, ...remarks]);
+  if (content !== "options" || !isPlain || writtenLines(values.lineItems).length > 0) return false;
+  const isOfNothing = values.partNumber.trim() === "" && OPTION_FIELDS.every((field) => values[field] === null);
+  return (isOfNothing && values.customerId !== null) || isBlank(namesOf(CUSTOMER_TEXTS).map((name) => values[name]));
 }
 
 /** A new order as it is sent: without blank lines, but for the one that is missing where it is made of lines. */

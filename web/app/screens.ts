@@ -237,7 +237,10 @@ export const screens = [
     needs: { noun: "workOrders" },
     inSidebar: { label: "Step Board", icon: SquareKanban, group: manufacturing },
     search: boardSearch,
-    component: lazyRouteComponent(() => import("../screens/board/board-screen.tsx"), "BoardScreen"),
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/board/board-screen.tsx")),
+      "BoardScreen",
+    ),
   }),
   screen("/production-workflow", {
     title: "Production Workflow",

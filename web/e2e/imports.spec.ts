@@ -21,7 +21,7 @@ test("a list is imported from its screen: what is unknown stays out, preview, im
   const vendor = { vendorName: "Wizard Old Resin", vendorCity: "Bath" };
   expect((await request.post("/api/master-vendors", { data: vendor })).status()).toBe(201);
   await page.goto("/vendors");
-  await page.getByRole("link", { name: "Import" }).click();
+  await page.getByRole("link", { name: "Import", exact: true }).click();
   await expect(page).toHaveURL("/imports?noun=vendors");
   await expect(page.getByRole("combobox", { name: "What is in the list?" })).toHaveText("Vendors");
   await expectAccessible(page);

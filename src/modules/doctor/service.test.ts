@@ -35,6 +35,6 @@ test("a shop in order is found so, and each trouble where it is", async () => {
   await sql`delete from staff`.execute(context.db);
   expect(await examined(client)).toMatchObject({
     References: "fail: Rows of time_entries name records that are not there",
-    Photos: "warn: 1 photo of time entries missing, 0 photos kept",
+    Photos: "warn: 1 photo or file of time entries and orders missing, 0 photos and files kept",
   });
 });

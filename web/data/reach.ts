@@ -55,15 +55,17 @@ async function waitForServer(): Promise<void> {
   while (!(await isReached())) await pause();
 }
 
-/** A second, or until the live changes come again, whichever is first. */
+/** A second, or until the live changes or the network come again, whichever is first. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
       unwatch();
+      window.removeEventListener("online", done);
       resolve();
     };
     const timer = setTimeout(done, AGAIN_MS);
+    window.addEventListener("online", done);
     const unwatch = watchServer(() => !isServerLost() && done());
   });
 }

@@ -33,11 +33,15 @@ test("no generated input, valid or not, makes a call fail or answer in another s
       { arbitrary: nearlyFitting(fitting), weight: 4 },
       { arbitrary: fc.dictionary(fc.string(), fc.jsonValue()), weight: 1 },
     );
+    const asked = new Set<string>();
     const property = fc.asyncProperty(inputs, async (input) => {
       // A path that ends in nothing is the list's, not the record's, and half a character has no address.
       const parts = pathNames(endpoint.path).map((part) => String((input as Record<string, unknown>)[part]));
       fc.pre(parts.every((part) => part !== "" && part.isWellFormed()));
       const { path, body } = address(endpoint, input as Record<string, unknown>);
+      // Nothing has changed since: the same words are answered the same.
+      if (endpoint.method === "GET" && asked.has(path)) return;
+      asked.add(path);
       const answer = await ask(endpoint.method, path, body);
       expect(faults, `${name} ${path} ${body}`).toEqual([]);
       if (answer.status >= 400) Refused.parse(JSON.parse(answer.text));
@@ -49,22 +53,23 @@ test("no generated input, valid or not, makes a call fail or answer in another s
   }
 }, 120_000);
 
-test.each(calls.filter(({ endpoint }) => endpoint.method !== "GET" && endpoint.method !== "DELETE"))(
-  "$name refuses a body of the wrong type with a sentence",
-  async ({ endpoint }) => {
-    const { ask } = await testApp();
+test("every change refuses a body of the wrong type with a sentence", async () => {
+  const { ask } = await testApp();
+  for (const { name, endpoint } of calls.filter(
+    ({ endpoint }) => endpoint.method !== "GET" && endpoint.method !== "DELETE",
+  )) {
     const path = endpoint.path.replace(/:\w+/g, "1");
     for (const body of ["[]", '"text"', "7", "null", "{", '{"a":']) {
       const answer = await ask(endpoint.method, path, body);
-      expect([answer.status, Refused.safeParse(JSON.parse(answer.text)).success]).toEqual([400, true]);
+      const isSentence = Refused.safeParse(JSON.parse(answer.text)).success;
+      expect.soft([answer.status, isSentence], `${name} ${body}`).toEqual([400, true]);
     }
-  },
-);
+  }
+});
 
-test.each(calls.filter(({ endpoint }) => /:(id|userId|departmentId)\b/.test(endpoint.path)))(
-  "$name of an id that does not exist is a 404 with a sentence",
-  async ({ endpoint }) => {
-    const { ask } = await testApp();
+test("every call of an id that does not exist is a 404 with a sentence", async () => {
+  const { ask } = await testApp();
+  for (const { name, endpoint } of calls.filter(({ endpoint }) => /:(id|userId|departmentId)\b/.test(endpoint.path))) {
     const [input] = fc.sample(
       arbitraryOf(z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" }) as Schema),
       { numRuns: 1, seed: 1 },
@@ -76,11 +81,11 @@ test.each(calls.filter(({ endpoint }) => /:(id|userId|departmentId)\b/.test(endp
       departmentId: 999_999,
     });
     const answer = await ask(endpoint.method, path, body);
-    expect([400, 404]).toContain(answer.status);
+    expect.soft([400, 404], `${name} ${path} ${body}`).toContain(answer.status);
     const other = await ask(endpoint.method, endpoint.path.replace(/:\w+/g, "abc"), body);
-    expect(other.status).toBe(400);
-  },
-);
+    expect.soft(other.status, `${name} of abc`).toBe(400);
+  }
+});
 
 type Documented = { content?: Record<string, unknown> } | undefined;
 

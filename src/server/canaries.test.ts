@@ -99,15 +99,20 @@ interface Asked {
   input: Record<string, unknown>;
 }
 
-/** Every read in each form that it has, and of every change what is answered when the record is another by now. */
+/**
+ * Every read in each form that it has, as JSON of one record and as a file of each; and of every change what is answered
+ * when the record is another by now, once for each. All else that can be said in a call is asked in `src/shop/canaries`.
+ */
 function requests(): Asked[] {
   return CALLS.flatMap((call): Asked[] => {
     const [least = {}, ...others] = inputsOf(call);
-    const ofRecords = [least, ...others].filter((input) => "id" in input);
+    const ids = others.map((input) => input["id"]);
+    const ofRecords = others.filter((input, at) => "id" in input && ids.indexOf(input["id"]) === at);
     if (call.endpoint.method !== "GET") return ofRecords.map((input) => ({ kind: "a stale change", call, input }));
     const pages = others.filter((input) => "limit" in input);
+    const asked = ofRecords.length > 0 ? ofRecords : [least];
     return [
-      ...(ofRecords.length > 0 ? ofRecords : [least]).map((input): Asked => ({ kind: "json", call, input })),
+      ...(call.endpoint.fileType ? asked : asked.slice(0, 1)).map((input): Asked => ({ kind: "json", call, input })),
       ...pages.map((input): Asked => ({ kind: "a page", call, input })),
       ...(call.endpoint.paged ? [{ kind: "csv", call, input: least } as const] : []),
     ];

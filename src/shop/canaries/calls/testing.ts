@@ -47,8 +47,16 @@ interface Property {
   enum?: unknown[];
 }
 
+const inputs = new Map<Call, Record<string, unknown>[]>();
+
 /** What a call can be asked: its least input, each thing that it may say besides, and all ids of what it is about. */
-export function inputsOf({ noun, action, endpoint }: Call): Record<string, unknown>[] {
+export function inputsOf(call: Call): Record<string, unknown>[] {
+  const made = inputs.get(call) ?? makeInputs(call);
+  inputs.set(call, made);
+  return made;
+}
+
+function makeInputs({ noun, action, endpoint }: Call): Record<string, unknown>[] {
   const { properties = {}, required = [] } = z.toJSONSchema(endpoint.input, {
     io: "input",
     unrepresentable: "any",
@@ -65,8 +73,8 @@ export function inputsOf({ noun, action, endpoint }: Call): Record<string, unkno
     if (type === "string") return TEXTS[name] ?? [example[name]];
     return [example[name]];
   };
-  const inputs = [least, ...(endpoint.method === "GET" ? [] : [example])];
+  const made = [least, ...(endpoint.method === "GET" ? [] : [example])];
   for (const [name, property] of Object.entries(properties))
-    for (const value of values(name, property)) inputs.push({ ...least, [name]: value });
-  return [...inputs, ...(ALSO[`${noun}.${action}`] ?? [])];
+    for (const value of values(name, property)) made.push({ ...least, [name]: value });
+  return [...made, ...(ALSO[`${noun}.${action}`] ?? [])];
 }

@@ -23,7 +23,7 @@ export const kill: Story = {
 /** Eight clerks work until so many changes are acknowledged; then the server is killed under them. */
 async function atWork(file: string, ledger: Ledger, round: Round): Promise<void> {
   const server = await serve(file);
-  await workUntilKilled(server, ledger, round, 1 + round.random(round.isShort ? 40 : 120));
+  await workUntilKilled(server, ledger, round, 1 + round.random(120));
 }
 
 async function workUntilKilled(server: Running, ledger: Ledger, { random, tally }: Round, changes: number) {

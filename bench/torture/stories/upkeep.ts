@@ -16,9 +16,9 @@ export const upkeep: Story = {
 };
 
 /** Eight clerks' work, stopped in order. */
-async function worked(file: string, ledger: Ledger, { random, tally, isShort }: Round): Promise<void> {
+async function worked(file: string, ledger: Ledger, { random, tally }: Round): Promise<void> {
   const server = await serve(file);
-  const enough = tally.acknowledged + 20 + random(isShort ? 10 : 60);
+  const enough = tally.acknowledged + 20 + random(60);
   await work({ send: server.call, ledger, tally, random, isOver: () => tally.acknowledged >= enough });
   await server.end("SIGTERM");
 }

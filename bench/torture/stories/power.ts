@@ -30,7 +30,7 @@ export const power: Story = {
     await newShop(file);
     const before = readDisk(home);
     const server = await serve(file, { disk: { folder: home, journal: journalFile } });
-    const enough = tally.acknowledged + (isShort ? 6 : 10 + random(40));
+    const enough = tally.acknowledged + 10 + random(isShort ? 10 : 40);
     await work({ send: server.call, ledger: [], tally, random, isOver: () => tally.acknowledged >= enough });
     await server.end(random.chance(50) ? "SIGTERM" : "SIGKILL");
     const journal = readJournal(journalFile);

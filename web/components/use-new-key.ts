@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isBusy } from "./is-busy.ts";
 
 /** The key `n` begins a new record from anywhere on the screen, except where one types, a dialog is open, or `begin` is undefined. */
 export function useNewKey(begin: (() => void) | undefined) {
@@ -12,10 +13,4 @@ export function useNewKey(begin: (() => void) | undefined) {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [begin]);
-}
-
-function isBusy(target: EventTarget | null): boolean {
-  const isTyping =
-    target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable], [role=listbox]");
-  return Boolean(isTyping) || document.querySelector("[role=dialog]") !== null;
 }

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
+import { isBusy } from "../components/is-busy.ts";
 import { useIsMine } from "../data/me.ts";
 import { css } from "../styled-system/css/index.js";
 import { FindDialog } from "./later.ts";
@@ -53,12 +54,6 @@ export function Find({ navigation }: { navigation: Navigation }) {
 
 function isFindKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;
-}
-
-function isBusy(target: EventTarget | null): boolean {
-  const isTyping =
-    target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable], [role=listbox]");
-  return Boolean(isTyping) || document.querySelector("[role=dialog]") !== null;
 }
 
 const button = css({

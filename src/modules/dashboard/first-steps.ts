@@ -17,6 +17,7 @@ export async function firstStepsOf(context: Context): Promise<FirstSteps | undef
       sql<number>`exists (select 1 from work_orders) or exists (select 1 from sales_orders)`.as("order"),
     ])
     .executeTakeFirstOrThrow();
-  const [lists, team, steps, order] = [found.lists, found.team, found.steps, found.order].map(Boolean);
-  return team && order ? undefined : ({ lists, team, steps, order } as FirstSteps);
+  const { lists, team, steps, order } = found;
+  if (team && order) return undefined;
+  return { lists: Boolean(lists), team: Boolean(team), steps: Boolean(steps), order: Boolean(order) };
 }

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { CalendarDays, Copy, Users } from "lucide-react";
 import { useMemo, useState } from "react";
-import { dateIn, daysBetween, mondayOf } from "../../../src/lib/dates.ts";
+import { daysBetween, mondayOf } from "../../../src/lib/dates.ts";
 import { DAYS, type Day, type PlannedCell } from "../../../src/modules/schedules/schema.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -10,6 +10,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { useIsPhone } from "../../components/use-is-phone.ts";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import { todayIn } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -53,7 +54,7 @@ export function WeeklyScheduleScreen() {
 function WeekView({ timeZone }: { timeZone: string }) {
   const address = route.useSearch();
   const navigate = route.useNavigate();
-  const [today] = useState(() => dateIn(timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()));
+  const [today] = useState(() => todayIn({ timeZone }));
   const thisWeek = mondayOf(today);
   const { week = thisWeek, department } = address;
   const plan = useWeekPlan(week, department);

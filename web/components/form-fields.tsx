@@ -82,10 +82,14 @@ interface ChoiceFieldProps extends FieldState<string>, Labels {
   none: Choice;
 }
 
-/** One of some choices, or none: a few as segments, more by a few letters. */
+/** One of some choices, or none: a few as segments, more by a few letters. Which of both stays while the field is there. */
 export function ChoiceField({ name, value, onChange, choices, none, ...field }: ChoiceFieldProps) {
   const all = [none, ...choices];
-  const isShort = choices.length <= SEGMENTS_AT_MOST;
+  const isShortNow = choices.length <= SEGMENTS_AT_MOST;
+  const [isShortAtFirst, setIsShortAtFirst] = useState<boolean>();
+  // What somebody else adds meanwhile must not change the field under the hand.
+  if (isShortAtFirst === undefined && choices.length > 0) setIsShortAtFirst(isShortNow);
+  const isShort = isShortAtFirst ?? isShortNow;
   return (
     <Field {...field} isGroup={isShort}>
       {(control) =>

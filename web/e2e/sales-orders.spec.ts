@@ -482,6 +482,22 @@ test("an order is made by keyboard alone: of many options a few letters find one
   await expect(page.getByRole("button", { name: "New Order" })).toBeFocused();
 });
 
+test("a field of few options stays what it is while somebody adds more", async ({ page, request }) => {
+  let shown = 4;
+  await page.route("**/api/feature-options", async (route) => {
+    const response = await route.fetch();
+    const options: { name: string }[] = await response.json();
+    const hands = Array.from({ length: shown }, (_, i) => ({ ...options[0], id: 9000 + i, name: `Grip ${i + 1}` }));
+    await route.fulfill({ response, json: hands });
+  });
+  await openDialog(page);
+  const few = dialogOf(page).getByRole("radiogroup").filter({ hasText: "Grip 4" });
+  await few.getByText("Grip 4").click();
+  shown = 5;
+  await addOption(request, "Hand", "Fifth Hand", 5);
+  await few.getByText("Grip 5").click();
+});
+
 test("options that cannot be read leave the rest of the dialog, and are tried again when asked", async ({
   page,
   request,

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { OptionField } from "../../src/modules/catalog/schema.ts";
 import { double, FieldGroup, single } from "../components/field-group.tsx";
 import { ChoiceField } from "../components/form-fields.tsx";
@@ -70,7 +70,7 @@ export function OptionFields({ form, options, notice, notes = {} }: OptionFields
           {form.values.colorCategory === "" ? (
             <p className={later}>Colors appear once a color category is chosen.</p>
           ) : (
-            option("colorOption", "Color Option")
+            <Fragment key={form.values.colorCategory}>{option("colorOption", "Color Option")}</Fragment>
           )}
         </div>
         <div className={single}>{option("customFeature", "Custom Feature")}</div>

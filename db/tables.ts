@@ -15,6 +15,7 @@ import { notificationReads } from "./migrations/012-notification-reads.ts";
 import { byWhat } from "./migrations/013-by-what.ts";
 import { orderFiles } from "./migrations/014-order-files.ts";
 import { urgency } from "./migrations/015-urgency.ts";
+import { notificationRules } from "./migrations/018-notification-rules.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -216,6 +217,10 @@ interface NotificationsTable extends Named {
   eventType: string;
   message: string;
   priority: Generated<number>;
+  /** The rule that made it; null for one that is gone. */
+  triggerId: number | null;
+  /** Whom the rule tells, see `keysOf`; null for everybody who may see the record. */
+  toldTo: string | null;
 }
 
 interface NotificationReadsTable {
@@ -223,6 +228,21 @@ interface NotificationReadsTable {
   who: string;
   notificationId: number;
   readAt: string;
+  /** When they put it away. */
+  doneAt: string | null;
+}
+
+/** Until when somebody does not want to hear of it. */
+interface NotificationSnoozesTable {
+  who: string;
+  notificationId: number;
+  until: string;
+}
+
+/** The rules of which somebody does not want to hear at all. */
+interface NotificationMutesTable {
+  who: string;
+  triggerId: number;
 }
 
 interface EventTriggersTable extends Stored {
@@ -231,6 +251,33 @@ interface EventTriggersTable extends Stored {
   action: string;
   params: Generated<string>;
   isEnabled: Generated<Flag>;
+  /** What its webhooks are signed with. */
+  secret: string | null;
+}
+
+/** The records of which a rule has told, and that are still as they were: it tells again once that has ended and come back. */
+interface TriggerFiringsTable {
+  triggerId: number;
+  /** 0 where it is about no record. */
+  entityId: number;
+  firedAt: string;
+}
+
+/** What is to leave the shop, and what became of it. */
+interface OutboxTable {
+  /** By which a receiver knows what it has had already. */
+  id: string;
+  triggerId: number;
+  channel: "webhook" | "mail";
+  /** An address of the web, or of mail. */
+  target: string;
+  body: string;
+  createdAt: string;
+  attempts: Generated<number>;
+  /** When it is tried next; null when it is not. */
+  nextAt: string | null;
+  sentAt: string | null;
+  failure: string | null;
 }
 
 interface ShippingRatesTable extends Named {
@@ -401,7 +448,11 @@ export interface Tables {
   order_files: OrderFilesTable;
   notifications: NotificationsTable;
   notification_reads: NotificationReadsTable;
+  notification_snoozes: NotificationSnoozesTable;
+  notification_mutes: NotificationMutesTable;
   event_triggers: EventTriggersTable;
+  trigger_firings: TriggerFiringsTable;
+  outbox: OutboxTable;
   shipping_rates: ShippingRatesTable;
   settings: SettingsTable;
   priority_settings: SettingsTable;
@@ -438,6 +489,7 @@ export const migrations: Record<string, Migration> = {
   "013-by-what": byWhat,
   "014-order-files": orderFiles,
   "015-urgency": urgency,
+  "018-notification-rules": notificationRules,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

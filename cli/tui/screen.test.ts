@@ -165,6 +165,20 @@ test("a notification is read and unread again", async () => {
   expect((await client.notifications.unread()).total).toBe(unread + 1);
 });
 
+test("a notification is done and taken out again", async () => {
+  const { press, sees, client } = await openDashboard({ fill: fillShop });
+  press("7");
+  await sees("•");
+  const done = async () => (await client.notifications.list({ show: "done" })).total;
+  const before = await done();
+  press("c");
+  await sees("Done");
+  expect(await done()).toBe(before + 1);
+  press("z");
+  await sees("Undone");
+  expect(await done()).toBe(before);
+});
+
 test("the filter finds and leaves out at the server, and says when nothing fits", async () => {
   const { press, sees, seesNo } = await openDashboard({ fill: fillShop });
   press("2");

@@ -23,7 +23,7 @@ test("what somebody had read before each read for themselves, everybody has read
 
   await using database = { ...(await openDatabase(file)), [Symbol.asyncDispose]: () => database.close() };
   const { rows } = await sql`select * from notification_reads order by who`.execute(database.db);
-  const read = { notificationId: 2, readAt: "2026-11-21T16:00:00.000Z" };
+  const read = { notificationId: 2, readAt: "2026-11-21T16:00:00.000Z", doneAt: null };
   expect(rows).toEqual([
     { who: "local", ...read },
     { who: "staff 1", ...read },

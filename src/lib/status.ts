@@ -81,6 +81,12 @@ const LOOKS = {
     Active: look("success", "soft", "Check", 1),
     Inactive: look("neutral", "line", "CircleSlash", 2),
   },
+  /** How pressing it is what somebody is told. */
+  news: {
+    Urgent: look("danger", "soft", "CircleAlert", 0),
+    Normal: look("info", "soft", "Bell", 1),
+    Info: look("neutral", "soft", "Info", 2),
+  },
   import: {
     Imported: look("success", "soft", "Check", 0),
     Undone: look("neutral", "line", "Undo2", 1),

@@ -20,7 +20,7 @@ export async function notify(
   entityId: number | null,
   message: string,
 ): Promise<void> {
-  const triggers = context.db.selectFrom("event_triggers").select("params");
+  const triggers = context.db.selectFrom("event_triggers").select(["id", "params"]);
   const trigger = await triggers
     .where("entity", "=", entity)
     .where("eventType", "=", eventType)
@@ -37,6 +37,7 @@ export async function notify(
       eventType,
       message,
       priority,
+      triggerId: trigger.id,
       search: searchText(message),
       createdAt: now,
       updatedAt: now,

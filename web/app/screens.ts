@@ -33,6 +33,7 @@ import { customersSearch } from "../screens/customers/search.ts";
 import { departmentsSearch, manageAreasSearch, masterDepartmentsSearch } from "../screens/departments/search.ts";
 import { importsSearch } from "../screens/imports/search.ts";
 import { inventorySearch, reorderSearch } from "../screens/inventory/search.ts";
+import { notificationsSearch } from "../screens/notifications/search.ts";
 import { newOrderSearch, orderSearch } from "../screens/order/search.ts";
 import { productionSearch } from "../screens/production/search.ts";
 import { salesOrdersSearch } from "../screens/sales-orders/search.ts";
@@ -291,7 +292,11 @@ export const screens = [
     title: "Notifications",
     needs: { noun: "notifications" },
     inSidebar: { label: "Notifications", icon: Bell },
-    component: ComingSoon,
+    search: notificationsSearch,
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/notifications/notifications-screen.tsx")),
+      "NotificationsScreen",
+    ),
   }),
   screen("/activity-log", {
     title: "Activity Log",

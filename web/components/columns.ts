@@ -5,9 +5,10 @@ import type { ReactNode } from "react";
 export interface ColumnLook {
   /**
    * "value": as wide as its longest value, never cut: numbers, dates, badges. "name": 16 to 40 letters. "text": takes what
-   * is left, and gives way first. A number of pixels for what has no words.
+   * is left, and gives way first. "sentence": so does what the row is there for, but not below 36 letters. A number of pixels
+   * for what has no words.
    */
-  fits: "value" | "name" | "text" | number;
+  fits: "value" | "name" | "text" | "sentence" | number;
   /** Its words, where it draws more than its value. */
   says?: (row: never) => string;
   /** Pixels that it needs beside its words: what a badge has around them. */

@@ -64,7 +64,7 @@ interface DataTableProps<Row extends object> {
   most?: number;
   /** What a row is called, for who chooses it: "WO-2026-0101". */
   nameOf?: (row: Row) => string;
-  /** What a click on a row, or Enter, does where that has no address. */
+  /** What a click on a row, or Enter, does; where it has an address, beside going there. */
   onOpen?: ((row: Row) => void) | undefined;
   /** What stands in the place of no rows. */
   empty: ReactNode;
@@ -82,7 +82,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const columns = useToldColumns(props.columns, source.rows[0]);
   const id = useId();
   const { hrefOf, follow } = useRowLinks(link);
-  const onOpen = follow ?? props.onOpen;
+  const onOpen = useBoth(props.onOpen, follow);
   const isPhone = useIsPhone();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const layout = useColumnWidths(columns, source.rows, scroller, actions ? TICK_WIDTH : 0);
@@ -306,6 +306,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
     </section>
   );
+}
+
+/** Does one and then the other. */
+function useBoth<Row>(one: ((row: Row) => void) | undefined, other: ((row: Row) => void) | undefined) {
+  return useMemo(() => {
+    if (!one || !other) return one ?? other;
+    return (row: Row) => {
+      one(row);
+      other(row);
+    };
+  }, [one, other]);
 }
 
 /** Which cell is being changed in its place, and how one goes to the next and back to the list. */

@@ -8,6 +8,8 @@ const AT_THE_EDGE = 10;
 const ARROW = 18;
 const NAME_LETTERS = { floor: 12, least: 16, most: 40 };
 const TEXT_LETTERS = { floor: 8, least: 16, most: 120 };
+const SENTENCE_LETTERS = { floor: 36, least: 36, most: 120 };
+const LETTERS = { name: NAME_LETTERS, text: TEXT_LETTERS, sentence: SENTENCE_LETTERS };
 
 /**
  * How wide the columns of a grid are by what was read so far, and which of them fold for want of room. They only grow while
@@ -54,9 +56,9 @@ function longestOf<Row extends object>(columns: Columns<Row>, font: string) {
           const least = Math.max(whole, head) + around;
           return { floor: least, least, ideal: least, isText: false, folds };
         }
-        const { floor, least, most } = fits === "name" ? NAME_LETTERS : TEXT_LETTERS;
+        const { floor, least, most } = LETTERS[fits];
         const within = (letters: number) => Math.max(Math.min(whole, letters * letter), head) + around;
-        return { floor: within(floor), least: within(least), ideal: within(most), isText: fits === "text", folds };
+        return { floor: within(floor), least: within(least), ideal: within(most), isText: fits !== "name", folds };
       }),
   };
 }

@@ -4,9 +4,10 @@ import { Suspense, useContext } from "react";
 import { keepDraftsOf } from "../components/drafts.ts";
 import { usePageName } from "../components/page-name.ts";
 import { client } from "../data/calls.ts";
-import { Present, purposeOf } from "../data/me.ts";
+import { Present, purposeOf, useIsMine } from "../data/me.ts";
 import { css } from "../styled-system/css/index.js";
 import { IconButton } from "../ui/button.tsx";
+import { Bell } from "./bell.tsx";
 import { Find } from "./find.tsx";
 import { AtTerminal, ColorModeMenu } from "./later.ts";
 import { findEntry, type Navigation } from "./navigation.ts";
@@ -22,6 +23,7 @@ interface HeaderProps {
 /** The bar over every screen: the sidebar's button, where one is, the way to find anything, the colours, who one is. */
 export function Header({ navigation, isIconsOnly, onToggleIcons, onOpenDrawer }: HeaderProps) {
   const isAtDevice = purposeOf(useContext(Present)) !== undefined;
+  const isMine = useIsMine();
   return (
     <header className={bar} data-no-print>
       <IconButton label="Open navigation" className={css({ lg: { display: "none" } })} onClick={onOpenDrawer}>
@@ -38,6 +40,7 @@ export function Header({ navigation, isIconsOnly, onToggleIcons, onOpenDrawer }:
       <Crumbs navigation={navigation} />
       <div className={css({ ms: "auto", display: "flex", alignItems: "center", gap: "1" })}>
         {!isAtDevice && <Find navigation={navigation} />}
+        {!isAtDevice && isMine("/notifications") && <Bell />}
         <Suspense fallback={<span className={css({ width: "9" })} />}>
           <ColorModeMenu />
         </Suspense>

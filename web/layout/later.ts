@@ -21,6 +21,10 @@ export const FindDialog = later(
   () => import("../widgets/find/find-dialog.tsx"),
   ({ FindDialog }) => FindDialog,
 );
+export const BellPanel = later(
+  () => import("../widgets/notifications/bell-panel.tsx"),
+  ({ BellPanel }) => BellPanel,
+);
 export const GateDialog = later(
   () => import("../widgets/sign-in/gate-dialog.tsx"),
   ({ GateDialog }) => GateDialog,

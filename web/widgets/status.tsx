@@ -1,5 +1,6 @@
 import {
   AlarmClock,
+  Bell,
   CalendarClock,
   Check,
   Circle,
@@ -11,6 +12,7 @@ import {
   FilePen,
   Flame,
   Hourglass,
+  Info,
   type LucideIcon,
   Package,
   PackageMinus,
@@ -62,6 +64,7 @@ const still = css({ flexShrink: "0" });
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   AlarmClock,
+  Bell,
   CalendarClock,
   Check,
   Circle,
@@ -73,6 +76,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   FilePen,
   Flame,
   Hourglass,
+  Info,
   Package,
   PackageMinus,
   PackageX,

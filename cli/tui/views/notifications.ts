@@ -1,5 +1,5 @@
-import type { Notification } from "../../../src/modules/notifications/schema.ts";
-import type { View } from "../view.ts";
+import type { Mark, Notification } from "../../../src/modules/notifications/schema.ts";
+import type { Call, View } from "../view.ts";
 import { whenOf } from "../words.ts";
 
 export const notifications: View<Notification> = {
@@ -9,7 +9,7 @@ export const notifications: View<Notification> = {
   short: "News",
   aliases: ["news", "bell", "ntf"],
   defaultSort: "-createdAt",
-  scopes: { unread: { unread: true } },
+  scopes: { unread: { show: "unread" }, done: { show: "done" } },
   columns: [
     {
       head: "",
@@ -32,10 +32,7 @@ export const notifications: View<Notification> = {
     },
     { head: "About", sort: "eventType", width: 18, rank: 1, cell: ({ eventType }) => eventType },
   ],
-  list: (client, { scope: { unread, ...scope }, ...query }) => {
-    const input = { ...query, ...scope } as object;
-    return unread ? client.notifications.unread(input) : client.notifications.list(input);
-  },
+  list: (client, { scope, ...query }) => client.notifications.list({ ...query, ...scope } as object),
   key: ({ id }) => String(id),
   nameOf: ({ message }) => message,
   actions: [
@@ -48,6 +45,18 @@ export const notifications: View<Notification> = {
         isRead ? "It is read already" : { noun: "notifications", action: "markRead", input: { id } },
       undo: (_answer, { id }) => ({ noun: "notifications", action: "markUnread", input: { id } }),
     },
+    {
+      key: "c",
+      deed: "u",
+      words: "done",
+      done: "Done",
+      call: ({ id, doneAt }) => (doneAt === null ? marked(id, "done") : "It is done already"),
+      undo: (_answer, { id, isRead }) => marked(id, isRead ? "not done" : "unread"),
+    },
   ],
   empty: "No notifications",
 };
+
+function marked(id: number, as: Mark): Call {
+  return { noun: "notifications", action: "mark", input: { ids: [id], as } };
+}

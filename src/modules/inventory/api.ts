@@ -1,7 +1,8 @@
 import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
 import { NewPart, Part, PartList, PartLocations, PartStats, Reorder } from "./schema.ts";
 
-const refreshes = ["inventory"];
+/** A part that is low is told of. */
+const refreshes = ["inventory", "notifications"];
 
 /** A record is a part, and the paths name it so; folder and screen are "Inventory", which is all parts and their stock. */
 export const inventory = {
@@ -18,11 +19,11 @@ export const inventory = {
   update: change("PUT", "/api/master-parts/:id", "Change a part", ById.extend(NewPart.shape), Part, {
     success: "Part updated successfully",
     failure: "Failed to update part",
-    refreshes: [...refreshes, "notifications"],
+    refreshes,
   }),
   remove: remove("/api/master-parts/:id", "Delete a part", {
     success: "Part deleted successfully",
     failure: "Failed to delete part",
-    refreshes,
+    refreshes: ["inventory"],
   }),
 };

@@ -1,23 +1,24 @@
 import { ById, change, list, Nothing, read } from "../../api/endpoint.ts";
-import { Notification, NotificationList, Watched } from "./schema.ts";
+import { truth } from "../../lib/fields.ts";
+import { AllUnread, Marked, Marks, Notification, NotificationList, Snoozed, UnreadList, Watched } from "./schema.ts";
 
 /** Everybody is told of what they may see, and has read it for themselves. */
 const reached = { asksReach: true } as const;
+const marking = { refreshes: ["notifications"], deed: "u", ...reached } as const;
 
 export const notifications = {
   list: list("/api/notifications", "List the notifications, newest first", NotificationList, Notification, reached),
   unread: list(
     "/api/notifications/unread",
     "List the notifications that you have not read",
-    NotificationList,
+    UnreadList,
     Notification,
     reached,
   ),
   get: read("/api/notifications/:id", "Read a notification", ById, Notification, reached),
   markRead: change("PATCH", "/api/notifications/:id/read", "Mark a notification as read", ById, Notification, {
     failure: "Failed to mark the notification as read",
-    refreshes: ["notifications"],
-    ...reached,
+    ...marking,
   }),
   markUnread: change(
     "PATCH",
@@ -25,11 +26,35 @@ export const notifications = {
     "Mark a notification as unread again",
     ById,
     Notification,
-    {
-      failure: "Failed to mark the notification as unread",
-      refreshes: ["notifications"],
-      ...reached,
-    },
+    { failure: "Failed to mark the notification as unread", ...marking },
+  ),
+  mark: change("POST", "/api/notifications/mark", "Mark notifications as read, unread or done", Marks, Marked, {
+    failure: "Failed to mark the notifications",
+    ...marking,
+  }),
+  markAllRead: change(
+    "POST",
+    "/api/notifications/read-all",
+    "Mark all unread notifications of a search as read",
+    AllUnread,
+    Marked,
+    { failure: "Failed to mark the notifications as read", ...marking },
+  ),
+  snooze: change(
+    "POST",
+    "/api/notifications/snooze",
+    "Put notifications off for an hour, until tomorrow morning or for a week",
+    Snoozed,
+    Marked,
+    { failure: "Failed to snooze the notifications", ...marking },
+  ),
+  mute: change(
+    "PATCH",
+    "/api/notifications/:id/mute",
+    "Hear no more, or again, of the rule behind a notification",
+    ById.extend({ isMuted: truth("Muted") }),
+    Notification,
+    { failure: "Failed to mute the rule", ...marking },
   ),
   watch: change("POST", "/api/notifications/watch", "Tell of what came about by time alone", Nothing, Watched, {
     localOnly: true,

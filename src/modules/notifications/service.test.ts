@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { NotFound } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
+import { notify } from "../../records/notify.ts";
 import { insertRecord } from "../../records/records.ts";
-import { testShop } from "../../shop/testing.ts";
+import { localClient } from "../../shop/local-client.ts";
+import { person, testShop } from "../../shop/testing.ts";
 import { notification } from "./record.ts";
 
 function notifyOf(context: Context, message: string) {
@@ -55,4 +58,94 @@ test("notifications are found by their message", async () => {
   await notifyOf(context, "Resin is low on stock");
   await notifyOf(context, "Carbon is out of stock");
   expect((await client.notifications.list({ search: "RESIN" })).total).toBe(1);
+});
+
+const day = (n: number) => `2026-11-2${n}T15:00:00.000Z`;
+
+test("what is done is put away for oneself, and can be taken out again", async () => {
+  const { client, context } = await testShop();
+  const { id } = await notifyOf(context, "Resin is low on stock");
+  const other = await notifyOf(context, "Carbon is out of stock");
+  await client.notifications.mark({ ids: [id], as: "done" });
+  expect(await client.notifications.get({ id })).toMatchObject({ isRead: true, doneAt: context.now() });
+  const shown = async (show?: "unread" | "done") =>
+    (await client.notifications.list(show && { show })).rows.map(({ id }) => id).sort();
+  expect(await shown("done")).toEqual([id]);
+  expect(await shown("unread")).toEqual([other.id]);
+  expect(await shown()).toEqual([id, other.id]);
+  await client.notifications.mark({ ids: [id], as: "not done" });
+  expect(await client.notifications.get({ id })).toMatchObject({ isRead: true, doneAt: null });
+  expect(await shown("done")).toEqual([]);
+});
+
+test("what is put off is unread again when its time has come, and not before", async () => {
+  const { client, context } = await testShop();
+  const { id } = await notifyOf(context, "Resin is low on stock");
+  await client.notifications.markRead({ id });
+  await client.notifications.snooze({ ids: [id], until: "tomorrow" });
+  // 07:00 in Denver.
+  expect(await client.notifications.get({ id })).toMatchObject({
+    isRead: false,
+    snoozedUntil: "2026-11-22T14:00:00.000Z",
+  });
+  expect((await client.notifications.unread()).total).toBe(0);
+  const later = localClient(() => ({ ...context, now: () => day(2) }));
+  expect((await later.notifications.unread({})).total).toBe(1);
+});
+
+test("all unread ones that a search finds are marked as read at once", async () => {
+  const { client, context } = await testShop();
+  const resin = await notifyOf(context, "Resin is low on stock");
+  await notifyOf(context, "Carbon is out of stock");
+  expect(await client.notifications.markAllRead({ search: "resin" })).toEqual({
+    ids: [resin.id],
+    wereUnread: [resin.id],
+  });
+  expect((await client.notifications.unread()).rows.map(({ message }) => message)).toEqual(["Carbon is out of stock"]);
+  await client.notifications.mark({ ids: [resin.id], as: "unread" });
+  expect((await client.notifications.unread()).total).toBe(2);
+});
+
+test("of a rule that somebody has muted they have nothing unread, others do", async () => {
+  const { client, context } = await testShop();
+  const { id } = await notifyOf(context, "Resin is low on stock");
+  await expect(client.notifications.mute({ id, isMuted: true })).rejects.toThrow("The rule that told of this is gone");
+  await notify(context, { entity: "part", eventType: "low stock" }, 7, "Carbon is low on stock");
+  const muted = await client.notifications.mute({ id: id + 1, isMuted: true });
+  expect(muted).toMatchObject({ isMuted: true, isRead: false });
+  expect((await client.notifications.unread()).rows.map((row) => row.id)).toEqual([id]);
+  const csr = localClient(() => ({ ...context, who: person("CSR") }));
+  expect((await csr.notifications.unread({})).total).toBe(2);
+  await client.notifications.mute({ id: id + 1, isMuted: false });
+  expect((await client.notifications.unread()).total).toBe(2);
+});
+
+test("nobody marks what they may not see", async () => {
+  const { context } = await testShop();
+  const { id } = await insertRecord(context, notification, {
+    relatedEntity: "backup",
+    entityId: null,
+    eventType: "failed",
+    message: "The disk is full",
+  });
+  const csr = localClient(() => ({ ...context, who: person("CSR") }));
+  await expect(csr.notifications.mark({ ids: [id], as: "done" })).rejects.toThrow(`There is no notification ${id}`);
+  await expect(csr.notifications.snooze({ ids: [id], until: "hour" })).rejects.toThrow(NotFound);
+  await expect(csr.notifications.mute({ id, isMuted: true })).rejects.toThrow(NotFound);
+});
+
+test("notifications are narrowed to a priority and to what they are about", async () => {
+  const { client, context } = await testShop();
+  await notifyOf(context, "Resin is low on stock");
+  await insertRecord(context, notification, {
+    relatedEntity: "work order",
+    entityId: 1,
+    eventType: "newly late",
+    message: "WO-1 is late",
+    priority: 1,
+  });
+  expect((await client.notifications.list({ priority: 1 })).rows[0]?.message).toBe("WO-1 is late");
+  expect((await client.notifications.unread({ about: "part" })).rows.map(({ message }) => message)).toEqual([
+    "Resin is low on stock",
+  ]);
 });

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Flag } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
+import { Invalid, NotFound } from "../../lib/errors.ts";
 import { toWireOf } from "../../lib/wire.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { BY_NAME, caseless, type ListInput, pageOf, type RowOf } from "../../records/page.ts";
@@ -8,61 +10,143 @@ import { flag } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
 import { keyOf } from "../../rights/who.ts";
+import { settings } from "../settings/service.ts";
 import type { notifications } from "./api.ts";
+import { mark } from "./marks.ts";
 import { notification } from "./record.ts";
-import { isRead } from "./rules.ts";
-import { Notification } from "./schema.ts";
+import { isRead, snoozedUntil } from "./rules.ts";
+import { MOST_MARKED, Notification } from "./schema.ts";
 import { watchTheClock } from "./watch.ts";
 
 export const service: Service<typeof notifications, Context> = {
-  list: (context, input) => pageWhere(context, input, []),
+  list: (context, { show, ...input }) => pageWhere(context, input, show === undefined ? [] : [SHOWN[show](context)]),
 
-  unread: (context, input) => pageWhere(context, input, [sql<boolean>`${readBy(context)} is null`]),
+  unread: (context, input) => service.list(context, { ...input, show: "unread" }),
 
   async get(context, { id }) {
     return toWire(await rowOf(context, sourceFor(context), notification, id));
   },
 
-  markRead: (context, { id }) =>
+  markRead: (context, { id }) => marked(context, id, "read"),
+
+  markUnread: (context, { id }) => marked(context, id, "unread"),
+
+  mark: (context, { ids, as }) =>
     inTransaction(context, async (inner) => {
-      await service.get(inner, { id });
-      const read = { who: keyOf(inner.who), notificationId: id, readAt: inner.now() };
-      // The first time counts: reading it again changes nothing.
-      await inner.db
-        .insertInto("notification_reads")
-        .values(read)
-        .onConflict((read) => read.doNothing())
-        .execute();
-      return service.get(inner, { id });
+      await requireSeen(inner, ids);
+      return { ids, wereUnread: await mark(inner, ids, as) };
     }),
 
-  markUnread: (context, { id }) =>
+  markAllRead: (context, input) =>
     inTransaction(context, async (inner) => {
-      const reads = inner.db.deleteFrom("notification_reads").where("who", "=", keyOf(inner.who));
-      await reads.where("notificationId", "=", id).execute();
+      const ids = (await service.list(inner, { ...input, show: "unread", limit: MOST_MARKED })).rows.map(
+        ({ id }) => id,
+      );
+      return { ids, wereUnread: await mark(inner, ids, "read") };
+    }),
+
+  snooze: (context, { ids, until }) =>
+    inTransaction(context, async (inner) => {
+      await requireSeen(inner, ids);
+      const { shiftStart } = await settings.get(inner, {});
+      const wereUnread = await mark(inner, ids, "unread");
+      const instant = snoozedUntil(until, inner.now(), inner.timeZone, shiftStart);
+      const snoozes = ids.map((notificationId) => ({ who: keyOf(inner.who), notificationId, until: instant }));
+      await inner.db.insertInto("notification_snoozes").values(snoozes).execute();
+      return { ids, wereUnread };
+    }),
+
+  mute: (context, { id, isMuted }) =>
+    inTransaction(context, async (inner) => {
+      const { triggerId } = await service.get(inner, { id });
+      if (triggerId === null) throw new Invalid("The rule that told of this is gone");
+      const mute = { who: keyOf(inner.who), triggerId };
+      const mutes = inner.db.deleteFrom("notification_mutes").where("who", "=", mute.who);
+      await mutes.where("triggerId", "=", triggerId).execute();
+      if (isMuted) await inner.db.insertInto("notification_mutes").values(mute).execute();
       return service.get(inner, { id });
     }),
 
   watch: (context) => watchTheClock(context),
 };
 
-async function pageWhere(context: Context, input: ListInput, where: RawBuilder<boolean>[]) {
+async function marked(context: Context, id: number, as: "read" | "unread"): Promise<Notification> {
+  return inTransaction(context, async (inner) => {
+    await service.mark(inner, { ids: [id], as });
+    return service.get(inner, { id });
+  });
+}
+
+/** Throws NotFound unless who asks may see all of these. */
+async function requireSeen(context: Context, ids: readonly number[]): Promise<void> {
+  const { where } = sourceFor(context);
+  const seen = await context.db
+    .selectFrom("notifications")
+    .select("id")
+    .where("id", "in", ids)
+    .where((eb) => eb.and(where))
+    .execute();
+  const known = new Set(seen.map(({ id }) => id));
+  const missing = ids.find((id) => !known.has(id));
+  if (missing !== undefined) throw new NotFound(`There is no notification ${missing}`);
+}
+
+interface NotificationsInput extends ListInput {
+  priority?: number | undefined;
+  about?: string | undefined;
+}
+
+async function pageWhere(
+  context: Context,
+  { priority, about, ...input }: NotificationsInput,
+  where: RawBuilder<boolean>[],
+) {
   const source = sourceFor(context);
-  const page = await pageOf(context, [{ ...source, where: [...source.where, ...where] }], input, "-createdAt");
+  const conditions = [
+    ...source.where,
+    ...where,
+    ...(priority === undefined ? [] : [sql<boolean>`priority = ${priority}`]),
+    ...(about === undefined ? [] : [sql<boolean>`"relatedEntity" = ${about}`]),
+  ];
+  const page = await pageOf(context, [{ ...source, where: conditions }], input, "-createdAt");
   return { ...page, rows: page.rows.map(toWire) };
 }
 
-/** The notifications that who asks may see, each with when they read it. */
+/** What the lists of one's own show. */
+const SHOWN = {
+  unread: (context: Context) =>
+    sql<boolean>`${readBy(context, "readAt")} is null and coalesce(${snoozedBy(context)}, '') <= ${context.now()}
+      and ${mutedBy(context)} = 0`,
+  done: (context: Context) => sql<boolean>`${readBy(context, "doneAt")} is not null`,
+};
+
+/** The notifications that who asks may see, each with what they have done with it. */
 function sourceFor(context: Context) {
-  const others = { isRead: null, readAt: readBy(context) };
+  const others = {
+    isRead: null,
+    readAt: readBy(context, "readAt"),
+    doneAt: readBy(context, "doneAt"),
+    snoozedUntil: snoozedBy(context),
+    isMuted: mutedBy(context),
+  };
   const sort = { message: BY_NAME, ...caseless("relatedEntity", "eventType") };
   const where = aboutSeen(context, "notifications");
   return { ...sourceOf("notifications", Notification, others, { sort }), where };
 }
 
-function readBy({ who }: Context) {
-  return sql<string | null>`(select "readAt" from notification_reads
+function readBy({ who }: Context, column: "readAt" | "doneAt") {
+  return sql<string | null>`(select ${sql.ref(column)} from notification_reads
     where "notificationId" = notifications.id and who = ${keyOf(who)})`;
+}
+
+function snoozedBy({ who }: Context) {
+  return sql<string | null>`(select "until" from notification_snoozes
+    where "notificationId" = notifications.id and who = ${keyOf(who)})`;
+}
+
+function mutedBy({ who }: Context) {
+  return sql<Flag>`(case when "triggerId" in (select "triggerId" from notification_mutes where who = ${keyOf(who)})
+    then 1 else 0 end)`;
 }
 
 function toWire(notification: RowOf<ReturnType<typeof sourceFor>>): Notification {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type Department, type DepartmentArea, NewArea } from "../../../src/modules/departments/schema.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
+import { RowActions } from "../../components/row-actions.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -12,7 +13,6 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { AddRow } from "./add-row.tsx";
 import { AreaNameDialog } from "./area-name-dialog.tsx";
 import { useAddArea, useRemoveArea } from "./department-actions.ts";
-import { RowActions } from "./row-actions.tsx";
 
 interface AreasDialogProps {
   isOpen: boolean;

@@ -2,7 +2,7 @@ import { LayoutGrid, Pencil, Trash2 } from "lucide-react";
 import { formatInstantDay } from "../../../src/lib/dates.ts";
 import type { Department } from "../../../src/modules/departments/schema.ts";
 import { columnsFor } from "../../components/columns.ts";
-import { RowActions } from "./row-actions.tsx";
+import { RowActions } from "../../components/row-actions.tsx";
 
 const column = columnsFor<Department>();
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
-import { css } from "../../styled-system/css/index.js";
-import { IconButton } from "../../ui/button.tsx";
+import { css } from "../styled-system/css/index.js";
+import { IconButton } from "../ui/button.tsx";
 
 interface Action {
   /** Its name for everybody who does not see the icon: "Delete Layup". */

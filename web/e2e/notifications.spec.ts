@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
+
+const grid = (page: Page) => page.getByRole("grid");
+const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
+
+let made = 0;
+
+/** Lets a part run low, of which the shop tells, and answers its number. */
+async function runLow(page: Page, name: string): Promise<string> {
+  const partNumber = `NTF-${Date.now()}-${made++}`;
+  await page.evaluate(
+    async (part) => {
+      const answer = await fetch("/api/master-parts", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(part),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    { partNumber, name, stockQuantity: 1, minimumStock: 4 },
+  );
+  return partNumber;
+}
+
+test("what the shop tells is read, put off, done and muted, with Undo and by the keyboard", async ({ page }) => {
+  await page.goto("/notifications");
+  await runLow(page, "Belled Alpha");
+  await runLow(page, "Belled Beta");
+  await runLow(page, "Belled Gamma");
+  await page.goto("/notifications?search=belled");
+  await expect(grid(page)).toHaveAttribute("aria-rowcount", "4");
+  await expect(grid(page).getByRole("row").nth(1)).toContainText("Part low stock");
+  await expectAccessible(page);
+
+  await grid(page).focus();
+  await page.keyboard.press("c");
+  await expect(grid(page)).toHaveAttribute("aria-rowcount", "3");
+  await expect(grid(page)).not.toContainText("Belled Gamma");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(grid(page).getByText("Belled Gamma")).toBeVisible();
+
+  await page.getByRole("checkbox", { name: /^Select Belled Beta/ }).click();
+  await page.getByRole("toolbar").getByRole("button", { name: "Snooze" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Until tomorrow morning" }).click();
+  await expect(grid(page)).not.toContainText("Belled Beta");
+  await page.getByRole("button", { name: /^Done: Belled Alpha/ }).click();
+  await expect(grid(page)).not.toContainText("Belled Alpha");
+
+  await page.goto("/notifications?tab=all&search=belled");
+  await expect(grid(page).getByRole("row").filter({ hasText: "Belled Beta" })).toContainText(/Until .*7:00/);
+  await expect(grid(page).getByRole("row").filter({ hasText: "Belled Alpha" })).toContainText("Done");
+  const gamma = grid(page).getByRole("row").filter({ hasText: "Belled Gamma" });
+  await expect(gamma).toContainText("Unread");
+  await page.getByRole("checkbox", { name: /^Select Belled Gamma/ }).click();
+  await page.getByRole("toolbar").getByRole("button", { name: "Mute rule" }).click();
+  await expect(gamma).toContainText("Muted");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(gamma).toContainText("Unread");
+  await gamma.getByText("Belled Gamma").click();
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: /^Name/ })).toHaveValue("Belled Gamma");
+  await page.goto("/notifications?tab=done&search=belled");
+  await expect(grid(page)).toHaveAttribute("aria-rowcount", "2");
+});
+
+test("the bell counts what is new while one looks at it, and leads there", async ({ page }) => {
+  const following = page.waitForResponse("**/api/live");
+  await page.goto("/customers");
+  await following;
+  await runLow(page, "Rung Resin");
+  await expect(bell(page)).toHaveAccessibleName(/[1-9]\d* unread/);
+  await bell(page).click();
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  await expect(panel.getByRole("link", { name: /Rung Resin/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await panel.getByRole("link", { name: /Rung Resin/ }).click();
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: /^Name/ })).toHaveValue("Rung Resin");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await bell(page).click();
+  await expect(panel.getByRole("link").first()).toBeVisible();
+  await expect(panel).not.toContainText("Rung Resin");
+  await panel.getByRole("link", { name: "All notifications" }).click();
+  await expect(page).toHaveURL("/notifications");
+});
+
+test("notifications that cannot be read say why, and none say what is told here", async ({ page, complaints }) => {
+  await page.route("**/api/notifications?*", (route) =>
+    route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
+  );
+  await page.goto("/notifications?search=zzzzzz");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Something went wrong (request 7f3a)");
+  await pressRetry(page, "**/api/notifications?*");
+  await expect(page.getByText("No notifications match your search")).toBeVisible();
+  expectComplaints(complaints, "500");
+});

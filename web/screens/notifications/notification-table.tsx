@@ -1,0 +1,166 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { AlarmClock, Bell, BellOff, Check, Mail, MailOpen, Undo2 } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import { PRIORITY_WORDS } from "../../../src/modules/notifications/rules.ts";
+import { MOST_MARKED, type Notification } from "../../../src/modules/notifications/schema.ts";
+import type { RowsAction } from "../../components/action-bar.tsx";
+import { DataTable } from "../../components/data-table.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ListTools } from "../../components/list-tools.tsx";
+import { useList } from "../../data/calls.ts";
+import { useNarrowing } from "../../data/use-narrowing.ts";
+import { Button } from "../../ui/button.tsx";
+import { recordLink } from "../../widgets/notifications/record-link.ts";
+import { useMarks } from "../../widgets/notifications/use-marks.ts";
+import { notificationColumns } from "./notification-columns.tsx";
+import type { NotificationTab } from "./search.ts";
+import { SnoozeDialog } from "./snooze-dialog.tsx";
+
+const route = getRouteApi("/notifications");
+const idOf = ({ id }: Notification) => String(id);
+const nameOf = ({ message }: Notification) => message;
+
+const TITLES = { unread: "Unread", all: "All notifications", done: "Done" } as const;
+const NOTHING = {
+  unread: { title: "Nothing unread", text: "You have read all that the shop has told you." },
+  all: {
+    title: "No notifications yet",
+    text: "The shop tells here of what the rules name: late orders, low stock, rejected imports.",
+  },
+  done: { title: "Nothing is done yet", text: "What you have dealt with is kept here: c in the list, or its tick." },
+} as const;
+const FILTERS = [
+  {
+    name: "priority",
+    label: "Priority",
+    all: "All Priorities",
+    choices: Object.entries(PRIORITY_WORDS).map(([value, label]) => ({ value, label })),
+  },
+  {
+    name: "about",
+    label: "About",
+    all: "All Records",
+    choices: [
+      { value: "work order", label: "Work orders" },
+      { value: "sales order", label: "Sales orders" },
+      { value: "part", label: "Parts" },
+      { value: "time entry", label: "Time entries" },
+      { value: "import", label: "Imports" },
+      { value: "backup", label: "Backups" },
+    ],
+  },
+] as const;
+
+/** One of the lists of notifications, with all that is done with them. */
+export function NotificationTable({ tab }: { tab: NotificationTab }) {
+  const { tab: _, ...address } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate);
+  const source = useList("notifications", { ...address, ...(tab === "all" ? {} : { show: tab }) });
+  const marks = useMarks();
+  const [snoozed, setSnoozed] = useState<readonly Notification[]>([]);
+  const { done, notDone, opened } = marks;
+  const columns = useMemo(
+    () =>
+      notificationColumns(
+        {
+          done: ({ id }) => done({ ids: [id], as: "done" }),
+          notDone: ({ id }) => notDone({ ids: [id], as: "not done" }),
+          snooze: (row) => setSnoozed([row]),
+        },
+        tab === "all",
+      ),
+    [done, notDone, tab],
+  );
+  const onOpen = useCallback(
+    ({ id, isRead }: Notification) => {
+      if (!isRead) opened({ id });
+    },
+    [opened],
+  );
+  return (
+    <>
+      <DataTable
+        title={TITLES[tab]}
+        tools={
+          <ListTools
+            label="Search notifications"
+            placeholder="Search notifications..."
+            filters={FILTERS}
+            values={filters}
+            onChange={narrow}
+          />
+        }
+        columns={columns}
+        source={source}
+        rowId={idOf}
+        nameOf={nameOf}
+        sort={address.sort ?? "-createdAt"}
+        onSort={onSort}
+        link={recordLink}
+        onOpen={onOpen}
+        actions={actionsOf(tab, marks, setSnoozed)}
+        most={MOST_MARKED}
+        failure="Could not load notifications"
+        empty={
+          isNarrowed ? (
+            <EmptyState icon={Bell} title="No notifications match your search">
+              <Button variant="outline" onClick={clear}>
+                Clear filters
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={Bell} {...NOTHING[tab]} />
+          )
+        }
+      />
+      <SnoozeDialog
+        rows={snoozed}
+        onClose={() => setSnoozed([])}
+        onChoose={(until) => {
+          marks.snooze({ ids: snoozed.map(({ id }) => id), until });
+          setSnoozed([]);
+        }}
+      />
+    </>
+  );
+}
+
+/** What is done with one or several, each by its letter. */
+function actionsOf(
+  tab: NotificationTab,
+  marks: ReturnType<typeof useMarks>,
+  snooze: (rows: readonly Notification[]) => void,
+): RowsAction<Notification>[] {
+  const onSome = (act: (ids: number[]) => void) => (rows: readonly Notification[]) =>
+    rows.length > 0 && act(rows.map(({ id }) => id));
+  const markDone = { label: "Done", icon: Check, key: "c", run: onSome((ids) => marks.done({ ids, as: "done" })) };
+  const notDone = {
+    label: "Not done",
+    icon: Undo2,
+    key: "c",
+    run: onSome((ids) => marks.notDone({ ids, as: "not done" })),
+  };
+  const markRead = {
+    label: "Mark read",
+    icon: MailOpen,
+    key: "r",
+    run: onSome((ids) => marks.read({ ids, as: "read" })),
+  };
+  const markUnread = {
+    label: "Mark unread",
+    icon: Mail,
+    key: "U",
+    run: onSome((ids) => marks.unread({ ids, as: "unread" })),
+  };
+  const putOff = { label: "Snooze", icon: AlarmClock, key: "w", run: snooze };
+  const mute = {
+    label: "Mute rule",
+    icon: BellOff,
+    key: "m",
+    run: ([row]: readonly Notification[]) =>
+      row && (row.isMuted ? marks.unmute({ id: row.id, isMuted: false }) : marks.mute({ id: row.id, isMuted: true })),
+  };
+  if (tab === "done") return [notDone, markUnread];
+  return tab === "unread" ? [markDone, markRead, putOff, mute] : [markDone, markRead, markUnread, putOff, mute];
+}

@@ -1,0 +1,54 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { CheckCheck } from "lucide-react";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { useMarks } from "../../widgets/notifications/use-marks.ts";
+import { useUnread } from "../../widgets/notifications/use-unread.ts";
+import { NotificationTable } from "./notification-table.tsx";
+import type { NotificationTab } from "./search.ts";
+
+const route = getRouteApi("/notifications");
+
+/** What the shop has told, and what one has done about it. */
+export function NotificationsScreen() {
+  const { tab = "unread", search, priority, about } = route.useSearch();
+  const navigate = route.useNavigate();
+  const unread = useUnread().data?.total ?? 0;
+  const { allRead } = useMarks();
+  return (
+    <Page>
+      <PageHeader
+        title="Notifications"
+        subtitle="What the shop tells by itself. What you read, put off or mute is so for you alone."
+        actions={
+          tab === "unread" &&
+          unread > 0 && (
+            <Button variant="outline" onClick={() => allRead({ search, priority, about })}>
+              <CheckCheck />
+              Mark all read
+            </Button>
+          )
+        }
+      />
+      <Tabs<NotificationTab>
+        label="Which notifications"
+        value={tab}
+        // What narrows one of them may find nothing in another.
+        onChange={(chosen) =>
+          void navigate({ search: { tab: chosen === "unread" ? undefined : chosen }, replace: true })
+        }
+        tabs={[
+          {
+            value: "unread",
+            label: unread === 0 ? "Unread" : `Unread (${unread.toLocaleString("en-US")})`,
+            content: <NotificationTable tab="unread" />,
+          },
+          { value: "all", label: "All", content: <NotificationTable tab="all" /> },
+          { value: "done", label: "Done", content: <NotificationTable tab="done" /> },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { NotificationList } from "../../../src/modules/notifications/schema.ts";
+import { listSearch } from "../../data/search.ts";
+
+export const NOTIFICATION_TABS = ["unread", "all", "done"] as const;
+export type NotificationTab = (typeof NOTIFICATION_TABS)[number];
+
+/** What the notifications keep in their address. */
+export const notificationsSearch = listSearch(NotificationList).extend({
+  tab: z.enum(NOTIFICATION_TABS).optional().catch(undefined),
+  priority: NotificationList.shape.priority.catch(undefined),
+  about: NotificationList.shape.about.catch(undefined),
+});

@@ -1,0 +1,23 @@
+import type { Notification } from "../../../src/modules/notifications/schema.ts";
+import type { RowLink } from "../../components/row-link.ts";
+
+/** Where the record of a notification is seen; where it is about none, or many, the list of its kind. */
+export function recordLink({ relatedEntity, entityId }: Pick<Notification, "relatedEntity" | "entityId">): RowLink {
+  const open = entityId === null ? {} : { open: entityId };
+  switch (relatedEntity) {
+    case "sales order":
+      return entityId === null
+        ? { to: "/sales-orders" }
+        : { to: "/sales-orders/$id", params: { id: String(entityId) } as never };
+    case "work order":
+      return { to: "/manufacturing", search: open };
+    case "part":
+      return { to: "/inventory", search: open };
+    case "time entry":
+      return { to: "/timekeeping" };
+    case "import":
+      return { to: "/imports" };
+    default:
+      return { to: "/notifications", search: { tab: "all" } };
+  }
+}

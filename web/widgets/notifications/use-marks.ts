@@ -1,0 +1,35 @@
+import { count } from "../../../src/lib/text.ts";
+import type { Mark, Marked } from "../../../src/modules/notifications/schema.ts";
+import { client, useAction } from "../../data/calls.ts";
+
+/** What one does with notifications, each with its Undo. */
+export function useMarks() {
+  const tell = ({ ids }: Marked) => count(ids.length, "notification");
+  return {
+    read: useAction("notifications", "mark", { success: "Marked as read", tell, undo: backTo("read") }).mutate,
+    /** What one goes to is read by that, which needs no words. */
+    opened: useAction("notifications", "markRead").mutate,
+    unread: useAction("notifications", "mark", { success: "Marked as unread", tell }).mutate,
+    done: useAction("notifications", "mark", { success: "Done", tell, undo: backTo("not done") }).mutate,
+    notDone: useAction("notifications", "mark", { success: "Not done", tell }).mutate,
+    snooze: useAction("notifications", "snooze", { success: "Snoozed", tell, undo: backTo("read") }).mutate,
+    allRead: useAction("notifications", "markAllRead", { success: "Marked as read", tell, undo: backTo("read") })
+      .mutate,
+    mute: useAction("notifications", "mute", {
+      success: "Muted",
+      tell: () => "You hear no more of this rule.",
+      undo: ({ id }) => client.notifications.mute({ id, isMuted: false }),
+    }).mutate,
+    unmute: useAction("notifications", "mute", { success: "No longer muted" }).mutate,
+  };
+}
+
+/** Those that were unread are so again; the others are as `other` says. */
+function backTo(other: Mark) {
+  return async (_: unknown, { ids, wereUnread }: Marked) => {
+    const unread = new Set(wereUnread);
+    const rest = ids.filter((id) => !unread.has(id));
+    if (wereUnread.length > 0) await client.notifications.mark({ ids: wereUnread, as: "unread" });
+    if (rest.length > 0) await client.notifications.mark({ ids: rest, as: other });
+  };
+}

@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { client } from "../../data/calls.ts";
+
+const FRESH_FOR_MS = 30_000;
+/** As many as the bell's panel shows. */
+const NEWEST = 6;
+
+/**
+ * The newest unread notifications and how many there are. `isWatching` asks now and then also while the page is hidden, as
+ * nothing comes along its stream of changes then.
+ */
+export function useUnread(isWatching = false) {
+  return useQuery({
+    queryKey: ["notifications", "unread", "newest"],
+    queryFn: () => client.notifications.unread({ limit: NEWEST }),
+    staleTime: FRESH_FOR_MS,
+    refetchInterval: isWatching ? FRESH_FOR_MS : false,
+    refetchIntervalInBackground: isWatching,
+  });
+}

@@ -228,3 +228,14 @@ function brokenQuote({ code, index = 0 }: Papa.ParseError, text: string, firstLi
     ? `The quotation mark that opens on line ${line} is never closed`
     : `Line ${line} has text after a closing quotation mark: a quotation mark inside quoted text is written twice`;
 }
+
+/** A table as CSV: what stands in its cells, under the titles of its columns. */
+export function tableCsv(
+  columns: readonly { key: string; title: string }[],
+  rows: readonly Readonly<Record<string, Cell>>[],
+): string {
+  return writeCsv([
+    columns.map(({ title }) => title),
+    ...rows.map((row) => columns.map(({ key }) => row[key] ?? null)),
+  ]);
+}

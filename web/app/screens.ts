@@ -36,6 +36,7 @@ import { inventorySearch, reorderSearch } from "../screens/inventory/search.ts";
 import { notificationsSearch } from "../screens/notifications/search.ts";
 import { newOrderSearch, orderSearch } from "../screens/order/search.ts";
 import { productionSearch } from "../screens/production/search.ts";
+import { reportSearch } from "../screens/reports/search.ts";
 import { salesOrdersSearch } from "../screens/sales-orders/search.ts";
 import { schedulesSearch } from "../screens/schedules/search.ts";
 import { timekeepingSearch } from "../screens/timekeeping/search.ts";
@@ -286,7 +287,19 @@ export const screens = [
     title: "Reports",
     needs: { noun: "reports" },
     inSidebar: { label: "Reports", icon: ChartColumn },
-    component: ComingSoon,
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/reports/reports-screen.tsx")),
+      "ReportsScreen",
+    ),
+  }),
+  screen("/reports/$name", {
+    title: "Report",
+    needs: { noun: "reports" },
+    search: reportSearch,
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/reports/report-screen.tsx")),
+      "ReportScreen",
+    ),
   }),
   screen("/notifications", {
     title: "Notifications",

@@ -1,4 +1,4 @@
-import { writeCsv } from "../../../src/lib/csv.ts";
+import { tableCsv, writeCsv } from "../../../src/lib/csv.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import type { Column, Report, ReportId } from "../../../src/modules/reports/schema.ts";
 import { stdoutFile } from "../../print/files.ts";
@@ -38,7 +38,7 @@ async function reportText(client: Connection["client"], name: string, options: R
     ...(by === undefined ? {} : { by }),
   });
   if (format === "json") return `${printableJson(report, 2)}\n`;
-  return format === "csv" ? forStdout(reportCsv(report)) : reportTable(report, lookOf());
+  return format === "csv" ? forStdout(tableCsv(report.columns, report.rows)) : reportTable(report, lookOf());
 }
 
 async function catalogue({ reports }: Connection["client"], { format }: ReportOptions): Promise<string> {
@@ -53,14 +53,6 @@ async function catalogue({ reports }: Connection["client"], { format }: ReportOp
 
 const NAMES = 17;
 const MARGIN = " ".repeat(NAMES);
-
-/** A report as CSV: what stands in its cells, under the titles of its columns. */
-export function reportCsv({ columns, rows }: Pick<Report, "columns" | "rows">): string {
-  return writeCsv([
-    columns.map(({ title }) => title),
-    ...rows.map((row) => columns.map(({ key }) => row[key] ?? null)),
-  ]);
-}
 
 /** A report for people: its question and period, the rows with their totals and bars, and what to know about them. */
 export function reportTable(report: Report, look: Look): string {

@@ -26,7 +26,18 @@ export const Customer = z.object({
 });
 export type Customer = z.infer<typeof Customer>;
 
-export const CustomerList = listOf(["type", "customerName", "contactType", "contactInfo", "recordType", "createdAt"]);
+export const CustomerList = listOf([
+  "type",
+  "customerName",
+  "contactType",
+  "contactInfo",
+  "recordType",
+  "createdAt",
+]).extend({
+  kind: choice("Kind", ["companies"])
+    .optional()
+    .meta({ description: "Companies alone, without contacts and individuals" }),
+});
 
 export const CustomerStats = z.object({
   totalRecords: z.int(),

@@ -12,7 +12,10 @@ import { COMPANY_TYPES, EMAIL_TYPES, PHONE_TYPES } from "./rules.ts";
 import { Customer } from "./schema.ts";
 
 export const service: Service<typeof customers, Context> = {
-  list: (context, input) => pageOf(context, [source], input, "customerName"),
+  list: (context, { kind, ...input }) => {
+    const isCompany = sql<boolean>`"recordType" in (${sql.join(COMPANY_TYPES)})`;
+    return pageOf(context, [{ ...source, where: kind === undefined ? [] : [isCompany] }], input, "customerName");
+  },
 
   suggest: (context, input) => service.list(context, input),
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf } from "../../api/endpoint.ts";
+import { Id, listOf } from "../../api/endpoint.ts";
 import { amount, choice, optionalDate, optionalText, requiredText, whole } from "../../lib/fields.ts";
 import { toldOf, worth } from "../../lib/wire.ts";
 
@@ -56,7 +56,11 @@ export const PartList = listOf([
   "stockStatus",
 ]).extend({
   stockStatus: StockFilter.optional(),
+  /** By the whole text; "" for parts that have none. */
   location: z.string().max(100, "Location is at most 100 characters").optional(),
+  supplier: z.string().max(200, "Supplier is at most 200 characters").optional(),
+  category: z.string().max(100, "Category is at most 100 characters").optional(),
+  vendor: Id.optional().meta({ description: "Parts whose supplier is this vendor, by name" }),
 });
 
 /** What has to be ordered, by whom it comes from; null for parts that name no vendor. */

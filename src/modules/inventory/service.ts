@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { type Cents, toCents, toDollars } from "../../lib/money.ts";
+import { nameKey } from "../../lib/text.ts";
 import { toWireOf } from "../../lib/wire.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
@@ -15,12 +16,15 @@ import { byVendor, hasRunLow, lowStockMessage, recentSince, stockStatus } from "
 import { type NewPart, Part, type StockFilter } from "./schema.ts";
 
 export const service: Service<typeof inventory, Context> = {
-  async list(context, { stockStatus, location, ...input }) {
+  async list(context, { stockStatus, location, supplier, category, vendor, ...input }) {
     const { lowStockDefault } = await settings.get(context, {});
     const status = statusColumn(lowStockDefault);
     const where = [
       ...(stockStatus === undefined ? [] : [isOfStatus(status, stockStatus)]),
-      ...(location === undefined ? [] : [sql<boolean>`"location" = ${location}`]),
+      ...isText("location", location),
+      ...isText("supplier", supplier),
+      ...isText("category", category),
+      ...(vendor === undefined ? [] : [await suppliedBy(context, vendor)]),
     ];
     const source = { ...sourceOf("parts", Part, { stockStatus: status }, { sort }), where };
     const page = await pageOf(context, [source], input, "partNumber");
@@ -106,6 +110,21 @@ function statusColumn(lowStockDefault: number) {
 
 function isOfStatus(status: ReturnType<typeof statusColumn>, wanted: StockFilter) {
   return wanted === "low_or_out" ? sql<boolean>`${status} <> 'in_stock'` : sql<boolean>`${status} = ${wanted}`;
+}
+
+function isText(column: "location" | "supplier" | "category", text: string | undefined): RawBuilder<boolean>[] {
+  if (text === undefined) return [];
+  return [text === "" ? sql`coalesce(${sql.ref(column)}, '') = ''` : sql`${sql.ref(column)} = ${text}`];
+}
+
+/** The condition that a part names this vendor as its supplier, however it writes the name. */
+async function suppliedBy({ db }: Context, id: number): Promise<RawBuilder<boolean>> {
+  const vendor = await db.selectFrom("vendors").select("nameKey").where("id", "=", id).executeTakeFirst();
+  const all = await db.selectFrom("parts").select("supplier").distinct().execute();
+  const own = all.flatMap(({ supplier }) =>
+    supplier !== null && nameKey(supplier) === vendor?.nameKey ? supplier : [],
+  );
+  return own.length === 0 ? sql`1 = 0` : sql`"supplier" in (${sql.join(own)})`;
 }
 
 const sort = {

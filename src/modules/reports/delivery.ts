@@ -1,17 +1,24 @@
-import { daysBetween } from "../../lib/dates.ts";
+import { daysBetween, mondayOf } from "../../lib/dates.ts";
 import { count } from "../../lib/text.ts";
 import { column, type Definition, dayIn, grouped, highestFirst, instantsOf, sumOf, totalsOf } from "./report.ts";
-import { lastYear, mean, share } from "./rules.ts";
+import { lastYear, mean, share, weeksIn } from "./rules.ts";
 
 const customer = column("customer", "Customer");
-const units = column("units", "Units", "count");
+const units = column("units", "Units", "count", "The quantities of these orders");
+const BY = {
+  month: column("month", "Month", "month", "In which it was completed"),
+  week: column("week", "Week", "week", "In which it was completed"),
+  customer,
+};
 
 export const onTime: Definition = {
   id: "on-time",
   title: "On-time delivery",
   question: "How many work orders are done by the day they are due?",
   period: lastYear,
-  by: ["month", "customer", "order"],
+  takes: ["customer"],
+  by: ["month", "week", "customer", "order"],
+  within: ["delivery"],
   chart: "onTimePercent",
   columns: (by) =>
     by === "order"
@@ -24,20 +31,21 @@ export const onTime: Definition = {
           column("daysLate", "Late", "days", "Days; negative when it was done before it was due"),
         ]
       : [
-          by === "month" ? column("month", "Month", "month", "In which it was completed") : customer,
+          BY[by as keyof typeof BY],
           column("orders", "Orders", "count", "Completed work orders that have a due date"),
           column("onTime", "On time", "count", "Completed on their due date or before"),
-          column("onTimePercent", "On time %", "percent"),
+          column("onTimePercent", "On time %", "percent", "Completed on time, of all completed with a due date"),
           units,
           column("averageLate", "Avg. late", "days", "Days, of those that were late"),
         ],
-  async query(context, { by, ...period }) {
+  async query(context, { by, customer, ...period }) {
     const [begins, ends] = instantsOf(context, period);
     const completed = await context.db
       .selectFrom("work_orders")
-      .select(["woNumber", "customerName", "quantity", "dueDate", "completedAt"])
+      .select(["id", "woNumber", "customerName", "quantity", "dueDate", "completedAt"])
       .where("completedAt", ">=", begins)
       .where("completedAt", "<", ends)
+      .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
       .orderBy("completedAt")
       .orderBy("id")
       .execute();
@@ -65,13 +73,19 @@ export const onTime: Definition = {
       };
     };
     if (by === "order") {
-      const rows = done.map(({ woNumber, customerName, due, completed, quantity, late }) => {
-        return { order: woNumber, customer: customerName, due, completed, units: quantity, daysLate: late };
+      const rows = done.map(({ id, woNumber, customerName, due, completed, quantity, late }) => {
+        const row = { order: woNumber, customer: customerName, due, completed, units: quantity, daysLate: late };
+        return { ...row, record: `workOrders/${id}`, delivery: late > 0 ? "Late" : "On time" };
       });
       return { rows, totals: totalsOf(rows, "units"), notes };
     }
-    const groups = grouped(done, (order) => (by === "month" ? order.completed.slice(0, 7) : order.customerName));
-    const rows = [...groups].map(([group, orders]) => ({ [by]: group, ...measures(orders) }));
+    const groups = grouped(done, (order) => {
+      if (by === "customer") return order.customerName;
+      return by === "month" ? order.completed.slice(0, 7) : mondayOf(order.completed);
+    });
+    // A week in which nothing was completed is one, too.
+    const names = by === "week" ? weeksIn(period) : [...groups.keys()];
+    const rows = names.map((name) => ({ [by]: name, ...measures(groups.get(name) ?? []) }));
     if (by === "customer") rows.sort(highestFirst("orders", by));
     return { rows, totals: measures(done), notes };
   },

@@ -17,27 +17,46 @@ export const dataHealth: Definition = {
   title: "Data health",
   question: "Which records lack what other numbers need?",
   chart: "share",
-  columns: () => [
-    column("check", "Check"),
-    column("records", "Records", "count", "Those that fail the check"),
-    column("of", "Of", "count", "Those that were checked"),
-    column("share", "Share %", "percent"),
-    column("examples", "For example"),
-    column("path", "Where", "text", "The screen on which they can be mended"),
-  ],
-  async query(context) {
+  by: ["check", "record"],
+  within: ["check"],
+  columns: (by) =>
+    by === "record"
+      ? [
+          column("check", "Check"),
+          column("name", "Record"),
+          column("path", "Where", "text", "The screen on which it can be mended"),
+        ]
+      : [
+          column("check", "Check"),
+          column("records", "Records", "count", "Those that fail the check"),
+          column("of", "Of", "count", "Those that were checked"),
+          column("share", "Share %", "percent", "Those that fail, of those that were checked"),
+          column("examples", "For example"),
+          column("path", "Where", "text", "The screen on which they can be mended"),
+        ],
+  async query(context, { by }) {
     const checks = [
       ...(await orderChecks(context)),
       ...(await stockChecks(context)),
       ...(await peopleChecks(context)),
       await unusedOptions(context),
     ];
+    if (by === "record") {
+      const rows = checks.flatMap(({ check, path, noun, failing }) =>
+        failing.map(({ id, name }) => ({ record: `${noun}/${id}`, check, name, path })),
+      );
+      return { rows };
+    }
     const rows = checks.map(({ check, path, all, failing }) => ({
       check,
       records: failing.length,
       of: all,
       share: share(failing.length, all),
-      examples: failing.slice(0, EXAMPLES).join(", ") || null,
+      examples:
+        failing
+          .slice(0, EXAMPLES)
+          .map(({ name }) => name)
+          .join(", ") || null,
       path,
     }));
     return { rows };
@@ -47,22 +66,27 @@ export const dataHealth: Definition = {
 interface Check {
   check: string;
   path: string;
-  /** How many were checked, and the names of those that failed. */
+  noun: string;
+  /** How many were checked, and those that failed. */
   all: number;
-  failing: string[];
+  failing: Failing[];
+}
+
+interface Failing {
+  id: number;
+  name: string;
 }
 
 async function orderChecks({ db }: Context): Promise<Check[]> {
   const orders = await db
     .selectFrom("work_orders")
     .leftJoin("production_steps", "production_steps.position", "work_orders.stepNumber")
-    .select(["woNumber", "dueDate", "totalCents", "production_steps.id as stepId"])
+    .select(["work_orders.id", "woNumber as name", "dueDate", "totalCents", "production_steps.id as stepId"])
     .where("completedAt", "is", null)
     .orderBy("work_orders.id")
     .execute();
   const check = (check: string, fails: (order: (typeof orders)[number]) => boolean): Check => {
-    const failing = orders.filter(fails).map(({ woNumber }) => woNumber);
-    return { check, path: "/manufacturing", all: orders.length, failing };
+    return { check, path: "/manufacturing", noun: "workOrders", all: orders.length, failing: orders.filter(fails) };
   };
   return [
     check("Open work orders without a due date", ({ dueDate }) => dueDate === null),
@@ -75,16 +99,16 @@ async function stockChecks(context: Context): Promise<Check[]> {
   const parts = await partsOf(context);
   const vendors = await context.db
     .selectFrom("vendors")
-    .select(["vendorName", "nameKey", "vendorAddress", "vendorZip"])
+    .select(["id", "vendorName as name", "nameKey", "vendorAddress", "vendorZip"])
     .orderBy("id")
     .execute();
   const known = new Set(vendors.map((vendor) => vendor.nameKey));
   const ofParts = (check: string, fails: (part: (typeof parts)[number]) => boolean): Check => {
-    const failing = parts.filter(fails).map(({ partNumber }) => partNumber);
-    return { check, path: "/inventory", all: parts.length, failing };
+    const failing = parts.filter(fails).map(({ id, partNumber }) => ({ id, name: partNumber }));
+    return { check, path: "/inventory", noun: "inventory", all: parts.length, failing };
   };
-  const ofVendors = (check: string, failing: { vendorName: string }[]): Check => {
-    return { check, path: "/vendors", all: vendors.length, failing: failing.map(({ vendorName }) => vendorName) };
+  const ofVendors = (check: string, failing: Failing[]): Check => {
+    return { check, path: "/vendors", noun: "vendors", all: vendors.length, failing };
   };
   return [
     ofParts("Parts without a cost", ({ unitCostCents }) => unitCostCents === 0),
@@ -104,25 +128,31 @@ async function stockChecks(context: Context): Promise<Check[]> {
 async function peopleChecks({ db }: Context): Promise<Check[]> {
   const staff = await db
     .selectFrom("staff")
-    .select(["full_name", "primary_department", "role"])
+    .select(["id", "full_name as name", "primary_department", "role"])
     .where("isActive", "=", 1)
     .orderBy("id")
     .execute();
   const workers = staff.filter(({ role }) => role === "Production" || role === "Function Lead");
-  const everybody = await db.selectFrom("customers").select(["customerName", "recordType"]).orderBy("id").execute();
+  const everybody = await db
+    .selectFrom("customers")
+    .select(["id", "customerName as name", "recordType"])
+    .orderBy("id")
+    .execute();
   const customers = everybody.filter(({ recordType }) => COMPANIES.has(recordType));
   return [
     {
       check: "Production staff without a department",
       path: "/users",
+      noun: "staff",
       all: workers.length,
-      failing: workers.filter(({ primary_department }) => !primary_department).map(({ full_name }) => full_name),
+      failing: workers.filter(({ primary_department }) => !primary_department),
     },
     {
       check: "Customers that may be there twice",
       path: "/customers",
+      noun: "customers",
       all: customers.length,
-      failing: doubles(customers, ({ customerName }) => nameKey(customerName)).map(({ customerName }) => customerName),
+      failing: doubles(customers, ({ name }) => nameKey(name)),
     },
   ];
 }
@@ -132,8 +162,9 @@ async function unusedOptions(context: Context): Promise<Check> {
   const orders = await ordersIn(context, { from: addDays(today, -UNUSED_AFTER_DAYS), to: today });
   const used = new Set(orders.flatMap(({ sold }) => OPTION_FIELDS.map((field) => sold[field]?.id)));
   const all = await context.db.selectFrom("feature_options").select(["id", "name"]).orderBy("id").execute();
-  const failing = all.filter(({ id }) => !used.has(id)).map(({ name }) => name);
-  return { check: "Options nobody chose in 12 months", path: "/feature-categories", all: all.length, failing };
+  const failing = all.filter(({ id }) => !used.has(id));
+  const [path, noun] = ["/feature-categories", "featureOptions"];
+  return { check: "Options nobody chose in 12 months", path, noun, all: all.length, failing };
 }
 
 /** All but the first of those that share a key. */

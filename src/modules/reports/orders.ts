@@ -7,17 +7,20 @@ import { column, type Definition, dayIn, grouped, highestFirst, sumOf, totalsOf 
 import { lateBucket } from "./rules.ts";
 
 const customer = column("customer", "Customer");
-const units = column("units", "Units", "count");
+const units = column("units", "Units", "count", "The quantities of these orders");
+const value = column("value", "Value", "money", "The totals of these orders; those without a price add nothing");
 
 export const late: Definition = {
   id: "late",
   title: "Late orders",
   question: "Which open work orders are past due, and where do they stand?",
+  takes: ["customer", "department"],
   by: ["order", "bucket"],
+  within: ["bucket"],
   chart: "daysLate",
   columns: (by) =>
     by === "bucket"
-      ? [column("bucket", "Late by"), column("orders", "Orders", "count"), units, column("value", "Value", "money")]
+      ? [column("bucket", "Late by"), column("orders", "Orders", "count", "Open work orders past due"), units, value]
       : [
           column("order", "Order", "code"),
           customer,
@@ -28,15 +31,17 @@ export const late: Definition = {
           units,
           column("value", "Value", "money", "Empty for orders that were made without a price"),
         ],
-  async query(context, { by }) {
+  async query(context, { by, ...narrowed }) {
     const today = context.today();
     const dayOf = dayIn(context);
-    const rows = (await openOrders(context))
+    const rows = (await openOrders(context, narrowed))
+      .filter(({ department }) => narrowed.department === undefined || department === narrowed.department)
       .map(({ daysLate: stored, ...order }) => {
         return { ...order, late: daysLate({ dueDate: order.dueDate, isOpen: true, stored }, today) };
       })
       .filter((order) => order.late > 0)
       .map((order) => ({
+        record: `workOrders/${order.id}`,
         order: order.woNumber,
         customer: order.customerName,
         due: order.dueDate,
@@ -48,8 +53,7 @@ export const late: Definition = {
         value: order.totalCents,
       }))
       .sort(highestFirst("daysLate", "order"));
-    if (by === "order")
-      return { rows: rows.map(({ bucket, ...row }) => row), totals: totalsOf(rows, "units", "value") };
+    if (by === "order") return { rows, totals: totalsOf(rows, "units", "value") };
     const buckets = [...grouped(rows.toReversed(), ({ bucket }) => bucket)].map(([bucket, orders]) => {
       return { bucket, orders: orders.length, ...totalsOf(orders, "units", "value") };
     });
@@ -61,24 +65,49 @@ export const backlog: Definition = {
   id: "backlog",
   title: "Backlog",
   question: "How much work is open, by the week it is due or by department?",
-  by: ["week", "department"],
+  takes: ["customer", "department"],
+  by: ["week", "department", "order"],
+  within: ["week"],
   chart: "hours",
-  columns: (by) => [
-    by === "week"
-      ? column("week", "Due in week", "week", "Empty for orders without a due date")
-      : column(by, "Department"),
-    column("orders", "Orders", "count", by === "week" ? null : "Orders that still pass through the department"),
-    units,
-    column("hours", "Hours", "hours", "Of the steps that are still to be done, for all units"),
-    ...(by === "week" ? [column("value", "Value", "money")] : []),
-  ],
-  async query(context, { by }) {
-    const orders = await openOrders(context);
-    const steps = await stepsInOrder(context).execute();
-    const tasks = orders.map((order) => {
+  columns: (by) => {
+    const hours = column("hours", "Hours", "hours", "Of the steps that are still to be done, for all units");
+    if (by === "order") {
+      const step = column("step", "Step", "text", "At which it stands");
+      return [column("order", "Order", "code"), customer, column("due", "Due", "date"), step, units, hours, value];
+    }
+    if (by === "department")
+      return [
+        column(by, "Department"),
+        column("orders", "Orders", "count", "Orders that still pass through the department"),
+        units,
+        hours,
+      ];
+    const week = column("week", "Due in week", "week", "Empty for orders without a due date");
+    return [week, column("orders", "Orders", "count", "Open work orders"), units, hours, value];
+  },
+  async query(context, { by, ...narrowed }) {
+    const orders = await openOrders(context, narrowed);
+    const all = await stepsInOrder(context).execute();
+    const steps = all.filter(({ department }) => department === (narrowed.department ?? department));
+    const tasks = orders.flatMap((order) => {
       const left = steps.filter(({ position }) => position >= order.stepNumber);
+      if (left.length === 0 && narrowed.department !== undefined) return [];
       return { ...order, left, hours: round(order.quantity * sumOf(left, ({ hours }) => hours), 2) };
     });
+    if (by === "order") {
+      const rows = tasks.map((order) => ({
+        record: `workOrders/${order.id}`,
+        week: order.dueDate === null ? null : mondayOf(order.dueDate),
+        order: order.woNumber,
+        customer: order.customerName,
+        due: order.dueDate,
+        step: order.operation ?? `Step ${order.stepNumber}`,
+        units: order.quantity,
+        hours: order.hours,
+        value: order.totalCents,
+      }));
+      return { rows, totals: totalsOf(rows, "units", "hours", "value") };
+    }
     if (by === "week") {
       const weeks = grouped(tasks, ({ dueDate }) => (dueDate === null ? "" : mondayOf(dueDate)));
       const rows = [...weeks].map(([week, own]) => ({
@@ -108,11 +137,14 @@ export const backlog: Definition = {
   },
 };
 
-function openOrders({ db }: Context) {
+function openOrders({ db }: Context, { customer }: { customer?: string | undefined }) {
   return db
     .selectFrom("work_orders")
     .leftJoin("production_steps", "production_steps.position", "work_orders.stepNumber")
+    .leftJoin("departments", "departments.id", "production_steps.departmentId")
     .select([
+      "work_orders.id",
+      "departments.name as department",
       "work_orders.woNumber",
       "work_orders.customerName",
       "work_orders.quantity",
@@ -125,6 +157,7 @@ function openOrders({ db }: Context) {
       "production_steps.operation",
     ])
     .where("work_orders.completedAt", "is", null)
+    .$if(customer !== undefined, (of) => of.where("work_orders.customerName", "=", customer ?? ""))
     .orderBy("work_orders.id")
     .execute();
 }

@@ -6,10 +6,16 @@ import { efficiency } from "../schedules/rules.ts";
 import { settings } from "../settings/service.ts";
 import { lateFrom } from "../shift-board/rules.ts";
 import { type Day, daysOfPeople } from "./clock.ts";
-import { column, type Definition, grouped, type ReportRow, sumOf } from "./report.ts";
+import { type Asked, column, type Definition, grouped, type ReportRow, sumOf } from "./report.ts";
 import { lastWeeks } from "./rules.ts";
 
-const TITLES = { person: "Person", department: "Department" };
+const [person, department] = [column("person", "Person"), column("department", "Department")];
+const FIRST = {
+  person: [person, department],
+  department: [department],
+  week: [column("week", "Week", "week")],
+  day: [column("date", "Date", "date"), person, department],
+};
 
 export const labor: Definition = {
   id: "labor",
@@ -17,11 +23,11 @@ export const labor: Definition = {
   title: "Labor",
   question: "How do the hours clocked compare with those planned?",
   period: (today) => ({ ...lastWeeks(today, 4), to: addDays(today, -1) }),
-  by: ["person", "department", "week"],
+  takes: ["department", "person"],
+  by: ["person", "department", "week", "day"],
   chart: "clocked",
   columns: (by) => [
-    by === "week" ? column("week", "Week", "week") : column(by, TITLES[by as keyof typeof TITLES]),
-    ...(by === "person" ? [column("department", "Department")] : []),
+    ...FIRST[by as keyof typeof FIRST],
     column("planned", "Planned", "hours", "By the week plan, else by the usual week"),
     column(
       "clocked",
@@ -33,20 +39,26 @@ export const labor: Definition = {
     column("efficiency", "Clocked %", "percent", "Of planned"),
     column("awaiting", "Awaiting", "hours", "Of the clocked ones, those whose clock-out awaits approval"),
   ],
-  async query(context, { by, ...period }) {
-    const all = await daysOfPeople(context, period);
+  async query(context, { by, ...asked }) {
+    const all = (await daysOfPeople(context, asked)).filter(isAskedFor(asked));
     const came = new Set(all.flatMap(({ userId, clocked }) => (clocked > 0 ? [userId] : [])));
-    const days = all.filter(({ userId, isDue }) => isDue || came.has(userId));
-    const groupOf = (day: Day) =>
-      by === "week" ? mondayOf(day.date) : by === "person" ? String(day.userId) : day.department;
-    const groups = [...grouped(days, groupOf)].map(([group, own]): ReportRow => {
-      const [{ person, department }] = own as [Day];
-      const name: ReportRow =
-        by === "week" ? { week: group } : by === "person" ? { person, department } : { department };
-      return { ...name, ...hoursOf(own) };
+    // Who has no department uses no clock; on the days on which they did, they are counted.
+    const days = all.filter(({ isDue, clocked }) => isDue || clocked > 0);
+    const groupOf = ({ userId, date, department }: Day) =>
+      ({ week: mondayOf(date), person: String(userId), department, day: `${date} ${userId}` })[by] ?? "";
+    const groups = [...grouped(days, groupOf)].map(([, own]): ReportRow => {
+      const [{ userId, person, department, date }] = own as [Day];
+      const names: Record<string, ReportRow> = {
+        week: { week: mondayOf(date) },
+        person: { record: `staff/${userId}`, person, department },
+        department: { department },
+        day: { record: `days/${userId}/${date}`, date, person, department },
+      };
+      return { ...names[by], ...hoursOf(own) };
     });
     const rows = groups.filter(({ planned, clocked }) => planned !== 0 || clocked !== 0);
     if (by === "week") rows.sort((a, b) => (String(a["week"]) < String(b["week"]) ? -1 : 1));
+    if (by === "day") rows.sort((a, b) => (String(a["date"]) < String(b["date"]) ? 1 : -1));
     if (by === "department") rows.sort((a, b) => String(a["department"]).localeCompare(String(b["department"])));
     const office = all.filter(({ userId, isDue, planned }) => !isDue && planned > 0 && !came.has(userId));
     return { rows, totals: hoursOf(days), notes: officeNote(new Set(office.map(({ userId }) => userId)).size) };
@@ -59,7 +71,9 @@ export const attendance: Definition = {
   title: "Attendance exceptions",
   question: "Who was late, was missing, or forgot the clock?",
   period: (today) => lastWeeks(today, 2),
+  takes: ["department", "person"],
   by: ["event", "person"],
+  within: ["what"],
   columns: (by) =>
     by === "event"
       ? [
@@ -77,16 +91,16 @@ export const attendance: Definition = {
           column("forgotten", "No clock-out", "count", "Clock-ins that no clock-out follows"),
           column("corrected", "Told later", "count", "Clock-outs whose time was told afterwards"),
         ],
-  async query(context, { by, ...period }) {
+  async query(context, { by, ...asked }) {
     const { shiftStart } = await settings.get(context, {});
-    const days = await daysOfPeople(context, period);
+    const days = (await daysOfPeople(context, asked)).filter(isAskedFor(asked));
     const events = days.flatMap((day) => eventsOf(context, day, shiftStart));
     const rows = events.sort((a, b) =>
       a.date === b.date ? a.person.localeCompare(b.person) : a.date < b.date ? 1 : -1,
     );
-    if (by === "event") return { rows: rows.map(({ userId, ...row }) => row) };
+    if (by === "event") return { rows };
     const people = [...grouped(rows, ({ userId }) => String(userId)).values()].map((own) => {
-      const [{ person, department }] = own as [(typeof own)[number]];
+      const [{ userId, person, department }] = own as [(typeof own)[number]];
       const times = (what: string) => own.filter((event) => event.what === what).length;
       const counts = {
         late: times(LATE),
@@ -94,12 +108,17 @@ export const attendance: Definition = {
         forgotten: times(FORGOTTEN),
         corrected: times(CORRECTED),
       };
-      return { person, department, ...counts };
+      return { record: `staff/${userId}`, person, department, ...counts };
     });
     people.sort((a, b) => a.person.localeCompare(b.person));
     return { rows: people };
   },
 };
+
+function isAskedFor(asked: Pick<Asked, "department" | "person">) {
+  return ({ userId, department }: Day) =>
+    userId === (asked.person ?? userId) && department === (asked.department ?? department);
+}
 
 const [LATE, MISSING, FORGOTTEN, CORRECTED] = ["Late", "Missing", "No clock-out", "Told later"] as const;
 
@@ -107,7 +126,8 @@ const [LATE, MISSING, FORGOTTEN, CORRECTED] = ["Late", "Missing", "No clock-out"
 function eventsOf(context: Context, day: Day, shiftStart: string) {
   const { userId, date, person, department, planned, isDue, shifts } = day;
   const time = (instant: string) => formatTime(instant, "en-US", context.timeZone);
-  const event = (what: string, detail: string) => ({ userId, date, person, department, what, detail });
+  const record = `days/${userId}/${date}`;
+  const event = (what: string, detail: string) => ({ record, userId, date, person, department, what, detail });
   const began = shifts.filter(({ cameAt }) => dateIn(context.timeZone, new Date(cameAt)) === date);
   const [first] = began;
   const due = lateFrom({ shiftBegins: instantOf(date, shiftStart, context.timeZone) });

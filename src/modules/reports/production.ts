@@ -6,8 +6,18 @@ import type { Context } from "../../records/context.ts";
 import { service as capacityService } from "../capacity/service.ts";
 import { stepsInOrder } from "../production/steps.ts";
 import { workOrder } from "../work-orders/record.ts";
-import { column, type Definition, dayIn, grouped, instantsOf, sumOf, totalsOf } from "./report.ts";
-import { finishes, lastWeeks, type Move, mean, type Period, weeksIn } from "./rules.ts";
+import {
+  type Asked,
+  column,
+  type Definition,
+  dayIn,
+  grouped,
+  instantsOf,
+  type ReportRow,
+  sumOf,
+  totalsOf,
+} from "./report.ts";
+import { type Finish, finishes, lastWeeks, type Move, mean, weeksIn } from "./rules.ts";
 
 const DAY = 86_400_000;
 const MOST_WEEKS = 26;
@@ -18,40 +28,53 @@ export const throughput: Definition = {
   title: "Throughput",
   question: "How much does each step finish, how fast, and what stands there?",
   period: (today) => lastWeeks(today, USUAL_WEEKS),
-  by: ["step", "week"],
+  takes: ["customer"],
+  by: ["step", "week", "order"],
+  within: ["step"],
   chart: "units",
   columns: (by) =>
-    by === "week"
+    by === "order"
       ? [
-          column("week", "Week", "week"),
-          column("orders", "Orders", "count", "Work orders completed"),
-          column("units", "Units", "count", "Units of work orders completed"),
-        ]
-      : [
+          column("order", "Order", "code"),
+          column("customer", "Customer"),
           column("step", "Step"),
-          column("department", "Department"),
-          column(
-            "orders",
-            "Finished",
-            "count",
-            "Work orders that left the step; moves that were taken back do not count",
-          ),
-          column("units", "Units", "count", "Their units"),
-          column("averageDays", "Avg. days", "days", "From arrival to leaving, of those whose arrival is known"),
-          column("openOrders", "Open", "count", "Work orders that stand at the step now"),
-          column("openUnits", "Open units", "count", "Their units"),
-          column("openDays", "Days there", "days", "How long these have been there on average"),
-        ],
-  query: (context, { by, ...period }) => (by === "week" ? byWeek(context, period) : byStep(context, period)),
+          column("finished", "Left", "date", "The day on which it left the step, or was taken back to it"),
+          column("orders", "Finished", "count", "1, or -1 where the move was taken back"),
+          column("units", "Units", "count"),
+          column("averageDays", "Days", "days", "From arrival to leaving; empty where the arrival is not known"),
+        ]
+      : by === "week"
+        ? [
+            column("week", "Week", "week"),
+            column("orders", "Orders", "count", "Work orders completed"),
+            column("units", "Units", "count", "Units of work orders completed"),
+          ]
+        : [
+            column("step", "Step"),
+            column("department", "Department"),
+            column(
+              "orders",
+              "Finished",
+              "count",
+              "Work orders that left the step; moves that were taken back do not count",
+            ),
+            column("units", "Units", "count", "Their units"),
+            column("averageDays", "Avg. days", "days", "From arrival to leaving, of those whose arrival is known"),
+            column("openOrders", "Open", "count", "Work orders that stand at the step now"),
+            column("openUnits", "Open units", "count", "Their units"),
+            column("openDays", "Days there", "days", "How long these have been there on average"),
+          ],
+  query: (context, asked) => (asked.by === "week" ? byWeek(context, asked) : byStep(context, asked)),
 };
 
-async function byWeek(context: Context, period: Period) {
+async function byWeek(context: Context, { customer, ...period }: Asked) {
   const [begins, ends] = instantsOf(context, period);
   const completed = await context.db
     .selectFrom("work_orders")
     .select(["quantity", "completedAt"])
     .where("completedAt", ">=", begins)
     .where("completedAt", "<", ends)
+    .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
     .execute();
   const dayOf = dayIn(context);
   const weekOf = (instant: string) => mondayOf(dayOf(instant));
@@ -63,12 +86,13 @@ async function byWeek(context: Context, period: Period) {
   return { rows, totals: totalsOf(rows, "orders", "units") };
 }
 
-async function byStep(context: Context, period: Period) {
+async function byStep(context: Context, { by, customer, ...period }: Asked) {
   const [begins, ends] = instantsOf(context, period);
   const steps = await stepsInOrder(context).execute();
   const orders = await context.db
     .selectFrom("work_orders")
-    .select(["id", "quantity", "stepNumber", "stepSince", "createdAt", "completedAt"])
+    .select(["id", "woNumber", "customerName", "quantity", "stepNumber", "stepSince", "createdAt", "completedAt"])
+    .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
     .execute();
   const byId = new Map(orders.map((order) => [order.id, order]));
   const positions = steps.map(({ position }) => position);
@@ -77,14 +101,15 @@ async function byStep(context: Context, period: Period) {
   const finished = all.filter(({ timestamp, orderId }) => timestamp >= begins && byId.has(orderId));
   const open = orders.filter(({ completedAt }) => completedAt === null);
   const [today, dayOf] = [context.today(), dayIn(context)];
-  const rows = steps.map(({ position, operation, department }) => {
+  if (by === "order") return singleFinishes(steps, finished, byId, dayOf);
+  const rows = [...steps, ...goneSteps(positions, open)].map(({ position, operation, department }) => {
     const own = finished.filter((finish) => finish.position === position);
     const stays = own.flatMap(({ stayed }) => stayed ?? []);
     const there = open.filter(({ stepNumber }) => stepNumber === position);
     const daysThere = ({ stepSince, createdAt }: (typeof orders)[number]) =>
       daysBetween(dayOf(stepSince ?? createdAt), today);
     return {
-      step: `${position} ${operation}`,
+      step: stepName({ position, operation }),
       department,
       orders: sumOf(own, ({ sign }) => sign),
       units: sumOf(own, ({ sign, orderId }) => sign * (byId.get(orderId)?.quantity ?? 0)),
@@ -97,10 +122,44 @@ async function byStep(context: Context, period: Period) {
   return {
     rows,
     totals: totalsOf(rows, "openOrders", "openUnits"),
-    notes: [
-      "Finished steps are those that the change log knows: orders that came completed by an import are not in it",
-    ],
+    notes: [KNOWN_TO_LOG],
   };
+}
+
+/** Those at which orders stand though production has them no more. */
+function goneSteps(positions: readonly number[], open: readonly { stepNumber: number }[]) {
+  const gone = new Set(open.map(({ stepNumber }) => stepNumber).filter((position) => !positions.includes(position)));
+  return [...gone].map((position) => ({ position, operation: "(no such step)", department: null }));
+}
+
+const KNOWN_TO_LOG =
+  "Finished steps are those that the change log knows: orders that came completed by an import are not in it";
+
+interface Step {
+  position: number;
+  operation: string;
+}
+
+function stepName({ position, operation }: Step): string {
+  return `${position} ${operation}`;
+}
+
+/** Each time that an order left a step, the latest first. */
+function singleFinishes(
+  steps: readonly Step[],
+  finished: readonly Finish[],
+  orders: ReadonlyMap<number, { woNumber: string; customerName: string; quantity: number }>,
+  dayOf: (instant: string) => string,
+) {
+  const names = new Map(steps.map((step) => [step.position, stepName(step)]));
+  const rows = finished.toReversed().flatMap(({ orderId, position, timestamp, sign, stayed }): ReportRow[] => {
+    const [order, step] = [orders.get(orderId), names.get(position)];
+    if (order === undefined || step === undefined) return [];
+    const about = { order: order.woNumber, customer: order.customerName, step, finished: dayOf(timestamp) };
+    const averageDays = stayed === null ? null : stayed / DAY;
+    return [{ record: `workOrders/${orderId}`, ...about, orders: sign, units: sign * order.quantity, averageDays }];
+  });
+  return { rows, totals: totalsOf(rows, "orders", "units"), notes: [KNOWN_TO_LOG] };
 }
 
 /** What the change log says of the ways of work orders, from the beginning up to an instant. */
@@ -124,6 +183,8 @@ export const capacity: Definition = {
   title: "Capacity",
   question: "Does the work of the coming weeks fit the hours that are scheduled?",
   period: (today) => ({ from: today, to: addDays(mondayOf(today), 7 * USUAL_WEEKS - 1) }),
+  looksAhead: true,
+  takes: ["department"],
   by: ["department", "week"],
   chart: "percent",
   columns: (by) => [
@@ -135,12 +196,13 @@ export const capacity: Definition = {
     column("available", "Available", "hours", "Hours scheduled of the people whose department it is"),
     column("percent", "Load %", "percent", "Needed of available; empty where nobody is scheduled"),
   ],
-  async query(context, { by, ...period }) {
+  async query(context, { by, department: asked, ...period }) {
     const weeks = weeksIn({ ...period, from: period.from < context.today() ? context.today() : period.from });
     if (weeks.length === 0) throw new Invalid("Capacity is about weeks to come: choose a later last day");
     if (weeks.length > MOST_WEEKS) throw new Invalid(`Capacity looks ${count(MOST_WEEKS, "week")} ahead at most`);
     const found = await capacityService.weeks(context, { from: weeks[0], weeks: weeks.length });
-    const cells = found.departments.flatMap(({ department, weeks }) => weeks.map((cell) => ({ department, ...cell })));
+    const departments = found.departments.filter(({ department }) => department === (asked ?? department));
+    const cells = departments.flatMap(({ department, weeks }) => weeks.map((cell) => ({ department, ...cell })));
     const measures = (own: typeof cells) => {
       const needed = sumOf(own, ({ neededHours }) => neededHours);
       const available = sumOf(own, ({ availableHours }) => availableHours);

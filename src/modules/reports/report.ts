@@ -1,11 +1,17 @@
 import { addDays, type CalendarDate, dateIn, instantOf } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import type { Period } from "./rules.ts";
-import type { Column, ColumnType, ReportId } from "./schema.ts";
+import type { Column, ColumnType, ReportId, ReportInfo, ReportOf } from "./schema.ts";
 
 export type ReportRow = Record<string, string | number | null>;
 
-/** What a report has found. Money is in cents here. */
+/** What a report is asked for. */
+export type Asked = Period & { by: string } & Pick<ReportOf, "customer" | "department" | "person">;
+
+/**
+ * What a report has found. Money is in cents here. A row that is about one record also says in `record` which, and single
+ * rows say in which groups they are; neither is a column.
+ */
 export interface Found {
   rows: ReportRow[];
   totals?: ReportRow;
@@ -21,12 +27,18 @@ export interface Definition {
   under?: "officeReports" | "peopleReports";
   /** The period that it is about unless another is asked for; absent for a report about now. */
   period?: (today: CalendarDate) => Period;
+  /** Whether that period is one to come. */
+  looksAhead?: true;
+  /** What it can be narrowed to. */
+  takes?: ReportInfo["takes"];
   /** The ways to group it, the usual one first. */
   by?: readonly string[];
+  /** By what single rows tell in which groups they are; `only` asks for one of these. */
+  within?: readonly string[];
   columns: (by: string) => Column[];
   /** The column to draw as bars. */
   chart?: string;
-  query: (context: Context, asked: Period & { by: string }) => Promise<Found>;
+  query: (context: Context, asked: Asked) => Promise<Found>;
 }
 
 /** A column of a report. */

@@ -2,6 +2,9 @@ import { addDays, type CalendarDate, mondayOf } from "../../lib/dates.ts";
 import { round } from "../../lib/numbers.ts";
 import { isForgotten } from "../timekeeping/rules.ts";
 
+/** By what single rows are asked for that are in no group. */
+export const NONE = "-";
+
 /** The first and the last day that a report is about. */
 export interface Period {
   from: CalendarDate;
@@ -48,6 +51,11 @@ export function lastYear(today: CalendarDate): Period {
 /** So many weeks up to today, the present one included. */
 export function lastWeeks(today: CalendarDate, weeks: number): Period {
   return { from: addDays(mondayOf(today), -7 * (weeks - 1)), to: today };
+}
+
+/** What an option is asked for by, as options of two categories may bear one name. */
+export function choiceOf(category: string, option: string): string {
+  return `${category}: ${option}`;
 }
 
 /** A part of a whole in percent with one decimal; null of nothing. */

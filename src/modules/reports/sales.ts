@@ -3,12 +3,14 @@ import type { Context } from "../../records/context.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS } from "../catalog/schema.ts";
 import { readOptions, type SoldOptions } from "../orders/sold-options.ts";
 import { column, type Definition, grouped, highestFirst, type ReportRow, sumOf, totalsOf } from "./report.ts";
-import { lastYear, mean, monthsIn, type Period, share } from "./rules.ts";
+import { choiceOf, lastYear, mean, monthsIn, type Period, share } from "./rules.ts";
 
+const units = column("units", "Units", "count", "The quantities of these orders");
 const BY = {
   month: column("month", "Month", "month", "In which the orders were issued"),
   customer: column("customer", "Customer"),
   model: column("model", "Model", "text", "As it was sold; empty for orders without one"),
+  order: column("order", "Order", "code"),
 };
 
 export const sales: Definition = {
@@ -17,24 +19,54 @@ export const sales: Definition = {
   title: "Sales",
   question: "What was ordered, by month, customer or model?",
   period: lastYear,
-  by: ["month", "customer", "model"],
+  takes: ["customer"],
+  by: ["month", "customer", "model", "order"],
+  within: ["model"],
   chart: "revenue",
-  columns: (by) => [
-    BY[by as keyof typeof BY],
-    column("orders", "Orders", "count"),
-    column("units", "Units", "count"),
-    column("revenue", "Revenue", "money", "The totals of the orders, whatever their status"),
-    column("average", "Avg. order", "money"),
-    ...(by === "month" ? [column("newCustomers", "New customers", "count", "Whose first order this was")] : []),
-  ],
-  async query(context, { by, ...period }) {
-    const orders = await ordersIn(context, period);
+  columns: (by) =>
+    by === "order"
+      ? [
+          BY.order,
+          BY.customer,
+          column("issued", "Issued", "date"),
+          BY.model,
+          units,
+          column("revenue", "Total", "money", "Empty for orders that were made without a price"),
+          column("newCustomers", "New customer", "count", "1 for the first order of its customer"),
+        ]
+      : [
+          BY[by as keyof typeof BY],
+          column("orders", "Orders", "count", "Sales orders, and work orders that belong to none"),
+          units,
+          column("revenue", "Revenue", "money", "The totals of the orders, whatever their status"),
+          column("average", "Avg. order", "money", "Revenue by orders"),
+          ...(by === "month" ? [column("newCustomers", "New customers", "count", "Whose first order this was")] : []),
+        ],
+  async query(context, { by, customer, ...period }) {
+    const orders = await ordersIn(context, period, customer);
     const measures = (own: typeof orders): ReportRow => {
       const revenue = sumOf(own, ({ totalCents }) => totalCents ?? 0);
       const units = sumOf(own, ({ quantity }) => quantity);
       return { orders: own.length, units, revenue, average: mean(revenue, own.length, 0) };
     };
-    const notes = await doubledNote(context, period);
+    const notes = await doubledNote(context, period, customer);
+    if (by === "order") {
+      const firsts = new Map((await firstOrders(context)).map((one) => [one.customerName, one.first]));
+      const rows = orders.map((order): ReportRow => {
+        const { customerName, dateIssued, quantity, totalCents, sold } = order;
+        const isFirst = firsts.get(customerName) === dateIssued;
+        // Of several on one day one is the first.
+        if (isFirst) firsts.delete(customerName);
+        const about = {
+          order: order.number,
+          customer: customerName,
+          issued: dateIssued,
+          model: sold.model?.name ?? null,
+        };
+        return { record: order.record, ...about, units: quantity, revenue: totalCents, newCustomers: isFirst ? 1 : 0 };
+      });
+      return { rows, totals: totalsOf(rows, "units", "revenue", "newCustomers"), notes };
+    }
     const groups = grouped(orders, (order) => {
       if (by === "month") return order.dateIssued.slice(0, 7);
       return by === "customer" ? order.customerName : (order.sold.model?.name ?? "");
@@ -47,7 +79,8 @@ export const sales: Definition = {
     const rows = monthsIn(period).map((month) => {
       const own = groups.get(month) ?? [];
       // Of the first and last month only the days that were asked for.
-      const isNew = ({ first }: { first: string }) => first >= period.from && first <= period.to;
+      const isNew = ({ first, customerName }: { first: string; customerName: string }) =>
+        first >= period.from && first <= period.to && customerName === (customer ?? customerName);
       return { month, ...measures(own), newCustomers: (firsts.get(month) ?? []).filter(isNew).length };
     });
     return { rows, totals: { ...measures(orders), ...totalsOf(rows, "newCustomers") }, notes };
@@ -60,17 +93,51 @@ export const options: Definition = {
   title: "Option popularity",
   question: "Which options are chosen, and how often?",
   period: lastYear,
+  takes: ["customer"],
+  by: ["option", "order"],
+  within: ["category", "choice"],
   chart: "share",
-  columns: () => [
-    column("category", "Category"),
-    column("option", "Option", "text", "As it was sold, also if it was renamed since"),
-    column("orders", "Orders", "count"),
-    column("share", "Share %", "percent", "Of the orders that chose something in the category"),
-    column("units", "Units", "count"),
-    column("revenue", "Revenue", "money", "The option's price, once per order as orders count it"),
-  ],
-  async query(context, period) {
-    const orders = await ordersIn(context, period);
+  columns: (by) => {
+    const category = column("category", "Category");
+    const option = column("option", "Option", "text", "As it was sold, also if it was renamed since");
+    const revenue = column("revenue", "Revenue", "money", "The option's price, once per order as orders count it");
+    if (by === "order")
+      return [BY.order, BY.customer, column("issued", "Issued", "date"), category, option, units, revenue];
+    return [
+      category,
+      option,
+      column("orders", "Orders", "count", "That chose it"),
+      column("share", "Share %", "percent", "Of the orders that chose something in the category"),
+      units,
+      revenue,
+    ];
+  },
+  async query(context, { by, customer, ...period }) {
+    const orders = await ordersIn(context, period, customer);
+    const notes = await doubledNote(context, period, customer);
+    if (by === "order") {
+      const rows = orders.flatMap(({ sold, ...order }) =>
+        OPTION_FIELDS.flatMap((field): ReportRow[] => {
+          const option = sold[field];
+          if (option === undefined) return [];
+          const category = OPTION_CATEGORIES[field];
+          return [
+            {
+              record: order.record,
+              order: order.number,
+              customer: order.customerName,
+              issued: order.dateIssued,
+              category,
+              option: option.name,
+              choice: choiceOf(category, option.name),
+              units: order.quantity,
+              revenue: option.priceCents,
+            },
+          ];
+        }),
+      );
+      return { rows, totals: totalsOf(rows, "revenue"), notes };
+    }
     const rows = OPTION_FIELDS.flatMap((field) => {
       const chosen = orders.flatMap(({ sold, quantity }) => {
         const option = sold[field];
@@ -86,43 +153,52 @@ export const options: Definition = {
       }));
       return byOption.sort(highestFirst("orders", "option"));
     });
-    return { rows, totals: totalsOf(rows, "revenue"), notes: await doubledNote(context, period) };
+    return { rows, totals: totalsOf(rows, "revenue"), notes };
   },
 };
 
-/** All orders issued in a period. A work order that belongs to a sales order is counted with that. */
-export async function ordersIn({ db }: Context, { from, to }: Period) {
-  const columns = ["customerName", "dateIssued", "quantity", "totalCents", "options"] as const;
+/** All orders issued in a period, for one customer where one is named. A work order that belongs to a sales order is counted with that. */
+export async function ordersIn({ db }: Context, { from, to }: Period, customer?: string) {
+  const columns = ["id", "customerName", "dateIssued", "quantity", "totalCents", "options"] as const;
   const sold = await db
     .selectFrom("sales_orders")
     .select(columns)
+    .select("orderNumber as number")
     .where("dateIssued", ">=", from)
     .where("dateIssued", "<=", to)
+    .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
     .execute();
   const made = await db
     .selectFrom("work_orders")
     .select(columns)
+    .select("woNumber as number")
     .where("dateIssued", ">=", from)
     .where("dateIssued", "<=", to)
+    .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("sales_orders").select("id").whereRef("orderNumber", "=", "work_orders.soNumber"))),
     )
     .execute();
   // Many orders chose alike.
   const read = new Map<string, SoldOptions>();
-  return [...sold, ...made].map(({ options, ...order }) => {
+  const all = [
+    ...sold.map((order) => ({ ...order, record: `orders/${order.id}` })),
+    ...made.map((order) => ({ ...order, record: `workOrders/${order.id}` })),
+  ];
+  return all.map(({ options, ...order }) => {
     const choice = read.get(options) ?? readOptions(options);
     read.set(options, choice);
     return { ...order, sold: choice };
   });
 }
 
-async function doubledNote({ db }: Context, { from, to }: Period): Promise<string[]> {
+async function doubledNote({ db }: Context, { from, to }: Period, customer?: string): Promise<string[]> {
   const { n } = await db
     .selectFrom("work_orders")
     .select((of) => of.fn.countAll<number>().as("n"))
     .where("dateIssued", ">=", from)
     .where("dateIssued", "<=", to)
+    .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
     .where(({ exists, selectFrom }) =>
       exists(selectFrom("sales_orders").select("id").whereRef("orderNumber", "=", "work_orders.soNumber")),
     )

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Id } from "../../api/endpoint.ts";
 import { date } from "../../lib/fields.ts";
 
 export const REPORTS = [
@@ -42,12 +43,18 @@ export const Column = z.object({
 });
 export type Column = z.infer<typeof Column>;
 
+/** What a report can be narrowed to beside its period. */
+const Narrowing = z.enum(["customer", "department", "person"]);
+
 export const ReportInfo = z.object({
   id: ReportId,
   title: z.string(),
   question: z.string(),
   /** Whether it is about a period; others are about now. */
   hasPeriod: z.boolean(),
+  /** Whether that period is one to come. */
+  looksAhead: z.boolean(),
+  takes: z.array(Narrowing),
   /** The ways to group it, the usual one first; empty when there is only one. */
   by: z.array(z.string()),
   /** The column to draw as bars, if any. */
@@ -56,16 +63,28 @@ export const ReportInfo = z.object({
   columns: z.array(Column),
 });
 
+export type ReportInfo = z.infer<typeof ReportInfo>;
+
 export const ReportOf = z.object({
   id: ReportId,
   from: date("From").optional(),
   to: date("To").optional(),
   by: z.string("By is one word").max(50, "By is at most 50 characters").optional().meta({ example: "month" }),
+  customer: z.string().max(200, "Customer is at most 200 characters").optional().meta({
+    example: "Bighorn Rifle Works",
+    description: "Only what is for the customer of this name, as the orders say it",
+  }),
+  department: z.string().max(100, "Department is at most 100 characters").optional(),
+  person: Id.optional().meta({ description: "Only what is about this member of the staff, by id" }),
+  only: z.string().max(200, "Only is at most 200 characters").optional().meta({
+    description: "Of the single rows only those of one group, by its name; - for those of none",
+  }),
 });
+export type ReportOf = z.infer<typeof ReportOf>;
 
 const ReportRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
-export const Report = ReportInfo.omit({ by: true, hasPeriod: true }).extend({
+export const Report = ReportInfo.omit({ by: true, hasPeriod: true, looksAhead: true, takes: true }).extend({
   /** When it was asked for, UTC ISO 8601. */
   asOf: z.string(),
   /** The shop's today. */
@@ -75,6 +94,8 @@ export const Report = ReportInfo.omit({ by: true, hasPeriod: true }).extend({
   to: z.string().nullable(),
   by: z.string().nullable(),
   rows: z.array(ReportRow),
+  /** What each row is about, `workOrders/12`: the noun and the id of one record; null where rows are about more. */
+  records: z.array(z.string()).nullable(),
   /** Null where sums would say nothing. */
   totals: ReportRow.nullable(),
   /** What is left out or counted in a way that one might not expect. */

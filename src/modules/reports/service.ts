@@ -1,4 +1,5 @@
 import type { Service } from "../../api/endpoint.ts";
+import { tableCsv } from "../../lib/csv.ts";
 import { Forbidden, Invalid } from "../../lib/errors.ts";
 import { type Cents, toDollars } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
@@ -10,10 +11,10 @@ import { dataHealth } from "./health.ts";
 import { backlog, late } from "./orders.ts";
 import { attendance, labor } from "./people.ts";
 import { capacity, throughput } from "./production.ts";
-import type { Definition, ReportRow } from "./report.ts";
-import type { Period } from "./rules.ts";
+import { type Definition, type Found, type ReportRow, totalsOf } from "./report.ts";
+import { NONE, type Period } from "./rules.ts";
 import { options, sales } from "./sales.ts";
-import type { Column, ReportId } from "./schema.ts";
+import type { Column, ReportId, ReportOf } from "./schema.ts";
 import { inventoryValue, vendors } from "./stock.ts";
 
 const all: { [Id in ReportId]: Definition } = {
@@ -36,28 +37,33 @@ export const service: Service<typeof reports, Context> = {
     const seen = Object.values(all).filter(
       ({ under }) => under === undefined || reachOf(who, "v", under) !== undefined,
     );
-    return seen.map(({ id, title, question, period, by = [], columns, chart = null }) => {
-      return {
-        id,
-        title,
-        question,
-        hasPeriod: period !== undefined,
-        by: [...by],
-        chart,
-        columns: visible(who, columns(by[0] ?? "")),
-      };
-    });
+    return seen.map(
+      ({ id, title, question, period, looksAhead = false, takes = [], by = [], columns, chart = null }) => {
+        return {
+          id,
+          title,
+          question,
+          hasPeriod: period !== undefined,
+          looksAhead,
+          takes: [...takes],
+          by: [...by],
+          chart,
+          columns: visible(who, columns(by[0] ?? "")),
+        };
+      },
+    );
   },
 
-  async get(context, { id, from, to, by }) {
+  async get(context, { id, from, to, by, only, ...narrowed }) {
     const report = all[id];
     if (report.under !== undefined && reachOf(context.who, "v", report.under) === undefined)
       throw new Forbidden(onlyThese("v", report.under));
     const period = periodOf(report, { from, to }, context.today());
     const grouping = groupingOf(report, by);
     const columns = visible(context.who, report.columns(grouping));
-    const asked = { ...(period ?? { from: "", to: "" }), by: grouping };
-    const { rows, totals, notes = [] } = await report.query(context, asked);
+    refuseOthers(report, narrowed);
+    const asked = { ...(period ?? { from: "", to: "" }), by: grouping, ...narrowed };
+    const { rows, totals, notes = [] } = onlyOf(report, await report.query(context, asked), only);
     return {
       id,
       title: report.title,
@@ -70,9 +76,15 @@ export const service: Service<typeof reports, Context> = {
       chart: columns.some(({ key }) => key === report.chart) ? (report.chart ?? null) : null,
       columns,
       rows: rows.map((row) => inDollars(columns, row)),
+      records: rows[0]?.["record"] === undefined ? null : rows.map((row) => String(row["record"])),
       totals: totals === undefined ? null : inDollars(columns, totals),
       notes,
     };
+  },
+
+  async export(context, asked) {
+    const { id, columns, rows } = await service.get(context, asked);
+    return { name: `${id}.csv`, type: "text/csv; charset=utf-8", body: tableCsv(columns, rows) };
   },
 };
 
@@ -104,6 +116,25 @@ function groupingOf({ title, by = [] }: Definition, asked: string | undefined): 
   throw new Invalid(
     by.length === 0 ? `${title} takes no grouping` : `${title} goes by ${by.join(", ")}, not by ${asked}`,
   );
+}
+
+/** Throws Invalid for what this report cannot be narrowed to. */
+function refuseOthers(
+  { title, takes = [] }: Definition,
+  narrowed: Pick<ReportOf, "customer" | "department" | "person">,
+) {
+  for (const [name, value] of Object.entries(narrowed))
+    if (value !== undefined && !takes.some((one) => one === name))
+      throw new Invalid(`${title} cannot be asked for one ${name}`);
+}
+
+/** The single rows of one group, with their totals. Throws Invalid where rows are not single ones. */
+function onlyOf({ title, within = [] }: Definition, found: Found, only: string | undefined): Found {
+  if (only === undefined) return found;
+  if (found.rows.some((row) => within.every((key) => row[key] === undefined)) || within.length === 0)
+    throw new Invalid(`${title} has no single rows in this grouping`);
+  const rows = found.rows.filter((row) => within.some((key) => (row[key] ?? NONE) === only));
+  return { ...found, rows, ...(found.totals ? { totals: totalsOf(rows, ...Object.keys(found.totals)) } : {}) };
 }
 
 /** Money in dollars, and nothing but the columns in their order. */

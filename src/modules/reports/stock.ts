@@ -31,7 +31,7 @@ export const inventoryValue: Definition = {
       const group = column(by, GROUPS[by as keyof typeof GROUPS]);
       return [
         group,
-        column("parts", "Parts", "count"),
+        column("parts", "Parts", "count", "Parts, in stock or not"),
         column("low", "Low", "count", "Low on stock or out of it"),
         value,
       ];
@@ -43,7 +43,7 @@ export const inventoryValue: Definition = {
       column("quantity", "In stock", "count"),
       column("cost", "Unit cost", "money"),
       value,
-      column("share", "Share %", "percent"),
+      column("share", "Share %", "percent", "Its value, of that of all stock"),
     ];
   },
   async query(context, { by }) {
@@ -51,6 +51,7 @@ export const inventoryValue: Definition = {
     if (by === "low") {
       const low = parts.filter(({ isLow }) => isLow).sort((a, b) => a.stockQuantity - b.stockQuantity);
       const rows = low.map((part) => ({
+        record: `inventory/${part.id}`,
         part: part.partNumber,
         name: part.name,
         supplier: part.supplier,
@@ -66,6 +67,7 @@ export const inventoryValue: Definition = {
       const sorted = parts.toSorted((a, b) => b.value - a.value || a.id - b.id);
       const classes = abcClasses(sorted.map(({ value }) => value));
       const rows = sorted.map((part, i) => ({
+        record: `inventory/${part.id}`,
         part: part.partNumber,
         name: part.name,
         class: classes[i] as string,
@@ -97,7 +99,7 @@ export const vendors: Definition = {
     column("city", "City"),
     column("parts", "Parts", "count", "Parts whose supplier is this vendor, by name"),
     column("low", "Low", "count", "Of these, low on stock or out of it"),
-    column("value", "Stock value", "money"),
+    column("value", "Stock value", "money", "Quantity times unit cost of these parts"),
     column("lastOrder", "Last order", "date"),
   ],
   async query(context) {
@@ -108,9 +110,10 @@ export const vendors: Definition = {
       .where("isActive", "=", 1)
       .orderBy("id")
       .execute();
-    const rows = found.map(({ vendorName, nameKey, vendorCity, vendorState }) => {
+    const rows = found.map(({ id, vendorName, nameKey, vendorCity, vendorState }) => {
       const parts = bySupplier.get(nameKey) ?? [];
       return {
+        record: `vendors/${id}`,
         vendor: vendorName,
         city: [vendorCity, vendorState].filter(Boolean).join(", ") || null,
         parts: parts.length,

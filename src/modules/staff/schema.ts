@@ -48,7 +48,10 @@ export const StaffList = listOf([
   "primary_department",
   "isActive",
   "createdAt",
-]);
+]).extend({
+  /** Active people who make things: those of the roles Production and Function Lead. */
+  works: choice("Works", ["floor"]).optional(),
+});
 
 export const StaffStats = z.object({
   totalUsers: z.int(),

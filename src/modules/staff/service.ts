@@ -15,8 +15,9 @@ import { staffMember } from "./record.ts";
 import { Person, StaffMember, type StaffMemberChange } from "./schema.ts";
 
 export const service: Service<typeof staff, Context> = {
-  async list(context, input) {
-    const where = peopleInReach(context, "v", "staff", "id");
+  async list(context, { works, ...input }) {
+    const onFloor = sql<boolean>`"isActive" = 1 and role in ('Production', 'Function Lead')`;
+    const where = [...peopleInReach(context, "v", "staff", "id"), ...(works === undefined ? [] : [onFloor])];
     const page = await pageOf(context, [{ ...source, where }], input, "full_name");
     return { ...page, rows: page.rows.map(toWire) };
   },

@@ -34,6 +34,17 @@ export type ListedWorkOrder = z.infer<typeof ListedWorkOrder>;
 export const WorkOrder = ListedWorkOrder.extend(Priced.shape);
 export type WorkOrder = z.infer<typeof WorkOrder>;
 
+const day = (label: string) => date(label).optional();
+/** The first and the last day on which an order was issued, is due or was completed. */
+const spans = {
+  issuedFrom: day("Issued from"),
+  issuedTo: day("Issued to"),
+  dueFrom: day("Due from"),
+  dueTo: day("Due to"),
+  completedFrom: day("Completed from"),
+  completedTo: day("Completed to"),
+};
+
 export const WorkOrderList = listOf([
   "customerName",
   "soNumber",
@@ -51,11 +62,17 @@ export const WorkOrderList = listOf([
   "total",
 ]).extend({
   step: Id.optional().meta({ description: "The position of a production step" }),
-  /** Open orders past their due date, due today or in the next six days, more than 30 days late, or stuck at their step. */
-  due: choice("Due", ["overdue", "today", "week", "late30", "stuck"]).optional(),
+  /** Open orders past their due date, by 1 to 7, 8 to 30 or more days, due today or in the next six days, or stuck at their step. */
+  due: choice("Due", ["overdue", "today", "week", "late7", "late8", "late30", "stuck", "none"]).optional(),
   /** Only what is with the departments of who asks; all for who has none. */
   mine: choice("Mine", ["1"]).optional(),
   status: choice("Status", ["open", "completed"]).optional(),
+  customer: z
+    .string()
+    .max(200, "Customer is at most 200 characters")
+    .optional()
+    .meta({ description: "By the whole name" }),
+  ...spans,
 });
 
 export const WorkOrderStats = z.object({

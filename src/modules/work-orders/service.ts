@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
-import { addDays, type CalendarDate } from "../../lib/dates.ts";
+import { addDays, type CalendarDate, instantOf } from "../../lib/dates.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
 import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
@@ -21,13 +21,15 @@ import type { NewWorkOrder } from "./schema.ts";
 import { ListedWorkOrder } from "./schema.ts";
 
 export const service: Service<typeof workOrders, Context> = {
-  async list(context, { step, due, status, mine, ...input }) {
+  async list(context, { step, due, status, mine, customer, ...input }) {
     const today = context.today();
     const where = [
       ...(step === undefined ? [] : [sql<boolean>`"stepNumber" = ${step}`]),
       ...(due === undefined ? [] : [isOpen, dueFilters[due](today, context.now())]),
       ...(status === undefined ? [] : [status === "open" ? isOpen : sql<boolean>`"completedAt" is not null`]),
       ...(mine === undefined ? [] : withOwnDepartments(context)),
+      ...(customer === undefined ? [] : [sql<boolean>`"customerName" = ${customer}`]),
+      ...spansOf(context, input),
     ];
     const sorted = { ...source, where, sort: { ...source.sort, daysLate: lateness(today), urgency: URGENCY } };
     const page = await pageOf(context, [sorted], input, "-dateIssued");
@@ -130,11 +132,33 @@ const isOpen = sql<boolean>`"completedAt" is null`;
 /** The rule `daysLate` in SQL. Each filter goes together with `isOpen`. */
 const dueFilters = {
   overdue: (today: CalendarDate) => lateBy(0, today),
+  late7: (today: CalendarDate) => sql<boolean>`(${lateBy(0, today)} and not ${lateBy(7, today)})`,
+  late8: (today: CalendarDate) => sql<boolean>`(${lateBy(7, today)} and not ${lateBy(30, today)})`,
   late30: (today: CalendarDate) => lateBy(30, today),
   today: (today: CalendarDate) => sql<boolean>`"dueDate" = ${today}`,
   week: (today: CalendarDate) => sql<boolean>`"dueDate" between ${today} and ${addDays(today, 6)}`,
   stuck: (_: CalendarDate, now: string) => sql<boolean>`coalesce("stepSince", "createdAt") < ${stuckSince(now)}`,
+  none: () => sql<boolean>`"dueDate" is null`,
 };
+
+type Spans = Pick<
+  Parameters<typeof service.list>[1],
+  "issuedFrom" | "issuedTo" | "dueFrom" | "dueTo" | "completedFrom" | "completedTo"
+>;
+
+/** From the first of these days to the last, in the shop. */
+function spansOf({ timeZone }: Context, asked: Spans): RawBuilder<boolean>[] {
+  const midnight = (day: CalendarDate) => instantOf(day, "00:00", timeZone);
+  const { issuedFrom, issuedTo, dueFrom, dueTo, completedFrom, completedTo } = asked;
+  return [
+    ...(issuedFrom === undefined ? [] : [sql<boolean>`"dateIssued" >= ${issuedFrom}`]),
+    ...(issuedTo === undefined ? [] : [sql<boolean>`"dateIssued" <= ${issuedTo}`]),
+    ...(dueFrom === undefined ? [] : [sql<boolean>`"dueDate" >= ${dueFrom}`]),
+    ...(dueTo === undefined ? [] : [sql<boolean>`"dueDate" <= ${dueTo}`]),
+    ...(completedFrom === undefined ? [] : [sql<boolean>`"completedAt" >= ${midnight(completedFrom)}`]),
+    ...(completedTo === undefined ? [] : [sql<boolean>`"completedAt" < ${midnight(addDays(completedTo, 1))}`]),
+  ];
+}
 
 /** The condition that an order is at a step of one's own departments; none for who has no department. */
 function withOwnDepartments({ who }: Pick<Context, "who">): RawBuilder<boolean>[] {

@@ -1,0 +1,64 @@
+import type { Column, Report } from "../../../src/modules/reports/schema.ts";
+import type { Point } from "../../widgets/chart/bars.ts";
+import { Chart, Legend } from "../../widgets/chart/chart.tsx";
+import { atAxis, shortName, unitOf, written } from "../../widgets/report/cells.ts";
+import { figureOf, type Question } from "../../widgets/report/figures.ts";
+import { placeOf, placeOfRecord } from "../../widgets/report/places.ts";
+
+interface ReportChartProps {
+  report: Report;
+  question: Question;
+  before: ((index: number) => number | null) | undefined;
+  /** The two periods in words. */
+  periods: { now: string; before: string };
+}
+
+const MOST_BARS = 15;
+
+/** The chart of a report: its weeks or months side by side, or those of its other rows that are largest. */
+export function ReportChart({ report, question, before, periods }: ReportChartProps) {
+  const column = report.columns.find(({ key }) => key === report.chart);
+  if (column === undefined || report.rows.length === 0) return null;
+  // Of a category or a department the week or the option is a part of the name.
+  const names = report.columns.filter(({ key }, i) => i === 0 || key === "week" || key === "option");
+  const isOfTime = ["week", "month"].includes(report.columns[0]?.type ?? "");
+  const all = report.rows.map((_, index) => index);
+  const value = (index: number) => (report.rows[index]?.[column.key] as number | null | undefined) ?? null;
+  const shown = isOfTime ? all : all.toSorted((a, b) => (value(b) ?? -1) - (value(a) ?? -1)).slice(0, MOST_BARS);
+  const left = all.length - shown.length;
+  return (
+    <>
+      <Chart
+        label={`${column.title}${unitOf(column.type)}, by ${report.by ?? report.columns[0]?.title.toLowerCase()}`}
+        points={shown.map((index) => pointOf(index, { report, question, before, column, names }))}
+        isLying={!isOfTime}
+        write={atAxis(column.type)}
+      />
+      {before && <Legend {...periods} />}
+      {left > 0 && (
+        <p>
+          The {MOST_BARS} largest; {left.toLocaleString("en-US")} more in the table.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface Drawn extends Pick<ReportChartProps, "report" | "question" | "before"> {
+  column: Column;
+  /** The columns that name a row. */
+  names: readonly Column[];
+}
+
+function pointOf(index: number, { report, question, before, column, names }: Drawn): Point {
+  const row = report.rows[index] ?? {};
+  const record = report.records?.[index];
+  const value = (row[column.key] as number | null | undefined) ?? null;
+  const name = names.map(({ type, key }) => shortName(type, row[key])).join(", ");
+  const figure = value === null ? undefined : figureOf(question, column.key, row, record);
+  const then = before?.(index);
+  const place = figure ? placeOf(figure.rows) : record === undefined ? undefined : placeOfRecord(record);
+  const compared = before ? `, before ${written(column.type, then)}` : "";
+  const text = `${name}: ${written(column.type, value)}${compared}`;
+  return { name, value, before: before ? (then ?? null) : undefined, text, place };
+}

@@ -1,0 +1,198 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { ChartColumn, Download, Printer } from "lucide-react";
+import { formatDateRange } from "../../../src/lib/dates.ts";
+import { count } from "../../../src/lib/text.ts";
+import type { Report, ReportInfo } from "../../../src/modules/reports/schema.ts";
+import { BackLink } from "../../components/back-link.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { addressOf, sentenceOf, useRead } from "../../data/calls.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { written } from "../../widgets/report/cells.ts";
+import type { Question } from "../../widgets/report/figures.ts";
+import { QuestionBar } from "./question-bar.tsx";
+import { ReportChart } from "./report-chart.tsx";
+import { ReportTable } from "./report-table.tsx";
+import { askedBefore, useAsked, useReport } from "./use-question.ts";
+
+const route = getRouteApi("/reports/$name");
+
+/** One report: its question in a bar, the answer in words, as a chart and as a table. All that is asked stands in the address. */
+export function ReportScreen() {
+  const { name } = route.useParams();
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const catalogue = useRead("reports", "list", {});
+  const info = catalogue.data?.find(({ id }) => id === name);
+  const asked = useAsked(info, address);
+  const { data: report, error, refetch, isPlaceholderData } = useReport(asked);
+  const beforeAsked = askedBefore(asked, report, address);
+  const before = useReport(beforeAsked).data;
+  const change = (changes: Partial<typeof address>) =>
+    void navigate({ search: (now) => ({ ...now, ...changes }), replace: true });
+  const failed = catalogue.error ?? error;
+
+  if (catalogue.data && !info) return <NoReport name={name} />;
+  return (
+    <Page>
+      <BackLink to="/reports">All reports</BackLink>
+      <PageHeader
+        title={info?.title ?? "Report"}
+        subtitle={info?.question ?? ""}
+        actions={asked && report && <Papers csv={addressOf("reports", "export", asked)} />}
+      />
+      {info && <QuestionBar info={info} report={report} address={address} onChange={change} />}
+      {failed ? (
+        <Card.Root>
+          <ErrorState
+            title="Could not load the report"
+            sentence={sentenceOf(failed)}
+            onRetry={() => void (catalogue.error ? catalogue.refetch() : refetch())}
+          />
+        </Card.Root>
+      ) : report && asked ? (
+        <div aria-busy={isPlaceholderData} className={answer}>
+          <Answer
+            info={info}
+            report={report}
+            question={{ ...asked, ...report }}
+            before={beforeAsked && before?.id === report.id ? before : undefined}
+            sort={address.sort}
+            onSort={(sort) => change({ sort })}
+          />
+        </div>
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}
+
+interface AnswerProps {
+  info: ReportInfo | undefined;
+  report: Report;
+  question: Question;
+  before: Report | undefined;
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+}
+
+function Answer({ report, question, before, sort, onSort }: AnswerProps) {
+  const then = before && valueBefore(report, before);
+  const periods = { now: periodIn(report), before: before ? periodIn(before) : "" };
+  if (report.rows.length === 0) {
+    return (
+      <Card.Root>
+        <EmptyState
+          icon={ChartColumn}
+          title="There is nothing to report"
+          text={`${periods.now}. Ask for another period, or for more.`}
+        />
+      </Card.Root>
+    );
+  }
+  return (
+    <>
+      <p className={inWords}>{wordsOf(report, before)}</p>
+      {report.chart && (
+        <Card.Root className={css({ breakInside: "avoid" })}>
+          <Card.Body className={chart}>
+            <ReportChart report={report} question={question} before={then} periods={periods} />
+          </Card.Body>
+        </Card.Root>
+      )}
+      <Card.Root className={css({ minWidth: "0", overflow: "hidden", _print: { overflow: "visible" } })}>
+        <ReportTable report={report} question={question} before={then} sort={sort} onSort={onSort} />
+      </Card.Root>
+      {report.notes.length > 0 && (
+        <ul aria-label="Notes" className={css({ color: "fg.muted" })}>
+          {report.notes.map((note) => (
+            <li key={note}>{note}.</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The answer in a sentence: the period, the total of what is drawn, and how it has changed. */
+function wordsOf(report: Report, before: Report | undefined): string {
+  const column = report.columns.find(({ key }) => key === report.chart);
+  const total = column && report.totals?.[column.key];
+  const about = `${periodIn(report)} · ${count(report.rows.length, "row")}`;
+  if (!column || typeof total !== "number") return about;
+  const said = `${about} · ${column.title} ${written(column.type, total)}`;
+  const then = before?.totals?.[column.key];
+  if (!before || typeof then !== "number") return said;
+  return `${said}, ${changeOf(total, then, column.type === "percent")} (${written(column.type, then)} in ${periodIn(before)})`;
+}
+
+function changeOf(now: number, then: number, isPercent: boolean): string {
+  if (now === then) return "as before";
+  const word = now > then ? "up" : "down";
+  if (isPercent) return `${word} ${Math.abs(now - then).toFixed(1)} points`;
+  return then === 0 ? `${word} from none` : `${word} ${((Math.abs(now - then) / Math.abs(then)) * 100).toFixed(1)}%`;
+}
+
+function periodIn({ from, to, today }: Report): string {
+  return from === null || to === null ? `As of ${formatDateRange(today, today)}` : formatDateRange(from, to);
+}
+
+/** What the drawn column was in the other period: weeks and months in their order, other rows by their name. */
+function valueBefore(report: Report, before: Report): (index: number) => number | null {
+  const [first] = report.columns;
+  const key = report.chart ?? "";
+  const isOfTime = first?.type === "week" || first?.type === "month";
+  const names = new Map(before.rows.map((row) => [row[first?.key ?? ""], row[key]]));
+  return (index) => {
+    const value = isOfTime ? before.rows[index]?.[key] : names.get(report.rows[index]?.[first?.key ?? ""] ?? null);
+    return typeof value === "number" ? value : null;
+  };
+}
+
+function Papers({ csv }: { csv: string }) {
+  return (
+    <div className={css({ display: "flex", gap: "2" })} data-no-print>
+      <Button asChild variant="outline">
+        <a href={csv} download>
+          <Download aria-hidden /> CSV
+        </a>
+      </Button>
+      <Button variant="outline" onClick={() => window.print()}>
+        <Printer aria-hidden /> Print
+      </Button>
+    </div>
+  );
+}
+
+function NoReport({ name }: { name: string }) {
+  return (
+    <Page>
+      <BackLink to="/reports">All reports</BackLink>
+      <EmptyState icon={ChartColumn} level="h1" title={`There is no report called ${name} for you`} />
+    </Page>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the report" className={css({ display: "grid", gap: "4" })}>
+      <Skeleton css={{ height: "16rem" }} />
+      <Skeleton css={{ height: "24rem" }} />
+    </div>
+  );
+}
+
+const answer = css({
+  display: "flex",
+  flexDirection: "column",
+  gap: "4",
+  "&[aria-busy=true]": { opacity: "0.6", transition: "opacity 0.15s 0.15s" },
+});
+const inWords = css({ textStyle: "md" });
+const chart = css({ display: "flex", flexDirection: "column", gap: "2", pt: "4", color: "fg.muted" });

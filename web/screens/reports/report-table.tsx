@@ -1,0 +1,204 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useState } from "react";
+import type { Column, Report } from "../../../src/modules/reports/schema.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { isNumber, written } from "../../widgets/report/cells.ts";
+import { figureOf, type Question } from "../../widgets/report/figures.ts";
+import { type Place, placeOf, placeOfRecord } from "../../widgets/report/places.ts";
+
+type Row = Report["rows"][number];
+
+interface ReportTableProps {
+  report: Report;
+  question: Question;
+  /** What the chart's column was in the period that it is compared with, by row; undefined where nothing is compared. */
+  before: ((index: number) => number | null) | undefined;
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+}
+
+const FIRST_ROWS = 200;
+
+/** The rows of a report under their totals. A number opens the rows that it counts, a single row its record. */
+export function ReportTable({ report, question, before, sort, onSort }: ReportTableProps) {
+  const { columns, rows, totals, records, chart } = report;
+  const [isWhole, setWhole] = useState(false);
+  const order = orderOf(columns, rows, sort);
+  const shown = isWhole ? order : order.slice(0, FIRST_ROWS);
+  const [first] = columns;
+  const cells = (row: Row | undefined, index: number) =>
+    columns.flatMap((column, i) => {
+      const cell = row ? row[column.key] : totals?.[column.key];
+      const record = row && records?.[index];
+      const figure = isNumber(column) && cell !== null ? figureOf(question, column.key, row, record) : undefined;
+      const place = figure ? placeOf(figure.rows) : i === 0 && record ? placeOfRecord(record) : undefined;
+      const text = row || i > 0 ? (cell === undefined ? "" : written(column.type, cell)) : "Total";
+      const about = `${column.title}, ${row && first ? written(first.type, row[first.key]) : "total"}`;
+      const Cell = i === 0 ? "th" : "td";
+      const own = (
+        <Cell key={column.key} {...(i === 0 ? { scope: "row" } : {})} data-align={isNumber(column) ? "end" : undefined}>
+          {place ? (
+            <Opening place={place} about={i === 0 ? undefined : about}>
+              {text}
+            </Opening>
+          ) : (
+            text
+          )}
+        </Cell>
+      );
+      if (column.key !== chart || before === undefined) return [own];
+      return [
+        own,
+        <td key="before" data-align="end" className={css({ color: "fg.muted" })}>
+          {row ? written(column.type, before(index)) : ""}
+        </td>,
+      ];
+    });
+  return (
+    <>
+      {/* On a phone it scrolls sideways, which the keyboard must reach. */}
+      <section aria-label={`${report.title}, the numbers`} tabIndex={0} className={scroller}>
+        <table className={table}>
+          <thead>
+            <tr>
+              {columns.flatMap((column) => [
+                <Head key={column.key} column={column} sort={sort} onSort={onSort} />,
+                ...(column.key === chart && before !== undefined
+                  ? [
+                      <th key="before" scope="col" data-align="end">
+                        Before
+                      </th>,
+                    ]
+                  : []),
+              ])}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((index) => (
+              <tr key={index}>{cells(rows[index], index)}</tr>
+            ))}
+          </tbody>
+          {totals && (
+            <tfoot>
+              <tr>{cells(undefined, -1)}</tr>
+            </tfoot>
+          )}
+        </table>
+      </section>
+      {shown.length < order.length && (
+        <div className={more}>
+          <span>
+            The first {FIRST_ROWS.toLocaleString("en-US")} of {order.length.toLocaleString("en-US")} rows
+          </span>
+          <Button variant="outline" size="sm" onClick={() => setWhole(true)} data-no-print>
+            Show all
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Opening({ place, about, children }: { place: Place; about: string | undefined; children: string }) {
+  return (
+    <Link to={place.to as never} params={place.params as never} search={place.search as never} className={link}>
+      {children}
+      {about && <span className={css({ srOnly: true })}> {about}</span>}
+    </Link>
+  );
+}
+
+interface HeadProps {
+  column: Column;
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+}
+
+function Head({ column, sort, onSort }: HeadProps) {
+  const { key, title } = column;
+  const [isUp, isDown] = [sort === key, sort === `-${key}`];
+  const Arrow = isDown ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      data-align={isNumber(column) ? "end" : undefined}
+      aria-sort={isUp ? "ascending" : isDown ? "descending" : "none"}
+    >
+      {/* Numbers are looked at from the highest, words from A. */}
+      <button
+        type="button"
+        className={sorter}
+        onClick={() => onSort(isDown || (!isUp && !isNumber(column)) ? key : `-${key}`)}
+      >
+        {title}
+        <Arrow aria-hidden size={14} data-on={isUp || isDown ? "" : undefined} />
+      </button>
+    </th>
+  );
+}
+
+/** The places of the rows in the order asked for; what is missing comes last. */
+function orderOf(columns: readonly Column[], rows: readonly Row[], sort: string | undefined): number[] {
+  const order = rows.map((_, index) => index);
+  const key = sort?.replace(/^-/, "");
+  if (key === undefined || !columns.some((column) => column.key === key)) return order;
+  const sign = sort?.startsWith("-") ? -1 : 1;
+  const compare = (a: Row[string] | undefined, b: Row[string] | undefined) => {
+    if (a === null || a === undefined || b === null || b === undefined) return Number(a == null) - Number(b == null);
+    const by = typeof a === "number" ? a - Number(b) : a.localeCompare(String(b), "en-US", { numeric: true });
+    return sign * by;
+  };
+  return order.sort((a, b) => compare(rows[a]?.[key], rows[b]?.[key]));
+}
+
+const scroller = css({ overflowX: "auto", _print: { overflow: "visible" } });
+const table = css({
+  width: "full",
+  "& :is(th, td)": {
+    px: "2.5",
+    py: "2",
+    textAlign: "start",
+    verticalAlign: "baseline",
+    fontWeight: "normal",
+    _first: { ps: { base: "4", md: "5" } },
+    _last: { pe: { base: "4", md: "5" } },
+  },
+  "& [data-align=end]": { textAlign: "end", whiteSpace: "nowrap" },
+  "& thead th": { color: "fg.muted", textStyle: "xs", fontWeight: "medium", whiteSpace: "nowrap" },
+  "& tbody th": { fontWeight: "medium" },
+  "& tbody tr, & tfoot tr": { borderTopWidth: "1px", breakInside: "avoid" },
+  "& tbody tr:hover": { background: "bg.subtle" },
+  "& tfoot :is(th, td)": { fontWeight: "semibold" },
+});
+const link = css({
+  borderRadius: "l1",
+  textDecoration: "underline",
+  textDecorationColor: "border.control",
+  textDecorationStyle: "dotted",
+  textUnderlineOffset: "3px",
+  _hover: { color: "tone.info.fg", textDecorationStyle: "solid" },
+  _print: { textDecoration: "none" },
+});
+const sorter = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "1",
+  minHeight: "6",
+  "[data-align=end] > &": { flexDirection: "row-reverse" },
+  borderRadius: "l1",
+  cursor: "pointer",
+  _hover: { color: "fg.default" },
+  "& svg": { opacity: "0" },
+  "&:is(:hover, :focus-visible) svg, & svg[data-on]": { opacity: "1" },
+  _print: { "& svg": { display: "none" } },
+});
+const more = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "3",
+  px: { base: "4", md: "5" },
+  py: "3",
+  color: "fg.muted",
+});

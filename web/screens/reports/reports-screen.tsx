@@ -1,0 +1,76 @@
+import { Link } from "@tanstack/react-router";
+import { ChartColumn } from "lucide-react";
+import type { ReportId, ReportInfo } from "../../../src/modules/reports/schema.ts";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { sentenceOf, useRead } from "../../data/calls.ts";
+import { css } from "../../styled-system/css/index.js";
+
+const GROUPS: readonly [title: string, reports: readonly ReportId[]][] = [
+  ["Orders", ["on-time", "late", "backlog", "sales", "options"]],
+  ["Floor", ["throughput", "capacity"]],
+  ["People", ["labor", "attendance"]],
+  ["Stock", ["inventory-value", "vendors"]],
+  ["Health", ["data-health"]],
+];
+
+/** Every report that one may see, with the question that it answers. */
+export function ReportsScreen() {
+  const { data, error, refetch } = useRead("reports", "list", {});
+  return (
+    <Page>
+      <PageHeader title="Reports" subtitle="Each answers a question; each number opens the rows that it counts" />
+      {error && (
+        <ErrorState title="Could not load the reports" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Loading text="Loading reports..." />}
+      {data?.length === 0 && <EmptyState icon={ChartColumn} title="There are no reports for you" />}
+      {data &&
+        GROUPS.map(([title, ids]) => (
+          <Group key={title} title={title} reports={data.filter(({ id }) => ids.includes(id))} />
+        ))}
+    </Page>
+  );
+}
+
+function Group({ title, reports }: { title: string; reports: readonly ReportInfo[] }) {
+  if (reports.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className={heading}>{title}</h2>
+      <ul className={grid}>
+        {reports.map(({ id, title, question }) => (
+          <li key={id}>
+            <Link to="/reports/$name" params={{ name: id }} className={card}>
+              <span className={css({ fontWeight: "semibold", textStyle: "md" })}>{title}</span>
+              <span className={css({ color: "fg.muted" })}>{question}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const heading = css({ mb: "2", color: "fg.muted", fontWeight: "medium" });
+const grid = css({
+  display: "grid",
+  gap: "3",
+  gridAutoRows: "1fr",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 19rem), 1fr))",
+});
+const card = css({
+  display: "flex",
+  flexDirection: "column",
+  gap: "1",
+  height: "full",
+  p: "4",
+  background: "bg.default",
+  borderWidth: "1px",
+  borderRadius: "xl",
+  boxShadow: "card",
+  _hover: { borderColor: "border.default", boxShadow: "sm" },
+});

@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Report, ReportId, ReportInfo, ReportOf } from "../../../src/modules/reports/schema.ts";
+import { client } from "../../data/calls.ts";
+import { useToday } from "../../data/today.ts";
+import { comparedWith, periodOf } from "../../widgets/report/period.ts";
+import type { ReportSearch } from "./search.ts";
+
+/** What is asked of the server for what the address says, for a report that takes it. */
+export function useAsked(info: ReportInfo | undefined, address: ReportSearch): ReportOf | undefined {
+  const today = useToday();
+  if (info === undefined) return undefined;
+  const { by, period, from, to, only } = address;
+  const narrowed = Object.fromEntries(info.takes.map((name) => [name, address[name]]));
+  const days = !info.hasPeriod ? {} : period === undefined ? { from, to } : periodOf(period, today);
+  return { id: info.id, by, only, ...days, ...narrowed };
+}
+
+/** The answer to a question. What was answered last stays until the next answer is there. */
+export function useReport(asked: ReportOf | undefined) {
+  return useQuery({
+    queryKey: ["reports", "get", asked],
+    queryFn: () => client.reports.get(asked as ReportOf),
+    enabled: asked !== undefined,
+    // Nearly every change elsewhere touches one of its numbers.
+    staleTime: 0,
+    placeholderData: (last, query) =>
+      (query?.queryKey[2] as { id?: ReportId } | undefined)?.id === asked?.id ? keepPreviousData(last) : undefined,
+  });
+}
+
+/** The same question about the period that it is compared with; undefined where nothing is compared. */
+export function askedBefore(
+  asked: ReportOf | undefined,
+  report: Report | undefined,
+  { compare, period }: ReportSearch,
+): ReportOf | undefined {
+  if (!asked || !report?.from || !report.to || compare === undefined) return undefined;
+  return { ...asked, ...comparedWith({ from: report.from, to: report.to }, period, compare) };
+}

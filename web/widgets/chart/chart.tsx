@@ -1,0 +1,134 @@
+import { Link } from "@tanstack/react-router";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { css } from "../../styled-system/css/index.js";
+import { outlined, type Point, type Scale, solid } from "./bars.ts";
+import { Columns } from "./columns.tsx";
+import { Lying } from "./lying.tsx";
+import { useWidth } from "./use-width.ts";
+
+interface ChartProps extends Scale {
+  /** What is shown, with its unit: "Revenue in dollars, by month". */
+  label: string;
+  points: readonly Point[];
+  /** Names are words rather than days, so the bars lie and the names stand before them. */
+  isLying?: boolean;
+  height?: number;
+}
+
+const HEIGHT = 260;
+
+/**
+ * Bars from zero, drawn as SVG. Each is a link to the rows that it counts; the arrow keys go from one to the next. What is
+ * pointed at is said in words above, and a table of the same numbers stands beside it somewhere.
+ */
+export function Chart({ label, points, isLying = false, height = HEIGHT, ...scale }: ChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const [at, setAt] = useState(0);
+  const [isTold, setTold] = useState(false);
+  const current = Math.min(at, points.length - 1);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = {
+      ArrowRight: at + 1,
+      ArrowDown: at + 1,
+      ArrowLeft: at - 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: points.length,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = Math.max(0, Math.min(points.length - 1, to));
+    box.current?.querySelectorAll<SVGElement>("[data-mark]")[next]?.focus();
+  };
+  const mark = (index: number, children: ReactNode) => {
+    const { text, place, name } = points[index] as Point;
+    const tell = () => {
+      setAt(index);
+      setTold(true);
+    };
+    const shared = {
+      "aria-label": text,
+      "data-mark": "",
+      tabIndex: index === current ? 0 : -1,
+      className: bar,
+      onFocus: tell,
+      onBlur: () => setTold(false),
+      onMouseEnter: tell,
+      onMouseLeave: () => setTold(false),
+    };
+    return place ? (
+      <Link
+        key={`${name}${index}`}
+        to={place.to as never}
+        params={place.params as never}
+        search={place.search as never}
+        {...shared}
+      >
+        {children}
+      </Link>
+    ) : (
+      <g key={`${name}${index}`} role="img" {...shared}>
+        {children}
+      </g>
+    );
+  };
+
+  const Bars = isLying ? Lying : Columns;
+  return (
+    <div ref={box} className={css({ minWidth: "0" })}>
+      <p className={head}>
+        {label}
+        <span aria-hidden className={told}>
+          {isTold ? points[current]?.text : ""}
+        </span>
+      </p>
+      {width > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in an SVG.
+        <div role="group" aria-label={label} onKeyDown={onKeyDown}>
+          <Bars points={points} width={width} height={height} mark={mark} {...scale} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What stands beside a chart that compares: which bar is which. */
+export function Legend({ now, before }: { now: string; before: string }) {
+  return (
+    <p className={legend}>
+      <svg aria-hidden width="12" height="12">
+        <rect width="12" height="12" rx="2" className={solid} />
+      </svg>
+      {now}
+      <svg aria-hidden width="12" height="12" className={css({ ms: "3" })}>
+        <rect x="1" y="1" width="10" height="10" rx="1" className={outlined} />
+      </svg>
+      {before}
+    </p>
+  );
+}
+
+const bar = css({
+  outline: "0",
+  "&:is(:hover, :focus-visible) [data-ground]": { fill: "gray.a3" },
+  "&:focus-visible [data-ground]": { stroke: "colorPalette.default", strokeWidth: "2px" },
+});
+const head = css({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  columnGap: "4",
+  textStyle: "sm",
+});
+const told = css({ minHeight: "5", textAlign: "end", color: "fg.default", _print: { display: "none" } });
+const legend = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "1.5",
+  color: "fg.muted",
+  textStyle: "xs",
+});

@@ -1,0 +1,102 @@
+import { AxisBottom, AxisLeft } from "@visx/axis";
+import { GridRows } from "@visx/grid";
+import { Group } from "@visx/group";
+import { scaleBand, scaleLinear } from "@visx/scale";
+import { Bar } from "@visx/shape";
+import { type BarsProps, drawing, line, numbers, outlined, solid, words } from "./bars.ts";
+
+const BELOW = 26;
+const ABOVE = 18;
+const PER_LETTER = 7.2;
+/** Room that a name needs below its bar, and a value above it. */
+const ROOM_FOR_NAME = 58;
+const ROOM_FOR_VALUE = 44;
+const TICKS = 4;
+
+/** Bars that stand side by side: weeks, months. */
+export function Columns({ points, width, height, write, end, mark }: BarsProps) {
+  const values = points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]);
+  const y = scaleLinear({
+    domain: [Math.min(0, ...values), end ?? (Math.max(0, ...values) || 1)],
+    range: [height - BELOW, ABOVE],
+    nice: end === undefined ? TICKS : false,
+  });
+  const ticks = y.ticks(TICKS);
+  const left = Math.max(...ticks.map((tick) => write(tick).length)) * PER_LETTER + 10;
+  const x = scaleBand({ domain: points.map((_, index) => index), range: [left, width], padding: 0.25 });
+  const each = x.bandwidth();
+  const step = Math.ceil(ROOM_FOR_NAME / x.step());
+  const isCompared = points.some(({ before }) => before !== undefined);
+  const thick = isCompared ? each / 2 : Math.min(each, 64);
+  const zero = y(0);
+  return (
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className={drawing}>
+      <GridRows scale={y} left={left} width={width - left} tickValues={ticks} className={line} stroke="inherit" />
+      {points.map(({ value, before }, index) => {
+        const middle = (x(index) ?? 0) + each / 2;
+        const top = (of: number) => Math.min(y(of), zero);
+        const high = (of: number) => Math.abs(y(of) - zero);
+        return mark(
+          index,
+          <>
+            <rect
+              data-ground=""
+              x={middle - x.step() / 2}
+              y={ABOVE - 14}
+              width={x.step()}
+              height={height - ABOVE - 10}
+              fill="transparent"
+            />
+            {before !== undefined && before !== null && (
+              <rect
+                x={middle - thick}
+                y={top(before)}
+                width={Math.max(1, thick - 2)}
+                height={high(before)}
+                className={outlined}
+              />
+            )}
+            {value !== null && (
+              <Bar
+                x={isCompared ? middle : middle - thick / 2}
+                y={top(value)}
+                width={thick}
+                height={high(value)}
+                rx={2}
+                className={solid}
+              />
+            )}
+            {x.step() >= ROOM_FOR_VALUE && !isCompared && (
+              <text x={middle} y={top(value ?? 0) - 5} textAnchor="middle" className={numbers}>
+                {value === null ? "–" : write(value)}
+              </text>
+            )}
+          </>,
+        );
+      })}
+      <Group aria-hidden>
+        <AxisLeft
+          scale={y}
+          left={left}
+          tickValues={ticks}
+          tickFormat={(tick) => write(Number(tick))}
+          hideAxisLine
+          hideTicks
+          tickClassName={words}
+          tickLabelProps={{ fill: "inherit", fontSize: 12, textAnchor: "end", dy: "0.32em", dx: -2 }}
+        />
+        <AxisBottom
+          scale={x}
+          top={zero}
+          axisClassName={line}
+          stroke="inherit"
+          hideTicks
+          tickValues={points.map((_, index) => index).filter((index) => index % step === 0)}
+          tickFormat={(index) => points[index]?.name ?? ""}
+          tickClassName={words}
+          tickLabelProps={{ fill: "inherit", stroke: "none", fontSize: 12, textAnchor: "middle" }}
+        />
+      </Group>
+    </svg>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatDate, formatDayOfMonth } from "../../../src/lib/dates.ts";
+import { formatMoney } from "../../../src/lib/money.ts";
+import type { Column } from "../../../src/modules/reports/schema.ts";
+
+type Type = Column["type"];
+type Cell = string | number | null | undefined;
+
+const NUMBERS = new Set<Type>(["count", "hours", "days", "percent", "money"]);
+const NOTHING = "–";
+
+/** Whether a column holds numbers, which stand at the right. */
+export function isNumber({ type }: Pick<Column, "type">): boolean {
+  return NUMBERS.has(type);
+}
+
+/** A cell as it is read: money with its sign, percents with theirs, days as the reader writes them. */
+export function written(type: Type, cell: Cell): string {
+  if (cell === null || cell === undefined || cell === "") return NOTHING;
+  if (typeof cell === "string") {
+    if (type === "month") return monthName(cell);
+    return type === "date" || type === "week" ? formatDate(cell) : cell;
+  }
+  if (type === "money") return formatMoney(cell);
+  const number = cell.toLocaleString("en-US", { maximumFractionDigits: 1 });
+  return type === "percent" ? `${number}%` : number;
+}
+
+/** The name of a row under its bar, as short as it can be. */
+export function shortName(type: Type, cell: Cell): string {
+  return type === "week" && typeof cell === "string" ? formatDayOfMonth(cell) : written(type, cell);
+}
+
+/** A number at an axis: whole dollars, thousands as k. */
+export function atAxis(type: Type): (value: number) => string {
+  return (value) => {
+    const short =
+      Math.abs(value) >= 10_000
+        ? `${(value / 1000).toLocaleString("en-US", { maximumFractionDigits: 1 })}k`
+        : undefined;
+    const number = short ?? value.toLocaleString("en-US", { maximumFractionDigits: 1 });
+    if (type === "money") return `$${number}`;
+    return type === "percent" ? `${number}%` : number;
+  };
+}
+
+/** The unit of a column in words, where its title does not say it. */
+export function unitOf(type: Type): string {
+  return { money: " in dollars", hours: " in hours", days: " in days" }[type as string] ?? "";
+}
+
+function monthName(month: string): string {
+  const format = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+  return format.format(new Date(`${month}-01T00:00:00Z`));
+}

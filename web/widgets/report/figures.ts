@@ -1,0 +1,267 @@
+import { addDays, type CalendarDate } from "../../../src/lib/dates.ts";
+import { choiceOf, lateBucket, monthsIn, NONE, type Period } from "../../../src/modules/reports/rules.ts";
+import type { Report, ReportId, ReportOf } from "../../../src/modules/reports/schema.ts";
+
+/** Rows of a list of the shop, or single rows of a report: the noun of the call, and what it is asked. */
+export interface Rows {
+  of: keyof typeof LISTS | "reports" | "capacity";
+  asked: Readonly<Record<string, string | number | undefined>>;
+}
+
+/** What is done with rows to make a number. Of a field that a row does not have, nothing is added. */
+export type Made = { rows: Rows } & ({ how: "count" } | { how: "sum" | "mean" | "distinct"; field: string });
+
+/** How a number is made: from rows, or from two such numbers as one by the other. */
+export type Figure = Made & { by?: Made; isPercent?: boolean };
+
+/** Where the lists stand whose rows a number may count. */
+export const LISTS = {
+  workOrders: "/manufacturing",
+  salesOrders: "/sales-orders",
+  inventory: "/inventory",
+  vendors: "/vendors",
+  staff: "/users",
+  customers: "/customers",
+  featureOptions: "/feature-categories",
+  timekeeping: "/timekeeping",
+  schedules: "/schedules",
+  notifications: "/notifications",
+} as const;
+
+export const count = (rows: Rows): Made => ({ rows, how: "count" });
+export const sum = (rows: Rows, field: string): Made => ({ rows, how: "sum", field });
+const mean = (rows: Rows, field: string): Made => ({ rows, how: "mean", field });
+export const percent = (part: Made, whole: Made): Figure => ({ ...part, by: whole, isPercent: true });
+const ratio = (part: Made, whole: Made): Figure => ({ ...part, by: whole });
+export const workOrders = (asked: Rows["asked"]): Rows => ({ of: "workOrders", asked });
+const parts = (asked: Rows["asked"]): Rows => ({ of: "inventory", asked });
+
+type Row = Report["rows"][number];
+export type Question = Pick<ReportOf, "customer" | "department" | "person" | "only"> &
+  Pick<Report, "id" | "from" | "to" | "by">;
+
+/**
+ * How the number in a cell is made, or of the totals where no row is named; undefined where a row is a single one, which is
+ * opened itself. `record` is what the report says that the row is about.
+ */
+export function figureOf(question: Question, key: string, row?: Row, record?: string | undefined): Figure | undefined {
+  if (row && question.by === SINGLE[question.id]) return undefined;
+  return FIGURES[question.id](question, row, record)[key];
+}
+
+/** The groupings whose rows are single ones. */
+const SINGLE: { [Id in ReportId]?: string } = {
+  "on-time": "order",
+  late: "order",
+  backlog: "order",
+  sales: "order",
+  options: "order",
+  throughput: "order",
+  labor: "day",
+  attendance: "event",
+  "inventory-value": "part",
+  "data-health": "record",
+};
+
+type Figures = Readonly<Record<string, Figure | undefined>>;
+type FiguresOf = (question: Question, row: Row | undefined, record: string | undefined) => Figures;
+
+const FIGURES: { [Id in ReportId]: FiguresOf } = {
+  "on-time": (question, row) => {
+    const { customer = question.customer } = textsOf(row, "customer");
+    const all = single(question, "order", { customer, ...partOf(question, row) });
+    const [onTime, late] = [only(all, "On time"), only(all, "Late")];
+    return {
+      orders: count(all),
+      onTime: count(onTime),
+      onTimePercent: percent(count(onTime), count(all)),
+      units: sum(all, "units"),
+      averageLate: mean(late, "daysLate"),
+    };
+  },
+
+  late: ({ customer, department, ...question }, row) => {
+    const { bucket } = textsOf(row, "bucket");
+    const due = bucket === undefined ? "overdue" : (LATE_BY[bucket] ?? "overdue");
+    if (department !== undefined) {
+      const rows = single(question, "order", { customer, department, only: bucket });
+      return { orders: count(rows), units: sum(rows, "units"), value: sum(rows, "value") };
+    }
+    const rows = workOrders({ status: "open", due, customer });
+    return { orders: count(rows), units: sum(rows, "quantity"), value: sum(rows, "total") };
+  },
+
+  backlog: (question, row) => {
+    const { customer, only } = question;
+    const { department = question.department } = textsOf(row, "department");
+    const week = row && "week" in row ? ((row["week"] as string | null) ?? NONE) : only;
+    const rows = single(question, "order", { customer, department, only: week });
+    const figures = {
+      orders: count(rows),
+      units: sum(rows, "units"),
+      hours: sum(rows, "hours"),
+      value: sum(rows, "value"),
+    };
+    if (department !== undefined || question.by === "order") return figures;
+    const due = week === NONE ? { due: "none" } : week && { dueFrom: week, dueTo: addDays(week, 6) };
+    const listed = workOrders({ status: "open", customer, ...due });
+    return { ...figures, orders: count(listed), units: sum(listed, "quantity"), value: sum(listed, "total") };
+  },
+
+  sales: (question, row) => {
+    const { customer = question.customer } = textsOf(row, "customer");
+    const model = row && "model" in row ? ((row["model"] as string | null) ?? NONE) : question.only;
+    const all = single(question, "order", { customer, only: model, ...partOf(question, row) });
+    return {
+      orders: count(all),
+      units: sum(all, "units"),
+      revenue: sum(all, "revenue"),
+      average: ratio(sum(all, "revenue"), count(all)),
+      newCustomers: sum(all, "newCustomers"),
+    };
+  },
+
+  options: (question, row) => {
+    const all = single(question, "order", { customer: question.customer, only: question.only });
+    if (!row) return { revenue: sum(all, "revenue") };
+    const { category = "", option = "" } = textsOf(row, "category", "option");
+    const chosen = only(all, choiceOf(category, option));
+    return {
+      orders: count(chosen),
+      share: percent(count(chosen), count(only(all, category))),
+      units: sum(chosen, "units"),
+      revenue: sum(chosen, "revenue"),
+    };
+  },
+
+  throughput: (question, row) => {
+    const { customer } = question;
+    if (question.by === "week") {
+      const { from, to } = partOf(question, row);
+      const done = workOrders({ customer, completedFrom: from, completedTo: to });
+      return { orders: count(done), units: sum(done, "quantity") };
+    }
+    const { step = question.only } = textsOf(row, "step");
+    const left = single(question, "order", { customer, only: step });
+    const there = workOrders({ status: "open", step: step && Number.parseInt(step, 10), customer });
+    return {
+      orders: sum(left, "orders"),
+      units: sum(left, "units"),
+      averageDays: mean(left, "averageDays"),
+      openOrders: count(there),
+      openUnits: sum(there, "quantity"),
+      openDays: mean(there, "daysThere"),
+    };
+  },
+
+  capacity: (question, row) => {
+    const { department = question.department, week } = textsOf(row, "department", "week");
+    if (department !== undefined && week !== undefined) {
+      const cell: Rows = { of: "capacity", asked: { department, week } };
+      const [needed, available] = [sum(cell, "needed"), sum(cell, "available")];
+      return { needed, available, overdue: sum(cell, "overdue"), percent: percent(needed, available) };
+    }
+    const span = week === undefined ? {} : { from: week, to: addDays(week, 6) };
+    const cells = single(question, "department", { department, ...span });
+    const [needed, available] = [sum(cells, "needed"), sum(cells, "available")];
+    return { needed, available, overdue: sum(cells, "overdue"), percent: percent(needed, available) };
+  },
+
+  labor: (question, row, record) => {
+    const { department = question.department } = textsOf(row, "department");
+    const person = personOf(record) ?? question.person;
+    const days = single(question, "day", { department, person, ...partOf(question, row) });
+    return {
+      planned: sum(days, "planned"),
+      clocked: sum(days, "clocked"),
+      variance: sum(days, "variance"),
+      efficiency: percent(sum(days, "clocked"), sum(days, "planned")),
+      awaiting: sum(days, "awaiting"),
+    };
+  },
+
+  attendance: (question, row, record) => {
+    if (!row) return {};
+    const events = single(question, "event", { department: question.department, person: personOf(record) });
+    return {
+      late: count(only(events, "Late")),
+      missing: count(only(events, "Missing")),
+      forgotten: count(only(events, "No clock-out")),
+      corrected: count(only(events, "Told later")),
+    };
+  },
+
+  "inventory-value": ({ by }, row) => {
+    if (by === null || by === "low") return {};
+    const asked = row ? { [by]: String(row[by] ?? "") } : {};
+    return {
+      parts: count(parts(asked)),
+      low: count(parts({ ...asked, stockStatus: "low_or_out" })),
+      value: sum(parts(asked), "value"),
+    };
+  },
+
+  vendors: (_, row, record) => {
+    const vendor = Number(record?.split("/")[1]);
+    if (!row) return {};
+    return {
+      parts: count(parts({ vendor })),
+      low: count(parts({ vendor, stockStatus: "low_or_out" })),
+      value: sum(parts({ vendor }), "value"),
+    };
+  },
+
+  "data-health": (question, row) => {
+    if (!row) return {};
+    const { check = "", path = "" } = textsOf(row, "check", "path");
+    const failing = count(single(question, "record", { only: check }));
+    const checked = CHECKED[path];
+    return { records: failing, ...(checked && { of: count(checked), share: percent(failing, count(checked)) }) };
+  },
+};
+
+/** The filter of work orders for each group of late ones. */
+const LATE_BY = { [lateBucket(1)]: "late7", [lateBucket(8)]: "late8", [lateBucket(31)]: "late30" };
+
+/** What the checks of the data are about, by the screen on which it can be mended. */
+const CHECKED: Readonly<Record<string, Rows>> = {
+  "/manufacturing": workOrders({ status: "open" }),
+  "/inventory": parts({}),
+  "/vendors": { of: "vendors", asked: {} },
+  "/users": { of: "staff", asked: { works: "floor" } },
+  "/customers": { of: "customers", asked: { kind: "companies" } },
+  "/feature-categories": { of: "featureOptions", asked: {} },
+};
+
+/** The single rows of a report, of the same period. */
+function single({ id, from, to }: Pick<Question, "id" | "from" | "to">, by: string, asked: Rows["asked"]): Rows {
+  return { of: "reports", asked: { id, by, from: from ?? undefined, to: to ?? undefined, ...asked } };
+}
+
+function only({ of, asked }: Rows, group: string): Rows {
+  return { of, asked: { ...asked, only: group } };
+}
+
+/** The week or month of a row, as much of it as lies in the period. */
+function partOf({ from, to }: Question, row: Row | undefined): { from?: CalendarDate; to?: CalendarDate } {
+  if (from === null || to === null) return {};
+  const { week, month } = textsOf(row, "week", "month");
+  if (week !== undefined) return within({ from, to }, { from: week, to: addDays(week, 6) });
+  if (month === undefined) return { from, to };
+  // The day before the first of the next month is its last.
+  const [, next] = monthsIn({ from: `${month}-01`, to: addDays(`${month}-01`, 31) });
+  return within({ from, to }, { from: `${month}-01`, to: addDays(`${next}-01`, -1) });
+}
+
+function within(period: Period, part: Period): Period {
+  return { from: part.from > period.from ? part.from : period.from, to: part.to < period.to ? part.to : period.to };
+}
+
+function textsOf<Key extends string>(row: Row | undefined, ...keys: Key[]): { [K in Key]?: string } {
+  const texts = keys.flatMap((key) => (typeof row?.[key] === "string" ? [[key, row[key]]] : []));
+  return Object.fromEntries(texts) as { [K in Key]?: string };
+}
+
+function personOf(record: string | undefined): number | undefined {
+  return record?.startsWith("staff/") ? Number(record.slice("staff/".length)) : undefined;
+}

@@ -15,6 +15,7 @@ import { notificationReads } from "./migrations/012-notification-reads.ts";
 import { byWhat } from "./migrations/013-by-what.ts";
 import { orderFiles } from "./migrations/014-order-files.ts";
 import { urgency } from "./migrations/015-urgency.ts";
+import { activity } from "./migrations/016-activity.ts";
 import { notificationRules } from "./migrations/018-notification-rules.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
@@ -324,6 +325,10 @@ interface LogsTable {
   changes: string;
   requestId: string | null;
   timestamp: string;
+  /** The line that this one takes back. */
+  undoes: number | null;
+  /** Chains the line to the one before, see `chainHash`; null for lines of before there was a chain. */
+  hash: string | null;
 }
 
 /** An import that was written. What it did to which record stands in the lines of the change log from first to last. */
@@ -489,6 +494,7 @@ export const migrations: Record<string, Migration> = {
   "013-by-what": byWhat,
   "014-order-files": orderFiles,
   "015-urgency": urgency,
+  "016-activity": activity,
   "018-notification-rules": notificationRules,
 };
 

@@ -6,7 +6,7 @@ import type { Who } from "../rights/who.ts";
 import type { Noun } from "./noun.ts";
 
 /** Through which door a change came. */
-export type Surface = "web" | "cli" | "tui" | "import";
+export type Surface = "web" | "cli" | "tui" | "import" | "api";
 
 /** Where a shop's data is: the database with the files beside it, and how both are kept safe. */
 export type Store = Pick<
@@ -46,6 +46,8 @@ export interface Context extends Store {
   visit?: Visit;
   /** Told how far a long call is. */
   progress?: (done: number, total: number) => void;
+  /** The line of the change log that is being taken back. */
+  undoing?: number;
 }
 
 /** Who asks, and through which door. */

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { uniqueViolation } from "../../db/errors.ts";
+import { chainHash } from "../../db/log-chain.ts";
 import type { Flag, New, RecordTable, Saved } from "../../db/tables.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../lib/errors.ts";
 import { searchText } from "../lib/text.ts";
@@ -171,35 +172,55 @@ export async function logChange(
   before: Raw,
   after: Raw,
 ): Promise<void> {
-  await context.db
-    .insertInto("logs")
-    .values(logLines(context, noun, action, [{ id, before, after }]))
-    .execute();
+  await inTransaction(context, async (inner) => {
+    const lines = await logLines(inner, noun, action, [{ id, before, after }]);
+    await inner.db.insertInto("logs").values(lines).execute();
+  });
 }
 
-/** The lines of the change log for records of one noun. */
-export function logLines(
+/** The lines of the change log for records of one noun, chained to those that are there: they go in next. */
+export async function logLines(
   context: Context,
-  { noun, unsaid = [] }: Logged,
+  noun: Logged,
   action: string,
   records: readonly { id: number; before: Raw; after: Raw }[],
 ) {
   const timestamp = context.now();
-  const left = new Set([...NEVER_SAID, ...unsaid]);
-  return records.map(({ id, before, after }) => ({
-    relatedEntity: noun,
-    entityId: id,
-    action,
-    performedBy: context.who.name,
-    ...idsOf(context.who),
-    surface: context.surface,
-    changes: JSON.stringify(changesOf(before, after, left)),
-    requestId: context.requestId,
-    timestamp,
-  }));
+  const left = new Set(hiddenColumns(noun));
+  let last = await lastHash(context);
+  return records.map(({ id, before, after }) => {
+    const line = {
+      relatedEntity: noun.noun,
+      entityId: id,
+      action,
+      performedBy: context.who.name,
+      ...idsOf(context.who),
+      surface: context.surface,
+      changes: JSON.stringify(changesOf(before, after, left)),
+      requestId: context.requestId,
+      timestamp,
+      undoes: context.undoing ?? null,
+    };
+    last = chainHash(last, line);
+    return { ...line, hash: last };
+  });
+}
+
+async function lastHash({ db }: Context): Promise<string> {
+  const last = await db
+    .selectFrom("logs")
+    .select("hash")
+    .where("id", "=", (of) => of.selectFrom("logs").select(({ fn }) => fn.max("id").as("last")))
+    .executeTakeFirst();
+  return last?.hash ?? "";
 }
 
 const NEVER_SAID = ["id", "createdAt", "updatedAt", "search"];
+
+/** The columns of a noun that never go into the change log. */
+export function hiddenColumns({ unsaid = [] }: Pick<Noun, "unsaid">): readonly string[] {
+  return [...NEVER_SAID, ...unsaid];
+}
 
 function changesOf(before: Raw, after: Raw, left: ReadonlySet<string>): Record<string, [unknown, unknown]> {
   const changes: Record<string, [unknown, unknown]> = {};
@@ -223,7 +244,12 @@ export function laterThan(before: string, now: string): string {
   return now > before ? now : new Date(Date.parse(before) + 1).toISOString();
 }
 
-async function orTaken<T extends RecordTable>(noun: Noun<T>, values: Raw, write: () => Promise<Raw>): Promise<Raw> {
+/** Writes, and throws Conflict with the noun's own sentence where a value is taken that only one may have. */
+export async function orTaken<T extends RecordTable>(
+  noun: Noun<T>,
+  values: Raw,
+  write: () => Promise<Raw>,
+): Promise<Raw> {
   try {
     return await write();
   } catch (error) {

@@ -3,7 +3,7 @@ import type { RecordTable, Saved } from "../../db/tables.ts";
 import { Conflict, NotFound } from "../lib/errors.ts";
 import { type Context, inTransaction } from "./context.ts";
 import type { Noun } from "./noun.ts";
-import { following, logChange, updateRecord } from "./records.ts";
+import { following, logChange, orTaken, updateRecord } from "./records.ts";
 
 type Raw = Record<string, unknown>;
 type Changes = Record<string, [before: unknown, after: unknown]>;
@@ -14,25 +14,33 @@ type Changes = Record<string, [before: unknown, after: unknown]>;
  */
 export function restoreRecord<T extends RecordTable>(context: Context, noun: Noun<T>, id: number): Promise<Saved<T>> {
   return inTransaction(context, async (inner) => {
-    const table = noun.table as string;
-    const db = loose(inner);
-    if (await db.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst())
-      throw new Conflict(`This ${noun.noun} is there already`);
-    const deletion = await lineAbout(inner, noun, id, "deleted");
-    if (!deletion) throw new NotFound(`There is no deleted ${noun.noun} ${id}`);
-    const creation = await lineAbout(inner, noun, id, "created");
-    const now = inner.now();
-    const values = valuesBefore(deletion);
-    const stamps = { id, createdAt: creation?.timestamp ?? now, updatedAt: now };
-    const record = await db
+    const { record, deletion } = await putBack(inner, noun, id);
+    await linkAgain(inner, noun, id, deletion);
+    return record;
+  });
+}
+
+/** The same for the record alone; what referred to it is left to who asks. */
+export async function putBack<T extends RecordTable>(context: Context, noun: Noun<T>, id: number) {
+  const table = noun.table as string;
+  const db = loose(context);
+  if (await db.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst())
+    throw new Conflict(`This ${noun.noun} is there already`);
+  const deletion = await lineAbout(context, noun, id, "deleted");
+  if (!deletion) throw new NotFound(`There is no deleted ${noun.noun} ${id}`);
+  const creation = await lineAbout(context, noun, id, "created");
+  const now = context.now();
+  const values = valuesBefore(deletion);
+  const stamps = { id, createdAt: creation?.timestamp ?? now, updatedAt: now };
+  const record = await orTaken(noun, values, () =>
+    db
       .insertInto(table)
       .values({ ...values, ...following(noun, values), ...stamps })
       .returningAll()
-      .executeTakeFirstOrThrow();
-    await logChange(inner, noun, id, "restored", {}, record);
-    await linkAgain(inner, noun, id, deletion);
-    return record as Saved<T>;
-  });
+      .executeTakeFirstOrThrow(),
+  );
+  await logChange(context, noun, id, "restored", {}, record);
+  return { record: record as Saved<T>, deletion };
 }
 
 /** A line of the change log. */

@@ -84,7 +84,13 @@ export const MAY = {
   peopleReports: { what: "reports of people's time", "Function Lead": "v+" },
   /** What is told of records, as far as they see those. */
   notifications: { what: "notifications", CSR: "v+ u+", "Function Lead": "v+ u+", Production: "v+ u+" },
-  activity: { what: "the activity log", CSR: "v+", "Function Lead": "v+", Production: "v+" },
+  activity: {
+    what: "changes in the activity log",
+    act: "undo",
+    CSR: "v+ a+",
+    "Function Lead": "v+ a+",
+    Production: "v+ a+",
+  },
   /** How one comes in oneself, and how others are let in. */
   account: {
     what: "how they sign in",

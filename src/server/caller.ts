@@ -22,8 +22,13 @@ export async function callerOf(event: H3Event, door: Door): Promise<Caller> {
     now: (door.clock?.() ?? new Date()).toISOString(),
     isPublic: isPublic({ ...door, host: door.host }),
   });
-  // Programs say what they are; of a browser that is known.
-  return bearer === undefined ? caller : { ...caller, surface: surfaceFrom(event.req.headers) ?? "web" };
+  if (bearer !== undefined) return { ...caller, surface: surfaceFrom(event.req.headers) ?? "api" };
+  return isBrowser(event.req.headers) ? caller : { ...caller, surface: "api" };
+}
+
+/** Browsers say of which page a call is, and with it changes something; programs say neither. */
+function isBrowser(headers: Headers): boolean {
+  return headers.has("origin") || headers.has("sec-fetch-site");
 }
 
 /** A tablet is switched off at night. When it has ended itself by disuse, the server knows. */

@@ -1,5 +1,5 @@
 import { access, account, links, tokens, twoStep } from "../modules/access/api.ts";
-import { activity } from "../modules/activity/api.ts";
+import { activityCalls } from "../modules/activity/api.ts";
 import { backups } from "../modules/backups/api.ts";
 import { capacity } from "../modules/capacity/api.ts";
 import { featureCategories, featureOptions, shippingRates } from "../modules/catalog/api.ts";
@@ -31,7 +31,6 @@ const calls = {
   access,
   account,
   backups,
-  activity,
   capacity,
   customers,
   dashboard,
@@ -66,6 +65,9 @@ const calls = {
   workOrders,
 };
 
+/** What any list is read again after. */
+const lists = [...Object.keys(calls), "activity", "imports"];
+
 /** Every call of the system, by noun. */
-export const table = { ...calls, imports: importCalls(IMPORTABLE, [...Object.keys(calls), "imports"]) };
+export const table = { ...calls, activity: activityCalls(lists), imports: importCalls(IMPORTABLE, lists) };
 export type ApiTable = typeof table;

@@ -27,6 +27,7 @@ import type { Needed } from "../data/me.ts";
 import { arriving } from "../data/reach.ts";
 import { ComingSoon } from "../layout/coming-soon.tsx";
 import { navigationOf, type Place } from "../layout/navigation.ts";
+import { activityLogSearch } from "../screens/activity-log/search.ts";
 import { boardSearch } from "../screens/board/search.ts";
 import { catalogSearch } from "../screens/catalog/search.ts";
 import { customersSearch } from "../screens/customers/search.ts";
@@ -315,7 +316,11 @@ export const screens = [
     title: "Activity Log",
     needs: { noun: "activity" },
     inSidebar: { label: "Activity Log", icon: History },
-    component: ComingSoon,
+    search: activityLogSearch,
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/activity-log/activity-log-screen.tsx")),
+      "ActivityLogScreen",
+    ),
   }),
   screen("/account", {
     title: "My account",

@@ -2,8 +2,8 @@ import { css } from "../styled-system/css/index.js";
 
 interface Chip {
   label: string;
-  /** What it would find; undefined while it is not known. */
-  count: number | undefined;
+  /** What it would find; undefined while it is not known, null where it is not told. */
+  count: number | null | undefined;
   isOn: boolean;
   /** Narrows the list to it, or widens it again. */
   onToggle: () => void;
@@ -15,7 +15,7 @@ export function FilterChips({ label, chips }: { label: string; chips: readonly C
     <fieldset aria-label={label} className={row}>
       {chips.map(({ label, count, isOn, onToggle }) => (
         <button key={label} type="button" aria-pressed={isOn} className={chip} onClick={onToggle}>
-          {label} <span className={number}>{count?.toLocaleString("en-US") ?? "…"}</span>
+          {label} {count !== null && <span className={number}>{count?.toLocaleString("en-US") ?? "…"}</span>}
         </button>
       ))}
     </fieldset>

@@ -50,8 +50,8 @@ function follow(): void {
   const stream = new EventSource("/api/live");
   changes = stream;
   stream.addEventListener("message", ({ data }) => {
-    // The dashboard and the capacity are made of what the others are about.
-    for (const noun of [...(JSON.parse(data) as string[]), "dashboard", "capacity"])
+    // The dashboard, the capacity and the activity log are made of what the others are about.
+    for (const noun of [...(JSON.parse(data) as string[]), "dashboard", "capacity", "activity"])
       void queryClient.invalidateQueries({ queryKey: [noun] });
   });
   stream.addEventListener("error", () => {

@@ -110,8 +110,8 @@ test("on a phone the sidebar is a drawer that closes when one has chosen", async
 });
 
 test("a screen that is not built yet shows its title and Coming Soon", async ({ page }) => {
-  await page.goto("/activity-log");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity Log");
+  await page.goto("/reports");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reports");
   await expect(page.getByText("Coming Soon")).toBeVisible();
 });
 

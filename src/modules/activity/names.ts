@@ -1,4 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import type { Context } from "../../records/context.ts";
 import type { Noun } from "../../records/noun.ts";
 
 /** The name now of the record that a line of the change log is about; null when it is gone or has none. */
@@ -15,4 +17,56 @@ function nameIn({ table, name, nameOf }: Noun): RawBuilder<unknown> | undefined 
   if (name) return sql`select ${sql.ref(name)} from ${sql.table(table)} as record`;
   if (!nameOf) return undefined;
   return sql`select full_name from ${sql.table(table)} as record join staff on staff.id = ${sql.ref(`record.${nameOf}`)}`;
+}
+
+interface Named {
+  relatedEntity: string;
+  entityId: number;
+  name: string | null;
+}
+
+/** The lines with the last names of records that are gone, as their deletions kept them. */
+export async function withLastNames<Line extends Named>(context: Context, lines: readonly Line[]): Promise<Line[]> {
+  const known = new Map<string, string | null>();
+  const named: Line[] = [];
+  for (const line of lines) {
+    const noun = context.nouns.find(({ noun }) => noun === line.relatedEntity);
+    if (line.name !== null || noun === undefined) {
+      named.push(line);
+      continue;
+    }
+    const key = `${line.relatedEntity} ${line.entityId}`;
+    if (!known.has(key)) known.set(key, await lastName(context, noun, line.entityId));
+    named.push({ ...line, name: known.get(key) ?? null });
+  }
+  return named;
+}
+
+async function lastName(context: Context, { noun, name, nameOf }: Noun, id: number): Promise<string | null> {
+  const deletion = await context.db
+    .selectFrom("logs")
+    .select("changes")
+    .where("relatedEntity", "=", noun)
+    .where("entityId", "=", id)
+    .where("action", "=", "deleted")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!deletion) return null;
+  const kept = JSON.parse(deletion.changes) as Record<string, [unknown, unknown]>;
+  if (name) return (kept[name]?.[0] as string | undefined) ?? null;
+  const person = nameOf && kept[nameOf]?.[0];
+  return typeof person === "number" ? nameById(context, "staff", "full_name", person) : null;
+}
+
+/** What a record is called in a column of its table; null when it is gone. */
+export async function nameById(
+  { db }: Pick<Context, "db">,
+  table: keyof Tables,
+  column: string,
+  id: number,
+): Promise<string | null> {
+  const loose = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  const found = await loose.selectFrom(table).select(column).where("id", "=", id).executeTakeFirst();
+  return (found?.[column] as string | undefined) ?? null;
 }

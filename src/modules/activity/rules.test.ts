@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deedWords } from "./rules.ts";
+import { deedWords, stepWords, valueWords } from "./rules.ts";
 
 const LINE = {
   id: 1,
@@ -11,6 +11,8 @@ const LINE = {
   changes: {},
   requestId: null,
   timestamp: "2026-11-21T15:00:00.000Z",
+  undoes: null,
+  undoneBy: null,
 };
 
 test.each([
@@ -21,7 +23,36 @@ test.each([
   [{ action: "removed", name: null }, "removed work order 7"],
   [{ action: "updated", relatedEntity: "settings", entityId: 0, name: null }, "changed the settings"],
   [{ action: "created", relatedEntity: "time entry", name: "Ana Ruiz" }, "created the time entry of Ana Ruiz"],
+  [
+    { action: "updated", changes: { dueDate: [null, "2026-12-01"] }, undoes: 3 },
+    "undid the change of due date of WO-2026-0107",
+  ],
+  [{ action: "deleted", undoes: 3 }, "undid the creation of WO-2026-0107"],
+  [{ action: "restored", undoes: 3 }, "undid the deletion of WO-2026-0107"],
 ] as const)("a line with %j says: %s", (what, words) => {
   const line = { ...LINE, ...what } as Parameters<typeof deedWords>[0];
   expect(deedWords(line, new Set(["time entry"]))).toBe(words);
+});
+
+test.each([
+  ["money", 1234.5, "$1,234.50"],
+  ["flag", 1, "yes"],
+  ["date", "2026-12-18", "12/18/2026"],
+  ["instant", "2026-11-21T15:00:00.000Z", "11/21/26, 8:00 AM"],
+  ["number", 1200, "1,200"],
+  ["text", null, "nothing"],
+] as const)("what holds %s and is %s reads %s", (holds, value, words) => {
+  expect(valueWords({ holds, value }, "en-US", "America/Denver")).toBe(words);
+});
+
+test.each([
+  [{ dueDate: ["2026-12-13", "2026-12-20"] }, "12/13/2026 to 12/20/2026"],
+  [{ dueDate: [null, "2026-12-20"] }, "nothing to 12/20/2026"],
+  [{ unitCostCents: [1250, 1300] }, "$12.50 to $13.00"],
+  [{ isActive: [1, 0] }, "yes to no"],
+  [{ options: ["{}", '{"model":{"id":1}}'] }, undefined],
+  [{ departmentId: [1, 2] }, undefined],
+  [{ name: ["a", "b"], location: ["c", "d"] }, undefined],
+] as const)("a change of %j is told as %s", (changes, words) => {
+  expect(stepWords(changes as unknown as Parameters<typeof stepWords>[0], "en-US")).toBe(words);
 });

@@ -1,4 +1,6 @@
-import type { Activity } from "./schema.ts";
+import { formatDate, formatInstant, isDate } from "../../lib/dates.ts";
+import { type Cents, formatMoney, toDollars } from "../../lib/money.ts";
+import type { Activity, Holding } from "./schema.ts";
 
 /** The nouns without a name of their own, as the change log calls them: what is said of one names its person. */
 export type OfPeople = ReadonlySet<string>;
@@ -14,16 +16,82 @@ const DONE: Readonly<Record<string, string>> = {
   "taken out of use": "took out of use",
 };
 
+/** What a line did to its record as a whole: made it, changed it, or removed it; undefined for what is kept of no record. */
+export type LineKind = "creation" | "change" | "deletion" | undefined;
+
+/** What kind a line is; `isOfNoun` where it is about a noun, whose records it names. */
+export function kindOf({ action, surface }: Pick<Activity, "action" | "surface">, isOfNoun: boolean): LineKind {
+  if (!isOfNoun) return action === "updated" ? "change" : undefined;
+  if (action === "created") return "creation";
+  if (action === "deleted") return "deletion";
+  // The undo of an import says so of what it changes back; elsewhere it is said of what was deleted.
+  if (action === "restored") return surface === "import" ? "change" : "creation";
+  return "change";
+}
+
+/** Doors, as they are told. */
+export const DOORS: Readonly<Record<string, string>> = {
+  web: "Browser",
+  cli: "Command",
+  tui: "Terminal",
+  import: "Import",
+  api: "API",
+};
+
 /** What a line of the change log says was done: "advanced WO-2026-0107", "changed due date of SO-2026-0014". */
-export function deedWords(
-  { action, relatedEntity, entityId, name, changes }: Omit<Activity, "performedBy">,
-  ofPeople: OfPeople,
-): string {
+export function deedWords(line: Omit<Activity, "performedBy">, ofPeople: OfPeople): string {
+  const { action, relatedEntity, entityId, name, changes, undoes } = line;
   const numbered = entityId > 0 ? `${relatedEntity} ${entityId}` : `the ${relatedEntity}`;
   const what = name === null ? numbered : ofPeople.has(relatedEntity) ? `the ${relatedEntity} of ${name}` : name;
   const fields = action === "updated" ? Object.keys(changes).map(fieldWords) : [];
   const of = fields.length > 0 && fields.length <= 3 ? `${fields.join(", ")} of ` : "";
-  return `${DONE[action] ?? action} ${of}${what}`;
+  if (undoes === null) return `${DONE[action] ?? action} ${of}${what}`;
+  // What removes a record undid its creation, and what brings it back its deletion.
+  if (action === "deleted") return `undid the creation of ${what}`;
+  return action === "restored" ? `undid the deletion of ${what}` : `undid the change of ${of}${what}`;
+}
+
+/** From what to what, where a line changed one field that can be said in a few words: "12/13/2026 to 12/20/2026". */
+export function stepWords(changes: Activity["changes"], locale?: string, timeZone?: string): string | undefined {
+  const [only, ...others] = Object.entries(changes);
+  if (only === undefined || others.length > 0 || only[0].endsWith("Id")) return undefined;
+  const [column, values] = only;
+  const holds = holdingBy(column, ...values);
+  const words = values.map((value) => {
+    if (typeof value === "string" && (value.length > SHORT || /^[{[]/.test(value))) return undefined;
+    if (value !== null && typeof value !== "string" && typeof value !== "number") return undefined;
+    const told = holds === "money" && value !== null ? toDollars(value as Cents) : value;
+    return valueWords({ holds, value: told === "" ? null : told }, locale, timeZone);
+  });
+  return words.includes(undefined) ? undefined : words.join(" to ");
+}
+
+/** A text longer than this is told by its field alone. */
+const SHORT = 40;
+
+/** What a column holds, as far as its name and one of its values tell. */
+export function holdingBy(column: string, ...values: unknown[]): Holding {
+  if (column.endsWith("Cents")) return "money";
+  if (/^is[A-Z]/.test(column)) return "flag";
+  const value = values.find((one) => one !== null);
+  if (typeof value === "number") return "number";
+  if (typeof value !== "string") return "text";
+  if (isDate(value)) return "date";
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) ? "instant" : "text";
+}
+
+interface Value {
+  holds: Holding;
+  value: string | number | null;
+}
+
+/** A value of a field as people read it, in the reader's locale; "nothing" for none. */
+export function valueWords({ holds, value }: Value, locale?: string, timeZone?: string): string {
+  if (value === null) return "nothing";
+  if (holds === "flag") return value === 1 ? "yes" : "no";
+  if (typeof value === "number") return holds === "money" ? formatMoney(value) : value.toLocaleString(locale);
+  if (holds === "date") return formatDate(value, locale);
+  return holds === "instant" ? formatInstant(value, locale, timeZone) : value;
 }
 
 /** A field of the change log as people say it: "dueDate" → "due date", "full_name" → "full name". */

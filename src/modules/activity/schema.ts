@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, listOf } from "../../api/endpoint.ts";
+import { isDate } from "../../lib/dates.ts";
 
 /** One line of the change log. */
 export const Activity = z.object({
@@ -7,18 +8,28 @@ export const Activity = z.object({
   /** The noun, such as work order, and the id of that record. */
   relatedEntity: z.string(),
   entityId: z.int(),
-  /** The record's present name; null when it is gone or has none. */
+  /** The record's present name, or the last that it had; null when it has none. */
   name: z.string().nullable(),
   action: z.string(),
   performedBy: z.string(),
-  /** Through which door: web, cli, tui or import. */
+  /** Through which door: web, cli, tui, import or api. */
   surface: z.string(),
   /** Field → what it was and what it became. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   requestId: z.string().nullable(),
   timestamp: z.string(),
+  /** The line that this one takes back, and the one that has taken this one back. */
+  undoes: z.int().nullable(),
+  undoneBy: z.int().nullable(),
 });
 export type Activity = z.infer<typeof Activity>;
+
+const day = (label: string) =>
+  z
+    .string()
+    .refine(isDate, `${label} is a date written YYYY-MM-DD`)
+    .optional()
+    .meta({ example: "2026-11-21", format: "date" });
 
 export const ActivityList = listOf(["timestamp", "relatedEntity", "action", "performedBy", "surface"]).extend({
   entity: z.string().max(100, "Entity is at most 100 characters").optional(),
@@ -32,4 +43,54 @@ export const ActivityList = listOf(["timestamp", "relatedEntity", "action", "per
     .datetime("Since is an instant such as 2026-11-21T07:00:00.000Z")
     .optional()
     .meta({ example: "2026-11-21T07:00:00.000Z" }),
+  /** The first and the last of the shop's days. */
+  from: day("From"),
+  to: day("To"),
 });
+
+/** What a field holds, and with it how people read it. */
+export const Holding = z.enum(["text", "number", "money", "date", "instant", "flag"]);
+export type Holding = z.infer<typeof Holding>;
+
+const said = z.union([z.string(), z.number(), z.null()]);
+
+/** One field that a line changed, with names in the place of ids; amounts are dollars. */
+export const Difference = z.object({
+  field: z.string(),
+  label: z.string(),
+  holds: Holding,
+  was: said,
+  is: said,
+});
+export type Difference = z.infer<typeof Difference>;
+
+/** A line of the change log whole. */
+export const ActivityDetail = Activity.extend({
+  differences: z.array(Difference),
+  /** Why it cannot be undone by who asks; null where it can. */
+  obstacle: z.string().nullable(),
+});
+export type ActivityDetail = z.infer<typeof ActivityDetail>;
+
+/** A record as it was right after a line of the change log. */
+export const PastRecord = z.object({
+  relatedEntity: z.string(),
+  entityId: z.int(),
+  name: z.string().nullable(),
+  timestamp: z.string(),
+  /** Whether it was there then. */
+  isThere: z.boolean(),
+  fields: z.array(z.object({ field: z.string(), label: z.string(), holds: Holding, value: said })),
+});
+export type PastRecord = z.infer<typeof PastRecord>;
+
+/** What an undo did. */
+export const Undone = z.object({
+  /** The line that takes the other back; it can be undone itself. */
+  line: Activity,
+  /** How many lines of other records went with it. */
+  more: z.int(),
+  /** What could not be brought back, in sentences. */
+  notes: z.array(z.string()),
+});
+export type Undone = z.infer<typeof Undone>;

@@ -47,10 +47,10 @@ test.each([
   expect((await client.activity.list(filter)).total).toBe(total);
 });
 
-test("a record that is gone has no name any more", async () => {
+test("a record that is gone keeps its last name", async () => {
   const { client } = await busyShop();
   const { rows } = await client.activity.list({ entity: "vendor", action: "created" });
-  expect(rows).toMatchObject([{ name: null, changes: { vendorName: [null, "Acme Resin"] } }]);
+  expect(rows).toMatchObject([{ name: "Acme Resin", changes: { vendorName: [null, "Acme Resin"] } }]);
 });
 
 test("what somebody did is found by them, whatever they are called by now, and no more of it than who asks may see", async () => {

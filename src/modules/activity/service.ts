@@ -1,44 +1,48 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import type { Context } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
 import { aboutSeen } from "../../records/reach.ts";
-import { sourceOf } from "../../records/source.ts";
-import { may } from "../../rights/may.ts";
-import type { activity } from "./api.ts";
-import { seenChanges } from "./changes.ts";
-import { recordName } from "./names.ts";
-import { Activity } from "./schema.ts";
+import type { activityCalls } from "./api.ts";
+import { differencesOf, pastRecord } from "./differences.ts";
+import { type Changes, lineSeen, linesSeen, toWire, within } from "./lines.ts";
+import { withLastNames } from "./names.ts";
+import { obstacleTo, undo } from "./undo/undo.ts";
 
-export const service: Service<typeof activity, Context> = {
-  async list(context, { entity, entityId, performedBy, staffId, action, surface, since, ...input }) {
+export const service: Service<ReturnType<typeof activityCalls>, Context> = {
+  async list(context, { entity, entityId, performedBy, staffId, action, surface, since, from, to, ...input }) {
     const filters = { relatedEntity: entity, entityId, performedBy, staffId, action, surface };
     const where = [
-      ...aboutSeen(context, "activity"),
       ...Object.entries(filters).flatMap(([column, value]) =>
         value === undefined ? [] : [sql<boolean>`${sql.ref(column)} = ${value}`],
       ),
-      ...(since === undefined ? [] : [sql<boolean>`"timestamp" >= ${since}`]),
+      ...within(context, { since, from, to }),
     ];
-    const name = recordName(context.nouns);
-    const source = { ...sourceOf("logs", Activity, { name }, { search: searchIn(context, name) }), where };
-    const page = await pageOf(context, [source], input, "-timestamp");
-    const isSeen = seenChanges(context);
-    return { ...page, rows: page.rows.map((line) => toWire(line, isSeen)) };
+    const page = await pageOf(context, [linesSeen(context, where)], input, "-timestamp");
+    const lines = await withLastNames(context, page.rows);
+    const wire = toWire(context);
+    return { ...page, rows: lines.map((line) => wire({ ...line, changes: JSON.parse(line.changes) as Changes })) };
   },
+
+  async people(context) {
+    const seen = sql.join([sql`1 = 1`, ...aboutSeen(context, "activity")], sql` and `);
+    const { rows } = await sql<{ name: string }>`select distinct "performedBy" as name from logs where ${seen}
+      order by lower("performedBy")`.execute(context.db);
+    return rows.map(({ name }) => name);
+  },
+
+  async get(context, { id }) {
+    const line = toWire(context)(await lineSeen(context, id));
+    return {
+      ...line,
+      differences: await differencesOf(context, line),
+      obstacle: await obstacleTo(context, await lineSeen(context, id)),
+    };
+  },
+
+  async record(context, { id }) {
+    return pastRecord(context, await lineSeen(context, id));
+  },
+
+  undo,
 };
-
-/** Changes tell what some may not see, so only who sees every line finds them. */
-function searchIn({ who }: Context, name: RawBuilder<string | null>): RawBuilder<unknown> {
-  const changes = may(who, "v", "activity") ? sql`"changes"` : sql`''`;
-  return sql`lower("relatedEntity" || ' ' || "action" || ' ' || "performedBy" || ' ' || ${changes} || ' '
-    || coalesce(${name}, ''))`;
-}
-
-function toWire(
-  { changes, ...line }: Omit<Activity, "changes"> & { changes: string },
-  isSeen: ReturnType<typeof seenChanges>,
-): Activity {
-  const all = Object.entries(JSON.parse(changes) as Activity["changes"]);
-  return { ...line, changes: Object.fromEntries(all.filter(([column]) => isSeen(line.relatedEntity, column))) };
-}

@@ -72,11 +72,16 @@ export const service: Service<typeof orderFiles, Context> = {
   restore: (context, { id }) =>
     inTransaction(context, async (inner) => {
       const restored = await restoreRecord(inner, orderFile, id);
-      requireSight(inner, restored);
-      if (!inner.files.read(restored.fileHash)) throw new Conflict("This file was deleted too long ago");
+      requireFile(inner, restored);
       return toWire(shownOf(restored));
     }),
 };
+
+/** Throws Forbidden for who may not see the order of a file that comes back, and Conflict where its bytes are gone. */
+export function requireFile(context: Context, file: Stored): void {
+  requireSight(context, file);
+  if (!context.files.read(file.fileHash)) throw new Conflict("This file was deleted too long ago");
+}
 
 /** The hashes of all files that rows name: photos of the clock, and files of orders with their small pictures. */
 export async function namedFiles(context: Pick<Context, "db">): Promise<Set<string>> {

@@ -107,8 +107,8 @@ async function departmentCalled({ db }: Context, name: string): Promise<number> 
   throw new Invalid(message, [{ path: "department", message }]);
 }
 
-/** Work orders name their step by its number, so two steps may not share one. */
-async function refuseTaken({ db }: Context, position: number, by = 0): Promise<void> {
+/** Throws Conflict where another step has this number: work orders name their step by it, so two may not share one. */
+export async function refuseTaken({ db }: Pick<Context, "db">, position: number, by = 0): Promise<void> {
   const other = await db
     .selectFrom("production_steps")
     .select("operation")

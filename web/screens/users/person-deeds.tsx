@@ -1,8 +1,7 @@
 import { History } from "lucide-react";
 import { formatInstant } from "../../../src/lib/dates.ts";
-import { deedWords } from "../../../src/modules/activity/rules.ts";
+import { DOORS } from "../../../src/modules/activity/rules.ts";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
-import { OF_PEOPLE } from "../../../src/shop/nouns.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
@@ -11,9 +10,9 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { lineWords } from "../../widgets/history/line-words.ts";
 
 const PER_PAGE = 25;
-const DOORS: Readonly<Record<string, string>> = { web: "Browser", cli: "Command", tui: "Terminal", import: "Import" };
 
 /** What somebody did, latest first, as far as who looks may see it. */
 export function PersonDeeds({ member }: { member: StaffMember }) {
@@ -41,7 +40,7 @@ export function PersonDeeds({ member }: { member: StaffMember }) {
                 <span key="when" className={when}>
                   {formatInstant(line.timestamp)}
                 </span>,
-                capital(deedWords(line, OF_PEOPLE)),
+                lineWords(line),
                 DOORS[line.surface] ?? line.surface,
               ],
             }))}
@@ -58,10 +57,6 @@ export function PersonDeeds({ member }: { member: StaffMember }) {
       )}
     </Card.Root>
   );
-}
-
-function capital(words: string): string {
-  return `${words[0]?.toUpperCase()}${words.slice(1)}`;
 }
 
 const muted = css({ color: "fg.muted", fontWeight: "normal" });

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { Refusal } from "../../../lib/errors.ts";
-import { chunks, rowInserter } from "../../../records/bulk.ts";
+import { rowInserter } from "../../../records/bulk.ts";
 import { besideReaders, type Context, inTransaction } from "../../../records/context.ts";
 import type { Noun } from "../../../records/noun.ts";
 import { newPause, type Pause } from "../../../records/pace.ts";
 import { logLines, refuseChange, updateRecord } from "../../../records/records.ts";
+import { referredTo } from "../../../records/referred.ts";
 import type { Stored } from "../match/list.ts";
 import type { ImportBatch, Left } from "../schema.ts";
 import { type BatchRecord, batchOf, batchOnWire, lastLog as lastLogOf } from "./batches.ts";
@@ -220,7 +221,7 @@ async function removeAll(
   const noun = lines[0] && nounOf(context, lines[0]);
   if (!noun) return 0;
   const present = lines.flatMap(({ entityId }) => records.get(entityId) ?? []);
-  const referred = await referredTo(context, batch, noun, present);
+  const referred = await referredTo(context, noun, present, batch.createdAt);
   const gone: Stored[] = [];
   for (const line of lines) {
     const record = records.get(line.entityId);
@@ -233,7 +234,7 @@ async function removeAll(
   await loose(context).deleteFrom(noun.table).where("id", "in", ids).execute();
   const log = rowInserter(context, "logs");
   await log(
-    logLines(
+    await logLines(
       context,
       noun,
       "deleted",
@@ -252,39 +253,6 @@ async function refusalOf(context: Context, noun: Noun, record: Stored): Promise<
     if (error instanceof Refusal) return error.message;
     throw error;
   }
-}
-
-/** The records among these that others refer to by now, and which do. */
-async function referredTo(
-  context: Context,
-  { createdAt }: BatchRecord,
-  { referredBy = [] }: Noun,
-  records: readonly Stored[],
-): Promise<Map<number, string>> {
-  const referred = new Map<number, string>();
-  for (const { from, column, by, what, pattern } of referredBy) {
-    if (pattern) {
-      for (const { id } of records)
-        if (await isNamed(context, from, column, pattern(id))) referred.set(id, `used by ${what}`);
-      continue;
-    }
-    const named = new Map(records.map((record) => [record[by ?? "id"] as string | number, record.id]));
-    for (const some of chunks([...named.keys()])) {
-      let users = loose(context).selectFrom(from).select(column).distinct().where(column, "in", some);
-      // A text that was there before the import refers to nothing that the import added.
-      if (by) users = users.where("updatedAt", ">", createdAt);
-      for (const user of await users.execute()) {
-        const id = named.get(user[column] as string | number);
-        if (id !== undefined) referred.set(id, `used by ${what}`);
-      }
-    }
-  }
-  return referred;
-}
-
-async function isNamed(context: Context, from: string, column: string, pattern: string): Promise<boolean> {
-  const users = loose(context).selectFrom(from).select("id").where(column, "like", pattern).limit(1);
-  return (await users.execute()).length > 0;
 }
 
 async function restore(

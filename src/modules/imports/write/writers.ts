@@ -35,7 +35,7 @@ export function inBulk(options: {
         });
         const first = last - rows.length + 1;
         const logged = rows.map((after, i) => ({ id: first + i, before: {}, after }));
-        await log(logLines(context, noun, "created", logged));
+        await log(await logLines(context, noun, "created", logged));
         written.created += rows.length;
         progress(written.created);
         await pause();
@@ -52,7 +52,7 @@ export function inBulk(options: {
           written.changed += await update(before.id, { ...values, updatedAt: laterThan(before.updatedAt, now) });
           logged.push({ id: before.id, before, after: { ...before, ...values } });
         }
-        await log(logLines(context, noun, "updated", logged));
+        await log(await logLines(context, noun, "updated", logged));
         progress(written.created + written.changed);
         await pause();
       }

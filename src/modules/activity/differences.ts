@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import { type Cents, formatMoney, toDollars } from "../../lib/money.ts";
+import { count } from "../../lib/text.ts";
+import type { Context } from "../../records/context.ts";
+import type { Noun } from "../../records/noun.ts";
+import { hiddenColumns } from "../../records/records.ts";
+import { OPTION_CATEGORIES } from "../catalog/schema.ts";
+import { seenChanges } from "./changes.ts";
+import { holdingOf, labelOf } from "./labels.ts";
+import type { Changes } from "./lines.ts";
+import { nameById } from "./names.ts";
+import { kindOf } from "./rules.ts";
+import type { Activity, Difference, PastRecord } from "./schema.ts";
+
+type Said = Difference["was"];
+
+/** What a line changed field by field, as people read it: with labels, and names in the place of ids. */
+export async function differencesOf(
+  context: Context,
+  { relatedEntity, changes }: Pick<Activity, "relatedEntity" | "changes">,
+): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const [column, [before, after]] of Object.entries(changes)) {
+    if (column === "options") {
+      differences.push(...optionDifferences(before, after));
+      continue;
+    }
+    if (column.endsWith("Hash")) continue;
+    const was = await said(context, relatedEntity, column, before);
+    const is = await said(context, relatedEntity, column, after);
+    differences.push({ ...factsOf(relatedEntity, column, was, is), was, is });
+  }
+  return differences;
+}
+
+/** The record of a line as it was right after it; one that the line removed, as it was until then. */
+export async function pastRecord(context: Context, line: Activity): Promise<PastRecord> {
+  const { relatedEntity, entityId, name, timestamp } = line;
+  const noun = context.nouns.find(({ noun }) => noun === relatedEntity);
+  const isThere = kindOf(line, noun !== undefined) !== "deletion";
+  const values = isThere ? await valuesAfter(context, noun, line) : formerOf(line.changes);
+  const isSeen = seenChanges(context);
+  const hidden = noun ? hiddenColumns(noun) : [];
+  const fields: PastRecord["fields"] = [];
+  for (const [column, value] of Object.entries(values)) {
+    if (hidden.includes(column) || column.endsWith("Hash") || !isSeen(relatedEntity, column)) continue;
+    if (column === "options") {
+      for (const { was: _, is, ...facts } of optionDifferences(null, value)) fields.push({ ...facts, value: is });
+      continue;
+    }
+    const text = await said(context, relatedEntity, column, value);
+    fields.push({ ...factsOf(relatedEntity, column, text), value: text });
+  }
+  return { relatedEntity, entityId, name, timestamp, isThere, fields };
+}
+
+/** From what it is now, or was when it went, back over all that was changed since. */
+async function valuesAfter(context: Context, noun: Noun | undefined, line: Activity): Promise<Record<string, unknown>> {
+  const later = await context.db
+    .selectFrom("logs")
+    .select("changes")
+    .where("relatedEntity", "=", line.relatedEntity)
+    .where("entityId", "=", line.entityId)
+    .where("id", ">", line.id)
+    .orderBy("id", "desc")
+    .execute();
+  const present =
+    noun &&
+    (await sql<Record<string, unknown>>`select * from ${sql.table(noun.table)}
+    where id = ${line.entityId}`.execute(context.db));
+  const values = { ...present?.rows[0] };
+  for (const { changes } of later) Object.assign(values, formerOf(JSON.parse(changes) as Changes));
+  for (const [column, [, is]] of Object.entries(line.changes)) values[column] = is;
+  return values;
+}
+
+function formerOf(changes: Changes): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(changes).map(([column, [was]]) => [column, was]));
+}
+
+function factsOf(entity: string, column: string, ...values: unknown[]) {
+  return { field: column, label: labelOf(entity, column), holds: holdingOf(entity, column, ...values) };
+}
+
+async function said(context: Context, entity: string, column: string, value: unknown): Promise<Said> {
+  if (value === null || value === undefined || value === "") return null;
+  if (column === "lineItems") return lineWords(String(value));
+  if (column.endsWith("Cents")) return toDollars(value as Cents);
+  if (typeof value === "number") return (await nameFor(context, entity, column, value)) ?? value;
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** The name of the record that a column refers to by its id. */
+async function nameFor(context: Context, entity: string, column: string, id: number): Promise<string | null> {
+  const noun = context.nouns.find(({ noun }) => noun === entity);
+  if (!noun) return null;
+  if (column === "stepNumber") return stepName(context, id);
+  if (column === noun.nameOf || column === "vouchedBy" || column === "decidedBy")
+    return nameById(context, "staff", "full_name", id);
+  const parent = context.nouns.find(({ referredBy = [] }) =>
+    referredBy.some((of) => of.from === noun.table && of.column === column && !of.by && !of.pattern),
+  );
+  return parent?.name ? nameById(context, parent.table, parent.name, id) : null;
+}
+
+async function stepName({ db }: Context, position: number): Promise<string> {
+  const step = await db
+    .selectFrom("production_steps")
+    .select("operation")
+    .where("position", "=", position)
+    .executeTakeFirst();
+  return step ? `${position} ${step.operation}` : String(position);
+}
+
+type Chosen = { name: string; priceCents: Cents } | string | undefined;
+
+/** Each chosen option is a field of its own. */
+function optionDifferences(before: unknown, after: unknown): Difference[] {
+  const [was, is] = [before, after].map((json) => JSON.parse(String(json ?? "{}")) as Record<string, Chosen>);
+  const fields = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
+  return fields
+    .map((field) => ({
+      field: `options.${field}`,
+      label: (OPTION_CATEGORIES as Record<string, string>)[field] ?? labelOf("option", field),
+      holds: "text" as const,
+      was: chosenWords(was?.[field]),
+      is: chosenWords(is?.[field]),
+    }))
+    .filter(({ was, is }) => was !== is);
+}
+
+function chosenWords(chosen: Chosen): string | null {
+  if (chosen === undefined) return null;
+  return typeof chosen === "string" ? chosen : `${chosen.name}, ${formatMoney(toDollars(chosen.priceCents))}`;
+}
+
+interface Item {
+  description: string;
+  quantity: number;
+  unitPriceCents: Cents;
+}
+
+function lineWords(json: string): string | null {
+  const items = JSON.parse(json) as Item[];
+  if (items.length === 0) return null;
+  return items
+    .map(({ description, quantity, unitPriceCents }) => {
+      return `${count(quantity, "piece")} of ${description} at ${formatMoney(toDollars(unitPriceCents))}`;
+    })
+    .join("; ");
+}

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from "kysely";
+import { addDays, instantOf } from "../../lib/dates.ts";
+import { NotFound } from "../../lib/errors.ts";
+import type { Context } from "../../records/context.ts";
+import { pageOf } from "../../records/page.ts";
+import { aboutSeen } from "../../records/reach.ts";
+import { sourceOf } from "../../records/source.ts";
+import { may } from "../../rights/may.ts";
+import { seenChanges } from "./changes.ts";
+import { recordName, withLastNames } from "./names.ts";
+import { Activity } from "./schema.ts";
+
+/** What a line changed: by column what was and what is. */
+export type Changes = Activity["changes"];
+
+/** Where lines are read from, as far as who asks may see them. */
+export function linesSeen(context: Context, where: readonly RawBuilder<boolean>[] = []) {
+  const name = recordName(context.nouns);
+  const source = sourceOf("logs", Activity, { name, undoneBy }, { search: searchIn(context, name) });
+  return { ...source, where: [...aboutSeen(context, "activity"), ...where] };
+}
+
+/** A line that has taken this one back and was not itself taken back. */
+const undoneBy = sql<number | null>`(select max(later.id) from logs as later where later.undoes = logs.id
+  and not exists (select 1 from logs as again where again.undoes = later.id))`;
+
+/** A line that who asks may see, as it is stored. Throws NotFound. */
+export function lineSeen(context: Context, id: number): Promise<Activity> {
+  return lineFrom(context, linesSeen(context, [sql<boolean>`id = ${id}`]), id);
+}
+
+/** A line that somebody has just written, or one that belongs to another: they need not see it in the log. */
+export function anyLine(context: Context, id: number): Promise<Activity> {
+  return lineFrom(context, { ...linesSeen(context), where: [sql<boolean>`id = ${id}`] }, id);
+}
+
+async function lineFrom(context: Context, source: ReturnType<typeof linesSeen>, id: number): Promise<Activity> {
+  const { rows } = await pageOf(context, [source], {}, "id");
+  const [line] = await withLastNames(context, rows);
+  if (!line) throw new NotFound(`There is no change ${id}`);
+  return { ...line, changes: JSON.parse(line.changes) as Changes };
+}
+
+/** Lines without what who asks may not see of them. */
+export function toWire(context: Context): (line: Activity) => Activity {
+  const isSeen = seenChanges(context);
+  return ({ changes, ...line }) => {
+    const all = Object.entries(changes);
+    return { ...line, changes: Object.fromEntries(all.filter(([column]) => isSeen(line.relatedEntity, column))) };
+  };
+}
+
+/** The conditions of a stretch of the shop's days. */
+export function within(
+  { timeZone }: Pick<Context, "timeZone">,
+  { since, from, to }: { since?: string | undefined; from?: string | undefined; to?: string | undefined },
+): RawBuilder<boolean>[] {
+  return [
+    ...(since === undefined ? [] : [sql<boolean>`"timestamp" >= ${since}`]),
+    ...(from === undefined ? [] : [sql<boolean>`"timestamp" >= ${instantOf(from, "00:00", timeZone)}`]),
+    ...(to === undefined ? [] : [sql<boolean>`"timestamp" < ${instantOf(addDays(to, 1), "00:00", timeZone)}`]),
+  ];
+}
+
+/** Changes tell what some may not see, so only who sees every line finds them. */
+function searchIn({ who }: Context, name: RawBuilder<string | null>): RawBuilder<unknown> {
+  const changes = may(who, "v", "activity") ? sql`"changes"` : sql`''`;
+  return sql`lower("relatedEntity" || ' ' || "action" || ' ' || "performedBy" || ' ' || ${changes} || ' '
+    || coalesce(${name}, ''))`;
+}

@@ -1,0 +1,65 @@
+import type { Context } from "../../../records/context.ts";
+import type { Changes } from "../lines.ts";
+import { kindOf } from "../rules.ts";
+import type { Activity } from "../schema.ts";
+
+/** What an undo must know of a line. */
+export type Line = Pick<
+  Activity,
+  "id" | "relatedEntity" | "entityId" | "action" | "surface" | "performedBy" | "timestamp" | "changes" | "requestId"
+>;
+
+/** So many lines before and after one are looked at: a call that writes more did them one by one. */
+const LOOKED_AT = 2000;
+
+/**
+ * The line with those that its call wrote because of it, in the order in which they are taken back: what went with a deleted
+ * record, and what bore a name that was changed. Lines of an import stand alone.
+ */
+export async function linesTogether(context: Context, line: Line): Promise<Line[]> {
+  if (line.requestId === null || line.surface === "import") return [line];
+  const found = await context.db
+    .selectFrom("logs")
+    .select([
+      "id",
+      "relatedEntity",
+      "entityId",
+      "action",
+      "surface",
+      "performedBy",
+      "timestamp",
+      "changes",
+      "requestId",
+    ])
+    .where("id", ">=", line.id - LOOKED_AT)
+    .where("id", "<=", line.id + LOOKED_AT)
+    .where("requestId", "=", line.requestId)
+    .orderBy("id", "desc")
+    .execute();
+  const lines = found.map((one) => ({ ...one, changes: JSON.parse(one.changes) as Changes }));
+  const together = new Map([[line.id, line]]);
+  // A line that came along may have brought others itself.
+  for (const cause of together.values())
+    for (const other of lines)
+      if (!together.has(other.id) && isBy(context, cause, other)) together.set(other.id, other);
+  const place = (one: Line) => (one.id === line.id ? 0 : kindOf(one, true) === "change" ? 2 : 1);
+  const order = [...together.values()].toSorted((one, other) => place(one) - place(other) || other.id - one.id);
+  // What comes back comes before those that refer to it, and what goes after them.
+  return kindOf(line, true) === "creation" ? order.toReversed() : order;
+}
+
+/** Whether a line was written because of another: its record referred to that one, by its id or by its name. */
+function isBy({ nouns }: Context, cause: Line, other: Line): boolean {
+  const noun = nouns.find(({ noun }) => noun === cause.relatedEntity);
+  const table = nouns.find(({ noun }) => noun === other.relatedEntity)?.table;
+  if (noun === undefined || other.action === "created") return false;
+  const kind = kindOf(cause, true);
+  return (noun.referredBy ?? []).some(({ from, column, by }) => {
+    const changed = other.changes[column];
+    if (from !== table || changed === undefined) return false;
+    const caused = by !== undefined ? cause.changes[by] : [cause.entityId, null];
+    if (by === undefined && kind === "change") return false;
+    const [was, is] = by === undefined && kind === "creation" ? [null, cause.entityId] : (caused ?? []);
+    return changed[0] === was && changed[1] === is;
+  });
+}

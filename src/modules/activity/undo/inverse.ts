@@ -1,0 +1,139 @@
+import type { Kysely } from "kysely";
+import { formatInstantDay } from "../../../lib/dates.ts";
+import { Conflict } from "../../../lib/errors.ts";
+import type { Context } from "../../../records/context.ts";
+import type { Noun } from "../../../records/noun.ts";
+import { hiddenColumns, removeRecord, updateRecord } from "../../../records/records.ts";
+import { referredTo } from "../../../records/referred.ts";
+import { putBack } from "../../../records/restore.ts";
+import { labelOf } from "../labels.ts";
+import type { Changes } from "../lines.ts";
+import { kindOf } from "../rules.ts";
+import type { Line } from "./group.ts";
+
+export type Stored = Record<string, unknown> & { id: number };
+
+/** A line that can be taken back: of which noun, what is there now, and the values that it gets again. */
+export interface Inverse {
+  noun: Noun;
+  kind: NonNullable<ReturnType<typeof kindOf>>;
+  /** Undefined for one that comes back. */
+  record: Stored | undefined;
+  values: Record<string, unknown>;
+}
+
+/**
+ * How a line can be taken back. Throws Conflict with the sentence that says why it cannot. What was brought back is used by what
+ * came back with it, which goes first: `isNext` where it has gone by now.
+ */
+export async function inverseOf(context: Context, noun: Noun, line: Line, isNext: boolean): Promise<Inverse> {
+  const kind = kindOf(line, true) ?? "change";
+  const record = await storedOf(context, noun, line.entityId);
+  if (Object.keys(line.changes).length === 0) throw notKept();
+  if (kind === "deletion") return { noun, kind, record: undefined, values: await gone(context, noun, line, record) };
+  if (!record) throw new Conflict(`This ${noun.noun} is not there any more. Undo its deletion first`);
+  // What is logged of a person's ways in names no columns of theirs.
+  if (Object.keys(line.changes).some((column) => !(column in record))) throw notKept();
+  if (kind === "creation") {
+    await requireUntouched(context, noun, line, record);
+    if (isNext || line.action === "created") await requireUnused(context, noun, line, record);
+    return { noun, kind, record, values: {} };
+  }
+  const former = Object.entries(line.changes).filter(([column, [was]]) => record[column] !== was);
+  if (former.length === 0) throw new Conflict("It is already as it was before this change");
+  for (const [column, [, is]] of former)
+    if (record[column] !== is) throw await changedAgain(context, noun, line, column);
+  const values = Object.fromEntries(former.map(([column, [was]]) => [column, was]));
+  await requireParents(context, noun, values);
+  return { noun, kind, record, values };
+}
+
+/** Takes a line back, with the change log's own line for that, and answers the record as it is now. */
+export async function takeBack(context: Context, { noun, kind, values }: Inverse, line: Line): Promise<Stored> {
+  if (kind === "deletion") return (await putBack(context, noun, line.entityId)).record as unknown as Stored;
+  if (kind === "creation") return (await removeRecord(context, noun, line.entityId)) as unknown as Stored;
+  return (await updateRecord(context, noun, line.entityId, values as never)) as unknown as Stored;
+}
+
+function notKept(): Conflict {
+  return new Conflict("The log tells that this was done, but keeps nothing that could be brought back");
+}
+
+async function storedOf({ db }: Context, { table }: Noun, id: number): Promise<Stored | undefined> {
+  return loose(db).selectFrom(table).selectAll().where("id", "=", id).executeTakeFirst() as Promise<Stored | undefined>;
+}
+
+/** The values of a deleted record, where nothing stands in the way of its coming back. */
+async function gone(context: Context, noun: Noun, line: Line, record: Stored | undefined) {
+  if (record) throw new Conflict(`This ${noun.noun} is there again already`);
+  const later = await laterLine(context, line, (changes) => Object.keys(changes).length > 0);
+  if (later) throw again(context, `This ${noun.noun} was ${later.action} again`, later);
+  const values = Object.fromEntries(Object.entries(line.changes).map(([column, [was]]) => [column, was]));
+  await requireParents(context, noun, values);
+  return values;
+}
+
+/** A record goes only as it came. */
+async function requireUntouched(context: Context, noun: Noun, line: Line, record: Stored): Promise<void> {
+  const hidden = new Set(hiddenColumns(noun));
+  for (const [column, value] of Object.entries(record))
+    if (!hidden.has(column) && value !== (line.changes[column]?.[1] ?? null))
+      throw await changedAgain(context, noun, line, column);
+}
+
+async function requireUnused(context: Context, noun: Noun, line: Line, record: Stored): Promise<void> {
+  const use = (await referredTo(context, noun, [record], line.timestamp)).get(record.id);
+  if (use !== undefined) throw new Conflict(`This ${noun.noun} is ${use} by now`);
+}
+
+/** A record that names another one needs it. */
+async function requireParents({ db, nouns }: Context, { table }: Noun, values: Record<string, unknown>): Promise<void> {
+  for (const parent of nouns)
+    for (const { from, column, by, pattern } of parent.referredBy ?? []) {
+      const id = values[column];
+      if (from !== table || by || pattern || id === null || id === undefined) continue;
+      const found = await loose(db).selectFrom(parent.table).select("id").where("id", "=", id).executeTakeFirst();
+      if (!found) throw new Conflict(`Its ${parent.noun} is not there any more. Undo the deletion of that first`);
+    }
+}
+
+async function changedAgain(context: Context, { noun }: Noun, line: Line, column: string): Promise<Conflict> {
+  const label = labelOf(noun, column);
+  const later = await laterLine(context, line, (changes) => column in changes);
+  if (!later) return new Conflict(`${label} is another by now, and the log does not tell by whom`);
+  return again(context, `${label} was changed again`, later);
+}
+
+function again({ timeZone }: Context, what: string, { id, performedBy, timestamp }: Later): Conflict {
+  const day = formatInstantDay(timestamp, "en-US", timeZone);
+  return new Conflict(`${what} by ${performedBy} on ${day} (change ${id}). Undo that first`);
+}
+
+interface Later {
+  id: number;
+  performedBy: string;
+  timestamp: string;
+  action: string;
+}
+
+/** The latest line about the same record, after this one, whose changes are such. */
+async function laterLine(
+  { db }: Context,
+  { id, relatedEntity, entityId }: Line,
+  isSuch: (changes: Changes) => boolean,
+): Promise<Later | undefined> {
+  const later = await db
+    .selectFrom("logs")
+    .select(["id", "performedBy", "timestamp", "action", "changes"])
+    .where("relatedEntity", "=", relatedEntity)
+    .where("entityId", "=", entityId)
+    .where("id", ">", id)
+    .orderBy("id", "desc")
+    .execute();
+  return later.find(({ changes }) => isSuch(JSON.parse(changes) as Changes));
+}
+
+/** Tables and columns come as names here. */
+function loose(db: Context["db"]) {
+  return db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+}

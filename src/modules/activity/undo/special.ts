@@ -1,0 +1,112 @@
+import type { Saved } from "../../../../db/tables.ts";
+import { Conflict } from "../../../lib/errors.ts";
+import { type Context, requirePassword } from "../../../records/context.ts";
+import { requirePerson } from "../../../records/reach.ts";
+import { type Deed, may } from "../../../rights/may.ts";
+import { endAccess } from "../../access/ends.ts";
+import { endTokensOf } from "../../access/tokens.ts";
+import { requireFile } from "../../order-files/service.ts";
+import { refuseTaken } from "../../production/service.ts";
+import { requireReach } from "../../work-orders/reach.ts";
+import type { Line } from "./group.ts";
+import type { Inverse, Stored } from "./inverse.ts";
+
+/** What a noun wants beside its columns, as its own calls see to it. */
+interface Special {
+  /** Throws what stands in the way of taking a line back. */
+  allow?: (context: Context, inverse: Inverse, line: Line) => Promise<void> | void;
+  /** What it is to take the line back, if not what follows from its kind. */
+  deedOf?: (inverse: Inverse) => Deed | undefined;
+  /** Throws Forbidden for a record out of reach; without it only who may do it with all records may. */
+  mayBe?: (context: Context, deed: Deed, inverse: Inverse) => Promise<void>;
+  /** The columns that follow, with the values that are taken back. */
+  also?: (context: Context, values: Inverse["values"]) => Inverse["values"];
+  /** What is done once it is taken back; answers what could not be brought back. */
+  after?: (context: Context, inverse: Inverse, record: Stored) => Promise<string | undefined>;
+}
+
+export const SPECIAL: Readonly<Record<string, Special>> = {
+  "time entry": {
+    allow(_, { kind }) {
+      if (kind === "creation") throw new Conflict("Clock punches are kept. Correct the time in Timekeeping instead");
+      if (kind === "deletion") throw new Conflict("It was taken back at the clock, where it can be recorded again");
+    },
+  },
+  "sales order": {
+    allow(_, { kind, record }, { changes }) {
+      const isSigned = kind === "change" && ("signatureName" in changes || "signatureDate" in changes);
+      if (isSigned) throw new Conflict("A signature is not kept in the log. Change it in the order itself");
+      if (kind === "creation" && record?.["signatureData"])
+        throw new Conflict(
+          "This order is signed, and its signature could not be brought back. Delete it in the order itself",
+        );
+    },
+    async after(_, { kind }, { signatureName }) {
+      const isUnsigned = kind === "deletion" && signatureName !== null;
+      return isUnsigned ? "The picture of its signature is not kept in the log and is not there any more" : undefined;
+    },
+  },
+  "work order": {
+    deedOf: ({ kind, values }) => (kind === "change" && isMove(values) ? "a" : undefined),
+    mayBe: async (context, deed, { record, values }) => {
+      const before = { ...record, ...values } as unknown as Saved<"work_orders">;
+      const order = (record ?? before) as unknown as Saved<"work_orders">;
+      // Who takes their own move back has the order with them again.
+      const again = () => requireReach(context, deed, before);
+      await requireReach(context, deed, order).catch((refusal) => (deed === "a" ? again() : Promise.reject(refusal)));
+    },
+    also: (context, values) => ("stepNumber" in values ? { stepSince: context.now() } : {}),
+  },
+  "staff member": {
+    async mayBe(context, deed, { record }) {
+      if (record) await requirePerson(context, deed, "staff", record.id);
+      requirePassword(context);
+    },
+    async after(context, { kind, values }, { id, full_name, isActive }) {
+      if (kind === "creation") return undefined;
+      if (kind === "deletion") return `${full_name} has no way to sign in any more: send an invitation`;
+      if (isActive !== 1) await endAccess(context, id);
+      else if ("role" in values) await endTokensOf(context, id);
+      const isBack = isActive === 1 && "isActive" in values;
+      return isBack ? `Password, PIN and badge of ${full_name} are gone: send an invitation` : undefined;
+    },
+  },
+  "production step": {
+    async allow(context, { values }, { entityId }) {
+      if (typeof values["position"] === "number") await refuseTaken(context, values["position"], entityId);
+    },
+  },
+  "file of an order": {
+    async after(context, { kind }, record) {
+      if (kind === "deletion") requireFile(context, record as unknown as Saved<"order_files">);
+      return undefined;
+    },
+  },
+  "feature category": {
+    async allow(context, { values }, { entityId }) {
+      const kind = values["kind"] as string | null | undefined;
+      if (kind == null) return;
+      const other = await context.db
+        .selectFrom("feature_categories")
+        .select("name")
+        .where("kind", "=", kind)
+        .where("id", "<>", entityId)
+        .executeTakeFirst();
+      if (other) throw new Conflict(`Orders take what it was for from ${other.name} by now`);
+    },
+  },
+  schedule: { mayBe: ofPerson("schedules") },
+  "planned day": { mayBe: ofPerson("schedules") },
+};
+
+function isMove(values: Inverse["values"]): boolean {
+  return "stepNumber" in values || "completedAt" in values;
+}
+
+function ofPerson(calls: string): NonNullable<Special["mayBe"]> {
+  return async (context, deed, { record, values }) => {
+    if (may(context.who, deed, calls)) return;
+    const person = (record ?? values)["userId"];
+    await requirePerson(context, deed, calls, person as number);
+  };
+}

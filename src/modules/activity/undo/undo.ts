@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import type { Service } from "../../../api/endpoint.ts";
+import { Conflict, Forbidden, Refusal } from "../../../lib/errors.ts";
+import { type Context, inTransaction } from "../../../records/context.ts";
+import { type Deed, may, onlyThese, reachOf, secretRefusal } from "../../../rights/may.ts";
+import { prioritySettings, settings } from "../../settings/service.ts";
+import type { activityCalls } from "../api.ts";
+import { seenChanges } from "../changes.ts";
+import { labelOf } from "../labels.ts";
+import { anyLine, lineSeen, toWire } from "../lines.ts";
+import { type Line, linesTogether } from "./group.ts";
+import { type Inverse, inverseOf, takeBack } from "./inverse.ts";
+import { SPECIAL } from "./special.ts";
+
+/**
+ * Takes a line of the change log back by a change of its own, which stands in the log and can be undone like any other. Lines
+ * that its call wrote because of it go with it; one of them that was changed since stays, and is told of. Throws Conflict with
+ * the sentence that says why it cannot be, and Forbidden for who may not do to the record what that means.
+ */
+export const undo: Service<ReturnType<typeof activityCalls>, Context>["undo"] = (context, { id }) =>
+  inTransaction(context, async (inner) => {
+    const line = await lineSeen(inner, id);
+    const notes: string[] = [];
+    let more = 0;
+    if (nounOf(inner, line)) {
+      await allowed(inner, line);
+      for (const one of await linesTogether(inner, line)) {
+        if (one.id === id) notes.push(...(await undoLine(inner, one)));
+        else if (await isUndone(inner, one, notes)) more++;
+      }
+    } else await undoSettings({ ...inner, undoing: id }, line);
+    const made = await inner.db
+      .selectFrom("logs")
+      .select("id")
+      .where("undoes", "=", id)
+      .where("relatedEntity", "=", line.relatedEntity)
+      .where("entityId", "=", line.entityId)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return { line: toWire(inner)(await anyLine(inner, made.id)), more, notes };
+  });
+
+/** Why a line cannot be taken back by who asks, in a sentence; null where it can. */
+export async function obstacleTo(context: Context, line: Line): Promise<string | null> {
+  try {
+    if (nounOf(context, line)) await allowed(context, line);
+    else await formerSettings(context, line);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+}
+
+function nounOf({ nouns }: Context, { relatedEntity }: Pick<Line, "relatedEntity">) {
+  return nouns.find(({ noun }) => noun === relatedEntity);
+}
+
+/** How a line can be taken back by who asks. Throws what stands in the way. */
+async function allowed(context: Context, line: Line): Promise<void> {
+  const inverse = await planned(context, line, false);
+  await requireRight(context, inverse, line);
+}
+
+async function planned(context: Context, line: Line, isNext: boolean): Promise<Inverse> {
+  const noun = nounOf(context, line);
+  if (!noun) throw new Conflict(`A change of a ${line.relatedEntity} cannot be undone`);
+  const inverse = await inverseOf(context, noun, line, isNext);
+  await SPECIAL[noun.noun]?.allow?.(context, inverse, line);
+  return inverse;
+}
+
+const DEEDS: Readonly<Record<Inverse["kind"], Deed>> = { creation: "d", change: "u", deletion: "c" };
+
+/** To undo is to delete what was made, to make what was deleted, or to change. */
+async function requireRight(context: Context, inverse: Inverse, line: Line): Promise<void> {
+  const { noun, kind } = inverse;
+  const { mayBe, deedOf } = SPECIAL[noun.noun] ?? {};
+  const [calls, deed] = [noun.calls ?? noun.noun, deedOf?.(inverse) ?? DEEDS[kind]];
+  const reach = reachOf(context.who, deed, calls);
+  if (reach === undefined || (reach !== "all" && !mayBe)) throw new Forbidden(onlyThese(deed, calls));
+  await mayBe?.(context, deed, inverse);
+  const isSeen = seenChanges(context);
+  if (!Object.keys(line.changes).every((column) => isSeen(noun.noun, column)))
+    throw new Forbidden(secretRefusal("price", calls));
+}
+
+/** Takes one line back, and answers what could not be brought back with it. */
+async function undoLine(context: Context, line: Line): Promise<string[]> {
+  const inner = { ...context, undoing: line.id };
+  const inverse = await planned(inner, line, true);
+  const special = SPECIAL[inverse.noun.noun];
+  const values = { ...inverse.values, ...special?.also?.(inner, inverse.values) };
+  const record = await takeBack(inner, { ...inverse, values }, line);
+  const note = await special?.after?.(inner, inverse, record);
+  return note === undefined ? [] : [note];
+}
+
+/** Whether a line that went along could be taken back; why not goes to the notes. */
+async function isUndone(context: Context, line: Line, notes: string[]): Promise<boolean> {
+  try {
+    await sql`savepoint undo_line`.execute(context.db);
+    notes.push(...(await undoLine(context, line)));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await sql`rollback to savepoint undo_line`.execute(context.db);
+    const { name } = await anyLine(context, line.id);
+    notes.push(`${name ?? `${line.relatedEntity} ${line.entityId}`} stays as it is. ${error.message}`);
+    return false;
+  } finally {
+    await sql`release savepoint undo_line`.execute(context.db);
+  }
+}
+
+async function undoSettings(context: Context, line: Line): Promise<void> {
+  const former = await formerSettings(context, line);
+  if (line.relatedEntity === "settings") await settings.update(context, former);
+  else
+    for (const [key, value] of Object.entries(former)) await prioritySettings.update(context, { key, value } as never);
+}
+
+const CANNOT: Readonly<Record<string, string>> = {
+  device: "A device is not brought back by the log. Pair it again, or take it out of use, under Devices",
+  shop: "Demo data cannot be undone. Begin with a new database instead",
+};
+
+/** The values that settings get again. Throws Conflict and Forbidden. */
+async function formerSettings(context: Context, { relatedEntity, changes }: Line) {
+  const isPriority = relatedEntity === "priority setting";
+  if (relatedEntity !== "settings" && !isPriority)
+    throw new Conflict(CANNOT[relatedEntity] ?? `A change of a ${relatedEntity} cannot be undone`);
+  const calls = isPriority ? "prioritySettings" : "settings";
+  if (!may(context.who, "u", calls)) throw new Forbidden(onlyThese("u", calls));
+  const present: Record<string, unknown> = isPriority
+    ? Object.fromEntries((await prioritySettings.list(context, {})).map(({ key, value }) => [key, value]))
+    : await settings.get(context, {});
+  const former = Object.entries(changes).filter(([key, [was]]) => present[key] !== was);
+  if (former.length === 0) throw new Conflict("It is already as it was before this change");
+  const other = former.find(([key, [, is]]) => present[key] !== is);
+  if (other) throw new Conflict(`${labelOf(relatedEntity, other[0])} was changed again. Undo that first`);
+  return Object.fromEntries(former.map(([key, [was]]) => [key, was]));
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from "kysely";
+import { chunks } from "./bulk.ts";
+import type { Context } from "./context.ts";
+import type { Noun } from "./noun.ts";
+
+type Raw = Record<string, unknown>;
+
+/**
+ * The records among these that others refer to by now, and which do: "used by a sales order". A text that was there before
+ * `since` refers to nothing that came then.
+ */
+export async function referredTo(
+  context: Pick<Context, "db">,
+  { referredBy = [] }: Noun,
+  records: readonly (Raw & { id: number })[],
+  since: string,
+): Promise<Map<number, string>> {
+  const referred = new Map<number, string>();
+  for (const { from, column, by, what, pattern } of referredBy) {
+    if (pattern) {
+      for (const { id } of records)
+        if (await isNamed(context, from, column, pattern(id))) referred.set(id, `used by ${what}`);
+      continue;
+    }
+    const named = new Map(records.map((record) => [record[by ?? "id"] as string | number, record.id]));
+    for (const some of chunks([...named.keys()])) {
+      let users = loose(context).selectFrom(from).select(column).distinct().where(column, "in", some);
+      if (by) users = users.where("updatedAt", ">", since);
+      for (const user of await users.execute()) {
+        const id = named.get(user[column] as string | number);
+        if (id !== undefined) referred.set(id, `used by ${what}`);
+      }
+    }
+  }
+  return referred;
+}
+
+async function isNamed(context: Pick<Context, "db">, from: string, column: string, pattern: string): Promise<boolean> {
+  const users = loose(context).selectFrom(from).select("id").where(column, "like", pattern).limit(1);
+  return (await users.execute()).length > 0;
+}
+
+/** Tables and columns come as names here. */
+function loose({ db }: Pick<Context, "db">) {
+  return db as unknown as Kysely<Record<string, Raw>>;
+}

@@ -1,0 +1,165 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowUpRight, CircleSlash, History, Undo2 } from "lucide-react";
+import { useId, useState } from "react";
+import { formatInstant } from "../../../src/lib/dates.ts";
+import { DOORS, kindOf, valueWords } from "../../../src/modules/activity/rules.ts";
+import type { ActivityDetail, Difference } from "../../../src/modules/activity/schema.ts";
+import { ErrorState } from "../../components/error-state.tsx";
+import { FactList } from "../../components/fact-list.tsx";
+import { PlainTable } from "../../components/plain-table.tsx";
+import { client, sentenceOf, useAction, useRead } from "../../data/calls.ts";
+import { useIsMine } from "../../data/me.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { recordLink } from "./record-link.ts";
+
+interface ChangeDetailsProps {
+  id: number;
+  /** Whether a way to the record is offered: not where one is at it. */
+  leadsToRecord?: boolean;
+}
+
+/** One change field by field, with its Undo or why there is none, and the record as it was then. */
+export function ChangeDetails({ id, leadsToRecord = false }: ChangeDetailsProps) {
+  const { data: line, error, refetch } = useRead("activity", "get", { id });
+  if (error && !line)
+    return <ErrorState title="Could not load the change" sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
+  if (!line) return <Skeleton css={{ height: "32" }} />;
+  return <Details line={line} leadsToRecord={leadsToRecord} />;
+}
+
+function Details({ line, leadsToRecord }: { line: ActivityDetail; leadsToRecord: boolean }) {
+  const [isThen, setThen] = useState(false);
+  const then = useId();
+  const isMine = useIsMine();
+  const undo = useAction("activity", "undo", {
+    tell: ({ notes }) => notes.join(" "),
+    undo: (_, { line: made }) => client.activity.undo({ id: made.id }),
+  });
+  const link = leadsToRecord ? recordLink(line.relatedEntity, line.entityId) : undefined;
+  return (
+    <div className={stack}>
+      {line.differences.length > 0 ? (
+        <Differences line={line} />
+      ) : (
+        <p className={muted}>The log keeps no fields of this.</p>
+      )}
+      {isThen && <Then id={line.id} panel={then} />}
+      <div className={foot}>
+        {line.obstacle === null ? (
+          <Button size="sm" disabled={undo.isPending} onClick={() => undo.mutate({ id: line.id })}>
+            <Undo2 />
+            {undo.isPending ? "Undoing..." : "Undo"}
+          </Button>
+        ) : (
+          <p className={why}>
+            <CircleSlash aria-hidden />
+            {line.obstacle}
+          </p>
+        )}
+        {line.entityId > 0 && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-expanded={isThen}
+            aria-controls={then}
+            onClick={() => setThen(!isThen)}
+          >
+            <History />
+            As of then
+          </Button>
+        )}
+        {link && isMine(String(link.to)) && (
+          <Button variant="outline" size="sm" asChild>
+            <Link {...(link as { to: "/vendors" })}>
+              <ArrowUpRight />
+              Open the record
+            </Link>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Of what is new there is nothing before, and of what is gone nothing after. */
+function Differences({ line }: { line: ActivityDetail }) {
+  const kind = kindOf(line, true);
+  const sides = SIDES.filter(({ absentIn }) => absentIn !== kind);
+  return (
+    <PlainTable
+      isLow
+      label="What changed"
+      titles={["Field", ...sides.map(({ title }) => title)]}
+      rows={line.differences.map((difference) => ({
+        key: difference.field,
+        cells: [difference.label, ...sides.map(({ at }) => <Value key={at} of={difference} at={at} />)],
+      }))}
+    />
+  );
+}
+
+const SIDES = [
+  { at: "was", title: "Before", absentIn: "creation" },
+  { at: "is", title: "After", absentIn: "deletion" },
+] as const;
+
+function Value({ of: { holds, ...values }, at }: { of: Difference; at: "was" | "is" }) {
+  const value = values[at];
+  return (
+    <span className={value === null ? muted : at === "was" ? former : present}>{valueWords({ holds, value })}</span>
+  );
+}
+
+function Then({ id, panel }: { id: number; panel: string }) {
+  const { data: past, error, refetch } = useRead("activity", "record", { id });
+  return (
+    <section id={panel} aria-label="The record as of then" className={box}>
+      {error && !past && (
+        <ErrorState title="Could not load the record" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+      )}
+      {!past && !error && <Skeleton css={{ height: "24" }} />}
+      {past && (
+        <>
+          <p className={muted}>
+            {past.isThere ? "As it was after this change" : "As it was until this change"},{" "}
+            {formatInstant(past.timestamp)}
+          </p>
+          <FactList
+            facts={past.fields
+              .filter(({ value }) => value !== null)
+              .map(({ label, ...field }) => [label, valueWords(field)] as const)}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** When, through which door and by which number: "11/22/2026, 2:14 PM, Browser, change 1187". */
+export function whereWords({ timestamp, surface, id }: Pick<ActivityDetail, "timestamp" | "surface" | "id">): string {
+  return `${formatInstant(timestamp)}, ${DOORS[surface] ?? surface}, change ${id}`;
+}
+
+const stack = css({ display: "flex", flexDirection: "column", gap: "4", minWidth: "0" });
+const foot = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
+const muted = css({ color: "fg.muted" });
+const former = css({ color: "fg.muted", textDecoration: "line-through", overflowWrap: "anywhere" });
+const present = css({ overflowWrap: "anywhere" });
+const why = css({
+  display: "flex",
+  alignItems: "baseline",
+  gap: "2",
+  flexBasis: "full",
+  color: "fg.muted",
+  "& svg": { flexShrink: "0", width: "4", height: "4", alignSelf: "center" },
+});
+const box = css({
+  display: "grid",
+  gap: "3",
+  p: "3",
+  borderWidth: "1px",
+  borderRadius: "l2",
+  background: "bg.subtle",
+});

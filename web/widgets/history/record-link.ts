@@ -1,0 +1,15 @@
+import type { RowLink } from "../../components/row-link.ts";
+
+const SCREENS: Readonly<Record<string, (id: number) => RowLink>> = {
+  "sales order": (id) => ({ to: "/sales-orders/$id", params: { id: String(id) } }),
+  "work order": (id) => ({ to: "/manufacturing", search: { open: id } }),
+  part: (id) => ({ to: "/inventory", search: { open: id } }),
+  vendor: (id) => ({ to: "/vendors", search: { open: id } }),
+  customer: (id) => ({ to: "/customers", search: { open: id } }),
+  "staff member": (id) => ({ to: "/users/$id", params: { id: String(id) } }),
+};
+
+/** Where a record is looked at; undefined for those that have no place of their own. */
+export function recordLink(entity: string, id: number): RowLink | undefined {
+  return SCREENS[entity]?.(id);
+}

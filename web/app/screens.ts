@@ -25,7 +25,6 @@ import {
 import type { z } from "zod";
 import type { Needed } from "../data/me.ts";
 import { arriving } from "../data/reach.ts";
-import { ComingSoon } from "../layout/coming-soon.tsx";
 import { navigationOf, type Place } from "../layout/navigation.ts";
 import { activityLogSearch } from "../screens/activity-log/search.ts";
 import { boardSearch } from "../screens/board/search.ts";

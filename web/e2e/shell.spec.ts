@@ -109,12 +109,6 @@ test("on a phone the sidebar is a drawer that closes when one has chosen", async
   await expect(drawer).toBeHidden();
 });
 
-test("a screen that is not built yet shows its title and Coming Soon", async ({ page }) => {
-  await page.goto("/reports");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reports");
-  await expect(page.getByText("Coming Soon")).toBeVisible();
-});
-
 test("an unknown path shows the 404 screen with a way home", async ({ page }) => {
   await page.goto("/no/such/place");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");

@@ -4,6 +4,15 @@ import { Id } from "../../src/api/endpoint.ts";
 /** The record whose dialog is open over a list. */
 export const opened = { open: Id.optional().catch(undefined) };
 
+/** Filters of a list in the address; what does not fit falls away, as if it were not there. */
+export function filtersOf<Shape extends z.ZodRawShape>(filters: z.ZodObject<Shape>) {
+  const shape = Object.entries(filters.shape as unknown as Record<string, z.ZodType>).map(([name, filter]) => [
+    name,
+    filter.catch(undefined),
+  ]);
+  return Object.fromEntries(shape) as unknown as { [Name in keyof Shape]: z.ZodCatch<Shape[Name]> };
+}
+
 /** What a list keeps in the address: its search and order. What does not fit falls away, as if it were not there. */
 export function listSearch<Sort extends z.ZodOptional>(
   list: z.ZodObject<{ search: z.ZodOptional<z.ZodString>; sort: Sort }>,

@@ -49,8 +49,8 @@ export const StaffList = listOf([
   "isActive",
   "createdAt",
 ]).extend({
-  /** Active people who make things: those of the roles Production and Function Lead. */
-  works: choice("Works", ["floor"]).optional(),
+  /** Active people: all of them, or who makes things, in the roles Production and Function Lead. */
+  works: choice("Works", ["here", "floor"]).optional(),
 });
 
 export const StaffStats = z.object({

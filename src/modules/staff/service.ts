@@ -14,10 +14,14 @@ import type { staff } from "./api.ts";
 import { staffMember } from "./record.ts";
 import { Person, StaffMember, type StaffMemberChange } from "./schema.ts";
 
+const WORKS = {
+  here: sql<boolean>`"isActive" = 1`,
+  floor: sql<boolean>`"isActive" = 1 and role in ('Production', 'Function Lead')`,
+};
+
 export const service: Service<typeof staff, Context> = {
   async list(context, { works, ...input }) {
-    const onFloor = sql<boolean>`"isActive" = 1 and role in ('Production', 'Function Lead')`;
-    const where = [...peopleInReach(context, "v", "staff", "id"), ...(works === undefined ? [] : [onFloor])];
+    const where = [...peopleInReach(context, "v", "staff", "id"), ...(works === undefined ? [] : [WORKS[works]])];
     const page = await pageOf(context, [{ ...source, where }], input, "full_name");
     return { ...page, rows: page.rows.map(toWire) };
   },

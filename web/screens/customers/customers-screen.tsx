@@ -3,6 +3,7 @@ import { Building2, Contact, Mail, Phone, Plus, UserRound } from "lucide-react";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
+import { NarrowedTo } from "../../components/narrowed-to.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
@@ -52,12 +53,17 @@ export function CustomersScreen() {
         title="Customers"
         failure="Failed to fetch customers"
         tools={
-          <ListTools
-            label="Search customers"
-            placeholder="Search by name, contact info, or contact type..."
-            values={filters}
-            onChange={narrow}
-          />
+          <>
+            <ListTools
+              label="Search customers"
+              placeholder="Search by name, contact info, or contact type..."
+              values={filters}
+              onChange={narrow}
+            />
+            <NarrowedTo
+              narrowings={filters.kind ? [{ label: "Companies", onRemove: () => narrow({ kind: undefined }) }] : []}
+            />
+          </>
         }
         columns={columns}
         source={customers}

@@ -17,6 +17,7 @@ import { PartChips } from "./part-chips.tsx";
 import { columns } from "./part-columns.tsx";
 import { PartDialog } from "./part-dialog.tsx";
 import { PartFilters } from "./part-filters.tsx";
+import { PartNarrowings } from "./part-narrowings.tsx";
 import { PartStats } from "./part-stats.tsx";
 import { useRemovePart } from "./use-remove-part.ts";
 
@@ -66,6 +67,7 @@ export function InventoryScreen() {
           <>
             <PartFilters values={filters} onChange={narrow} />
             <PartChips values={filters} onChange={narrow} />
+            <PartNarrowings values={filters} onChange={narrow} />
           </>
         }
         columns={columns}

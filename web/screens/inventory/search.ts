@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { PartList } from "../../../src/modules/inventory/schema.ts";
-import { listSearch, opened } from "../../data/search.ts";
+import { filtersOf, listSearch, opened } from "../../data/search.ts";
 
 /** What the list of parts keeps in its address. */
 export const inventorySearch = listSearch(PartList).extend({
   ...opened,
   stockStatus: PartList.shape.stockStatus.catch(undefined),
   location: PartList.shape.location.catch(undefined),
+  ...filtersOf(PartList.pick({ supplier: true, category: true, vendor: true })),
 });
 
 /** Whose parts to order are shown, by the vendor's name; all without. */

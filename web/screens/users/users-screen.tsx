@@ -4,6 +4,7 @@ import { useCallback, useMemo } from "react";
 import { useConfirm } from "../../components/confirm.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { NarrowedTo } from "../../components/narrowed-to.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
@@ -21,9 +22,9 @@ import { UserDialog } from "./user-dialog.tsx";
 const route = getRouteApi("/users");
 
 export function UsersScreen() {
-  const { open, search, sort } = route.useSearch();
+  const { open, search, sort, works } = route.useSearch();
   const navigate = route.useNavigate();
-  const users = useList("staff", { search, sort });
+  const users = useList("staff", { search, sort, works });
   const { open: edit, begin, ...dialog } = useOpened("staff", open, users.rows, client.staff.get);
   const { confirm, dialog: question } = useConfirm();
   const remove = useRemoveUser();
@@ -63,12 +64,27 @@ export function UsersScreen() {
         title="Users"
         failure="Failed to fetch users"
         tools={
-          <SearchBox
-            label="Search users"
-            placeholder="Search by username, name, email, or role..."
-            value={search ?? ""}
-            onSearch={searchFor}
-          />
+          <>
+            <SearchBox
+              label="Search users"
+              placeholder="Search by username, name, email, or role..."
+              value={search ?? ""}
+              onSearch={searchFor}
+            />
+            <NarrowedTo
+              narrowings={
+                works === undefined
+                  ? []
+                  : [
+                      {
+                        label: works === "floor" ? "Active, on the floor" : "Active",
+                        onRemove: () =>
+                          void navigate({ search: (now) => ({ ...now, works: undefined }), replace: true }),
+                      },
+                    ]
+              }
+            />
+          </>
         }
         columns={columns}
         source={users}
@@ -77,7 +93,7 @@ export function UsersScreen() {
         onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
         link={openingLink}
         empty={
-          search === undefined ? (
+          search === undefined && works === undefined ? (
             <EmptyState icon={Users} title="No users yet" text="Add the people who work here.">
               {add}
             </EmptyState>

@@ -1,5 +1,16 @@
 import { WorkOrderList } from "../../../src/modules/work-orders/schema.ts";
-import { listSearch, opened } from "../../data/search.ts";
+import { filtersOf, listSearch, opened } from "../../data/search.ts";
+
+/** The filters to which only links narrow it. */
+const LINKED = {
+  customer: true,
+  issuedFrom: true,
+  issuedTo: true,
+  dueFrom: true,
+  dueTo: true,
+  completedFrom: true,
+  completedTo: true,
+} as const;
 
 /** What the list of work orders keeps in its address. */
 export const workOrdersSearch = listSearch(WorkOrderList).extend({
@@ -8,4 +19,5 @@ export const workOrdersSearch = listSearch(WorkOrderList).extend({
   due: WorkOrderList.shape.due.catch(undefined),
   mine: WorkOrderList.shape.mine.catch(undefined),
   status: WorkOrderList.shape.status.catch(undefined),
+  ...filtersOf(WorkOrderList.pick(LINKED)),
 });

@@ -10,8 +10,11 @@ const DUE = {
     { value: "overdue", label: "Overdue" },
     { value: "today", label: "Due Today" },
     { value: "week", label: "Due This Week" },
+    { value: "late7", label: "1–7 Days Late" },
+    { value: "late8", label: "8–30 Days Late" },
     { value: "late30", label: "Over 30 Days Late" },
     { value: "stuck", label: "Stuck at a Step" },
+    { value: "none", label: "No Due Date" },
   ],
 } as const;
 const STATUS = {

@@ -16,6 +16,7 @@ import { WorkOrderChips } from "./work-order-chips.tsx";
 import { columns } from "./work-order-columns.tsx";
 import { WorkOrderDialog } from "./work-order-dialog.tsx";
 import { WorkOrderFilters } from "./work-order-filters.tsx";
+import { WorkOrderNarrowings } from "./work-order-narrowings.tsx";
 import { WorkOrderStats } from "./work-order-stats.tsx";
 
 const route = getRouteApi("/manufacturing");
@@ -53,6 +54,7 @@ export function WorkOrdersScreen() {
           <>
             <WorkOrderFilters values={filters} onChange={narrow} />
             <WorkOrderChips values={filters} onChange={narrow} />
+            <WorkOrderNarrowings values={filters} onChange={narrow} />
           </>
         }
         columns={columns}

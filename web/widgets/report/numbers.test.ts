@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { dateIn, daysBetween } from "../../../src/lib/dates.ts";
+import type { Report } from "../../../src/modules/reports/schema.ts";
+import { service as seed } from "../../../src/modules/seed/service.ts";
+import { seedDemoShop } from "../../../src/modules/seed/testing.ts";
+import { localUser } from "../../../src/rights/who.ts";
+import { shopContext } from "../../../src/shop/context.ts";
+import { localClient } from "../../../src/shop/local-client.ts";
+import { NOW, seedTestShop, testShop, unfiled } from "../../../src/shop/testing.ts";
+import { isNumber } from "./cells.ts";
+import { type Figure, figureOf, type Made, type Question, type Rows } from "./figures.ts";
+
+const ZONE = "America/Denver";
+const TODAY = "2026-11-21";
+
+type Client = ReturnType<typeof localClient>;
+type Listed = Record<string, unknown>;
+
+/** What a list has no field for, worked out from its rows as a person would. */
+const WORKED_OUT: Record<string, (row: Listed) => unknown> = {
+  value: (row) => ("unitCost" in row ? Number(row["unitCost"]) * Number(row["stockQuantity"]) : row["value"]),
+  daysThere: ({ stepSince }) => daysBetween(dateIn(ZONE, new Date(String(stepSince))), TODAY),
+};
+
+/** The rows that a number opens, read as the screen that it leads to reads them. Each is read once. */
+function reader(client: Client) {
+  const known = new Map<string, Promise<Listed[]>>();
+  return (rows: Rows): Promise<Listed[]> => {
+    const key = JSON.stringify(rows);
+    const found = known.get(key) ?? read(client, rows);
+    known.set(key, found);
+    return found;
+  };
+}
+
+async function read(client: Client, { of, asked }: Rows): Promise<Listed[]> {
+  // What an address holds is text.
+  const input = JSON.parse(JSON.stringify(asked)) as never;
+  if (of === "reports") return (await client.reports.get(input)).rows;
+  if (of === "capacity") {
+    const { work, staff } = await client.capacity.cell(input);
+    return [
+      ...work.map(({ hours, isOverdue }) => ({ needed: hours, overdue: isOverdue ? hours : 0 })),
+      ...staff.map(({ hours }) => ({ available: hours })),
+    ];
+  }
+  return (await client[of].list(input)).rows;
+}
+
+function made(by: Made, rows: Listed[]): number | null {
+  if (by.how === "count") return rows.length;
+  const values = rows.map((row) => (WORKED_OUT[by.field] ?? ((of: Listed) => of[by.field]))(row));
+  if (by.how === "distinct") return new Set(values).size;
+  const numbers = values.filter((value) => typeof value === "number");
+  const total = numbers.reduce((sum, value) => sum + value, 0);
+  return by.how === "sum" ? total : numbers.length === 0 ? null : total / numbers.length;
+}
+
+async function numberOf(figure: Figure, rowsOf: (rows: Rows) => Promise<Listed[]>): Promise<number | null> {
+  const value = made(figure, await rowsOf(figure.rows));
+  if (figure.by === undefined || value === null) return value;
+  const whole = made(figure.by, await rowsOf(figure.by.rows));
+  return whole === null || whole === 0 ? null : (value / whole) * (figure.isPercent ? 100 : 1);
+}
+
+/** Every number of a report that its rows and totals show, with how it is made. */
+function numbersIn(report: Report, question: Question) {
+  const rows = [
+    ...report.rows.map((row, i) => ({ row, record: report.records?.[i] })),
+    { row: undefined, record: undefined },
+  ];
+  return rows.flatMap(({ row, record }) =>
+    report.columns.filter(isNumber).flatMap(({ key }) => {
+      const value = (row ?? report.totals ?? {})[key];
+      if (value === undefined) return [];
+      return [
+        {
+          name: `${report.id} by ${report.by}, ${row ? Object.values(row)[0] : "total"}, ${key}`,
+          value,
+          figure: figureOf(question, key, row, record),
+        },
+      ];
+    }),
+  );
+}
+
+/** So many of them, from the first to the last; hundreds of customers would be asked one by one. */
+function sampleOf<T>(all: readonly T[], most: number): T[] {
+  const step = Math.ceil(all.length / most);
+  return all.filter((_, i) => i % step === 0 || i >= all.length - 6);
+}
+
+/** Whom reports are narrowed to, of those who are in the demo shop. */
+const NARROWED = { customer: "Three Forks Armory", department: "Layup", person: 14 };
+
+/** A report's decimals are rounded to one, money to cents. */
+function isSame(value: Report["rows"][number][string], made: number | null): boolean {
+  if (value === null || made === null) return (value ?? 0) === (made ?? 0);
+  return Math.abs(Number(value) - made) < 0.0501;
+}
+
+function isNarrowed(asked: object): boolean {
+  return Object.keys(NARROWED).some((name) => name in asked);
+}
+
+const SINGLE = ["order", "day", "event", "part", "record", "low"];
+
+test.each([
+  ["the demo shop", seedDemoShop, 400, 20],
+  ["a shop of 10,000 made-up orders", seedOrders, 80, 0],
+])(
+  "in %s every number of every report is what the rows that it opens come to",
+  async (_, seedShop, most, mostNarrowed) => {
+    const { context } = await testShop(seedShop);
+    const client = localClient(() => context);
+    const rowsOf = reader(client);
+    let checked = 0;
+    const wrong: string[] = [];
+    for (const { id, by, takes } of await client.reports.list()) {
+      const narrowings = [{}, ...(mostNarrowed > 0 ? takes.map((name) => ({ [name]: NARROWED[name] })) : [])];
+      for (const asked of narrowings.flatMap((one) =>
+        (by.length > 0 ? by : [undefined]).map((by) => ({ id, by, ...one })),
+      )) {
+        const report = await client.reports.get(asked);
+        for (const { name, value, figure } of sampleOf(
+          numbersIn(report, { ...asked, ...report }),
+          isNarrowed(asked) ? mostNarrowed : most,
+        )) {
+          if (!figure) {
+            if (!SINGLE.includes(report.by ?? "")) wrong.push(`${name} opens nothing`);
+            continue;
+          }
+          checked += 1;
+          const made = await numberOf(figure, rowsOf);
+          if (!isSame(value, made))
+            wrong.push(`${JSON.stringify(asked)} ${name}: ${value}, but the rows come to ${made}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(checked).toBeGreaterThan(500);
+  },
+);
+
+async function seedOrders(db: Parameters<typeof seedTestShop>[0]): Promise<void> {
+  await seedTestShop(db);
+  const context = await shopContext(
+    unfiled(db),
+    { who: localUser("Priya Raman"), surface: "cli" },
+    () => new Date(NOW),
+  );
+  await seed.fill(context, { orders: 10_000 });
+}

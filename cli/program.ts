@@ -6,6 +6,7 @@ import { addDashboard } from "./commands/dashboard/command.ts";
 import { addDoctor } from "./commands/doctor/command.ts";
 import { addExport } from "./commands/export/command.ts";
 import { addImport } from "./commands/import/command.ts";
+import { addLog } from "./commands/log/command.ts";
 import { addOpenapi } from "./commands/openapi/command.ts";
 import { addReport } from "./commands/report/command.ts";
 import { addRestore } from "./commands/restore/command.ts";
@@ -13,6 +14,7 @@ import { addSeed } from "./commands/seed/command.ts";
 import { addServe } from "./commands/serve/command.ts";
 import { addSignIn } from "./commands/sign-in/command.ts";
 import { addStaff } from "./commands/staff/command.ts";
+import { addUndo } from "./commands/undo/command.ts";
 import { printableLines } from "./print/printable.ts";
 
 /** A wrong word is repeated to who typed it; a token may be one. */
@@ -33,6 +35,8 @@ export function makeProgram(): Command {
   addImport(program);
   addExport(program);
   addReport(program);
+  addLog(program);
+  addUndo(program);
   addStaff(program);
   addSignIn(program);
   addSeed(program);

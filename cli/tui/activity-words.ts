@@ -1,8 +1,9 @@
-import { deedWords } from "../../src/modules/activity/rules.ts";
+import { deedWords, stepWords } from "../../src/modules/activity/rules.ts";
 import type { Activity } from "../../src/modules/activity/schema.ts";
 import { OF_PEOPLE } from "../../src/shop/nouns.ts";
 
-/** A line of the change log in words: "Ana Ruiz advanced WO-2026-0107". */
+/** A line of the change log in words: "Ana Ruiz changed due date of SO-2026-0014, 12/13/2026 to 12/20/2026". */
 export function activityWords(line: Activity): string {
-  return `${line.performedBy} ${deedWords(line, OF_PEOPLE)}`;
+  const step = stepWords(line, "en-US");
+  return `${line.performedBy} ${deedWords(line, OF_PEOPLE)}${step === undefined ? "" : `, ${step}`}`;
 }

@@ -26,7 +26,7 @@ function historyLines(line: Activity, clock: Clock): Line[] {
 }
 
 /** Each field of a change, from what to what. */
-export function changeLines({ changes }: Pick<Activity, "changes">): Line[] {
+function changeLines({ changes }: Pick<Activity, "changes">): Line[] {
   return Object.entries(changes).map(([field, [was, is]]) => [
     span(`${" ".repeat(16)}${fieldWords(field)}: `, "quiet"),
     span(`${valueWords(was)} → ${valueWords(is)}`),

@@ -290,3 +290,19 @@ test("an imported order with a status of its own shows how late it is", async ()
   await sees("51 d late");
   await sees("On hold");
 });
+
+test("u undoes any line of the log, and z undoes that", async () => {
+  const { press, sees, client } = await openDashboard({ fill: fillShop });
+  await client.workOrders.advance({ id: 1 });
+  press("8");
+  await sees("advanced WO-2026-0001");
+  press("u");
+  await sees("Undone: Local user advanced WO-2026-0001");
+  expect((await client.workOrders.get({ id: 1 })).stepNumber).toBe(1);
+  await sees("undid the change of step number of");
+  press("z");
+  await sees("Undone");
+  await expect.poll(async () => (await client.workOrders.get({ id: 1 })).stepNumber).toBe(2);
+  press(ENTER);
+  await sees("Step: 1 Lay up shell → 2 Machine inlets");
+});

@@ -21,16 +21,18 @@ interface Given {
 }
 
 /** The dashboard of a test shop, as a person has it before them: keys go in, the screen comes out. */
-export async function openDashboard({
-  size = { columns: 80, rows: 24 },
-  isReadOnly = false,
-  who = localUser(),
-  leftAt,
-  fill,
-}: Given = {}) {
+export async function openDashboard({ who = localUser(), fill, ...given }: Given = {}) {
   const { client: local, context } = await testShop();
   await fill?.(local);
   const client = localClient(() => ({ ...context, who }));
+  return { context, ...dashboardOf(client, { who, ...given }) };
+}
+
+/** The dashboard of any shop, by the way in to it. */
+export function dashboardOf(
+  client: ShopClient,
+  { size = { columns: 80, rows: 24 }, isReadOnly = false, who = localUser(), leftAt }: Omit<Given, "fill"> = {},
+) {
   const rows = table as unknown as Record<string, Record<string, { success?: string; failure?: string }>>;
   const first = firstState({ size, now: NOW, isReadOnly, who, first: firstPlace(who), file: "shop.db", link: "file" });
   const session = startSession(first, {
@@ -45,7 +47,6 @@ export async function openDashboard({
   session.send({ type: "changed" });
   return {
     client,
-    context,
     session,
     lines: () => (screen.lastFrame() ?? "").split("\n"),
     /** Waits until the screen has the text. */

@@ -1,8 +1,8 @@
-import type { Activity } from "../../../src/modules/activity/schema.ts";
+import { DOORS, valueWords } from "../../../src/modules/activity/rules.ts";
+import type { Activity, Difference, Undone } from "../../../src/modules/activity/schema.ts";
 import { activityWords } from "../activity-words.ts";
-import { changeLines } from "../history.ts";
-import { span } from "../text.ts";
-import type { View } from "../view.ts";
+import { type Line, span } from "../text.ts";
+import type { Clock, View } from "../view.ts";
 import { whenOf } from "../words.ts";
 
 export const activity: View<Activity> = {
@@ -28,16 +28,34 @@ export const activity: View<Activity> = {
   list: (client, { scope, ...query }) => client.activity.list({ ...query, ...scope } as object),
   key: ({ id }) => String(id),
   nameOf: (line) => activityWords(line),
-  actions: [],
-  open: async (_client, line, clock) => ({
-    title: activityWords(line),
-    fields: [
-      ["When", whenOf(line.timestamp, clock.now, clock.timeZone)],
-      ["By", `${line.performedBy} (${line.surface})`],
-      ["Record", `${line.relatedEntity} ${line.entityId}`],
-      ["Request", line.requestId ?? "–"],
-    ],
-    lines: [[span(" Changes", "heading")], ...changeLines(line)],
-  }),
+  actions: [
+    {
+      key: "u",
+      words: "undo this change",
+      deed: "a",
+      call: ({ id }) => ({ noun: "activity", action: "undo", input: { id } }),
+      undo: (answer) => ({ noun: "activity", action: "undo", input: { id: (answer as Undone).line.id } }),
+    },
+  ],
+  open: async (client, line, clock) => {
+    const { differences, obstacle } = await client.activity.get({ id: line.id });
+    return {
+      row: line,
+      title: activityWords(line),
+      fields: [
+        ["When", whenOf(line.timestamp, clock.now, clock.timeZone)],
+        ["By", `${line.performedBy} (${DOORS[line.surface] ?? line.surface})`],
+        ["Record", `${line.relatedEntity} ${line.entityId}`],
+        ["Change", String(line.id)],
+        ["Undo", obstacle ?? "u undoes it"],
+      ],
+      lines: [[span(" Changes", "heading")], ...differences.map((difference) => differenceLine(difference, clock))],
+    };
+  },
   empty: "Nothing has been changed yet",
 };
+
+function differenceLine({ label, holds, was, is }: Difference, { timeZone }: Clock): Line {
+  const words = (value: Difference["was"]) => valueWords({ holds, value }, "en-US", timeZone);
+  return [span(`  ${label}: `, "quiet"), span(`${words(was)} → ${words(is)}`)];
+}

@@ -54,5 +54,6 @@ test.each([
   [{ departmentId: [1, 2] }, undefined],
   [{ name: ["a", "b"], location: ["c", "d"] }, undefined],
 ] as const)("a change of %j is told as %s", (changes, words) => {
-  expect(stepWords(changes as unknown as Parameters<typeof stepWords>[0], "en-US")).toBe(words);
+  const line = { ...LINE, action: "updated", changes } as unknown as Parameters<typeof stepWords>[0];
+  expect(stepWords(line, "en-US")).toBe(words);
 });

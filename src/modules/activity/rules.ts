@@ -52,7 +52,12 @@ export function deedWords(line: Omit<Activity, "performedBy">, ofPeople: OfPeopl
 }
 
 /** From what to what, where a line changed one field that can be said in a few words: "12/13/2026 to 12/20/2026". */
-export function stepWords(changes: Activity["changes"], locale?: string, timeZone?: string): string | undefined {
+export function stepWords(
+  { action, undoes, changes }: Pick<Activity, "action" | "undoes" | "changes">,
+  locale?: string,
+  timeZone?: string,
+): string | undefined {
+  if (action !== "updated" || undoes !== null) return undefined;
   const [only, ...others] = Object.entries(changes);
   if (only === undefined || others.length > 0 || only[0].endsWith("Id")) return undefined;
   const [column, values] = only;

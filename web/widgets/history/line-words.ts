@@ -5,6 +5,6 @@ import { OF_PEOPLE } from "../../../src/shop/nouns.ts";
 /** What a line says was done: "Changed due date of SO-2026-0014, 12/13/2026 to 12/20/2026". */
 export function lineWords(line: Activity): string {
   const words = deedWords(line, OF_PEOPLE);
-  const step = line.undoes === null ? stepWords(line.changes) : undefined;
+  const step = stepWords(line);
   return `${words[0]?.toUpperCase()}${words.slice(1)}${step === undefined ? "" : `, ${step}`}`;
 }

@@ -1,0 +1,38 @@
+import { type Command, Option } from "commander";
+
+const EXAMPLES = `
+The latest change comes first, each with its number. With a number it prints that change field by field, and whether it can be
+undone. Days are the shop's.
+
+Examples:
+  $ stockworks log
+  $ stockworks log 1187
+  $ stockworks log --by "Beth Kowalski" --noun "work order" --from 2026-11-01
+  $ stockworks log --door import --format csv > imported.csv
+  $ stockworks log --search WO-2026-0107 --json | jq .[0].changes
+`;
+
+/** `stockworks log`: who changed what, from where and when. */
+export function addLog(program: Command): void {
+  program
+    .command("log")
+    .description("Print who changed what, from where and when; with a number, one change field by field")
+    .argument("[change]", "the number of a change")
+    .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
+    .option("--by <name>", "only what this person did")
+    .option("--noun <noun>", 'only changes of such records: vendor, "sales order", settings')
+    .addOption(
+      new Option("--door <door>", "only what came by this way").choices(["web", "cli", "tui", "import", "api"]),
+    )
+    .option("--from <date>", "the first day, YYYY-MM-DD")
+    .option("--to <date>", "the last day")
+    .option("--search <text>", "only what a search finds: a number, a name, a field, a value")
+    .option("--limit <number>", "so many at most; left out, 50 of a table and all of CSV and JSON")
+    .addOption(new Option("--format <format>", "the form of it").choices(["table", "csv", "json"]).default("table"))
+    .option("--json", "the same as --format json")
+    .addHelpText("after", EXAMPLES)
+    .action(async (change, { json, ...options }) => {
+      const { printLog } = await import("./run.ts");
+      await printLog(change, json ? { ...options, format: "json" } : options);
+    });
+}

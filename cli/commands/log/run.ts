@@ -1,0 +1,121 @@
+import type { Endpoint } from "../../../src/api/endpoint.ts";
+import { columnsOf, csvOf } from "../../../src/api/list-csv.ts";
+import { Invalid } from "../../../src/lib/errors.ts";
+import { DOORS, deedWords, kindOf, stepWords, valueWords } from "../../../src/modules/activity/rules.ts";
+import type { Activity, ActivityDetail } from "../../../src/modules/activity/schema.ts";
+import { OF_PEOPLE } from "../../../src/shop/nouns.ts";
+import { table as calls } from "../../../src/shop/table.ts";
+import { stdoutFile } from "../../print/files.ts";
+import { forStdout } from "../../print/output.ts";
+import { printable, printableJson } from "../../print/printable.ts";
+import { lookOf, type TableOptions, table } from "../../print/table.ts";
+import { connect } from "../../shop/connect.ts";
+import type { Connection } from "../../shop/connection.ts";
+
+interface LogOptions {
+  db?: string;
+  by?: string;
+  noun?: string;
+  door?: string;
+  from?: string;
+  to?: string;
+  search?: string;
+  limit?: string;
+  format: "table" | "csv" | "json";
+}
+
+const PAGE = 500;
+const SHOWN = 50;
+const LOCALE = "en-US";
+
+/** Prints lines of the change log, the latest first, or one of them field by field. */
+export async function printLog(change: string | undefined, options: LogOptions): Promise<void> {
+  const id = change === undefined ? undefined : numberOf(change);
+  const most = mostOf(options);
+  const { client, close } = await connect({ db: options.db, mustExist: true });
+  try {
+    const out = stdoutFile();
+    if (id !== undefined) {
+      const [detail, { timeZone }] = [await client.activity.get({ id }), await client.settings.get()];
+      return await out.write(detailText(detail, options, timeZone || undefined));
+    }
+    const lines = await linesOf(client, options, most);
+    await out.write(await logText(client, lines, options));
+  } finally {
+    await close();
+  }
+}
+
+function numberOf(text: string): number {
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
+  throw new Invalid(`log takes the number of a change, as "stockworks log" shows it, and not "${text}"`);
+}
+
+function mostOf({ limit, format }: LogOptions): number {
+  if (limit === undefined) return format === "table" ? SHOWN : Number.POSITIVE_INFINITY;
+  if (/^[1-9]\d{0,8}$/.test(limit)) return Number(limit);
+  throw new Invalid(`--limit is a whole number of at least 1, and not "${limit}"`);
+}
+
+interface Lines {
+  rows: Activity[];
+  total: number;
+}
+
+async function linesOf({ activity }: Connection["client"], options: LogOptions, most: number): Promise<Lines> {
+  const { by, noun, door, from, to, search } = options;
+  const asked = { performedBy: by, entity: noun, surface: door, from, to, search };
+  const input = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  const rows: Activity[] = [];
+  let page: Awaited<ReturnType<typeof activity.list>> | undefined;
+  do {
+    const cursor = page?.next === undefined ? {} : { cursor: page.next };
+    page = await activity.list({ ...input, ...cursor, limit: Math.min(PAGE, most - rows.length) });
+    rows.push(...page.rows);
+  } while (page.next !== undefined && rows.length < most);
+  return { rows, total: page.total };
+}
+
+async function logText(client: Connection["client"], { rows, total }: Lines, { format }: LogOptions): Promise<string> {
+  if (format === "json") return `${printableJson(rows, 2)}\n`;
+  if (format === "csv") return forStdout(csvOf(columnsOf(calls.activity.list as Endpoint), rows, true));
+  if (rows.length === 0) return "Nothing was changed that fits this.\n";
+  const { timeZone } = await client.settings.get();
+  const text = logTable(rows, timeZone || undefined, lookOf());
+  const rest = total - rows.length;
+  return rest > 0 ? `${text}\n${rest.toLocaleString(LOCALE)} more: ask for them with --limit\n` : text;
+}
+
+/** Lines of the change log for people. */
+export function logTable(rows: readonly Activity[], timeZone: string | undefined, look: TableOptions): string {
+  const cells = rows.map((line) => [
+    String(line.id),
+    valueWords({ holds: "instant", value: line.timestamp }, LOCALE, timeZone),
+    line.performedBy,
+    DOORS[line.surface] ?? line.surface,
+    whatOf(line, timeZone),
+  ]);
+  return table(["No", "When", "Who", "Through", "What"], cells, { ...look, right: [0], giving: [4] });
+}
+
+function whatOf(line: Activity, timeZone: string | undefined): string {
+  const step = stepWords(line, LOCALE, timeZone);
+  const undone = line.undoneBy === null ? "" : ` (undone by ${line.undoneBy})`;
+  return `${deedWords(line, OF_PEOPLE)}${step === undefined ? "" : `, ${step}`}${undone}`;
+}
+
+function detailText(line: ActivityDetail, { format }: LogOptions, timeZone: string | undefined): string {
+  if (format === "json") return `${printableJson(line, 2)}\n`;
+  const kind = kindOf(line, true);
+  const sides = [
+    ...(kind === "creation" ? [] : [["Before", "was"] as const]),
+    ...(kind === "deletion" ? [] : [["After", "is"] as const]),
+  ];
+  const rows = line.differences.map(({ label, holds, ...values }) => [
+    label,
+    ...sides.map(([, side]) => valueWords({ holds, value: values[side] }, LOCALE, timeZone)),
+  ]);
+  const fields = rows.length === 0 ? "" : `\n${table(["Field", ...sides.map(([title]) => title)], rows, lookOf())}`;
+  const way = line.obstacle === null ? `Undo: stockworks undo ${line.id}` : `Not to be undone: ${line.obstacle}`;
+  return `${logTable([line], timeZone, lookOf())}${fields}\n${printable(way)}\n`;
+}

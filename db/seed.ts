@@ -53,7 +53,10 @@ const PRIORITY_WEIGHTS = [
   { key: "daysLate", value: "2" },
 ];
 
-/** What the shop is told about without asking: the one list of these events. Priority 1 is the most pressing. */
+/**
+ * What the shop is told about without asking: the one list of these events, each with the rule that a new shop has for it. What
+ * not every shop wants to hear of is off at first. Priority 1 is the most pressing.
+ */
 export const EVENT_TRIGGERS = [
   { entity: "sales order", eventType: "created", priority: 2 },
   { entity: "work order", eventType: "created", priority: 2 },
@@ -63,6 +66,11 @@ export const EVENT_TRIGGERS = [
   { entity: "import", eventType: "finished with errors", priority: 2 },
   { entity: "time entry", eventType: "missing clock-out", priority: 2 },
   { entity: "backup", eventType: "failed", priority: 1 },
+  { entity: "time entry", eventType: "correction waiting", priority: 2 },
+  { entity: "sales order", eventType: "approval waiting", priority: 2 },
+  { entity: "backup", eventType: "too old", priority: 1 },
+  { entity: "work order", eventType: "stuck", priority: 2, isOff: true },
+  { entity: "sales order", eventType: "newly late", priority: 1, isOff: true },
 ] as const;
 
 /**
@@ -71,13 +79,16 @@ export const EVENT_TRIGGERS = [
  */
 export async function seedReference(db: Kysely<Tables>, now: string): Promise<void> {
   const stamps = { createdAt: now, updatedAt: now };
-  const triggers = EVENT_TRIGGERS.map(({ entity, eventType, priority }) => ({
-    entity,
-    eventType,
-    action: "notify",
-    params: JSON.stringify({ priority }),
-    ...stamps,
-  }));
+  const triggers = EVENT_TRIGGERS.map(
+    ({ entity, eventType, priority, ...rule }): Insertable<Tables["event_triggers"]> => ({
+      entity,
+      eventType,
+      action: "notify",
+      params: JSON.stringify({ priority }),
+      isEnabled: "isOff" in rule ? 0 : 1,
+      ...stamps,
+    }),
+  );
   await db.transaction().execute(async (inside) => {
     const named = (name: string) => ({ name, search: name.toLowerCase(), ...stamps });
     await addMissing(inside, "departments", ["name"], DEPARTMENTS.map(named));

@@ -1,4 +1,4 @@
-import type { Kysely, Migration } from "kysely";
+import { type Kysely, type Migration, sql } from "kysely";
 
 /**
  * Which rule made a notification and for whom, what each person has put away, and what goes out of the shop: an outbox whose
@@ -55,7 +55,42 @@ export const notificationRules: Migration = {
       .addColumn("sentAt", "text")
       .addColumn("failure", "text")
       .execute();
+    await addRules(db);
+    await nameRules(db);
     await db.schema.createIndex("outbox_nextAt").on("outbox").column("nextAt").execute();
     await db.schema.createIndex("outbox_triggerId").on("outbox").columns(["triggerId", "createdAt"]).execute();
   },
 };
+
+/** What a new shop is told of since then is told to an older one too; a new one has no rules yet and gets all of them. */
+async function addRules(db: Kysely<any>): Promise<void> {
+  const [first] = await db.selectFrom("event_triggers").select("createdAt").orderBy("id").limit(1).execute();
+  if (!first) return;
+  const stamps = { createdAt: first.createdAt, updatedAt: first.createdAt };
+  const rule = (entity: string, eventType: string, priority: number, isEnabled: 0 | 1) => ({
+    entity,
+    eventType,
+    action: "notify",
+    params: JSON.stringify({ priority }),
+    isEnabled,
+    ...stamps,
+  });
+  const rules = [
+    rule("time entry", "correction waiting", 2, 1),
+    rule("sales order", "approval waiting", 2, 1),
+    rule("backup", "too old", 1, 1),
+    rule("work order", "stuck", 2, 0),
+    rule("sales order", "newly late", 1, 0),
+  ];
+  await db.insertInto("event_triggers").values(rules).execute();
+}
+
+/** What was told already was told by the rule of its kind, which does not tell it again. */
+async function nameRules(db: Kysely<any>): Promise<void> {
+  await sql`update notifications set "triggerId" = (select min(id) from event_triggers
+    where entity = "relatedEntity" and event_triggers."eventType" = notifications."eventType")`.execute(db);
+  await sql`insert into trigger_firings ("triggerId", "entityId", "firedAt")
+    select "triggerId", "entityId", max("createdAt") from notifications
+    where "triggerId" is not null and "entityId" is not null and "eventType" in ('newly late', 'missing clock-out')
+    group by "triggerId", "entityId"`.execute(db);
+}

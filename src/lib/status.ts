@@ -87,6 +87,12 @@ const LOOKS = {
     Normal: look("info", "soft", "Bell", 1),
     Info: look("neutral", "soft", "Info", 2),
   },
+  rule: {
+    Failing: look("danger", "soft", "TriangleAlert", 0),
+    On: look("success", "soft", "Check", 1),
+    Muted: look("neutral", "soft", "BellOff", 2),
+    Off: look("neutral", "line", "CircleSlash", 3),
+  },
   import: {
     Imported: look("success", "soft", "Check", 0),
     Undone: look("neutral", "line", "Undo2", 1),

@@ -1,6 +1,10 @@
 import type { EVENT_TRIGGERS } from "../../db/seed.ts";
+import type { Saved } from "../../db/tables.ts";
+import { meets } from "../lib/conditions.ts";
 import { searchText } from "../lib/text.ts";
 import type { Context } from "./context.ts";
+import { send } from "./outbox.ts";
+import type { RuleParams } from "./rule.ts";
 
 type Trigger = (typeof EVENT_TRIGGERS)[number];
 type Event<One> = One extends Trigger ? Pick<One, "entity" | "eventType"> : never;
@@ -8,39 +12,110 @@ type Event<One> = One extends Trigger ? Pick<One, "entity" | "eventType"> : neve
 /** What the shop can be told about: the pairs of entity and event for which a new database has a trigger. */
 export type Occasion = Event<Trigger>;
 
+/** A rule as the engine works with it. */
+export interface Rule extends Pick<Saved<"event_triggers">, "id"> {
+  occasion: { entity: string; eventType: string };
+  params: RuleParams;
+}
+
+/** One piece of news. `about` is the record with the fields that conditions name. */
+export interface News {
+  id: number | null;
+  message: string;
+  about?: object;
+}
+
 const DEFAULT_PRIORITY = 2;
+/** More at once are one notification with their number: a list of a hundred orders must not ring a hundred times. */
+export const MOST_TOLD_SINGLY = 10;
 
 /**
- * Makes a notification if the shop's trigger for the occasion is enabled. Call it in the transaction of the change, so
- * that nobody is told of what was not stored.
+ * Makes a notification by each of the shop's enabled rules for the occasion whose condition holds. Call it in the transaction
+ * of the change, so that nobody is told of what was not stored.
  */
 export async function notify(
   context: Context,
-  { entity, eventType }: Occasion,
-  entityId: number | null,
+  occasion: Occasion,
+  id: number | null,
   message: string,
+  about: object = {},
 ): Promise<void> {
-  const triggers = context.db.selectFrom("event_triggers").select(["id", "params"]);
-  const trigger = await triggers
-    .where("entity", "=", entity)
-    .where("eventType", "=", eventType)
-    .where("isEnabled", "=", 1)
-    .executeTakeFirst();
-  if (!trigger) return;
-  const { priority = DEFAULT_PRIORITY } = JSON.parse(trigger.params) as { priority?: number };
+  await notifyAll(context, occasion, [{ id, message, about }], () => message);
+}
+
+/** The same for several records at once; where they are many, `many` says how many in one sentence. */
+export async function notifyAll(
+  context: Context,
+  occasion: Occasion,
+  news: readonly News[],
+  many: (count: number) => string,
+): Promise<void> {
+  for (const rule of await enabledRules(context, occasion)) {
+    await tell(
+      context,
+      rule,
+      news.filter(({ about = {} }) => meets(rule.params.condition, about)),
+      many,
+    );
+  }
+}
+
+/** The enabled rules, of one occasion or of all. */
+export async function enabledRules(context: Context, occasion?: Occasion): Promise<Rule[]> {
+  let triggers = context.db.selectFrom("event_triggers").select(["id", "entity", "eventType", "params"]);
+  triggers = triggers.where("isEnabled", "=", 1).orderBy("id");
+  if (occasion) triggers = triggers.where("entity", "=", occasion.entity).where("eventType", "=", occasion.eventType);
+  return (await triggers.execute()).map(({ id, entity, eventType, params }) => ({
+    id,
+    occasion: { entity, eventType },
+    params: JSON.parse(params) as RuleParams,
+  }));
+}
+
+/** Makes the notifications of one rule, and puts into the outbox what of them leaves the shop. Answers how many. */
+export async function tell(
+  context: Context,
+  rule: Rule,
+  news: readonly News[],
+  many: (count: number) => string,
+): Promise<number> {
+  const told = news.length > MOST_TOLD_SINGLY ? [{ id: null, message: many(news.length) }] : news;
+  for (const one of told) await makeNotification(context, rule, one);
+  return told.length;
+}
+
+async function makeNotification(
+  context: Context,
+  { id, occasion, params }: Rule,
+  { id: entityId, message, about }: News,
+) {
   const now = context.now();
-  await context.db
+  const made = await context.db
     .insertInto("notifications")
     .values({
-      relatedEntity: entity,
+      relatedEntity: occasion.entity,
       entityId,
-      eventType,
+      eventType: occasion.eventType,
       message,
-      priority,
-      triggerId: trigger.id,
+      priority: params.priority ?? DEFAULT_PRIORITY,
+      triggerId: id,
+      toldTo: toldTo(params.to ?? [], about),
       search: searchText(message),
       createdAt: now,
       updatedAt: now,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await send(context, params, made);
+}
+
+/** As the column keeps whom a rule tells: "|role CSR|staff 7|". Where the record has no department, its heads are told. */
+function toldTo(to: readonly string[], about: object = {}): string | null {
+  if (to.length === 0) return null;
+  const { department } = about as { department?: string | null };
+  const keys = to.flatMap((key) => {
+    if (key !== "its department") return key;
+    return department ? `department ${department}` : ["role Admin", "role Owner"];
+  });
+  return `|${keys.join("|")}|`;
 }

@@ -30,7 +30,7 @@ test("what the shop tells is read, put off, done and muted, with Undo and by the
   await runLow(page, "Belled Gamma");
   await page.goto("/notifications?search=belled");
   await expect(grid(page)).toHaveAttribute("aria-rowcount", "4");
-  await expect(grid(page).getByRole("row").nth(1)).toContainText("Part low stock");
+  await expect(grid(page).getByRole("row").nth(1)).toContainText("Low stock");
   await expectAccessible(page);
 
   await grid(page).focus();
@@ -97,4 +97,50 @@ test("notifications that cannot be read say why, and none say what is told here"
   await pressRetry(page, "**/api/notifications?*");
   await expect(page.getByText("No notifications match your search")).toBeVisible();
   expectComplaints(complaints, "500");
+});
+
+test("a rule is added with what it would have told last month, switched off, and deleted with Undo", async ({
+  page,
+}) => {
+  await page.goto("/notifications?tab=rules");
+  await expect(grid(page).getByText("When a work order is late by 1 day")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "Add Rule" });
+  await expect(
+    dialog.getByRole("status").filter({ hasText: /Would have told \d+ times? in the last 30 days/ }),
+  ).toBeVisible();
+  await expect(dialog.getByRole("list", { name: "What it would have told" })).toContainText("is late: it was due on");
+  await dialog.getByRole("spinbutton", { name: "Days" }).fill("3");
+  await dialog.getByRole("combobox", { name: "If" }).click();
+  await page.getByRole("option", { name: "Customer" }).click();
+  await dialog.getByRole("combobox", { name: "Comparison" }).click();
+  await page.getByRole("option", { name: "contains" }).click();
+  await dialog.getByRole("textbox", { name: "Value" }).fill("Nobody of That Name");
+  await expect(dialog.getByText("Would have told 0 times in the last 30 days.")).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Tells" }).click();
+  await page.getByRole("option", { name: "Its department" }).click();
+  await dialog.getByRole("combobox", { name: "Tells" }).click();
+  await page.getByRole("option", { name: "CSR" }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("textbox", { name: "Webhook" }).fill("nowhere");
+  await dialog.getByRole("button", { name: "Add Rule" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Webhook" })).toHaveAccessibleDescription(/begins with https/);
+  await dialog.getByRole("textbox", { name: "Webhook" }).fill("https://receiver.example/hook");
+  await dialog.getByRole("button", { name: "Add Rule" }).click();
+  const secret = page.getByRole("dialog", { name: "Secret of the webhook" });
+  await expect(secret.getByRole("textbox", { name: "Secret" })).toHaveValue(/^whsec_/);
+  await secret.getByRole("button", { name: "Close" }).last().click();
+
+  const row = grid(page).getByRole("row").filter({ hasText: "Nobody of That Name" });
+  await expect(row).toContainText("by 3 days and Customer contains Nobody of That Name");
+  await expect(row).toContainText("Its department, CSR");
+  await expect(row).toContainText("Webhook");
+  await row.getByRole("button", { name: /^Switch off/ }).click();
+  await expect(row).toContainText("Off");
+  await row.getByText("Nobody of That Name").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import {
   AlarmClock,
   Bell,
+  BellOff,
   CalendarClock,
   Check,
   Circle,
@@ -65,6 +66,7 @@ const still = css({ flexShrink: "0" });
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   AlarmClock,
   Bell,
+  BellOff,
   CalendarClock,
   Check,
   Circle,

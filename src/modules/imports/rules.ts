@@ -59,6 +59,3 @@ export function linesInWords(lines: readonly number[]): string {
     lines.length > LINES_NAMED ? `${(lines.length - LINES_NAMED).toLocaleString("en-US")} more` : lines.at(-1);
   return `Lines ${named.join(", ")} and ${last}`;
 }
-
-/** More news of one kind than these are told as one. */
-export const MOST_TOLD_SINGLY = 10;

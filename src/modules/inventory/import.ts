@@ -153,7 +153,7 @@ export const parts: List = {
       return [
         ...added.map(({ row, values }) => ({ id: row.id ?? null, values })),
         ...lowered.map(({ before, values }) => ({ id: before.id, values })),
-      ].map(({ id, values }) => ({ id, message: lowStockMessage(values as unknown as Stocked) }));
+      ].map(({ id, values }) => ({ id, message: lowStockMessage(values as unknown as Stocked), about: values }));
     },
     occasion: { entity: "part", eventType: "low stock" },
     many: (n) => `${count(n, "part")} ran low by an import`,

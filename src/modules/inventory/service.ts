@@ -99,7 +99,7 @@ export const service: Service<typeof inventory, Context> = {
 
 async function tellIfLow(context: Context, before: Part | undefined, after: Part): Promise<void> {
   if (hasRunLow(before, after))
-    await notify(context, { entity: "part", eventType: "low stock" }, after.id, lowStockMessage(after));
+    await notify(context, { entity: "part", eventType: "low stock" }, after.id, lowStockMessage(after), after);
 }
 
 /** The rule `stockStatus` in SQL, to sort and filter by. */

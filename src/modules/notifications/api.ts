@@ -1,6 +1,22 @@
-import { ById, change, list, Nothing, read } from "../../api/endpoint.ts";
+import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
 import { truth } from "../../lib/fields.ts";
-import { AllUnread, Marked, Marks, Notification, NotificationList, Snoozed, UnreadList, Watched } from "./schema.ts";
+import {
+  AllUnread,
+  DryRun,
+  EventTrigger,
+  EventTriggerChange,
+  EventTriggerList,
+  Marked,
+  Marks,
+  NewEventTrigger,
+  Notification,
+  NotificationList,
+  Secret,
+  Snoozed,
+  TriedRule,
+  UnreadList,
+  Watched,
+} from "./schema.ts";
 
 /** Everybody is told of what they may see, and has read it for themselves. */
 const reached = { asksReach: true } as const;
@@ -60,4 +76,50 @@ export const notifications = {
     localOnly: true,
     refreshes: ["notifications"],
   }),
+};
+
+const refreshes = ["eventTriggers"];
+
+export const eventTriggers = {
+  list: list("/api/event-triggers", "List what the shop is notified about", EventTriggerList, EventTrigger),
+  get: read("/api/event-triggers/:id", "Read an event trigger", ById, EventTrigger),
+  create: create("/api/event-triggers", "Add an event trigger", NewEventTrigger, EventTrigger, {
+    success: "Rule created successfully",
+    failure: "Failed to create rule",
+    refreshes,
+  }),
+  update: change(
+    "PATCH",
+    "/api/event-triggers/:id",
+    "Change an event trigger, or switch it on or off",
+    ById.extend(EventTriggerChange.shape),
+    EventTrigger,
+    {
+      success: "Event trigger updated successfully",
+      failure: "Failed to update event trigger",
+      refreshes,
+    },
+  ),
+  remove: remove("/api/event-triggers/:id", "Delete an event trigger", {
+    success: "Rule deleted successfully",
+    failure: "Failed to delete rule",
+    refreshes: [...refreshes, "notifications"],
+  }),
+  dryRun: change(
+    "POST",
+    "/api/event-triggers/dry-run",
+    "Tell when a rule would have told something in the last month",
+    TriedRule,
+    DryRun,
+    // It names records that not everybody sees who sees rules.
+    { failure: "Failed to try the rule", deed: "u" },
+  ),
+  newSecret: change(
+    "POST",
+    "/api/event-triggers/:id/secret",
+    "Make a new secret for a rule's webhook, which is told once",
+    ById,
+    Secret,
+    { failure: "Failed to make a secret", refreshes, tellsSecret: true },
+  ),
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, listOf } from "../../api/endpoint.ts";
-import { choice } from "../../lib/fields.ts";
+import { COMPARISONS } from "../../lib/conditions.ts";
+import { choice, requiredText, truth, whole } from "../../lib/fields.ts";
 
 export const Notification = z.object({
   id: z.int(),
@@ -65,3 +66,92 @@ export type Marked = z.infer<typeof Marked>;
 
 /** How many notifications a look at the clock has made. */
 export const Watched = z.object({ made: z.int() });
+
+const Condition = z.object(
+  {
+    field: requiredText("Field", 50),
+    is: choice("Comparison", COMPARISONS),
+    value: requiredText("Value", 100),
+  },
+  "A condition is { field, is, value }",
+);
+
+/** "role CSR", "staff 7", "department Paint", or the department where the record is. */
+const audience = z
+  .string("Whom it tells is text")
+  .max(120, "Whom it tells is at most 120 characters")
+  .regex(/^(role [^|]+|staff \d+|department [^|]+|its department)$/, "It tells a role, a person or a department");
+
+const RuleParams = z.object(
+  {
+    /** Of its notifications: 1 is the most pressing. */
+    priority: whole("Priority", 1, 3),
+    /** How many days or hours of a state pass before it is told; its occasion says which. */
+    after: whole("After", 0, 10_000).optional(),
+    condition: Condition.nullable().optional(),
+    /** Nobody named is everybody who may see the record. */
+    to: audience.array().max(20, "A rule tells at most 20").optional(),
+    /** Gets a signed POST of each notification. */
+    webhook: z
+      .url({ protocol: /^https?$/, error: "Webhook is an address that begins with https:// or http://" })
+      .max(500, "Webhook is at most 500 characters")
+      .nullable()
+      .optional(),
+    /** Whether those whom it names get a mail as well. */
+    mail: truth("Mail").optional(),
+  },
+  "Params are { priority }",
+);
+export type RuleParams = z.infer<typeof RuleParams>;
+
+/** What became of what a rule has sent out of the shop. */
+const Deliveries = z.object({
+  sent: z.int(),
+  waiting: z.int(),
+  /** Those that were given up. */
+  failed: z.int(),
+  lastSentAt: z.string().nullable(),
+  /** Why the latest one that has not arrived did not. */
+  failure: z.string().nullable(),
+});
+
+export const EventTrigger = z.object({
+  id: z.int(),
+  entity: z.string(),
+  eventType: z.string(),
+  action: z.string(),
+  params: RuleParams,
+  isEnabled: z.boolean(),
+  /** Whether you hear of it no more. */
+  isMuted: z.boolean(),
+  deliveries: Deliveries,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type EventTrigger = z.infer<typeof EventTrigger>;
+
+export const EventTriggerList = listOf(["id", "entity", "eventType"]);
+
+const occasion = { entity: requiredText("Entity", 50), eventType: requiredText("Event", 50) };
+
+export const NewEventTrigger = z.object({ ...occasion, params: RuleParams, isEnabled: truth("Enabled").default(true) });
+/** A change names only what changes. */
+export const EventTriggerChange = z.object({
+  isEnabled: truth("Enabled").optional(),
+  params: RuleParams.partial().optional(),
+});
+
+/** A rule as it would be. */
+export const TriedRule = z.object({ ...occasion, params: RuleParams });
+
+/** What a rule would have told in the last days. */
+export const DryRun = z.object({
+  days: z.int(),
+  count: z.int(),
+  /** The newest of them. */
+  moments: z.array(z.object({ entityId: z.int().nullable(), at: z.string(), message: z.string() })),
+});
+export type DryRun = z.infer<typeof DryRun>;
+
+/** What a receiver checks a webhook's signature with. It is told once. */
+export const Secret = z.object({ secret: z.string() });

@@ -3,9 +3,9 @@ import type { Flag } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { Invalid, NotFound } from "../../lib/errors.ts";
 import { toWireOf } from "../../lib/wire.ts";
+import { forWhom } from "../../records/audience.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { BY_NAME, caseless, type ListInput, pageOf, type RowOf } from "../../records/page.ts";
-import { aboutSeen } from "../../records/reach.ts";
 import { flag } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
@@ -130,7 +130,7 @@ function sourceFor(context: Context) {
     isMuted: mutedBy(context),
   };
   const sort = { message: BY_NAME, ...caseless("relatedEntity", "eventType") };
-  const where = aboutSeen(context, "notifications");
+  const where = forWhom(context);
   return { ...sourceOf("notifications", Notification, others, { sort }), where };
 }
 

@@ -1,61 +1,65 @@
-import { addDays, hoursBefore } from "../../lib/dates.ts";
-import { count } from "../../lib/text.ts";
+import { meets } from "../../lib/conditions.ts";
+import { hoursBefore } from "../../lib/dates.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
-import { notify, type Occasion } from "../../records/notify.ts";
-import { latestIds } from "../timekeeping/entries.ts";
-import { LONGEST_SHIFT_HOURS } from "../timekeeping/rules.ts";
+import { enabledRules, type Rule, tell } from "../../records/notify.ts";
+import { type Episode, isStanding, momentOf, NEWS_DAYS, occasionOf } from "./rules.ts";
+import { STATES } from "./states.ts";
 
-/** Longer ago than this, being late is no news: an imported history must not ring for every order in it. */
-const NEWS_DAYS = 7;
+const HOURS = { days: 24, hours: 1 };
 
-/** Tells of what came about by time alone, once each, and answers how many notifications that made. */
+/** Tells of what came about by time alone, once by each rule and record, and answers how many notifications that made. */
 export function watchTheClock(context: Context): Promise<{ made: number }> {
   return inTransaction(context, async (inner) => {
     let made = 0;
-    const tell = async (occasion: Occasion, id: number, message: string) => {
-      if (await wasTold(inner, occasion, id)) return;
-      await notify(inner, occasion, id, message);
-      made++;
-    };
-    for (const order of await newlyLate(inner)) {
-      const message = `${order.woNumber} for ${order.customerName} is late: it was due on ${order.dueDate}`;
-      await tell({ entity: "work order", eventType: "newly late" }, order.id, message);
-    }
-    for (const entry of await forgotten(inner)) {
-      const message = `${entry.full_name} has been clocked in for more than ${count(LONGEST_SHIFT_HOURS, "hour")}`;
-      await tell({ entity: "time entry", eventType: "missing clock-out" }, entry.id, message);
-    }
+    for (const rule of await enabledRules(inner)) made += await watch(inner, rule);
     return { made };
   });
 }
 
-async function wasTold(context: Context, { entity, eventType }: Occasion, id: number): Promise<boolean> {
-  const told = context.db.selectFrom("notifications").select("id").where("relatedEntity", "=", entity);
-  return (
-    (await told.where("eventType", "=", eventType).where("entityId", "=", id).limit(1).executeTakeFirst()) !== undefined
+/** What a rule tells of is remembered for as long as it is so; when it has ended, the rule is armed again. */
+async function watch(context: Context, rule: Rule): Promise<number> {
+  const state = stateOf(rule);
+  if (!state) return 0;
+  const since = hoursBefore(context.now(), NEWS_DAYS * 24);
+  const standing = (await episodesOf(context, rule, since)).filter(({ episode, moment }) =>
+    isStanding(episode, moment, context.now()),
   );
+  const ids = standing.map(({ episode }) => episode.id ?? 0);
+  const firings = context.db.selectFrom("trigger_firings").select("entityId").where("triggerId", "=", rule.id);
+  const fired = new Set((await firings.execute()).map(({ entityId }) => entityId));
+  const ended = [...fired].filter((id) => !ids.includes(id));
+  if (ended.length > 0)
+    await context.db
+      .deleteFrom("trigger_firings")
+      .where("triggerId", "=", rule.id)
+      .where("entityId", "in", ended)
+      .execute();
+  const fresh = standing.filter(({ episode }) => !fired.has(episode.id ?? 0)).map(({ episode }) => episode);
+  if (fresh.length === 0) return 0;
+  const firedAt = context.now();
+  await context.db
+    .insertInto("trigger_firings")
+    .values(fresh.map(({ id }) => ({ triggerId: rule.id, entityId: id ?? 0, firedAt })))
+    .execute();
+  return tell(context, rule, fresh, state.many);
 }
 
-function newlyLate(context: Context) {
-  const today = context.today();
-  return context.db
-    .selectFrom("work_orders")
-    .select(["id", "woNumber", "customerName", "dueDate"])
-    .where("completedAt", "is", null)
-    .where("dueDate", "<", today)
-    .where("dueDate", ">=", addDays(today, -NEWS_DAYS))
-    .execute();
+/** What a rule about a state would tell of since an instant, each with the moment at which it would. */
+export async function episodesOf(
+  context: Context,
+  { occasion, params }: Pick<Rule, "occasion" | "params">,
+  since: string,
+): Promise<{ episode: Episode; moment: string }[]> {
+  const { unit, usual } = occasionOf(occasion)?.after ?? { unit: "days", usual: 0 };
+  const after = params.after ?? usual;
+  const began = hoursBefore(since, after * HOURS[unit]);
+  const episodes = (await stateOf({ occasion })?.episodes(context, began, after)) ?? [];
+  return episodes
+    .filter(({ about }) => meets(params.condition, about))
+    .map((episode) => ({ episode, moment: momentOf(episode, after, unit, context.timeZone) }));
 }
 
-/** People whose latest entry is a clock-in from too long ago. */
-function forgotten(context: Context) {
-  const since = hoursBefore(context.now(), LONGEST_SHIFT_HOURS);
-  return context.db
-    .selectFrom("time_entries")
-    .innerJoin("staff", "staff.id", "time_entries.userId")
-    .select(["time_entries.id", "staff.full_name"])
-    .where("time_entries.id", "in", latestIds(context))
-    .where("time_entries.eventType", "=", "clock_in")
-    .where("time_entries.createdAt", "<", since)
-    .execute();
+/** The state that a rule watches; undefined for one about a deed. */
+export function stateOf({ occasion: { entity, eventType } }: Pick<Rule, "occasion">) {
+  return STATES[`${entity} ${eventType}`];
 }

@@ -76,7 +76,7 @@ export const salesOrders: List = {
   news: {
     async pick(_, { fresh }) {
       const said = ({ orderNumber, customerName }: Values) => `${orderNumber} for ${customerName} was created`;
-      return fresh.map(({ row, values }) => ({ id: row.id ?? null, message: said(values) }));
+      return fresh.map(({ row, values }) => ({ id: row.id ?? null, message: said(values), about: values }));
     },
     occasion: { entity: "sales order", eventType: "created" },
     many: (n) => `${count(n, "sales order")} were created by an import`,

@@ -43,7 +43,7 @@ export const orders: Service<typeof endpoints.orders, Context> = {
       if (input.partNumber && input.lineItems.length === 0) return makeWorkOrder(inner, input);
       const order = await addOrder(inner, input);
       const message = `${order.orderNumber} for ${order.customerName} was created`;
-      await notify(inner, { entity: "sales order", eventType: "created" }, order.id, message);
+      await notify(inner, { entity: "sales order", eventType: "created" }, order.id, message, order);
       return { ...(await toWire(inner, order)), source: "orders", woNumber: null };
     }),
 

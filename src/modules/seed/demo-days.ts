@@ -43,17 +43,31 @@ async function enterNotification(
   records: ReadonlyMap<string, number>,
   orders: Entered,
 ) {
+  const entityId = records.get(row["reference"] ?? "") ?? null;
+  const rules = context.db
+    .selectFrom("event_triggers")
+    .select("id")
+    .where("entity", "=", row["relatedEntity"] ?? "");
+  const rule = await rules.where("eventType", "=", row["eventType"] ?? "").executeTakeFirst();
   const { id } = await insertRecord(
     earlier(context, numberIn(row, "hoursAgo") ?? 0),
     { table: "notifications", noun: "notification" },
     {
       relatedEntity: row["relatedEntity"] ?? "",
-      entityId: records.get(row["reference"] ?? "") ?? null,
+      entityId,
       eventType: row["eventType"] ?? "",
       message: (row["message"] ?? "").replace(/\b[SW]O-YYYY-\d+/g, (number) => orders.get(number)?.number ?? number),
       priority: numberIn(row, "priority") ?? 2,
+      triggerId: rule?.id ?? null,
     },
   );
+  // What the demo tells already is not told again.
+  if (rule && entityId !== null)
+    await context.db
+      .insertInto("trigger_firings")
+      .values({ triggerId: rule.id, entityId, firedAt: context.now() })
+      .onConflict((it) => it.doNothing())
+      .execute();
   const readAgo = numberIn(row, "readHoursAgo");
   if (readAgo === undefined) return;
   const read = { who: keyOf(context.who), notificationId: id, readAt: hoursBefore(context.now(), readAgo) };

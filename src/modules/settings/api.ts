@@ -1,5 +1,5 @@
-import { ById, change, list, listOf, Nothing, read } from "../../api/endpoint.ts";
-import { EventTrigger, EventTriggerChange, PrioritySetting, Settings } from "./schema.ts";
+import { change, Nothing, read } from "../../api/endpoint.ts";
+import { PrioritySetting, Settings } from "./schema.ts";
 
 export const settings = {
   get: read("/api/settings", "Read the shop's settings", Nothing, Settings),
@@ -22,28 +22,6 @@ export const prioritySettings = {
       success: "Priority setting updated successfully",
       failure: "Failed to update priority setting",
       refreshes: ["prioritySettings", "salesOrders"],
-    },
-  ),
-};
-
-export const eventTriggers = {
-  list: list(
-    "/api/event-triggers",
-    "List what the shop is notified about",
-    listOf(["id", "entity", "eventType"]),
-    EventTrigger,
-  ),
-  get: read("/api/event-triggers/:id", "Read an event trigger", ById, EventTrigger),
-  update: change(
-    "PATCH",
-    "/api/event-triggers/:id",
-    "Enable, disable or prioritise an event trigger",
-    ById.extend(EventTriggerChange.shape),
-    EventTrigger,
-    {
-      success: "Event trigger updated successfully",
-      failure: "Failed to update event trigger",
-      refreshes: ["eventTriggers"],
     },
   ),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, truth, whole } from "../../lib/fields.ts";
+import { choice, whole } from "../../lib/fields.ts";
 
 const timeZone = z
   .string("Time zone is text")
@@ -38,24 +38,6 @@ export type Settings = z.infer<typeof Settings>;
 export const PrioritySetting = z.object({
   key: z.string().max(50, "Key is at most 50 characters"),
   value: z.number("Weight is a number"),
-});
-
-export const EventTrigger = z.object({
-  id: z.int(),
-  entity: z.string(),
-  eventType: z.string(),
-  action: z.string(),
-  /** `priority` of the notification: 1 is the most pressing. */
-  params: z.object({ priority: z.int() }),
-  isEnabled: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
-export type EventTrigger = z.infer<typeof EventTrigger>;
-
-export const EventTriggerChange = z.object({
-  isEnabled: truth("Enabled").optional(),
-  params: z.object({ priority: whole("Priority", 1, 3) }, "Params are { priority }").optional(),
 });
 
 function isTimeZone(name: string): boolean {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { notify } from "../../records/notify.ts";
 import { testShop } from "../../shop/testing.ts";
 
 test("a new shop taxes 8 %, is low at 5 pieces, and both can be changed", async () => {
@@ -36,16 +35,4 @@ test("a weight of the priority is changed by its key, an unknown key is refused"
   await expect(client.prioritySettings.update({ key: "weather", value: 1 })).rejects.toThrow(
     'There is no priority setting "weather"',
   );
-});
-
-test("an enabled trigger makes a notification of its priority, a disabled one none", async () => {
-  const { client, context } = await testShop();
-  const trigger = (await client.eventTriggers.list({ search: "low stock" })).rows[0];
-  await client.eventTriggers.update({ id: trigger?.id as number, params: { priority: 3 } });
-  const occasion = { entity: "part", eventType: "low stock" } as const;
-  await notify(context, occasion, 7, "Recoil pad is low: 3 left");
-  await client.eventTriggers.update({ id: trigger?.id as number, isEnabled: false });
-  await notify(context, occasion, 7, "Recoil pad is low: 2 left");
-  const made = await context.db.selectFrom("notifications").select(["message", "priority"]).execute();
-  expect(made).toEqual([{ message: "Recoil pad is low: 3 left", priority: 3 }]);
 });

@@ -1,14 +1,10 @@
-import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import { Invalid, NotFound } from "../../lib/errors.ts";
 import { type Context, inTransaction, requirePassword } from "../../records/context.ts";
-import { pageOf, type RowOf } from "../../records/page.ts";
-import { findRecord, flag, logChange, updateRecord } from "../../records/records.ts";
-import { sourceOf } from "../../records/source.ts";
+import { logChange } from "../../records/records.ts";
 import { hasOwner } from "../access/owner.ts";
 import type * as endpoints from "./api.ts";
-import { eventTrigger } from "./record.ts";
-import { EventTrigger, type Settings } from "./schema.ts";
+import type { Settings } from "./schema.ts";
 
 /** Where the shop has not set another. */
 const SHIFT_START = "07:00";
@@ -71,35 +67,10 @@ export const prioritySettings: Service<typeof endpoints.prioritySettings, Contex
     }),
 };
 
-export const eventTriggers: Service<typeof endpoints.eventTriggers, Context> = {
-  async list(context, input) {
-    const page = await pageOf(context, [triggers], input, "id");
-    return { ...page, rows: page.rows.map(toWire) };
-  },
-
-  async get(context, { id }) {
-    return toWire(await findRecord(context, eventTrigger, id));
-  },
-
-  async update(context, { id, isEnabled, params }) {
-    const changes = {
-      ...(isEnabled === undefined ? {} : { isEnabled: flag(isEnabled) }),
-      ...(params === undefined ? {} : { params: JSON.stringify(params) }),
-    };
-    return toWire(await updateRecord(context, eventTrigger, id, changes));
-  },
-};
-
 function store(context: Context, table: "settings" | "priority_settings", key: string, value: string) {
   return context.db
     .insertInto(table)
     .values({ key, value })
     .onConflict((it) => it.column("key").doUpdateSet({ value }))
     .execute();
-}
-
-const triggers = sourceOf("event_triggers", EventTrigger, {}, { search: sql`lower(entity || ' ' || "eventType")` });
-
-function toWire({ params, isEnabled, ...trigger }: RowOf<typeof triggers>): EventTrigger {
-  return { ...trigger, params: JSON.parse(params) as EventTrigger["params"], isEnabled: isEnabled === 1 };
 }

@@ -74,7 +74,7 @@ export const workOrders: List = {
   news: {
     async pick(_, { fresh }) {
       const said = ({ woNumber, customerName }: Values) => `${woNumber} for ${customerName} was created`;
-      return fresh.map(({ row, values }) => ({ id: row.id ?? null, message: said(values) }));
+      return fresh.map(({ row, values }) => ({ id: row.id ?? null, message: said(values), about: values }));
     },
     occasion: { entity: "work order", eventType: "created" },
     many: (n) => `${count(n, "work order")} were created by an import`,

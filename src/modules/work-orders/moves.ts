@@ -111,5 +111,5 @@ async function change(context: Context, { id }: WorkOrder, values: Partial<WorkO
 export async function tellFinished(context: Context, order: WorkOrder, operations: Operations, isLast: boolean) {
   const step = operations.get(order.stepNumber) ?? `step ${order.stepNumber}`;
   const message = `${order.woNumber} for ${order.customerName} finished ${step}${isLast ? " and is completed" : ""}`;
-  await notify(context, { entity: "work order", eventType: "step finished" }, order.id, message);
+  await notify(context, { entity: "work order", eventType: "step finished" }, order.id, message, order);
 }

@@ -76,7 +76,7 @@ export const service: Service<typeof workOrders, Context> = {
     inTransaction(context, async (inner) => {
       const order = await addOrder(inner, input);
       const message = `${order.woNumber} for ${order.customerName} was created`;
-      await notify(inner, { entity: "work order", eventType: "created" }, order.id, message);
+      await notify(inner, { entity: "work order", eventType: "created" }, order.id, message, order);
       return orderOnWire(inner, order);
     }),
 

@@ -65,6 +65,8 @@ const NOT_MADE = [
   "devices.end",
   "devices.ownWays",
   "devices.setOwnPin",
+  "eventTriggers.create",
+  "eventTriggers.dryRun",
   "featureCategories.create",
   "featureCategories.update",
   "orderFiles.restore",

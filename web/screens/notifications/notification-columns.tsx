@@ -1,6 +1,6 @@
 import { AlarmClock, Check, Undo2 } from "lucide-react";
 import { formatInstant } from "../../../src/lib/dates.ts";
-import { PRIORITY_WORDS, ruleWords, stateOf } from "../../../src/modules/notifications/rules.ts";
+import { PRIORITY_WORDS, ruleTitle, stateOf } from "../../../src/modules/notifications/rules.ts";
 import type { Notification } from "../../../src/modules/notifications/schema.ts";
 import { BADGE, columnsFor } from "../../components/columns.ts";
 import { RowActions } from "../../components/row-actions.tsx";
@@ -39,7 +39,7 @@ export function notificationColumns(acts: Acts, isMixed: boolean) {
       cell: ({ getValue }) => <Priority priority={getValue()} />,
       meta: { ...BADGE, says: ({ priority }: Notification) => PRIORITY_WORDS[priority] ?? "", phone: "first line" },
     }),
-    column.accessor((row) => ruleWords(row.relatedEntity, row.eventType), {
+    column.accessor((row) => ruleTitle(row.relatedEntity, row.eventType), {
       id: "eventType",
       header: "Rule",
       meta: { fits: "value", folds: 2, phone: "second line" },

@@ -17,6 +17,8 @@ import type { NotificationTab } from "./search.ts";
 import { SnoozeDialog } from "./snooze-dialog.tsx";
 
 const route = getRouteApi("/notifications");
+type ListTab = Exclude<NotificationTab, "rules">;
+
 const idOf = ({ id }: Notification) => String(id);
 const nameOf = ({ message }: Notification) => message;
 
@@ -52,8 +54,8 @@ const FILTERS = [
 ] as const;
 
 /** One of the lists of notifications, with all that is done with them. */
-export function NotificationTable({ tab }: { tab: NotificationTab }) {
-  const { tab: _, ...address } = route.useSearch();
+export function NotificationTable({ tab }: { tab: ListTab }) {
+  const { tab: _, open: __, ruleSort: ___, ...address } = route.useSearch();
   const navigate = route.useNavigate();
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate);
   const source = useList("notifications", { ...address, ...(tab === "all" ? {} : { show: tab }) });
@@ -128,7 +130,7 @@ export function NotificationTable({ tab }: { tab: NotificationTab }) {
 
 /** What is done with one or several, each by its letter. */
 function actionsOf(
-  tab: NotificationTab,
+  tab: ListTab,
   marks: ReturnType<typeof useMarks>,
   snooze: (rows: readonly Notification[]) => void,
 ): RowsAction<Notification>[] {

@@ -2,11 +2,13 @@ import { getRouteApi } from "@tanstack/react-router";
 import { CheckCheck } from "lucide-react";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
+import { useMay } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useMarks } from "../../widgets/notifications/use-marks.ts";
 import { useUnread } from "../../widgets/notifications/use-unread.ts";
 import { NotificationTable } from "./notification-table.tsx";
+import { RulesTab } from "./rules-tab.tsx";
 import type { NotificationTab } from "./search.ts";
 
 const route = getRouteApi("/notifications");
@@ -17,6 +19,7 @@ export function NotificationsScreen() {
   const navigate = route.useNavigate();
   const unread = useUnread().data?.total ?? 0;
   const { allRead } = useMarks();
+  const maySeeRules = useMay()("v", "eventTriggers");
   return (
     <Page>
       <PageHeader
@@ -34,7 +37,7 @@ export function NotificationsScreen() {
       />
       <Tabs<NotificationTab>
         label="Which notifications"
-        value={tab}
+        value={tab === "rules" && !maySeeRules ? "unread" : tab}
         // What narrows one of them may find nothing in another.
         onChange={(chosen) =>
           void navigate({ search: { tab: chosen === "unread" ? undefined : chosen }, replace: true })
@@ -47,6 +50,7 @@ export function NotificationsScreen() {
           },
           { value: "all", label: "All", content: <NotificationTable tab="all" /> },
           { value: "done", label: "Done", content: <NotificationTable tab="done" /> },
+          ...(maySeeRules ? [{ value: "rules" as const, label: "Rules", content: <RulesTab /> }] : []),
         ]}
       />
     </Page>

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { NotificationList } from "../../../src/modules/notifications/schema.ts";
-import { listSearch } from "../../data/search.ts";
+import { EventTriggerList, NotificationList } from "../../../src/modules/notifications/schema.ts";
+import { listSearch, opened } from "../../data/search.ts";
 
-export const NOTIFICATION_TABS = ["unread", "all", "done"] as const;
+export const NOTIFICATION_TABS = ["unread", "all", "done", "rules"] as const;
 export type NotificationTab = (typeof NOTIFICATION_TABS)[number];
 
 /** What the notifications keep in their address. */
@@ -10,4 +10,7 @@ export const notificationsSearch = listSearch(NotificationList).extend({
   tab: z.enum(NOTIFICATION_TABS).optional().catch(undefined),
   priority: NotificationList.shape.priority.catch(undefined),
   about: NotificationList.shape.about.catch(undefined),
+  /** Of the rules: the one that is open, and their order. */
+  ...opened,
+  ruleSort: EventTriggerList.shape.sort.catch(undefined),
 });

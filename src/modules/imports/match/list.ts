@@ -1,5 +1,5 @@
 import type { Context } from "../../../records/context.ts";
-import type { Occasion } from "../../../records/notify.ts";
+import type { News, Occasion } from "../../../records/notify.ts";
 import type { Noun } from "../../../records/noun.ts";
 import type { Pause } from "../../../records/pace.ts";
 import type { Refuse, SheetRow, Values } from "../read/rows.ts";
@@ -37,7 +37,7 @@ export interface List extends SheetKind, Finding {
   /** What a record says of the fields of a row. */
   toValues: (record: Stored, context: Context) => Values;
   writer: Writer;
-  news?: News;
+  news?: ListNews;
 }
 
 /** A row that makes a record. */
@@ -67,15 +67,10 @@ export interface Work {
 export type Writer = (context: Context) => (work: Work) => Promise<{ created: number; changed: number }>;
 
 /** What the shop is told about the records that an import has made or changed. */
-interface News {
+interface ListNews {
   /** What of a part of the rows is worth telling. */
-  pick: (context: Context, work: Pick<Work, "fresh" | "changes">) => Promise<NewsItem[]>;
+  pick: (context: Context, work: Pick<Work, "fresh" | "changes">) => Promise<News[]>;
   /** Tells one piece; with many, how many there are. */
   occasion: Occasion;
   many: (count: number) => string;
-}
-
-export interface NewsItem {
-  id: number | null;
-  message: string;
 }

@@ -1,14 +1,14 @@
 import { count } from "../../../lib/text.ts";
 import { besideReaders, type Context } from "../../../records/context.ts";
-import { notify } from "../../../records/notify.ts";
+import { type News, notify, notifyAll } from "../../../records/notify.ts";
 import { newPause, type Pause, paced } from "../../../records/pace.ts";
 import { stockOf } from "../match/finding.ts";
-import type { Change, Fresh, List, NewsItem } from "../match/list.ts";
+import type { Change, Fresh, List } from "../match/list.ts";
 import { missingColumn, refuseWithout, settle } from "../match/settle.ts";
 import { openRemembered, remember } from "../read/mappings.ts";
 import type { SheetRow } from "../read/rows.ts";
 import { type Sheet, surveySheet } from "../read/sheet.ts";
-import { addsUp, MOST_TOLD_SINGLY } from "../rules.ts";
+import { addsUp } from "../rules.ts";
 import type { ImportFile, ImportResult } from "../schema.ts";
 import { addBatch, lastLog } from "../undo/batches.ts";
 import { keepRefused, rejects } from "../undo/refusals.ts";
@@ -81,7 +81,7 @@ interface Tally {
 async function importSheet(context: Context, list: List, sheet: Sheet, pause: Pause): Promise<Tally> {
   const stock = await stockOf(context, list, pause);
   const tally: Tally = { created: 0, changed: 0, identical: 0, repeated: 0, refused: [], differences: [] };
-  const news: NewsItem[] = [];
+  const news: News[] = [];
   const missing = missingColumn(list, sheet);
   const write = list.writer(context);
   let lacking = 0;
@@ -114,10 +114,8 @@ function isKept({ row }: Fresh): boolean {
   return row.errors.length === 0;
 }
 
-async function tell(context: Context, { news }: List, items: readonly NewsItem[]): Promise<void> {
-  if (!news) return;
-  if (items.length > MOST_TOLD_SINGLY) return notify(context, news.occasion, null, news.many(items.length));
-  for (const { id, message } of items) await notify(context, news.occasion, id, message);
+async function tell(context: Context, { news }: List, items: readonly News[]): Promise<void> {
+  if (news) await notifyAll(context, news.occasion, items, news.many);
 }
 
 function resultOf(input: ImportFile, sheet: Sheet, tally: Tally): ImportResult {

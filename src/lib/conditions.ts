@@ -1,0 +1,28 @@
+/** How a field of a record is held against a value: words without their case, numbers by size. */
+export const COMPARISONS = ["is", "is not", "contains", "at least", "at most"] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+export interface Condition {
+  field: string;
+  is: Comparison;
+  value: string;
+}
+
+/** Whether a record is as the condition says. What a record does not have is as nothing: it is no other value, and meets no bound. */
+export function meets(condition: Condition | null | undefined, record: object): boolean {
+  if (!condition) return true;
+  const found = (record as Record<string, unknown>)[condition.field] ?? "";
+  const [text, value] = [String(found), condition.value].map((one) => one.trim().toLowerCase()) as [string, string];
+  switch (condition.is) {
+    case "is":
+      return text === value;
+    case "is not":
+      return text !== value;
+    case "contains":
+      return text.includes(value);
+    case "at least":
+      return text !== "" && Number(text) >= Number(value);
+    case "at most":
+      return text !== "" && Number(text) <= Number(value);
+  }
+}

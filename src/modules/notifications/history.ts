@@ -1,0 +1,129 @@
+import { meets } from "../../lib/conditions.ts";
+import { hoursBefore } from "../../lib/dates.ts";
+import type { Context } from "../../records/context.ts";
+import type { Rule } from "../../records/notify.ts";
+import { lowStockMessage, stockStatus } from "../inventory/rules.ts";
+import { settings } from "../settings/service.ts";
+import { hasCome } from "./rules.ts";
+import type { DryRun } from "./schema.ts";
+import { episodesOf, stateOf } from "./watch.ts";
+
+/** How far back a rule is tried, and how many of what it finds are named. */
+const DAYS = 30;
+const NAMED = 50;
+
+interface Moment {
+  id: number | null;
+  at: string;
+  message: string;
+  about: object;
+}
+
+/** When a rule would have told something in the last month, newest first, going by what the shop still knows. */
+export async function dryRun(context: Context, rule: Pick<Rule, "occasion" | "params">): Promise<DryRun> {
+  const now = context.now();
+  const since = hoursBefore(now, DAYS * 24);
+  const moments = stateOf(rule) ? await stateMoments(context, rule, since) : await deedMoments(context, rule, since);
+  moments.sort((one, other) => other.at.localeCompare(one.at));
+  const named = moments.slice(0, NAMED).map(({ id, at, message }) => ({ entityId: id, at, message }));
+  return { days: DAYS, count: moments.length, moments: named };
+}
+
+async function stateMoments(
+  context: Context,
+  rule: Pick<Rule, "occasion" | "params">,
+  since: string,
+): Promise<Moment[]> {
+  return (await episodesOf(context, rule, since))
+    .filter(({ episode, moment }) => hasCome(episode, moment, since, context.now()))
+    .map(({ episode: { id, message, about }, moment }) => ({ id, message, about, at: moment }));
+}
+
+async function deedMoments(context: Context, { occasion, params }: Pick<Rule, "occasion" | "params">, since: string) {
+  const past = PAST[`${occasion.entity} ${occasion.eventType}`];
+  const moments = past ? await past(context, since) : await toldMoments(context, occasion, since);
+  return moments.filter(({ about }) => meets(params.condition, about));
+}
+
+/** What was done, by entity and event. */
+const PAST: Readonly<Record<string, (context: Context, since: string) => Promise<Moment[]>>> = {
+  "sales order created": async ({ db }, since) =>
+    (await db.selectFrom("sales_orders").selectAll().where("createdAt", ">=", since).execute()).map((order) => ({
+      id: order.id,
+      at: order.createdAt,
+      message: `${order.orderNumber} for ${order.customerName} was created`,
+      about: order,
+    })),
+  "work order created": async ({ db }, since) =>
+    (await db.selectFrom("work_orders").selectAll().where("createdAt", ">=", since).execute()).map((order) => ({
+      id: order.id,
+      at: order.createdAt,
+      message: `${order.woNumber} for ${order.customerName} was created`,
+      about: order,
+    })),
+  "work order step finished": async ({ db }, since) =>
+    (
+      await db
+        .selectFrom("logs")
+        .innerJoin("work_orders", "work_orders.id", "logs.entityId")
+        .selectAll("work_orders")
+        .select(["logs.timestamp", "logs.action"])
+        .where("logs.relatedEntity", "=", "work order")
+        .where("logs.timestamp", ">=", since)
+        .where("logs.action", "in", ["advanced", "completed"])
+        .execute()
+    ).map((order) => ({
+      id: order.id,
+      at: order.timestamp,
+      message: `${order.woNumber} for ${order.customerName} ${order.action === "completed" ? "was completed" : "finished a step"}`,
+      about: order,
+    })),
+  "part low stock": lowStock,
+  "import finished with errors": async ({ db }, since) =>
+    (
+      await db
+        .selectFrom("import_batches")
+        .selectAll()
+        .where("createdAt", ">=", since)
+        .where("refused", ">", 0)
+        .execute()
+    ).map(({ createdAt, fileName, refused, rows }) => ({
+      id: null,
+      at: createdAt,
+      message: `${fileName}: ${refused} of ${rows} rows rejected`,
+      about: {},
+    })),
+};
+
+/** Each time that a part's quantity crossed its minimum downwards, by the change log and the minimum that it has now. */
+async function lowStock(context: Context, since: string): Promise<Moment[]> {
+  const { lowStockDefault } = await settings.get(context, {});
+  const lines = await context.db
+    .selectFrom("logs")
+    .innerJoin("parts", "parts.id", "logs.entityId")
+    .selectAll("parts")
+    .select(["logs.timestamp", "logs.changes"])
+    .where("logs.relatedEntity", "=", "part")
+    .where("logs.timestamp", ">=", since)
+    .where("logs.changes", "like", '%"stockQuantity"%')
+    .execute();
+  return lines.flatMap(({ timestamp, changes, ...part }) => {
+    const [was, is] = (JSON.parse(changes) as { stockQuantity: [number | null, number] }).stockQuantity;
+    const status = (stockQuantity: number) => stockStatus({ ...part, stockQuantity }, lowStockDefault);
+    if ((was !== null && status(was) !== "in_stock") || status(is) === "in_stock") return [];
+    const then = { ...part, stockQuantity: is };
+    return { id: part.id, at: timestamp, message: lowStockMessage(then), about: then };
+  });
+}
+
+/** Of what leaves no other trace: what the shop was told of then. */
+async function toldMoments({ db }: Context, { entity, eventType }: Rule["occasion"], since: string): Promise<Moment[]> {
+  const told = db.selectFrom("notifications").select(["entityId", "createdAt", "message"]).distinct();
+  const found = told.where("relatedEntity", "=", entity).where("eventType", "=", eventType);
+  return (await found.where("createdAt", ">=", since).execute()).map(({ entityId, createdAt, message }) => ({
+    id: entityId,
+    at: createdAt,
+    message,
+    about: {},
+  }));
+}

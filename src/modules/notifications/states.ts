@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import { dateIn, formatDate } from "../../lib/dates.ts";
+import { count } from "../../lib/text.ts";
+import type { Context } from "../../records/context.ts";
+import { latestBackup } from "../backups/service.ts";
+import type { Episode } from "./rules.ts";
+
+/** Something that comes about by time alone. */
+interface State {
+  /** Those that began at this instant or later, ended or not; `after` is how long the rule waits, in words of its occasion. */
+  episodes: (context: Context, since: string, after: number) => Promise<Episode[]>;
+  /** Tells of many at once. */
+  many: (n: number) => string;
+}
+
+/** The states that rules watch, by entity and event. */
+export const STATES: Readonly<Record<string, State>> = {
+  "work order newly late": {
+    many: (n) => `${count(n, "work order")} became late`,
+    async episodes(context, since) {
+      const orders = workOrders(context).where("dueDate", ">=", dateIn(context.timeZone, new Date(since)));
+      return (await orders.where("dueDate", "<", context.today()).execute()).map((order) => ({
+        id: order.id,
+        message: `${order.woNumber} for ${order.customerName} is late: it was due on ${order.dueDate}`,
+        from: order.dueDate as string,
+        until: order.completedAt,
+        about: order,
+      }));
+    },
+  },
+  "work order stuck": {
+    many: (n) => `${count(n, "work order")} stay at their steps`,
+    async episodes(context, since, after) {
+      const orders = await workOrders(context).where("stepSince", ">=", since).execute();
+      return orders.map((order) => ({
+        id: order.id,
+        message: `${order.woNumber} for ${order.customerName} has been at ${order.operation ?? `step ${order.stepNumber}`} for ${count(after, "day")}`,
+        from: order.stepSince as string,
+        until: order.completedAt,
+        about: order,
+      }));
+    },
+  },
+  "sales order newly late": {
+    many: (n) => `${count(n, "sales order")} became late`,
+    async episodes(context, since) {
+      const orders = salesOrders(context).where("dueDate", ">=", dateIn(context.timeZone, new Date(since)));
+      return (await orders.where("dueDate", "<", context.today()).execute()).map((order) => ({
+        id: order.id,
+        message: `${order.orderNumber} for ${order.customerName} is late: it was due on ${order.dueDate}`,
+        from: order.dueDate as string,
+        // When it was closed is not kept; it was not touched since.
+        until: CLOSED.includes(order.status.toLowerCase()) ? order.updatedAt : null,
+        about: order,
+      }));
+    },
+  },
+  "sales order approval waiting": {
+    many: (n) => `${count(n, "sales order")} wait for approval`,
+    async episodes(context, since, after) {
+      const orders = salesOrders(context).where(sql`lower(status)`, "=", "pending");
+      return (await orders.where("updatedAt", ">=", since).execute()).map((order) => ({
+        id: order.id,
+        message: `${order.orderNumber} for ${order.customerName} has been waiting for approval for ${count(after, "hour")}`,
+        from: order.updatedAt,
+        until: null,
+        about: order,
+      }));
+    },
+  },
+  "time entry missing clock-out": {
+    many: (n) => `${n.toLocaleString("en-US")} people did not clock out`,
+    async episodes(context, since, after) {
+      const entries = await timeEntries(context)
+        .where("time_entries.eventType", "=", "clock_in")
+        .where("time_entries.createdAt", ">=", since)
+        .execute();
+      return entries.map((entry) => ({
+        id: entry.id,
+        message: `${entry.full_name} has been clocked in for more than ${count(after, "hour")}`,
+        from: entry.occurredAt ?? entry.createdAt,
+        until: entry.leftAt,
+        about: entry,
+      }));
+    },
+  },
+  "time entry correction waiting": {
+    many: (n) => `${count(n, "clock-out")} wait for approval`,
+    async episodes(context, since) {
+      const entries = await timeEntries(context)
+        .where("approval", "is not", null)
+        .where("time_entries.createdAt", ">=", since)
+        .execute();
+      return entries.map((entry) => ({
+        id: entry.id,
+        message: `The clock-out that ${entry.full_name} told later waits for approval`,
+        from: entry.createdAt,
+        until: entry.approval === "awaiting" ? null : entry.updatedAt,
+        about: entry,
+      }));
+    },
+  },
+  "backup too old": {
+    many: () => "There is no recent backup",
+    async episodes(context, since) {
+      const latest = latestBackup(context) ?? (await firstDeed(context));
+      if (latest === undefined) return [];
+      const message = `The latest backup is of ${formatDate(dateIn(context.timeZone, new Date(latest)), "en-US")}`;
+      // However long ago that is, it is worth telling.
+      return [{ id: null, message, from: latest > since ? latest : since, until: null, about: {} }];
+    },
+  },
+};
+
+const CLOSED: readonly string[] = ["shipped", "fulfilled", "completed", "cancelled", "canceled"];
+
+function workOrders({ db }: Context) {
+  return db
+    .selectFrom("work_orders")
+    .leftJoin("production_steps", "production_steps.position", "work_orders.stepNumber")
+    .leftJoin("departments", "departments.id", "production_steps.departmentId")
+    .selectAll("work_orders")
+    .select(["production_steps.operation", "departments.name as department"]);
+}
+
+function salesOrders({ db }: Context) {
+  return db.selectFrom("sales_orders").selectAll();
+}
+
+/** Each entry with whose it is, and when the next one of the same person was. */
+function timeEntries({ db }: Context) {
+  return db
+    .selectFrom("time_entries")
+    .innerJoin("staff", "staff.id", "time_entries.userId")
+    .selectAll("time_entries")
+    .select(["staff.full_name", "staff.primary_department as department"])
+    .select(
+      sql<string | null>`(select min(coalesce(later."occurredAt", later."createdAt")) from time_entries as later
+        where later."userId" = time_entries."userId" and later.id > time_entries.id)`.as("leftAt"),
+    );
+}
+
+/** When somebody first did something here. */
+async function firstDeed({ db }: Context): Promise<string | undefined> {
+  return (await db.selectFrom("logs").select("timestamp").orderBy("id").limit(1).executeTakeFirst())?.timestamp;
+}

@@ -1,0 +1,217 @@
+import { KeyRound, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { FIELDS, OCCASIONS, PRIORITY_WORDS } from "../../../src/modules/notifications/rules.ts";
+import type { EventTrigger } from "../../../src/modules/notifications/schema.ts";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { DialogForm } from "../../components/dialog-form.tsx";
+import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
+import { useForm } from "../../components/use-form.ts";
+import { client, useAction } from "../../data/calls.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
+import { Field, Input } from "../../ui/field.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { AudienceField } from "./audience-field.tsx";
+import { DryRunNote } from "./dry-run-note.tsx";
+import { ALWAYS, chosenOccasion, comparisonsFor, explain, keyOf, RuleForm, valuesOf } from "./rule-values.ts";
+import { ruleSentence } from "./rule-words.ts";
+import type { usePeople } from "./use-people.ts";
+
+interface RuleDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The rule to change; undefined adds one. */
+  rule: EventTrigger | undefined;
+  people: ReturnType<typeof usePeople>;
+}
+
+/** One rule: when it tells, whom, and what leaves the shop; and how often it would have told last month. */
+export function RuleDialog({ isOpen, onClose, rule, people }: RuleDialogProps) {
+  const [secret, setSecret] = useState<string>();
+  const close = () => {
+    setSecret(undefined);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      size="lg"
+      title={secret === undefined ? (rule ? "Edit Rule" : "Add Rule") : "Secret of the webhook"}
+      {...(secret === undefined
+        ? rule && { description: ruleSentence(rule) }
+        : { description: "Copy it now. It is not shown again." })}
+    >
+      {secret === undefined ? (
+        <RuleFields key={rule?.id} rule={rule} people={people} onClose={close} onSecret={setSecret} />
+      ) : (
+        <Secret secret={secret} onClose={close} />
+      )}
+    </Dialog>
+  );
+}
+
+const UNITS = { days: "Days", hours: "Hours" } as const;
+const PRIORITIES = Object.entries(PRIORITY_WORDS).map(([value, label]) => ({ value, label }));
+
+function RuleFields({
+  rule,
+  people,
+  onClose,
+  onSecret,
+}: Omit<RuleDialogProps, "isOpen"> & { onSecret: (secret: string) => void }) {
+  const create = useAction("eventTriggers", "create");
+  const update = useAction("eventTriggers", "update", { success: "Rule updated successfully" });
+  const newSecret = useAction("eventTriggers", "newSecret");
+  const { mutateAsync: remove } = useAction("eventTriggers", "remove", {
+    undo: async () => rule && client.eventTriggers.create(rule),
+  });
+  const form = useForm({
+    schema: RuleForm,
+    initial: valuesOf(rule),
+    draft: rule ? `rules.${rule.id}` : "rules.new",
+    record: rule,
+    explain,
+    onSubmit: async ({ entity, eventType, params }) => {
+      const saved = rule
+        ? await update.mutateAsync({ id: rule.id, params })
+        : await create.mutateAsync({ entity, eventType, params });
+      // Where it goes is new, so its receiver needs what to check it with.
+      if (params.webhook && params.webhook !== rule?.params.webhook)
+        return onSecret((await newSecret.mutateAsync({ id: saved.id })).secret);
+      onClose();
+    },
+  });
+  const { values, field } = form;
+  const occasion = chosenOccasion(values);
+  const fields = occasion?.fields ?? [];
+  const choose = (chosen: string) => form.change({ occasion: chosen, after: undefined, field: ALWAYS, value: "" });
+  return (
+    <DialogForm
+      form={form}
+      submit={rule ? "Save Rule" : "Add Rule"}
+      pending="Saving..."
+      onCancel={onClose}
+      footer={
+        rule && (
+          <Button variant="ghost" onClick={() => void remove({ id: rule.id }).then(onClose, () => {})}>
+            <Trash2 />
+            Delete
+          </Button>
+        )
+      }
+    >
+      <div className={row}>
+        <SelectField
+          {...field("occasion")}
+          label="When"
+          choices={OCCASIONS.map((one) => ({ value: keyOf(one), label: one.title }))}
+          isDisabled={rule !== undefined}
+          onChange={choose}
+        />
+        {occasion?.after && (
+          <NumberField
+            {...field("after")}
+            label={UNITS[occasion.after.unit]}
+            hint={`Tells after so many ${occasion.after.unit}.`}
+            placeholder={String(occasion.after.usual)}
+            min={0}
+          />
+        )}
+      </div>
+      {fields.length > 0 && (
+        <div className={threes}>
+          <SelectField
+            {...field("field")}
+            label="If"
+            choices={[
+              { value: ALWAYS, label: "Always" },
+              ...fields.map((name) => ({ value: name, label: FIELDS[name].label })),
+            ]}
+            onChange={(name) => form.change({ field: name, is: comparisonsFor(name)[0] ?? "is" })}
+          />
+          {values.field !== ALWAYS && (
+            <>
+              <SelectField
+                {...field("is")}
+                label="Comparison"
+                choices={comparisonsFor(values.field).map((word) => ({ value: word, label: word }))}
+              />
+              <TextField {...field("value")} label="Value" isRequired />
+            </>
+          )}
+        </div>
+      )}
+      <AudienceField
+        {...field("to")}
+        hasDepartment={(fields as readonly string[]).includes("department")}
+        people={people}
+      />
+      <Field label="Priority">
+        {(control) => <Segments control={control} choices={PRIORITIES} {...pick(field("priority"))} />}
+      </Field>
+      <Field
+        label="Mail to those it names"
+        hint="Goes out when a mail server is set. Nobody gets by mail what they may not see."
+      >
+        {(control) => <Segments control={control} choices={YES_NO} {...pick(field("mail"))} />}
+      </Field>
+      <TextField
+        {...field("webhook")}
+        label="Webhook"
+        placeholder="https://"
+        hint="Gets a signed POST of each notification, until it answers 200."
+      />
+      {rule?.params.webhook && (
+        <Button
+          variant="outline"
+          size="xs"
+          css={{ justifySelf: "start" }}
+          onClick={() =>
+            void newSecret.mutateAsync({ id: rule.id }).then(
+              ({ secret }) => onSecret(secret),
+              () => {},
+            )
+          }
+        >
+          <KeyRound />
+          New secret
+        </Button>
+      )}
+      <DryRunNote values={values} />
+    </DialogForm>
+  );
+}
+
+const YES_NO = [
+  { value: "no", label: "No" },
+  { value: "yes", label: "Yes" },
+] as const;
+
+function pick({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return { value, onChange };
+}
+
+function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <>
+      <DialogBody>
+        <Field label="Secret" hint="The receiver checks with it that a request comes from here: see Standard Webhooks.">
+          {(control) => (
+            <Input {...control} value={secret} readOnly onFocus={(event) => event.currentTarget.select()} />
+          )}
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+        <CopyButton text={secret} what="Secret" />
+      </DialogFooter>
+    </>
+  );
+}
+
+const row = css({ display: "grid", gap: "4", gridTemplateColumns: { base: "1fr", sm: "2fr 1fr" } });
+const threes = css({ display: "grid", gap: "4", gridTemplateColumns: { base: "1fr", sm: "1fr 1fr 1.5fr" } });

@@ -1,0 +1,86 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { BellPlus, ListChecks } from "lucide-react";
+import { useMemo } from "react";
+import type { EventTrigger } from "../../../src/modules/notifications/schema.ts";
+import { personName } from "../../../src/modules/staff/rules.ts";
+import { DataTable } from "../../components/data-table.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ListTools } from "../../components/list-tools.tsx";
+import { useNewKey } from "../../components/use-new-key.ts";
+import { client, useAction, useList } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
+import { openingLink, useOpened } from "../../data/use-opened.ts";
+import { Button } from "../../ui/button.tsx";
+import { ruleColumns } from "./rule-columns.tsx";
+import { RuleDialog } from "./rule-dialog.tsx";
+import { usePeople } from "./use-people.ts";
+
+const route = getRouteApi("/notifications");
+const idOf = ({ id }: EventTrigger) => String(id);
+
+/** What the shop is told about, and who is told: listed, added, changed, tried, and switched off. */
+export function RulesTab() {
+  const { open, search, ruleSort } = route.useSearch();
+  const navigate = route.useNavigate();
+  const rules = useList("eventTriggers", { search, sort: ruleSort });
+  const dialog = useOpened("eventTriggers", open, rules.rows, client.eventTriggers.get);
+  const may = useMay();
+  const [mayAdd, mayEdit] = [may("c", "eventTriggers"), may("u", "eventTriggers")];
+  useNewKey(mayAdd ? dialog.begin : undefined);
+  const people = usePeople();
+  const { mutate: update } = useAction("eventTriggers", "update", {
+    success: "Rule updated successfully",
+    undo: ({ id, isEnabled }) => client.eventTriggers.update({ id, isEnabled: !isEnabled }),
+  });
+  const columns = useMemo(() => {
+    const nameOf = (id: number) =>
+      personName(
+        id,
+        people.find((one) => one.id === id),
+      );
+    const toggle = ({ id, isEnabled }: EventTrigger) => update({ id, isEnabled: !isEnabled });
+    return ruleColumns(nameOf, mayEdit ? toggle : undefined);
+  }, [people, mayEdit, update]);
+  const add = mayAdd && (
+    <Button onClick={dialog.begin} aria-keyshortcuts="n">
+      <BellPlus />
+      Add Rule
+    </Button>
+  );
+  return (
+    <>
+      <DataTable
+        title="Rules"
+        tools={
+          <>
+            <ListTools
+              label="Search rules"
+              placeholder="Search rules..."
+              values={{ search }}
+              onChange={({ search }) => void navigate({ search: (now) => ({ ...now, search }), replace: true })}
+            />
+            {add}
+          </>
+        }
+        columns={columns}
+        source={rules}
+        rowId={idOf}
+        sort={ruleSort}
+        onSort={(sort) =>
+          void navigate({ search: (now) => ({ ...now, ruleSort: sort as typeof ruleSort }), replace: true })
+        }
+        link={mayEdit ? openingLink : undefined}
+        empty={
+          <EmptyState
+            icon={ListChecks}
+            title={search === undefined ? "No rules yet" : "No rules match your search"}
+            text="A rule says what the shop tells by itself, and to whom."
+          >
+            {add}
+          </EmptyState>
+        }
+      />
+      <RuleDialog isOpen={dialog.isOpen} onClose={dialog.close} rule={dialog.record} people={people} />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { useRead } from "../../data/calls.ts";
+
+/** The people whom a rule may name. */
+export function usePeople(): readonly { id: number; full_name: string; isActive: boolean }[] {
+  return useRead("staff", "people", {}).data?.rows ?? NOBODY;
+}
+
+const NOBODY: readonly never[] = [];

@@ -65,8 +65,9 @@ export const drawer: SlotRecipeChanges = {
       right: { content: { width: "40rem", maxWidth: "100vw" } },
     },
   },
-  // Said here, because the search for used styles does not see the component's own choice.
+  // Said here, because the search for used styles does not see the components' own choices.
   defaultVariants: { variant: "left" },
+  staticCss: [{ variant: ["left", "right"] }],
 };
 
 export const menu: SlotRecipeChanges = {

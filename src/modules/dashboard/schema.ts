@@ -70,6 +70,27 @@ export const TodoOf = z.object({
     .meta({ description: "How many of each there are at most" }),
 });
 
+/** A week of orders, by its Monday. */
+const OrdersOfWeek = z.object({
+  week: z.string(),
+  /** Work orders issued, and completed. */
+  issued: z.int(),
+  completed: z.int(),
+  /** Of the completed ones those that have a due date, and those of them that were done by it. */
+  dated: z.int(),
+  onTime: z.int(),
+});
+
+/** What the dashboard draws: the weeks up to this one, and the load of this one and those that come. */
+export const Plots = z.object({
+  weeks: z.array(OrdersOfWeek),
+  /** Hours, and needed of available ones in percent, none where nobody is scheduled; absent for who may not see capacity. */
+  load: z
+    .array(z.object({ week: z.string(), needed: z.number(), available: z.number(), percent: z.number().nullable() }))
+    .optional(),
+});
+export type Plots = z.infer<typeof Plots>;
+
 /** What a new shop has done of what it begins with. */
 export const FirstSteps = z.object({
   /** A list was imported. */

@@ -9,6 +9,7 @@ import type { ListedWorkOrder } from "../work-orders/schema.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import type { dashboard } from "./api.ts";
 import { firstStepsOf } from "./first-steps.ts";
+import { plotsOf } from "./plots.ts";
 import type { RecentOrder } from "./schema.ts";
 import { todoOf } from "./todo.ts";
 
@@ -38,6 +39,8 @@ export const service: Service<typeof dashboard, Context> = {
       recentOrders: recent.rows.map((order) => recentOrder(order, context.today())),
     };
   },
+
+  plots: (context) => plotsOf(context),
 };
 
 async function countsOf({ db }: Context) {

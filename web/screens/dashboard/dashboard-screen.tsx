@@ -1,15 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bell, Plus, Tv } from "lucide-react";
+import { Suspense } from "react";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { client, sentenceOf } from "../../data/calls.ts";
 import { useIsMine } from "../../data/me.ts";
+import { later } from "../../data/reach.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { DashboardPlots } from "./dashboard-plots.tsx";
 import { DashboardStats } from "./dashboard-stats.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
@@ -26,6 +29,13 @@ export function DashboardScreen() {
     // Nearly every change elsewhere touches one of its numbers, so whoever comes here gets them anew.
     staleTime: 0,
   });
+  const seesReports = isMine("/reports");
+  const { data: plots } = useQuery({
+    queryKey: ["dashboard", "plots", {}],
+    queryFn: () => client.dashboard.plots(),
+    enabled: seesReports,
+    staleTime: 0,
+  });
   const hasFailed = error !== null && data === undefined;
   return (
     <Page>
@@ -39,6 +49,7 @@ export function DashboardScreen() {
                 Wall
               </Link>
             </Button>
+            <Suspense>{data && <DashboardWhy data={data} plots={plots} />}</Suspense>
             <Alerts unread={data?.unreadNotifications ?? 0} />
             {isMine("/sales-orders/new") && (
               <Button asChild>
@@ -59,6 +70,7 @@ export function DashboardScreen() {
         <>
           {data?.firstSteps && <FirstSteps done={data.firstSteps} />}
           <TodoList data={data} />
+          {seesReports && <DashboardPlots plots={plots} />}
           <DashboardStats data={data} />
         </>
       )}
@@ -72,6 +84,11 @@ export function DashboardScreen() {
     </Page>
   );
 }
+
+const DashboardWhy = later(
+  () => import("./dashboard-why.tsx"),
+  ({ DashboardWhy }) => DashboardWhy,
+);
 
 /** How many notifications nobody has read; nothing where there are none. */
 function Alerts({ unread }: { unread: number }) {

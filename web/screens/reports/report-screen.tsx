@@ -2,6 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { ChartColumn, Download, Printer } from "lucide-react";
 import { formatDateRange } from "../../../src/lib/dates.ts";
 import { count } from "../../../src/lib/text.ts";
+import { monthsIn, NONE, weeksIn } from "../../../src/modules/reports/rules.ts";
 import type { Report, ReportInfo } from "../../../src/modules/reports/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -13,11 +14,13 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { written } from "../../widgets/report/cells.ts";
-import type { Question } from "../../widgets/report/figures.ts";
+import { isNumber, unitOf, written } from "../../widgets/report/cells.ts";
+import { figureOf, type Question } from "../../widgets/report/figures.ts";
+import { type Explained, Why } from "../../widgets/report/why-panel.tsx";
 import { QuestionBar } from "./question-bar.tsx";
 import { ReportChart } from "./report-chart.tsx";
 import { ReportTable } from "./report-table.tsx";
+import type { ReportSearch } from "./search.ts";
 import { askedBefore, useAsked, useReport } from "./use-question.ts";
 
 const route = getRouteApi("/reports/$name");
@@ -44,7 +47,19 @@ export function ReportScreen() {
       <PageHeader
         title={info?.title ?? "Report"}
         subtitle={info?.question ?? ""}
-        actions={asked && report && <Papers csv={addressOf("reports", "export", asked)} />}
+        actions={
+          asked &&
+          report && (
+            <div className={css({ display: "flex", flexWrap: "wrap", gap: "2" })} data-no-print>
+              <Why
+                of={report.title}
+                filter={filterOf(report, address)}
+                numbers={explained(report, { ...asked, ...report })}
+              />
+              <Papers csv={addressOf("reports", "export", asked)} />
+            </div>
+          )
+        }
       />
       {info && <QuestionBar info={info} report={report} address={address} onChange={change} />}
       {failed ? (
@@ -132,6 +147,24 @@ function wordsOf(report: Report, before: Report | undefined): string {
   return `${said}, ${changeOf(total, then, column.type === "percent")} (${written(column.type, then)} in ${periodIn(before)})`;
 }
 
+/** Of each column of numbers what it means, with its total and the rows of that. */
+function explained(report: Report, question: Question): Explained[] {
+  return report.columns.filter(isNumber).map(({ key, title, type, meaning }) => {
+    const total = report.totals?.[key];
+    const isTold = total !== undefined && total !== null;
+    return {
+      name: title,
+      text: isTold ? written(type, total) : "",
+      meaning: meaning ?? `${title} of each row${unitOf(type)}`,
+      figure: isTold ? figureOf(question, key) : undefined,
+    };
+  });
+}
+
+function filterOf(report: Report, { customer, department, only }: ReportSearch): string {
+  return [periodIn(report), customer, department, only === NONE ? "in no group" : only].filter(Boolean).join(" · ");
+}
+
 function changeOf(now: number, then: number, isPercent: boolean): string {
   if (now === then) return "as before";
   const word = now > then ? "up" : "down";
@@ -143,21 +176,25 @@ function periodIn({ from, to, today }: Report): string {
   return from === null || to === null ? `As of ${formatDateRange(today, today)}` : formatDateRange(from, to);
 }
 
-/** What the drawn column was in the other period: weeks and months in their order, other rows by their name. */
+/** What the drawn column was in the other period: weeks and months by their place in it, other rows by their name. */
 function valueBefore(report: Report, before: Report): (index: number) => number | null {
   const [first] = report.columns;
-  const key = report.chart ?? "";
-  const isOfTime = first?.type === "week" || first?.type === "month";
-  const names = new Map(before.rows.map((row) => [row[first?.key ?? ""], row[key]]));
+  const nameIn = ({ from, to }: Report, row: Report["rows"][number] | undefined) => {
+    const cell = row?.[first?.key ?? ""] ?? null;
+    if (from === null || to === null || typeof cell !== "string") return cell;
+    if (first?.type === "month") return monthsIn({ from, to }).indexOf(cell);
+    return first?.type === "week" ? weeksIn({ from, to }).indexOf(cell) : cell;
+  };
+  const values = new Map(before.rows.map((row) => [nameIn(before, row), row[report.chart ?? ""]]));
   return (index) => {
-    const value = isOfTime ? before.rows[index]?.[key] : names.get(report.rows[index]?.[first?.key ?? ""] ?? null);
+    const value = values.get(nameIn(report, report.rows[index]));
     return typeof value === "number" ? value : null;
   };
 }
 
 function Papers({ csv }: { csv: string }) {
   return (
-    <div className={css({ display: "flex", gap: "2" })} data-no-print>
+    <>
       <Button asChild variant="outline">
         <a href={csv} download>
           <Download aria-hidden /> CSV
@@ -166,7 +203,7 @@ function Papers({ csv }: { csv: string }) {
       <Button variant="outline" onClick={() => window.print()}>
         <Printer aria-hidden /> Print
       </Button>
-    </div>
+    </>
   );
 }
 

@@ -38,7 +38,12 @@ export function ReportTable({ report, question, before, sort, onSort }: ReportTa
       const about = `${column.title}, ${row && first ? written(first.type, row[first.key]) : "total"}`;
       const Cell = i === 0 ? "th" : "td";
       const own = (
-        <Cell key={column.key} {...(i === 0 ? { scope: "row" } : {})} data-align={isNumber(column) ? "end" : undefined}>
+        <Cell
+          key={column.key}
+          {...(i === 0 ? { scope: "row" } : {})}
+          data-align={isNumber(column) ? "end" : undefined}
+          data-text={column.type === "text" ? "" : undefined}
+        >
           {place ? (
             <Opening place={place} about={i === 0 ? undefined : about}>
               {text}
@@ -166,6 +171,7 @@ const table = css({
     _last: { pe: { base: "4", md: "5" } },
   },
   "& [data-align=end]": { textAlign: "end", whiteSpace: "nowrap" },
+  "& tbody th:not([data-text])": { whiteSpace: "nowrap" },
   "& thead th": { color: "fg.muted", textStyle: "xs", fontWeight: "medium", whiteSpace: "nowrap" },
   "& tbody th": { fontWeight: "medium" },
   "& tbody tr, & tfoot tr": { borderTopWidth: "1px", breakInside: "avoid" },

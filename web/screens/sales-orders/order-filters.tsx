@@ -5,28 +5,23 @@ import { Card } from "../../ui/card.tsx";
 import { statusChoice } from "../../widgets/status-choices.ts";
 import { ORDER_STATUSES } from "./search.ts";
 
-const FILTERS = [
-  {
-    name: "source",
-    label: "Source",
-    all: "All Sources",
-    choices: [
-      { value: "orders", label: "Sales Orders" },
-      { value: "master", label: "Manufacturing" },
-    ],
-  },
-  {
-    name: "status",
-    label: "Status",
-    all: "All Status",
-    choices: ORDER_STATUSES.map(statusChoice),
-  },
-] as const;
+const SOURCE = {
+  name: "source",
+  label: "Source",
+  all: "All Sources",
+  choices: [
+    { value: "orders", label: "Sales Orders" },
+    { value: "master", label: "Manufacturing" },
+  ],
+} as const;
 
 type ToolsProps = Parameters<typeof ListTools<"source" | "status">>[0];
 
 /** What narrows the list: words, kind and status. */
 export function OrderFilters({ values, onChange }: Pick<ToolsProps, "values" | "onChange">) {
+  // Another one comes from a link.
+  const statuses = [...new Set([...ORDER_STATUSES, ...(values.status === undefined ? [] : [String(values.status)])])];
+  const status = { name: "status", label: "Status", all: "All Status", choices: statuses.map(statusChoice) } as const;
   return (
     <Card.Root className={card}>
       <Card.Title className={title}>
@@ -36,7 +31,7 @@ export function OrderFilters({ values, onChange }: Pick<ToolsProps, "values" | "
       <ListTools
         label="Search orders"
         placeholder="Search by customer, order number, or part..."
-        filters={FILTERS}
+        filters={[SOURCE, status]}
         values={values}
         onChange={onChange}
       />

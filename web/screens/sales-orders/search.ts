@@ -8,5 +8,9 @@ export const ORDER_STATUSES = ["draft", "confirmed", "manufacturing", "shipped",
 /** What the list of orders keeps in its address. */
 export const salesOrdersSearch = listSearch(OrderRowList).extend({
   source: OrderRowList.shape.source.catch(undefined),
-  status: z.enum(ORDER_STATUSES).optional().catch(undefined),
+  // The dashboard asks for those that wait for approval.
+  status: z
+    .enum([...ORDER_STATUSES, "pending"])
+    .optional()
+    .catch(undefined),
 });

@@ -99,14 +99,18 @@ export function Chart({ label, points, isLying = false, height = HEIGHT, ...scal
 export function Legend({ now, before }: { now: string; before: string }) {
   return (
     <p className={legend}>
-      <svg aria-hidden width="12" height="12">
-        <rect width="12" height="12" rx="2" className={solid} />
-      </svg>
-      {now}
-      <svg aria-hidden width="12" height="12" className={css({ ms: "3" })}>
-        <rect x="1" y="1" width="10" height="10" rx="1" className={outlined} />
-      </svg>
-      {before}
+      <span>
+        <svg aria-hidden width="12" height="12">
+          <rect width="12" height="12" rx="2" className={solid} />
+        </svg>
+        {now}
+      </span>
+      <span>
+        <svg aria-hidden width="12" height="12">
+          <rect x="1" y="1" width="10" height="10" rx="1" className={outlined} />
+        </svg>
+        {before}
+      </span>
     </p>
   );
 }
@@ -127,8 +131,9 @@ const told = css({ minHeight: "5", textAlign: "end", color: "fg.default", _print
 const legend = css({
   display: "flex",
   flexWrap: "wrap",
-  alignItems: "center",
-  gap: "1.5",
+  columnGap: "4",
+  rowGap: "1",
   color: "fg.muted",
   textStyle: "xs",
+  "& > span": { display: "inline-flex", alignItems: "center", gap: "1.5" },
 });

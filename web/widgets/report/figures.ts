@@ -4,18 +4,18 @@ import type { Report, ReportId, ReportOf } from "../../../src/modules/reports/sc
 
 /** Rows of a list of the shop, or single rows of a report: the noun of the call, and what it is asked. */
 export interface Rows {
-  of: keyof typeof LISTS | "reports" | "capacity";
+  of: keyof typeof PLACES | "reports" | "capacity";
   asked: Readonly<Record<string, string | number | undefined>>;
 }
 
 /** What is done with rows to make a number. Of a field that a row does not have, nothing is added. */
 export type Made = { rows: Rows } & ({ how: "count" } | { how: "sum" | "mean" | "distinct"; field: string });
 
-/** How a number is made: from rows, or from two such numbers as one by the other. */
-export type Figure = Made & { by?: Made; isPercent?: boolean };
+/** How a number is made: from rows, or from two such numbers as one by the other, or less the other. */
+export type Figure = Made & { by?: Made; less?: Made; isPercent?: boolean };
 
-/** Where the lists stand whose rows a number may count. */
-export const LISTS = {
+/** Where the rows stand that a number may count. */
+export const PLACES = {
   workOrders: "/manufacturing",
   salesOrders: "/sales-orders",
   inventory: "/inventory",
@@ -25,7 +25,12 @@ export const LISTS = {
   featureOptions: "/feature-categories",
   timekeeping: "/timekeeping",
   schedules: "/schedules",
-  notifications: "/notifications",
+  unread: "/notifications",
+  /** Those who are expected at work. */
+  people: "/timekeeping",
+  /** The departments in this week, with their hours. */
+  loads: "/production-workflow",
+  reorder: "/inventory/reorder",
 } as const;
 
 export const count = (rows: Rows): Made => ({ rows, how: "count" });

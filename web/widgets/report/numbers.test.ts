@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { z } from "zod";
 import { dateIn, daysBetween } from "../../../src/lib/dates.ts";
 import type { Report } from "../../../src/modules/reports/schema.ts";
 import { service as seed } from "../../../src/modules/seed/service.ts";
@@ -7,8 +8,19 @@ import { localUser } from "../../../src/rights/who.ts";
 import { shopContext } from "../../../src/shop/context.ts";
 import { localClient } from "../../../src/shop/local-client.ts";
 import { NOW, seedTestShop, testShop, unfiled } from "../../../src/shop/testing.ts";
+import { catalogSearch } from "../../screens/catalog/search.ts";
+import { customersSearch } from "../../screens/customers/search.ts";
+import { inventorySearch, reorderSearch } from "../../screens/inventory/search.ts";
+import { productionSearch } from "../../screens/production/search.ts";
+import { reportSearch } from "../../screens/reports/search.ts";
+import { salesOrdersSearch } from "../../screens/sales-orders/search.ts";
+import { usersSearch } from "../../screens/users/search.ts";
+import { vendorsSearch } from "../../screens/vendors/search.ts";
+import { workOrdersSearch } from "../../screens/work-orders/search.ts";
 import { isNumber } from "./cells.ts";
+import { dashboardNumbers, plottedNumbers } from "./dashboard-numbers.ts";
 import { type Figure, figureOf, type Made, type Question, type Rows } from "./figures.ts";
+import { placeOf } from "./places.ts";
 
 const ZONE = "America/Denver";
 const TODAY = "2026-11-21";
@@ -33,7 +45,24 @@ function reader(client: Client) {
   };
 }
 
-async function read(client: Client, { of, asked }: Rows): Promise<Listed[]> {
+/** What the screens keep of their address: a filter that is not among it would be lost on the way. */
+const KEPT: Record<string, z.ZodType> = {
+  "/manufacturing": workOrdersSearch,
+  "/sales-orders": salesOrdersSearch,
+  "/inventory": inventorySearch,
+  "/inventory/reorder": reorderSearch,
+  "/vendors": vendorsSearch,
+  "/users": usersSearch,
+  "/customers": customersSearch,
+  "/feature-categories": catalogSearch,
+  "/production-workflow": productionSearch,
+  "/reports/$name": reportSearch,
+};
+
+async function read(client: Client, rows: Rows): Promise<Listed[]> {
+  const { of, asked } = rows;
+  const { to, search = {} } = placeOf(rows);
+  expect(KEPT[to]?.parse(search) ?? search, `${to} keeps what it is asked`).toEqual(search);
   // What an address holds is text.
   const input = JSON.parse(JSON.stringify(asked)) as never;
   if (of === "reports") return (await client.reports.get(input)).rows;
@@ -43,6 +72,21 @@ async function read(client: Client, { of, asked }: Rows): Promise<Listed[]> {
       ...work.map(({ hours, isOverdue }) => ({ needed: hours, overdue: isOverdue ? hours : 0 })),
       ...staff.map(({ hours }) => ({ available: hours })),
     ];
+  }
+  if (of === "unread") return (await client.notifications.unread()).rows;
+  if (of === "people") {
+    const at = { in: ["in"], missing: ["missing"] }[String(asked["at"])];
+    const isAsked = ({ whereabouts, isLate }: { whereabouts: string; isLate?: boolean | undefined }) =>
+      ["missing", "forgotten"].includes(whereabouts) || isLate === true;
+    return (await client.shiftBoard.people()).filter((one) => at?.includes(one.whereabouts) ?? isAsked(one));
+  }
+  if (of === "loads") {
+    const { departments } = await client.capacity.weeks({ weeks: 1 });
+    return departments.filter(({ weeks: [week] }) => week && week.neededHours > week.availableHours);
+  }
+  if (of === "reorder") {
+    const groups = await client.inventory.reorder();
+    return groups.find(({ vendor }) => vendor === (asked["vendor"] || null))?.parts ?? [];
   }
   return (await client[of].list(input)).rows;
 }
@@ -58,6 +102,7 @@ function made(by: Made, rows: Listed[]): number | null {
 
 async function numberOf(figure: Figure, rowsOf: (rows: Rows) => Promise<Listed[]>): Promise<number | null> {
   const value = made(figure, await rowsOf(figure.rows));
+  if (figure.less && value !== null) return value - Number(made(figure.less, await rowsOf(figure.less.rows)));
   if (figure.by === undefined || value === null) return value;
   const whole = made(figure.by, await rowsOf(figure.by.rows));
   return whole === null || whole === 0 ? null : (value / whole) * (figure.isPercent ? 100 : 1);
@@ -109,7 +154,7 @@ test.each([
   ["the demo shop", seedDemoShop, 400, 20],
   ["a shop of 10,000 made-up orders", seedOrders, 80, 0],
 ])(
-  "in %s every number of every report is what the rows that it opens come to",
+  "in %s every number of every report and of the dashboard is what the rows that it opens come to",
   async (_, seedShop, most, mostNarrowed) => {
     const { context } = await testShop(seedShop);
     const client = localClient(() => context);
@@ -137,7 +182,16 @@ test.each([
         }
       }
     }
+    const shown = [
+      ...dashboardNumbers(await client.dashboard.get()),
+      ...plottedNumbers(await client.dashboard.plots()),
+    ];
+    for (const { name, value, figure } of shown) {
+      const made = await numberOf(figure, rowsOf);
+      if (!isSame(value, made)) wrong.push(`dashboard, ${name}: ${value}, but the rows come to ${made}`);
+    }
     expect(wrong).toEqual([]);
+    expect(shown.length).toBeGreaterThan(40);
     expect(checked).toBeGreaterThan(500);
   },
 );

@@ -1,5 +1,5 @@
 import { mondayOf } from "../../../src/lib/dates.ts";
-import { LISTS, type Rows } from "./figures.ts";
+import { PLACES, type Rows } from "./figures.ts";
 
 /** Where a link leads. */
 export interface Place {
@@ -15,8 +15,10 @@ export function placeOf({ of, asked }: Rows): Place {
     return { to: "/reports/$name", params: { name: String(id) }, search };
   }
   if (of === "capacity") return { to: "/production-workflow", search: { tab: "capacity", ...asked } };
-  if (of === "featureOptions") return { to: LISTS[of], search: { tab: "options" } };
-  return { to: LISTS[of], search: { ...asked } };
+  if (of === "featureOptions") return { to: PLACES[of], search: { tab: "options" } };
+  if (of === "loads") return { to: PLACES[of], search: { tab: "capacity" } };
+  if (of === "people" || of === "timekeeping") return { to: PLACES[of] };
+  return { to: PLACES[of], search: { ...asked } };
 }
 
 /** Where one record stands, as a report names it: `workOrders/12`, `days/3/2026-11-20`. */
@@ -25,7 +27,7 @@ export function placeOfRecord(record: string): Place | undefined {
   if (noun === "days") return { to: "/weekly-schedule", search: { week: mondayOf(day), people: id } };
   if (noun === "orders") return { to: "/sales-orders/$id", params: { id } };
   if (noun === "staff") return { to: "/users/$id", params: { id } };
-  if (noun === "featureOptions") return { to: LISTS.featureOptions, search: { tab: "options" } };
-  const to = LISTS[noun as keyof typeof LISTS];
+  if (noun === "featureOptions") return { to: PLACES.featureOptions, search: { tab: "options" } };
+  const to = PLACES[noun as keyof typeof PLACES];
   return to && { to, search: { open: Number(id) } };
 }

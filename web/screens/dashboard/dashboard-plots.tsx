@@ -1,0 +1,182 @@
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, Suspense, useId } from "react";
+import { formatDayOfMonth } from "../../../src/lib/dates.ts";
+import type { Plots } from "../../../src/modules/dashboard/schema.ts";
+import { later } from "../../data/reach.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { Point } from "../../widgets/chart/bars.ts";
+import { atAxis, written } from "../../widgets/report/cells.ts";
+import { plotted } from "../../widgets/report/dashboard-numbers.ts";
+import type { Figure } from "../../widgets/report/figures.ts";
+import { type Place, placeOf } from "../../widgets/report/places.ts";
+
+const Chart = later(
+  () => import("../../widgets/chart/chart.tsx"),
+  ({ Chart }) => Chart,
+);
+const Legend = later(
+  () => import("../../widgets/chart/chart.tsx"),
+  ({ Legend }) => Legend,
+);
+
+const HIGH = 150;
+
+/** How the weeks went and what comes: orders in and out, on-time rate, load. Undefined while it is read. */
+export function DashboardPlots({ plots }: { plots: Plots | undefined }) {
+  if (!plots) {
+    return (
+      <div className={grid}>
+        <Skeleton css={{ height: "16rem" }} />
+        <Skeleton css={{ height: "16rem" }} />
+        <Skeleton css={{ height: "16rem" }} />
+      </div>
+    );
+  }
+  const { weeks, load } = plots;
+  return (
+    <section aria-label="Plots" className={grid}>
+      <InAndOut weeks={weeks} />
+      <OnTime weeks={weeks} />
+      {load && <Load load={load} />}
+    </section>
+  );
+}
+
+function InAndOut({ weeks }: Pick<Plots, "weeks">) {
+  const points = weeks.map(
+    ({ week, issued, completed }): Point => ({
+      name: formatDayOfMonth(week),
+      value: completed,
+      before: issued,
+      text: `Week of ${formatDayOfMonth(week)}: ${completed} out, ${issued} in`,
+      place: placeOf(plotted(week).out.rows),
+    }),
+  );
+  const now = weeks.at(-1);
+  return (
+    <Plot
+      title="Orders in and out"
+      to={{ to: "/reports/$name", params: { name: "throughput" }, search: { by: "week" } }}
+    >
+      {now && (
+        <p>
+          This week <Number figure={plotted(now.week).into} text={`${now.issued} in`} />,{" "}
+          <Number figure={plotted(now.week).out} text={`${now.completed} out`} />
+        </p>
+      )}
+      <Chart label="Work orders by week" points={points} height={HIGH} write={atAxis("count")} />
+      <Legend now="Out: completed" before="In: issued" />
+    </Plot>
+  );
+}
+
+function OnTime({ weeks }: Pick<Plots, "weeks">) {
+  const points = weeks.map(({ week, dated, onTime }): Point => {
+    const rate = dated === 0 ? null : (onTime / dated) * 100;
+    const place = dated === 0 ? undefined : placeOf(plotted(week).done.rows);
+    const said = dated === 0 ? "none was due" : `${written("percent", rate)}, ${onTime} of ${dated}`;
+    return { name: formatDayOfMonth(week), value: rate, text: `Week of ${formatDayOfMonth(week)}: ${said}`, place };
+  });
+  const [dated, onTime] = [
+    weeks.reduce((sum, { dated }) => sum + dated, 0),
+    weeks.reduce((sum, { onTime }) => sum + onTime, 0),
+  ];
+  const rows = { of: "reports", asked: { id: "on-time", by: "order", from: weeks[0]?.week } } as const;
+  return (
+    <Plot title="On-time rate" to={{ to: "/reports/$name", params: { name: "on-time" }, search: { by: "week" } }}>
+      <p>
+        {dated === 0 ? (
+          `None was completed in ${weeks.length} weeks`
+        ) : (
+          <>
+            <Number figure={{ rows, how: "count" }} text={written("percent", (onTime / dated) * 100)} /> in{" "}
+            {weeks.length} weeks, {onTime} of {dated}
+          </>
+        )}
+      </p>
+      <Chart
+        label="Done by the due date, percent by week"
+        points={points}
+        height={HIGH}
+        write={atAxis("percent")}
+        end={100}
+      />
+    </Plot>
+  );
+}
+
+function Load({ load }: { load: NonNullable<Plots["load"]> }) {
+  const points = load.map(
+    ({ week, percent, needed, available }): Point => ({
+      name: formatDayOfMonth(week),
+      value: percent,
+      text: `Week of ${formatDayOfMonth(week)}: ${written("percent", percent)}, ${written("hours", needed)} of ${written("hours", available)} hours`,
+      place: placeOf(plotted(week).load.rows),
+    }),
+  );
+  const [now] = load;
+  return (
+    <Plot title="Load of the coming weeks" to={{ to: "/reports/$name", params: { name: "capacity" } }}>
+      {now && (
+        <p>
+          This week <Number figure={plotted(now.week).load} text={written("percent", now.percent)} />,{" "}
+          {written("hours", now.needed)} of {written("hours", now.available)} hours
+        </p>
+      )}
+      <Chart label="Hours needed, percent of scheduled" points={points} height={HIGH} write={atAxis("percent")} />
+    </Plot>
+  );
+}
+
+function Plot({ title, to, children }: { title: string; to: Place; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card.Root aria-labelledby={id} className={card}>
+      <h2 id={id} className={css({ textStyle: "md", fontWeight: "semibold" })}>
+        <Link
+          to={to.to as never}
+          params={to.params as never}
+          search={to.search as never}
+          className={css({ borderRadius: "l1", _hover: { textDecoration: "underline" } })}
+        >
+          {title}
+        </Link>
+      </h2>
+      <Suspense fallback={<Skeleton css={{ height: "10rem" }} />}>{children}</Suspense>
+    </Card.Root>
+  );
+}
+
+function Number({ figure, text }: { figure: Figure; text: string }) {
+  const { to, params, search } = placeOf(figure.rows);
+  return (
+    <Link to={to as never} params={params as never} search={search as never} className={number}>
+      {text}
+    </Link>
+  );
+}
+
+const grid = css({
+  display: "grid",
+  gap: "4",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(auto-fit, minmax(20rem, 1fr))" },
+});
+const card = css({
+  display: "flex",
+  flexDirection: "column",
+  gap: "2",
+  minWidth: "0",
+  p: { base: "4", md: "5" },
+  color: "fg.muted",
+  "& h2": { color: "fg.default" },
+});
+const number = css({
+  color: "fg.default",
+  fontWeight: "semibold",
+  borderRadius: "l1",
+  textDecoration: "underline dotted",
+  textUnderlineOffset: "3px",
+  _hover: { color: "tone.info.fg" },
+});

@@ -1,0 +1,20 @@
+import { formatDate } from "../../../src/lib/dates.ts";
+import type { Dashboard, Plots } from "../../../src/modules/dashboard/schema.ts";
+import { written } from "../../widgets/report/cells.ts";
+import { dashboardNumbers, plottedNumbers } from "../../widgets/report/dashboard-numbers.ts";
+import { Why } from "../../widgets/report/why-panel.tsx";
+
+/** Tells of every number of the dashboard how it is made. */
+export function DashboardWhy({ data, plots }: { data: Dashboard; plots: Plots | undefined }) {
+  const numbers = [...dashboardNumbers(data), ...(plots ? plottedNumbers(plots) : [])];
+  return (
+    <Why
+      of="Dashboard"
+      filter={`As of ${formatDate(data.today)}${data.todo.isOwn ? ", what needs doing of your departments" : ""}`}
+      numbers={numbers.map(({ value, ...number }) => ({
+        ...number,
+        text: written(number.figure.isPercent ? "percent" : "count", value),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,171 @@
+import { addDays, formatDayOfMonth } from "../../../src/lib/dates.ts";
+import type { Dashboard, Plots, Todo } from "../../../src/modules/dashboard/schema.ts";
+import { count, type Figure, percent, type Rows, sum, workOrders } from "./figures.ts";
+
+/** A number of the dashboard: what it is called, how it is meant, and how it is made. */
+export interface DashboardNumber {
+  name: string;
+  value: number | null;
+  meaning: string;
+  figure: Figure;
+}
+
+const rowsOf = (of: Rows["of"], asked: Rows["asked"] = {}): Rows => ({ of, asked });
+const number = (name: string, value: number | null, meaning: string, figure: Figure): DashboardNumber => ({
+  name,
+  value,
+  meaning,
+  figure,
+});
+
+/** Every number that the dashboard shows, in its order. */
+export function dashboardNumbers({ todo, workforce, ...data }: Dashboard): DashboardNumber[] {
+  const open = workOrders({ status: "open" });
+  const overdue = workOrders({ status: "open", due: "overdue" });
+  const everything = workOrders({});
+  return [
+    ...todoNumbers(todo),
+    number("Alerts", data.unreadNotifications, "Notifications that you have not read", count(rowsOf("unread"))),
+    number("Total Orders", data.totalOrders, "All work orders, open and completed", count(everything)),
+    number("Active orders", data.activeOrders, "Open work orders that are not past due", {
+      ...count(open),
+      less: count(overdue),
+    }),
+    number("Overdue orders", data.overdueOrders, "Open work orders past their due date", count(overdue)),
+    number("Total Quantity", data.totalQuantity, "The quantities of all work orders", sum(everything, "quantity")),
+    number("Units to manufacture", data.openQuantity, "The quantities of open work orders", sum(open, "quantity")),
+    number("Unique Customers", data.uniqueCustomers, "Different names of customers on work orders", {
+      rows: workOrders({ sort: "customerName" }),
+      how: "distinct",
+      field: "customerName",
+    }),
+    ...(workforce ? workforceNumbers(workforce) : []),
+  ];
+}
+
+function todoNumbers({ isOwn, late, due, stuck, ...todo }: Todo): DashboardNumber[] {
+  const orders = (asked: Rows["asked"]) =>
+    count(workOrders({ status: "open", ...asked, ...(isOwn ? { mine: "1" } : {}) }));
+  const { people, hours, lowStock, approvals, pending } = todo;
+  const at = (place: string) => count(rowsOf("people", { at: place }));
+  return [
+    number("Late", late.total, "Open work orders past their due date", orders({ due: "overdue" })),
+    number("Due this week", due.total, "Open work orders due today or in the next six days", orders({ due: "week" })),
+    number("Due today", due.today, "Open work orders due today", orders({ due: "today" })),
+    number("Stuck", stuck.total, "Open work orders at their step for more than seven days", orders({ due: "stuck" })),
+    ...(people
+      ? [
+          number("People to ask about", people.total, "Missing, late, or without a clock-out", at("asked")),
+          number("In", people.in, "Clocked in now", at("in")),
+          number(
+            "Missing",
+            people.missing,
+            "Scheduled for today, and not clocked in after the shift began",
+            at("missing"),
+          ),
+        ]
+      : []),
+    ...(hours
+      ? [
+          number(
+            "Short of hours",
+            hours.total,
+            "Departments that need more hours this week than people are scheduled for",
+            count(rowsOf("loads", { isShort: "1" })),
+          ),
+        ]
+      : []),
+    ...(lowStock
+      ? [
+          number(
+            "Low stock",
+            lowStock.total,
+            "Parts at or below their minimum",
+            count(rowsOf("inventory", { stockStatus: "low_or_out" })),
+          ),
+          ...lowStock.rows.map(({ vendor, parts }) =>
+            number(
+              `Low stock, ${vendor ?? "no vendor"}`,
+              parts,
+              "Parts of this vendor at or below their minimum",
+              count(rowsOf("reorder", { vendor: vendor ?? "" })),
+            ),
+          ),
+        ]
+      : []),
+    ...(approvals
+      ? [
+          number(
+            "To approve",
+            approvals.total,
+            "Clock-outs that were told later and wait for a supervisor",
+            count(rowsOf("timekeeping", { approval: "awaiting" })),
+          ),
+        ]
+      : []),
+    ...(pending
+      ? [
+          number(
+            "Pending approval",
+            pending.total,
+            "Sales orders of the status pending",
+            count(rowsOf("salesOrders", { source: "orders", status: "pending" })),
+          ),
+        ]
+      : []),
+  ];
+}
+
+function workforceNumbers(workforce: NonNullable<Dashboard["workforce"]>): DashboardNumber[] {
+  const { activeEmployees, projectedHours, actualHours, efficiency } = workforce;
+  const days = rowsOf("schedules");
+  const [projected, actual] = [sum(days, "projectedHours"), sum(days, "actualHours")];
+  return [
+    number("Active Employees", activeEmployees, "People who are active", count(rowsOf("staff", { works: "here" }))),
+    number("Projected Hours", projectedHours, "Hours of everybody's usual week", projected),
+    number("Actual Hours", actualHours, "Hours worked that were entered there", actual),
+    number("Workforce Efficiency", efficiency, "Actual by projected hours", percent(actual, projected)),
+  ];
+}
+
+/** What the plots of the dashboard show, week by week. */
+export function plottedNumbers({ weeks, load = [] }: Plots): DashboardNumber[] {
+  return [
+    ...weeks.flatMap(({ week, issued, completed, dated, onTime }) => {
+      const name = (what: string) => `${what}, week of ${formatDayOfMonth(week)}`;
+      const { into, out, done, doneOnTime } = plotted(week);
+      return [
+        number(name("In"), issued, "Work orders issued in the week", into),
+        number(name("Out"), completed, "Work orders completed in the week", out),
+        number(
+          name("On time"),
+          dated === 0 ? null : (onTime / dated) * 100,
+          "Of the work orders with a due date that were completed in the week, those done by it",
+          percent(doneOnTime, done),
+        ),
+      ];
+    }),
+    ...load.map(({ week, percent: value }) =>
+      number(
+        `Load, week of ${formatDayOfMonth(week)}`,
+        value,
+        "Hours that open work needs in the week, of those that people are scheduled for",
+        plotted(week).load,
+      ),
+    ),
+  ];
+}
+
+/** How the numbers of one week are made. */
+export function plotted(week: string) {
+  const last = addDays(week, 6);
+  const done = { of: "reports", asked: { id: "on-time", by: "order", from: week, to: last } } as const;
+  const loads = { of: "reports", asked: { id: "capacity", by: "department", from: week, to: last } } as const;
+  return {
+    into: count(workOrders({ issuedFrom: week, issuedTo: last })),
+    out: count(workOrders({ completedFrom: week, completedTo: last })),
+    done: count(done),
+    doneOnTime: count({ ...done, asked: { ...done.asked, only: "On time" } }),
+    load: percent(sum(loads, "needed"), sum(loads, "available")),
+  };
+}

@@ -1,5 +1,6 @@
 import { brokenReferences, countRows, integrityOf, type RowCounts } from "./copy.ts";
 import { inspect } from "./inspect.ts";
+import { type ChainState, followChain } from "./log-chain.ts";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { readingOnly } from "./sqlite/reading-only.ts";
 
@@ -9,6 +10,8 @@ export interface Examined {
   integrity: string;
   /** The tables with rows that name a record which is not there. */
   broken: string[];
+  /** How the change log is chained; undefined where the database is damaged. */
+  chain: ChainState | undefined;
 }
 
 /** Work that reads all of a database, which takes long: db/apart.ts does it in a thread of its own. */
@@ -17,7 +20,11 @@ export const jobs = {
   lookThrough: (file: string): string =>
     reading(file, undefined, (sqlite) => String(sqlite.all("pragma quick_check(1)")[0]?.quick_check)),
   examine: (file: string): Examined =>
-    reading(file, undefined, (sqlite) => ({ integrity: integrityOf(sqlite), broken: brokenReferences(sqlite) })),
+    reading(file, undefined, (sqlite) => {
+      const integrity = integrityOf(sqlite);
+      const chain = integrity === "ok" ? followChain(sqlite) : undefined;
+      return { integrity, broken: brokenReferences(sqlite), chain };
+    }),
   /** Writes a compact copy into the new file `target` and answers its rows. */
   copy: (file: string, target: string): RowCounts =>
     reading(file, target, (sqlite) => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { SqliteDatabase } from "./sqlite/database.ts";
 
 /** What a line of the change log says, whatever its number. */
 export interface ChainedLine {
@@ -24,4 +25,38 @@ export function chainHash(before: string, line: ChainedLine): string {
   return createHash("sha256")
     .update(JSON.stringify([...said, surface, changes, requestId, timestamp, undoes]))
     .digest("base64url");
+}
+
+/** What the chain tells of the change log. */
+export interface ChainState {
+  lines: number;
+  /** The first line that is chained; null where none is. Lines before it were written when there was no chain. */
+  since: number | null;
+  /** The first line that does not follow from the one before; null where all do. */
+  broken: number | null;
+  /** How many lines are gone from the end. */
+  missing: number;
+}
+
+const AT_ONCE = 2000;
+
+/** Follows the chain of the change log from its first line to its last, and to its first that is not as it was written. */
+export function followChain(sqlite: SqliteDatabase): ChainState {
+  const state: ChainState = { lines: 0, since: null, broken: null, missing: 0 };
+  // Read first: what is written meanwhile is not missing.
+  const [given] = sqlite.all("select seq from sqlite_sequence where name = 'logs'");
+  let [last, hash] = [0, ""];
+  for (;;) {
+    const lines = sqlite.all("select * from logs where id > ? order by id limit ?", [last, AT_ONCE]);
+    for (const line of lines) {
+      last = line["id"] as number;
+      state.lines++;
+      if (line["hash"] === null && state.since === null) continue;
+      state.since ??= last;
+      hash = chainHash(hash, line as unknown as ChainedLine);
+      if (hash !== line["hash"]) return { ...state, broken: last };
+    }
+    if (lines.length < AT_ONCE) break;
+  }
+  return { ...state, missing: Math.max(0, ((given?.["seq"] as number | undefined) ?? 0) - last) };
 }

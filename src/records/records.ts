@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { uniqueViolation } from "../../db/errors.ts";
 import { chainHash } from "../../db/log-chain.ts";
 import type { Flag, New, RecordTable, Saved } from "../../db/tables.ts";
@@ -207,13 +207,11 @@ export async function logLines(
 }
 
 async function lastHash({ db }: Context): Promise<string> {
-  const last = await db
-    .selectFrom("logs")
-    .select("hash")
-    .where("id", "=", (of) => of.selectFrom("logs").select(({ fn }) => fn.max("id").as("last")))
-    .executeTakeFirst();
-  return last?.hash ?? "";
+  const { rows } = await LAST_HASH.execute(db);
+  return rows[0]?.hash ?? "";
 }
+
+const LAST_HASH = sql<{ hash: string | null }>`select hash from logs where id = (select max(id) from logs)`;
 
 const NEVER_SAID = ["id", "createdAt", "updatedAt", "search"];
 

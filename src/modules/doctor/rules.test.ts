@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   backupFinding,
   cameraFinding,
+  chainFinding,
   closedFinding,
   databaseFinding,
   diskFinding,
@@ -17,12 +18,20 @@ import type { Finding, Level } from "./schema.ts";
 const NOW = "2026-11-21T15:00:00.000Z";
 const MB = 1_000_000;
 
+const CHAIN = { lines: 3, since: 1, broken: null, missing: 0 };
+
 const cases: [Finding, Level, RegExp][] = [
   [databaseFinding("shop.db", 71_581_696, "ok"), "ok", /^shop.db, 71.6 MB, is sound$/],
   [databaseFinding("shop.db", 4096, "Page 7: never used; Page 8"), "fail", /^shop.db is damaged: Page 7: never used$/],
   [closedFinding("shop.db is damaged: restore the latest backup."), "fail", /latest backup$/],
   [referencesFinding([]), "ok", /there$/],
   [referencesFinding(["schedules", "time_entries"]), "fail", /^Rows of schedules, time_entries name/],
+  [chainFinding({ ...CHAIN, since: 1 }), "ok", /^3 changes, each chained to the one before$/],
+  [chainFinding({ ...CHAIN, since: 2 }), "ok", /, from change 2 on$/],
+  [chainFinding({ ...CHAIN, since: null }), "ok", /none of them chained yet$/],
+  [chainFinding({ ...CHAIN, broken: 2 }), "fail", /^Change 2 is not as it was written, or one before it is gone$/],
+  [chainFinding({ ...CHAIN, missing: 1 }), "fail", /^The last line is gone$/],
+  [chainFinding({ ...CHAIN, missing: 1200 }), "fail", /^The last 1,200 lines are gone$/],
   [diskFinding({ free: 83_000 * MB, isNetwork: false }, 50 * MB), "ok", /^83.0 GB are free$/],
   [diskFinding({ free: 99 * MB, isNetwork: false }, 0), "fail", /^Only 99.0 MB/],
   [diskFinding({ free: 100 * MB, isNetwork: false }, 0), "warn", /^Only 100.0 MB/],

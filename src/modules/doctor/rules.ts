@@ -1,6 +1,15 @@
 import { count, size } from "../../lib/text.ts";
 import type { Finding, Level } from "./schema.ts";
 
+/** What following the chain of the change log came to. */
+interface ChainState {
+  lines: number;
+  /** The first chained line, null for none; the first that does not follow, null for none; lines that are gone at the end. */
+  since: number | null;
+  broken: number | null;
+  missing: number;
+}
+
 const MB = 1_000_000;
 /** Below this much free space writes may soon fail; a backup takes as much as the database. */
 const LEAST_FREE = 100 * MB;
@@ -23,6 +32,20 @@ export function referencesFinding(tables: readonly string[]): Finding {
   if (tables.length === 0) return finding("References", "ok", "Every record that is named is there");
   const message = `Rows of ${tables.join(", ")} name records that are not there`;
   return finding("References", "fail", message, "Restore a backup of before this happened: stockworks restore");
+}
+
+/** Whether the change log is as it was written, line after line. */
+export function chainFinding({ lines, since, broken, missing }: ChainState): Finding {
+  const advice = "Somebody changed the file by other means than Stockworks. Compare it with a backup of before";
+  const gone = missing === 1 ? "The last line is gone" : `The last ${missing.toLocaleString("en-US")} lines are gone`;
+  if (broken !== null) {
+    const message = `Change ${broken} is not as it was written, or one before it is gone`;
+    return finding("Change log", "fail", message, advice);
+  }
+  if (missing > 0) return finding("Change log", "fail", gone, advice);
+  if (since === null) return finding("Change log", "ok", `${count(lines, "change")}, none of them chained yet`);
+  const earlier = since > 1 ? `, from change ${since} on` : "";
+  return finding("Change log", "ok", `${count(lines, "change")}, each chained to the one before${earlier}`);
 }
 
 /** Whether there is room to write, on a disk that a database may be on. */

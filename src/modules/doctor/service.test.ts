@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
 import { photoFolder } from "../../../db/files.ts";
 import { NOW, testShop } from "../../shop/testing.ts";
@@ -37,4 +37,43 @@ test("a shop in order is found so, and each trouble where it is", async () => {
     References: "fail: Rows of time_entries name records that are not there",
     Photos: "warn: 1 photo or file of time entries and orders missing, 0 photos and files kept",
   });
+});
+
+const TAMPERED: readonly [what: string, statement: RawBuilder<unknown>, found: string][] = [
+  ["another name", sql`update logs set "performedBy" = 'Nobody' where id = 2`, "Change 2"],
+  ["another value", sql`update logs set changes = replace(changes, 'Acme', 'Acne') where id = 3`, "Change 3"],
+  ["a line that is gone", sql`delete from logs where id = 2`, "Change 3"],
+  [
+    "two lines in each other's place",
+    sql`update logs set id = case id when 2 then 99 else 2 end where id in (2, 3)`,
+    "Change 2",
+  ],
+  ["a hash that is gone", sql`update logs set hash = null where id = 3`, "Change 3"],
+];
+
+test.each(TAMPERED)(
+  "%s in the change log is found, with the first line from which on it is wrong",
+  async (_, statement, found) => {
+    const { client, context } = await testShop();
+    for (const vendorName of ["Acme", "Bath", "Acme Two", "Dover"]) await client.vendors.create({ vendorName });
+    expect((await examined(client))["Change log"]).toBe("ok: 4 changes, each chained to the one before");
+    await statement.execute(context.db);
+    expect((await examined(client))["Change log"]).toBe(
+      `fail: ${found} is not as it was written, or one before it is gone`,
+    );
+  },
+);
+
+test("lines that are gone from the end of the change log are counted, and an import is chained too", async () => {
+  const { client, context } = await testShop();
+  const rows = Array.from({ length: 1200 }, (_, n) => `A-${n},Resin`);
+  const { batch } = await client.imports.run({
+    noun: "parts",
+    fileName: "a.csv",
+    text: ["P/N,Name", ...rows].join("\n"),
+  });
+  await client.imports.undo({ id: batch ?? 0 });
+  expect((await examined(client))["Change log"]).toBe("ok: 2,400 changes, each chained to the one before");
+  await sql`delete from logs where id > 2397`.execute(context.db);
+  expect((await examined(client))["Change log"]).toBe("fail: The last 3 lines are gone");
 });

@@ -10,6 +10,7 @@ import { settings } from "../settings/service.ts";
 import type { doctor } from "./api.ts";
 import {
   backupFinding,
+  chainFinding,
   databaseFinding,
   diskFinding,
   logFinding,
@@ -24,10 +25,11 @@ export const service: Service<typeof doctor, Context> = {
     const { file } = context;
     const { timeZone } = await settings.get(context, {});
     const bytes = sizeOf(file);
-    const { integrity, broken } = await context.examine();
+    const { integrity, broken, chain } = await context.examine();
     const findings = [
       databaseFinding(file, bytes, integrity),
       referencesFinding(broken),
+      ...(chain ? [chainFinding(chain)] : []),
       diskFinding(diskOf(file), bytes),
       logFinding(sizeOf(`${file}-commits`)),
       backupFinding(latestBackup(context), context.now()),

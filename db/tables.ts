@@ -17,6 +17,7 @@ import { orderFiles } from "./migrations/014-order-files.ts";
 import { urgency } from "./migrations/015-urgency.ts";
 import { activity } from "./migrations/016-activity.ts";
 import { notificationRules } from "./migrations/018-notification-rules.ts";
+import { shares } from "./migrations/019-shares.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -435,6 +436,17 @@ interface LinksTable extends Shown {
   usedAt: string | null;
 }
 
+export interface SharesTable {
+  id: Generated<number>;
+  salesOrderId: number | null;
+  workOrderId: number | null;
+  tokenHash: string;
+  /** A JSON list of ids of `order_files`. */
+  photoIds: string;
+  madeBy: string;
+  createdAt: string;
+}
+
 export interface Tables {
   vendors: VendorsTable;
   parts: PartsTable;
@@ -472,6 +484,7 @@ export interface Tables {
   sessions: SessionsTable;
   tokens: TokensTable;
   links: LinksTable;
+  shares: SharesTable;
 }
 
 /**
@@ -496,6 +509,7 @@ export const migrations: Record<string, Migration> = {
   "015-urgency": urgency,
   "016-activity": activity,
   "018-notification-rules": notificationRules,
+  "019-shares": shares,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

@@ -51,6 +51,7 @@ export const MAY = {
   /** Of the orders that one may see: some of them for who sees one kind of order alone. */
   orderFiles: { what: "files of orders", CSR: "vcd", "Function Lead": "vcd", Production: "v+ c+", Steps: "v" },
   customers: { what: "customers", CSR: "vcu" },
+  shares: { what: "customers' links", CSR: "vcud" },
   vendors: { what: "vendors", CSR: "vcu", "Function Lead": "v" },
   inventory: { what: "parts", CSR: "vcu$", "Function Lead": "vu", Production: "v" },
   featureCategories: { what: "option categories", CSR: "v$", "Function Lead": "v" },

@@ -27,6 +27,7 @@ import { service as schedules } from "../modules/schedules/service.ts";
 import { service as seed } from "../modules/seed/service.ts";
 import { prioritySettings, settings } from "../modules/settings/service.ts";
 import { service as setup } from "../modules/setup/service.ts";
+import { shared, shares } from "../modules/shares/service.ts";
 import { service as shiftBoard } from "../modules/shift-board/service.ts";
 import { service as staff } from "../modules/staff/service.ts";
 import { service as timekeeping } from "../modules/timekeeping/service.ts";
@@ -67,6 +68,8 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   seed,
   settings,
   setup,
+  shared,
+  shares,
   shiftBoard,
   shippingRates,
   staff,

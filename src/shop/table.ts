@@ -20,6 +20,7 @@ import { schedules } from "../modules/schedules/api.ts";
 import { seed } from "../modules/seed/api.ts";
 import { prioritySettings, settings } from "../modules/settings/api.ts";
 import { setup } from "../modules/setup/api.ts";
+import { shared, shares } from "../modules/shares/api.ts";
 import { shiftBoard } from "../modules/shift-board/api.ts";
 import { staff } from "../modules/staff/api.ts";
 import { timekeeping } from "../modules/timekeeping/api.ts";
@@ -55,6 +56,8 @@ const calls = {
   seed,
   settings,
   setup,
+  shared,
+  shares,
   shiftBoard,
   shippingRates,
   staff,

@@ -342,6 +342,13 @@ export const screens = [
       "PairScreen",
     ),
   }),
+  screen("/share", {
+    title: "Your order",
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/share/share-screen.tsx")),
+      "ShareScreen",
+    ),
+  }),
   screen("/link", {
     title: "Set your password",
     component: lazyRouteComponent(

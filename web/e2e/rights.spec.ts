@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { screens } from "../app/screens.ts";
+import { FOR_LINKS } from "../layout/navigation.ts";
 import { expectHarmless, fillWithHostile, harmDoneBy } from "./hostile.ts";
 import { test } from "./own-server.ts";
 import { expect } from "./support.ts";
@@ -12,7 +13,7 @@ const FOREIGN = "This is not for you";
 /** The screens of who has come in. */
 const SCREENS = screens
   .flatMap(({ options }) => ("path" in options ? options.path : []))
-  .filter((path) => !path.includes("$") && !["/setup", "/link", "/pair"].includes(path));
+  .filter((path) => !path.includes("$") && !FOR_LINKS.includes(path));
 /** What is behind the first sight of some, too. */
 const PLACES = [
   ...SCREENS,

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { chromium } from "@playwright/test";
 import { screens } from "../app/screens.ts";
+import { FOR_LINKS } from "../layout/navigation.ts";
 import { expectHarmless, fillWithHostile, HOSTILE, harmDoneBy, IMAGE } from "./hostile.ts";
 import { test } from "./own-server.ts";
 import { expect } from "./support.ts";
@@ -10,7 +11,7 @@ import { walkThrough } from "./walk.ts";
 /** Every screen but those of one record, and those of who has no more than a link yet. */
 const SCREENS = screens
   .flatMap(({ options }) => ("path" in options ? options.path : []))
-  .filter((path) => !path.includes("$") && !["/setup", "/link", "/pair"].includes(path));
+  .filter((path) => !path.includes("$") && !FOR_LINKS.includes(path));
 
 test("stored words that are code elsewhere are words on every screen, and nothing leaves for another site", async ({
   page,

@@ -169,13 +169,12 @@ test("the camera is off after a photo, a cancel, while the page is hidden, and w
 
 test("where the camera is refused a supervisor vouches, and the entry says so", async ({
   page,
-  context,
   request,
   complaints,
 }) => {
   const id = await hire(request, "Faceless Fay");
   await hire(request, "Vouching Vera", { role: "Function Lead" });
-  await context.clearPermissions();
+  await refuseCamera(page, "NotAllowedError");
   await page.goto(`/timekeeping?user=${id}`);
   await button(page, "Clock In").click();
   await expect(page.getByRole("alert")).toContainText(

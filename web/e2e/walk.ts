@@ -1,9 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { screens } from "../app/screens.ts";
+import { FOR_LINKS } from "../layout/navigation.ts";
 import { expect } from "./support.ts";
-
-/** Those that a link leads to from outside, which have nothing around them. */
-const BARE = ["/setup", "/link", "/pair"];
 
 /**
  * Walks through the app as its links lead, which takes a third of loading it anew at each place. The answered function
@@ -15,7 +13,7 @@ export function walkThrough(page: Page, address = ""): (place: string) => Promis
   page.on("requestfinished", (request) => underWay.delete(request));
   page.on("requestfailed", (request) => underWay.delete(request));
   return async (place) => {
-    if (BARE.includes(place)) {
+    if (FOR_LINKS.includes(place)) {
       await page.goto(address + place);
       return page.waitForLoadState("networkidle");
     }

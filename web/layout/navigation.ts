@@ -2,6 +2,9 @@ import type { LucideIcon } from "lucide-react";
 import type { Who } from "../../src/rights/who.ts";
 import { isFor, type Needed } from "../data/me.ts";
 
+/** Screens without anything around: who has a link to set a password has nothing else yet, and a customer sees one order. */
+export const FOR_LINKS: readonly string[] = ["/setup", "/link", "/pair", "/share"];
+
 /** What the sidebar shows of a screen or of a group of them. */
 interface Shown {
   label: string;

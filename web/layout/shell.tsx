@@ -9,13 +9,10 @@ import { Header } from "./header.tsx";
 import { GateDialog, PhoneNavigation, SignInPage } from "./later.ts";
 import { LostServer } from "./lost-server.tsx";
 import { MayBeSeen } from "./may-be-seen.tsx";
-import { type Navigation, seenBy } from "./navigation.ts";
+import { FOR_LINKS, type Navigation, seenBy } from "./navigation.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { useRemembered } from "./use-remembered.ts";
 import { useScreenTitle } from "./use-screen-title.ts";
-
-/** Who has a link to set a password has nothing else yet. */
-const FOR_LINKS = ["/setup", "/link", "/pair"];
 
 interface ShellProps {
   navigation: Navigation;

@@ -32,6 +32,8 @@ export const Settings = z.object({
   signIn: choice("Sign-in", ["network", "always"]),
   /** Who has to say by badge or PIN who they are at a paired clock: who has one, or everybody. */
   clockPin: choice("PIN at the clock", ["own", "always"]),
+  /** Whether an order can be shown to its customer by a link. Only where people sign in. */
+  customerLinks: truth("Customer links"),
 });
 export type Settings = z.infer<typeof Settings>;
 

@@ -11,6 +11,7 @@ test("a new shop taxes 8 %, is low at 5 pieces, and both can be changed", async 
     shiftStart: "07:00",
     signIn: "network",
     clockPin: "own",
+    customerLinks: false,
   };
   expect(await client.settings.get()).toEqual(settings);
   await client.settings.update({ taxRatePercent: 7.25 });

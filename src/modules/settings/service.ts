@@ -21,6 +21,7 @@ export const settings: Service<typeof endpoints.settings, Context> = {
       shiftStart: text("shiftStart") || SHIFT_START,
       signIn: text("signIn") === "always" ? "always" : "network",
       clockPin: text("clockPin") === "always" ? "always" : "own",
+      customerLinks: text("customerLinks") === "true",
     };
   },
 
@@ -30,8 +31,8 @@ export const settings: Service<typeof endpoints.settings, Context> = {
       if (input.signIn === "always" && !(await hasOwner(inner)))
         throw new Invalid("Give an Admin or Owner a password first, else nobody could sign in");
       const before = await settings.get(inner, {});
-      // How people come in, as all that concerns their access, asks for the password, and is for no token.
-      for (const key of ["signIn", "clockPin"] as const)
+      // How people come in, and what others see without it, asks for the password, and is for no token.
+      for (const key of ["signIn", "clockPin", "customerLinks"] as const)
         if (input[key] !== undefined && input[key] !== before[key]) requirePassword(inner);
       for (const [key, value] of Object.entries(input)) await store(inner, "settings", key, String(value));
       const after = await settings.get(inner, {});

@@ -44,6 +44,19 @@ export function RulesCard() {
               />
             )}
           </Field>
+          <Field
+            label="Links for customers"
+            hint="A link shows how far an order is, when it is expected, and chosen photos."
+          >
+            {(control) => (
+              <Select
+                control={control}
+                choices={CUSTOMER_LINKS}
+                value={settings.customerLinks ? "on" : "off"}
+                onChange={(links) => mutate({ customerLinks: links === "on" })}
+              />
+            )}
+          </Field>
         </div>
       </Card.Body>
     </Card.Root>
@@ -57,6 +70,10 @@ const SIGN_IN = [
 const CLOCK_PIN = [
   { value: "own", label: "Who has a badge or PIN" },
   { value: "always", label: "Everyone" },
+];
+const CUSTOMER_LINKS = [
+  { value: "off", label: "None" },
+  { value: "on", label: "The office may make them" },
 ];
 
 const grid = css({

@@ -14,6 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { soldOptions } from "../../widgets/option-prices.ts";
 import { OrderTotals } from "../../widgets/order/order-totals.tsx";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
+import { ShareButton } from "../../widgets/share/share-button.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { MoneyTable } from "./money-table.tsx";
 import { OrderEditForm } from "./order-edit-form.tsx";
@@ -56,6 +57,7 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
                     </Link>
                   </Button>
                 )}
+                <ShareButton name={order.orderNumber} of={{ salesOrderId: order.id }} />
                 <Button variant="outline" onClick={() => print()}>
                   <Printer />
                   Print

@@ -5,7 +5,7 @@ import { client, sentenceOf } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { BarePage } from "../../widgets/sign-in/bare-page.tsx";
-import { wordOfLink } from "./word-of-link.ts";
+import { wordOfLink } from "../../widgets/sign-in/word-of-link.ts";
 
 /** Where a tablet becomes a device of the shop: with the code that its link brings, or one that is typed. */
 export function PairScreen() {

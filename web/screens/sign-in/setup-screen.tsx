@@ -12,8 +12,8 @@ import { client, sentenceOf } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { BarePage } from "../../widgets/sign-in/bare-page.tsx";
-import { DeadLink } from "./dead-link.tsx";
-import { wordOfLink } from "./word-of-link.ts";
+import { DeadLink } from "../../widgets/sign-in/dead-link.tsx";
+import { wordOfLink } from "../../widgets/sign-in/word-of-link.ts";
 
 const Shop = { password: NewPassword, ...Settings.pick({ shopName: true, timeZone: true, shiftStart: true }).shape };
 const Someone = z.object({ who: z.string(), ...Shop });

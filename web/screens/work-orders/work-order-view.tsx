@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { DialogBody, DialogFooter } from "../../ui/dialog.tsx";
 import { soldOptions } from "../../widgets/option-prices.ts";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
+import { ShareButton } from "../../widgets/share/share-button.tsx";
 import { useMoves } from "./use-moves.ts";
 import { WorkOrderFacts } from "./work-order-facts.tsx";
 import { WorkOrderSteps } from "./work-order-steps.tsx";
@@ -48,6 +49,7 @@ export function WorkOrderView({ order, onEdit }: WorkOrderViewProps) {
               Edit
             </Button>
           )}
+          <ShareButton name={order.woNumber} of={{ workOrderId: order.id }} size="lg" />
           {mayMove && moves.back && (
             <Button variant="outline" size="lg" onClick={moves.back}>
               <Undo2 />

@@ -1,25 +1,29 @@
 import { Link } from "@tanstack/react-router";
 import { sentenceOf } from "../../data/calls.ts";
 import { Button } from "../../ui/button.tsx";
-import { BarePage } from "../../widgets/sign-in/bare-page.tsx";
+import { BarePage } from "./bare-page.tsx";
 
 interface DeadLinkProps {
   /** What the server said of it; nothing where its end was missing. */
   error: unknown;
   /** What to do about it, beside. */
   advice?: string;
+  /** Whether it was given to somebody who has nothing else here. */
+  isOutside?: boolean;
 }
 
 /** What is behind a link that was used, has ended or was cut off. */
-export function DeadLink({ error, advice = "" }: DeadLinkProps) {
+export function DeadLink({ error, advice = "", isOutside = false }: DeadLinkProps) {
   const reason = error ? sentenceOf(error) : "Its end is missing: open it as it was given to you";
   return (
     <BarePage title="This link does not work" text={`${reason}. ${advice}`.trim()}>
-      <Button asChild variant="outline">
-        <Link to="/" reloadDocument>
-          Go to the first page
-        </Link>
-      </Button>
+      {!isOutside && (
+        <Button asChild variant="outline">
+          <Link to="/" reloadDocument>
+            Go to the first page
+          </Link>
+        </Button>
+      )}
     </BarePage>
   );
 }

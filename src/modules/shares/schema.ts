@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { ById, Id } from "../../api/endpoint.ts";
+
+/** How many photos one page shows. */
+const MOST_PHOTOS = 12;
+
+const ofOrder = {
+  salesOrderId: Id.nullish().meta({ example: 1 }),
+  workOrderId: Id.nullish().meta({ example: null }),
+};
+const isOfOne = ({ salesOrderId, workOrderId }: { salesOrderId?: unknown; workOrderId?: unknown }) =>
+  (salesOrderId == null) !== (workOrderId == null);
+const NOT_ONE = "A link shows a sales order or a work order";
+
+const photoIds = z
+  .array(z.int("A photo is told by its id"), "Photos are a list of ids")
+  .max(MOST_PHOTOS, `A link shows at most ${MOST_PHOTOS} photos`)
+  .meta({ example: [] });
+
+export const OfOrder = z.object(ofOrder).refine(isOfOne, NOT_ONE);
+export const NewShare = z.object({ ...ofOrder, photoIds }).refine(isOfOne, NOT_ONE);
+export const ShareChange = ById.extend({ photoIds });
+
+/** A link by which a customer sees how far an order is. */
+export const Share = z.object({
+  id: z.int(),
+  salesOrderId: z.int().nullable(),
+  workOrderId: z.int().nullable(),
+  /** The files of the order that it shows. */
+  photoIds: z.array(z.int()),
+  madeBy: z.string(),
+  createdAt: z.string(),
+});
+export type Share = z.infer<typeof Share>;
+
+/** The path of the page with its secret, which is told this one time. */
+export const MadeShare = Share.extend({ path: z.string() });
+
+export const ShareLook = z.object({
+  link: z
+    .string("The link is missing")
+    .min(1, "The link is missing")
+    .max(200, "This is no link of ours")
+    .meta({ example: "9f86d081" }),
+});
+
+/** All that the page behind a link tells. */
+export const SharedOrder = z.object({
+  /** Empty where the shop has set none. */
+  shopName: z.string(),
+  orderNumber: z.string(),
+  /** What the order goes through, and how many of that are behind it: all of them when it is done. */
+  stages: z.array(z.string()),
+  done: z.int(),
+  /** The day on which it is expected, by the shop's calendar; null where none is set. */
+  expected: z.string().nullable(),
+  /** Small JPEG pictures in base64. */
+  photos: z.array(z.string()),
+});
+export type SharedOrder = z.infer<typeof SharedOrder>;

@@ -1,0 +1,169 @@
+import type { Service } from "../../api/endpoint.ts";
+import { Conflict, Invalid, NotFound } from "../../lib/errors.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
+import { findRecord, findReferred, logChange } from "../../records/records.ts";
+import { hasOwner } from "../access/owner.ts";
+import { hashOfToken, newToken } from "../access/sessions.ts";
+import { salesOrder } from "../sales-orders/record.ts";
+import { settings } from "../settings/service.ts";
+import { workOrder } from "../work-orders/record.ts";
+import type * as endpoints from "./api.ts";
+import { STAGES, stagesBehind, stepsBehind } from "./rules.ts";
+import type { Share, SharedOrder } from "./schema.ts";
+
+const ENDED = "This link has ended. Ask the shop for a new one";
+
+/** The order of a link, of either kind. */
+type Owner = Pick<Share, "salesOrderId" | "workOrderId">;
+
+export const shares: Service<typeof endpoints.shares, Context> = {
+  async list(context, of) {
+    const share = await shareOf(context, ownerOf(of));
+    return share ? [share] : [];
+  },
+
+  create: (context, { photoIds, ...of }) =>
+    inTransaction(context, async (inner) => {
+      if (!(await areShared(inner)))
+        throw new Conflict(
+          "Customer links are off, or nobody signs in here. An Admin or Owner turns them on in Settings",
+        );
+      const owner = ownerOf(of);
+      await requireOrder(inner, owner);
+      await requirePhotos(inner, owner, photoIds);
+      const before = await shareOf(inner, owner);
+      if (before) await inner.db.deleteFrom("shares").where("id", "=", before.id).execute();
+      const { token, hash } = newToken();
+      const row = { ...owner, photoIds: JSON.stringify(photoIds), madeBy: inner.who.name, createdAt: inner.now() };
+      const { insertId } = await inner.db
+        .insertInto("shares")
+        .values({ ...row, tokenHash: hash })
+        .executeTakeFirstOrThrow();
+      await logOf(inner, owner, "shared by a link", { photos: photoIds.length });
+      return { ...row, photoIds, id: Number(insertId), path: `/share#${token}` };
+    }),
+
+  update: (context, { id, photoIds }) =>
+    inTransaction(context, async (inner) => {
+      const share = await foundShare(inner, id);
+      await requirePhotos(inner, share, photoIds);
+      await inner.db
+        .updateTable("shares")
+        .set({ photoIds: JSON.stringify(photoIds) })
+        .where("id", "=", id)
+        .execute();
+      await logOf(inner, share, "shared by a link", { photos: photoIds.length });
+      return { ...share, photoIds };
+    }),
+
+  remove: (context, { id }) =>
+    inTransaction(context, async (inner) => {
+      const share = await foundShare(inner, id);
+      await inner.db.deleteFrom("shares").where("id", "=", id).execute();
+      await logOf(inner, share, "no longer shared", {});
+    }),
+};
+
+export const shared: Service<typeof endpoints.shared, Context> = {
+  async look(context, { link }) {
+    const found = await context.db
+      .selectFrom("shares")
+      .selectAll()
+      .where("tokenHash", "=", hashOfToken(link))
+      .executeTakeFirst();
+    if (!found || !(await areShared(context))) throw new NotFound(ENDED);
+    const { shopName } = await settings.get(context, {});
+    return { shopName, ...(await whereabouts(context, found)), photos: await photosOf(context, found) };
+  },
+};
+
+/** Only where people sign in: else whoever reaches the server sees all there is anyway. */
+async function areShared(context: Context): Promise<boolean> {
+  return (await settings.get(context, {})).customerLinks && (await hasOwner(context));
+}
+
+async function whereabouts(context: Context, owner: Owner): Promise<Omit<SharedOrder, "shopName" | "photos">> {
+  if (owner.salesOrderId !== null) {
+    const { orderNumber, status, dueDate } = await findRecord(context, salesOrder, owner.salesOrderId);
+    return { orderNumber, stages: [...STAGES], done: stagesBehind(status), expected: dueDate };
+  }
+  const order = await findRecord(context, workOrder, owner.workOrderId as number);
+  const steps = await context.db
+    .selectFrom("production_steps")
+    .select(["position", "operation"])
+    .orderBy("position")
+    .execute();
+  const positions = steps.map(({ position }) => position);
+  return {
+    orderNumber: order.soNumber ?? order.woNumber,
+    stages: steps.map(({ operation }) => operation),
+    done: stepsBehind(positions, order.stepNumber, order.completedAt !== null),
+    expected: order.dueDate,
+  };
+}
+
+/** Of the photos that were chosen those that are there yet. */
+async function photosOf(context: Context, { photoIds }: { photoIds: string }): Promise<string[]> {
+  const ids = JSON.parse(photoIds) as number[];
+  if (ids.length === 0) return [];
+  const files = await context.db
+    .selectFrom("order_files")
+    .select(["id", "thumbnailHash"])
+    .where("id", "in", ids)
+    .execute();
+  return ids.flatMap((id) => {
+    const hash = files.find((file) => file.id === id)?.thumbnailHash;
+    const body = hash == null ? undefined : context.files.read(hash);
+    return body ? [Buffer.from(body).toString("base64")] : [];
+  });
+}
+
+async function shareOf(context: Context, { salesOrderId, workOrderId }: Owner): Promise<Share | undefined> {
+  const found = await context.db
+    .selectFrom("shares")
+    .select(SHOWN)
+    .where(salesOrderId === null ? "workOrderId" : "salesOrderId", "=", salesOrderId ?? workOrderId)
+    .executeTakeFirst();
+  return found && { ...found, photoIds: JSON.parse(found.photoIds) };
+}
+
+async function foundShare(context: Context, id: number): Promise<Share> {
+  const found = await context.db.selectFrom("shares").select(SHOWN).where("id", "=", id).executeTakeFirst();
+  if (!found) throw new NotFound("This link has ended");
+  return { ...found, photoIds: JSON.parse(found.photoIds) };
+}
+
+const SHOWN = ["id", "salesOrderId", "workOrderId", "photoIds", "madeBy", "createdAt"] as const;
+
+async function requireOrder(context: Context, { salesOrderId, workOrderId }: Owner): Promise<void> {
+  if (salesOrderId !== null) await findReferred(context, salesOrder, salesOrderId, "salesOrderId");
+  if (workOrderId !== null) await findReferred(context, workOrder, workOrderId, "workOrderId");
+}
+
+/** Throws Invalid where one is no picture of this order. */
+async function requirePhotos(context: Context, owner: Owner, photoIds: readonly number[]): Promise<void> {
+  const photos = await context.db
+    .selectFrom("order_files")
+    .select("id")
+    .where(owner.salesOrderId === null ? "workOrderId" : "salesOrderId", "=", owner.salesOrderId ?? owner.workOrderId)
+    .where("thumbnailHash", "is not", null)
+    .execute();
+  const strange = photoIds.find((id) => !photos.some((photo) => photo.id === id));
+  if (strange === undefined) return;
+  const message = `Choose among the photos of this order: ${strange} is none of them`;
+  throw new Invalid(message, [{ path: "photoIds", message }]);
+}
+
+function logOf(
+  context: Context,
+  { salesOrderId, workOrderId }: Owner,
+  action: string,
+  after: Record<string, unknown>,
+): Promise<void> {
+  const [noun, id] = salesOrderId === null ? [workOrder, workOrderId] : [salesOrder, salesOrderId];
+  return logChange(context, noun, id as number, action, {}, after);
+}
+
+function ownerOf({ salesOrderId = null, workOrderId = null }: Partial<Owner>): Owner {
+  return { salesOrderId, workOrderId };
+}

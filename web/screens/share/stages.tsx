@@ -1,0 +1,55 @@
+import { Check } from "lucide-react";
+import { css } from "../../styled-system/css/index.js";
+
+interface StagesProps {
+  stages: readonly string[];
+  /** How many are behind it. */
+  done: number;
+}
+
+/** The way of an order from its first stage to its last, with the one that it is at. */
+export function Stages({ stages, done }: StagesProps) {
+  return (
+    <ol aria-label="How far it is" className={css({ display: "grid" })}>
+      {stages.map((stage, at) => {
+        const state = at < done ? "done" : at === done ? "now" : "to come";
+        return (
+          <li
+            key={`${at} ${stage}`}
+            className={row}
+            data-state={state}
+            aria-current={state === "now" ? "step" : undefined}
+          >
+            <span className={mark} aria-hidden>
+              {state === "done" ? <Check size={16} /> : at + 1}
+            </span>
+            <span>{stage}</span>
+            <span className={css({ ms: "auto", textStyle: "sm", color: "fg.muted" })}>{SAID[state]}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const SAID = { done: "Done", now: "Now", "to come": "" };
+
+const row = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "3",
+  py: "2",
+  color: "fg.muted",
+  "&[data-state=now]": { color: "fg.default", fontWeight: "semibold" },
+});
+const mark = css({
+  display: "grid",
+  placeItems: "center",
+  boxSize: "7",
+  flexShrink: "0",
+  borderRadius: "full",
+  borderWidth: "1px",
+  textStyle: "xs",
+  "[data-state=done] &": { background: "tone.success.bg", color: "tone.success.fg", borderColor: "transparent" },
+  "[data-state=now] &": { background: "indigo.default", color: "white", borderColor: "transparent" },
+});

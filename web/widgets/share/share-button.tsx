@@ -1,0 +1,33 @@
+import { Share2 } from "lucide-react";
+import { Suspense, useState } from "react";
+import { useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
+import { later } from "../../data/reach.ts";
+import { Button } from "../../ui/button.tsx";
+import type { Shown } from "./share-dialog.tsx";
+
+const ShareDialog = later(
+  () => import("./share-dialog.tsx"),
+  ({ ShareDialog }) => ShareDialog,
+);
+
+/** Opens what makes and ends the link of an order for its customer. Nothing where the shop has no such links. */
+export function ShareButton({ size, ...order }: Shown & { size?: "lg" }) {
+  const may = useMay();
+  const { data: settings } = useRead("settings", "get", {});
+  const [isOpen, setOpen] = useState<boolean>();
+  if (!settings?.customerLinks || !may("c", "shares")) return null;
+  return (
+    <>
+      <Button variant="outline" size={size} onClick={() => setOpen(true)}>
+        <Share2 />
+        Share
+      </Button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <ShareDialog {...order} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, whole } from "../../lib/fields.ts";
+import { choice, truth, whole } from "../../lib/fields.ts";
 
 const timeZone = z
   .string("Time zone is text")

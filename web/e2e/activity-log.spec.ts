@@ -46,7 +46,17 @@ test("a change is found, looked at field by field, undone, and that undone again
   });
   await dialog.getByRole("link", { name: "Open the record" }).click();
   await expect(page).toHaveURL(`/vendors?open=${vendor.id}`);
-  await expect(page.getByRole("dialog", { name: "Edit Vendor" })).toBeVisible();
+  const edit = page.getByRole("dialog", { name: "Edit Vendor" });
+  await edit.getByRole("button", { name: "History" }).click();
+  const history = edit.getByRole("list", { name: "History" });
+  // Made, changed, undone, and that undone.
+  await expect(history.getByRole("listitem")).toHaveCount(4);
+  await history.getByRole("button", { name: "Created Saco Sanding" }).click();
+  await expect(history).toContainText("City was changed again by Local user");
+  await expectAccessible(page);
+  await edit.getByRole("link", { name: "All in the activity log" }).click();
+  await expect(page).toHaveURL(`/activity-log?entity=vendor&entityId=${vendor.id}`);
+  await expect(log.getByRole("row")).toHaveCount(5);
 });
 
 test("a log that cannot be read says so, and one that finds nothing offers to clear the filters", async ({

@@ -4,6 +4,7 @@ import { DialogForm } from "../../components/dialog-form.tsx";
 import { useMay } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { HistoryFold } from "../../widgets/history/history-fold.tsx";
 import { CustomerFields } from "./customer-fields.tsx";
 import { useCustomerForm } from "./use-customer-form.ts";
 
@@ -54,6 +55,7 @@ function CustomerForm({ customer, onClose, onRemove }: Omit<CustomerDialogProps,
       }
     >
       <CustomerFields form={form} {...fields} />
+      {customer && <HistoryFold entity="customer" entityId={customer.id} />}
     </DialogForm>
   );
 }

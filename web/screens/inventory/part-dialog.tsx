@@ -4,6 +4,7 @@ import { DialogForm } from "../../components/dialog-form.tsx";
 import { useMay } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { HistoryFold } from "../../widgets/history/history-fold.tsx";
 import { PartFields } from "./part-fields.tsx";
 import { usePartForm } from "./use-part-form.ts";
 
@@ -55,6 +56,7 @@ function PartForm({ part, onClose, onRemove }: Omit<PartDialogProps, "isOpen">) 
       }
     >
       <PartFields form={form} />
+      {part && <HistoryFold entity="part" entityId={part.id} />}
     </DialogForm>
   );
 }

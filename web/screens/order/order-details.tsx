@@ -11,6 +11,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
+import { History } from "../../widgets/history/history.tsx";
 import { soldOptions } from "../../widgets/option-prices.ts";
 import { OrderTotals } from "../../widgets/order/order-totals.tsx";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
@@ -73,6 +74,7 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
 }
 
 function OrderSections({ order }: { order: SalesOrder }) {
+  const may = useMay();
   const options = soldOptions(order);
   const isSigned = order.signatureData !== null || order.signatureName !== null;
   return (
@@ -121,6 +123,11 @@ function OrderSections({ order }: { order: SalesOrder }) {
             {isSigned && <Signature order={order} />}
             <FactList facts={texts(order)} />
           </div>
+        </Section>
+      )}
+      {may("v", "activity") && (
+        <Section title="History">
+          <History entity="sales order" entityId={order.id} />
         </Section>
       )}
     </>

@@ -11,7 +11,9 @@ import { isMissing, sentenceOf, useRead } from "../../data/calls.ts";
 import { Present, useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { History } from "../../widgets/history/history.tsx";
 import { PersonAccess } from "./person-access.tsx";
 import { PersonDeeds } from "./person-deeds.tsx";
 import { PersonRights } from "./person-rights.tsx";
@@ -68,6 +70,17 @@ function Person({ member }: { member: StaffMember }) {
         <PersonRights member={member} />
         <PersonDeeds member={member} />
       </div>
+      {mayManage && (
+        <Card.Root>
+          <Card.Header>
+            <Card.Title>History</Card.Title>
+            <Card.Description>What was changed of this record.</Card.Description>
+          </Card.Header>
+          <Card.Body>
+            <History entity="staff member" entityId={member.id} />
+          </Card.Body>
+        </Card.Root>
+      )}
     </>
   );
 }

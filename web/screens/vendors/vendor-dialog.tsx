@@ -7,6 +7,7 @@ import { useAction } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { HistoryFold } from "../../widgets/history/history-fold.tsx";
 import { Namesakes } from "./namesakes.tsx";
 import { useSwitchVendor } from "./use-switch-vendor.ts";
 
@@ -72,6 +73,7 @@ function VendorForm({ vendor, onClose, onOpen }: Omit<VendorDialogProps, "isOpen
         <TextField {...field("vendorState")} label="State" />
         <TextField {...field("vendorZip")} label="ZIP Code" />
       </div>
+      {vendor && <HistoryFold entity="vendor" entityId={vendor.id} />}
     </DialogForm>
   );
 }

@@ -5,6 +5,7 @@ import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { DialogBody, DialogFooter } from "../../ui/dialog.tsx";
+import { HistoryFold } from "../../widgets/history/history-fold.tsx";
 import { soldOptions } from "../../widgets/option-prices.ts";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import { ShareButton } from "../../widgets/share/share-button.tsx";
@@ -40,6 +41,7 @@ export function WorkOrderView({ order, onEdit }: WorkOrderViewProps) {
             <OrderFiles of={{ workOrderId: order.id }} />
           </section>
         )}
+        <HistoryFold entity="work order" entityId={order.id} />
       </DialogBody>
       {(mayEdit || mayMove) && (
         <DialogFooter className={buttons}>

@@ -48,7 +48,7 @@ function Details({ line, leadsToRecord }: { line: ActivityDetail; leadsToRecord:
       {isThen && <Then id={line.id} panel={then} />}
       <div className={foot}>
         {line.obstacle === null ? (
-          <Button size="sm" disabled={undo.isPending} onClick={() => undo.mutate({ id: line.id })}>
+          <Button variant="outline" size="sm" disabled={undo.isPending} onClick={() => undo.mutate({ id: line.id })}>
             <Undo2 />
             {undo.isPending ? "Undoing..." : "Undo"}
           </Button>

@@ -16,6 +16,7 @@ import { byWhat } from "./migrations/013-by-what.ts";
 import { orderFiles } from "./migrations/014-order-files.ts";
 import { urgency } from "./migrations/015-urgency.ts";
 import { activity } from "./migrations/016-activity.ts";
+import { favourites } from "./migrations/017-favourites.ts";
 import { notificationRules } from "./migrations/018-notification-rules.ts";
 import { shares } from "./migrations/019-shares.ts";
 
@@ -247,6 +248,17 @@ interface NotificationMutesTable {
   triggerId: number;
 }
 
+/** A question of a report that somebody wants on their dashboard. */
+interface FavouritesTable {
+  id: GeneratedAlways<number>;
+  /** Whose it is, see `keyOf`. */
+  who: string;
+  report: string;
+  /** What the report's address asks: "by=customer&period=month". */
+  question: string;
+  title: string;
+}
+
 interface EventTriggersTable extends Stored {
   entity: string;
   eventType: string;
@@ -467,6 +479,7 @@ export interface Tables {
   notification_reads: NotificationReadsTable;
   notification_snoozes: NotificationSnoozesTable;
   notification_mutes: NotificationMutesTable;
+  favourites: FavouritesTable;
   event_triggers: EventTriggersTable;
   trigger_firings: TriggerFiringsTable;
   outbox: OutboxTable;
@@ -508,6 +521,7 @@ export const migrations: Record<string, Migration> = {
   "014-order-files": orderFiles,
   "015-urgency": urgency,
   "016-activity": activity,
+  "017-favourites": favourites,
   "018-notification-rules": notificationRules,
   "019-shares": shares,
 };

@@ -80,6 +80,8 @@ export const MAY = {
   find: { what: "what can be found", CSR: "v", "Function Lead": "v", Production: "v" },
   dashboard: { what: "the dashboard", CSR: "v", "Function Lead": "v", Production: "v" },
   reports: { what: "reports", CSR: "v$", "Function Lead": "v" },
+  /** The questions of reports on one's own dashboard. */
+  favourites: { what: "favourites", CSR: "v* c* d*", "Function Lead": "v* c* d*" },
   /** Those that are about the shop's business, and those that name people and their time. */
   officeReports: { what: "reports of sales, options, stock, vendors and data", CSR: "v" },
   peopleReports: { what: "reports of people's time", "Function Lead": "v+" },

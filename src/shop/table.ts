@@ -14,7 +14,7 @@ import { inventory } from "../modules/inventory/api.ts";
 import { eventTriggers, notifications } from "../modules/notifications/api.ts";
 import { orderFiles } from "../modules/order-files/api.ts";
 import { productionSteps } from "../modules/production/api.ts";
-import { reports } from "../modules/reports/api.ts";
+import { favourites, reports } from "../modules/reports/api.ts";
 import { orders, salesOrders } from "../modules/sales-orders/api.ts";
 import { schedules } from "../modules/schedules/api.ts";
 import { seed } from "../modules/seed/api.ts";
@@ -40,6 +40,7 @@ const calls = {
   devices,
   doctor,
   eventTriggers,
+  favourites,
   featureCategories,
   featureOptions,
   find,

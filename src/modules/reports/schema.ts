@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "../../api/endpoint.ts";
-import { date } from "../../lib/fields.ts";
+import { date, requiredText } from "../../lib/fields.ts";
 
 export const REPORTS = [
   "on-time",
@@ -81,6 +81,17 @@ export const ReportOf = z.object({
   }),
 });
 export type ReportOf = z.infer<typeof ReportOf>;
+
+export const NewFavourite = z.object({
+  report: ReportId.meta({ example: "sales" }),
+  question: z.string("Question is a text").max(1000, "Question is at most 1000 characters").meta({
+    example: "by=customer&period=month",
+    description: "What the report's address asks",
+  }),
+  title: requiredText("Title", 200).meta({ example: "Sales by customer, this month" }),
+});
+export const Favourite = NewFavourite.extend({ id: z.int() });
+export type Favourite = z.infer<typeof Favourite>;
 
 const ReportRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 

@@ -67,6 +67,7 @@ const NOT_MADE = [
   "devices.setOwnPin",
   "eventTriggers.create",
   "eventTriggers.dryRun",
+  "favourites.remove",
   "featureCategories.create",
   "featureCategories.update",
   "orderFiles.restore",

@@ -8,7 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { Point } from "../../widgets/chart/bars.ts";
 import { atAxis, written } from "../../widgets/report/cells.ts";
-import { plotted } from "../../widgets/report/dashboard-numbers.ts";
+import { plotted, plottedRate, rateOf } from "../../widgets/report/dashboard-numbers.ts";
 import type { Figure } from "../../widgets/report/figures.ts";
 import { type Place, placeOf } from "../../widgets/report/places.ts";
 
@@ -79,20 +79,15 @@ function OnTime({ weeks }: Pick<Plots, "weeks">) {
     const said = dated === 0 ? "none was due" : `${written("percent", rate)}, ${onTime} of ${dated}`;
     return { name: formatDayOfMonth(week), value: rate, text: `Week of ${formatDayOfMonth(week)}: ${said}`, place };
   });
-  const [dated, onTime] = [
-    weeks.reduce((sum, { dated }) => sum + dated, 0),
-    weeks.reduce((sum, { onTime }) => sum + onTime, 0),
-  ];
-  const rows = { of: "reports", asked: { id: "on-time", by: "order", from: weeks[0]?.week } } as const;
+  const rate = rateOf(weeks);
   return (
     <Plot title="On-time rate" to={{ to: "/reports/$name", params: { name: "on-time" }, search: { by: "week" } }}>
       <p>
-        {dated === 0 ? (
+        {rate === null ? (
           `None was completed in ${weeks.length} weeks`
         ) : (
           <>
-            <Number figure={{ rows, how: "count" }} text={written("percent", (onTime / dated) * 100)} /> in{" "}
-            {weeks.length} weeks, {onTime} of {dated}
+            <Number figure={plottedRate(weeks)} text={written("percent", rate)} /> in {weeks.length} weeks
           </>
         )}
       </p>

@@ -71,6 +71,7 @@ export function DashboardScreen() {
           {data?.firstSteps && <FirstSteps done={data.firstSteps} />}
           <TodoList data={data} />
           {seesReports && <DashboardPlots plots={plots} />}
+          <Suspense>{seesReports && <Favourites />}</Suspense>
           <DashboardStats data={data} />
         </>
       )}
@@ -85,6 +86,10 @@ export function DashboardScreen() {
   );
 }
 
+const Favourites = later(
+  () => import("./favourites.tsx"),
+  ({ Favourites }) => Favourites,
+);
 const DashboardWhy = later(
   () => import("./dashboard-why.tsx"),
   ({ DashboardWhy }) => DashboardWhy,

@@ -1,8 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { ChartColumn, Download, Printer } from "lucide-react";
-import { formatDateRange } from "../../../src/lib/dates.ts";
-import { count } from "../../../src/lib/text.ts";
-import { monthsIn, NONE, weeksIn } from "../../../src/modules/reports/rules.ts";
+import { NONE } from "../../../src/modules/reports/rules.ts";
 import type { Report, ReportInfo } from "../../../src/modules/reports/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -16,12 +14,15 @@ import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { isNumber, unitOf, written } from "../../widgets/report/cells.ts";
 import { figureOf, type Question } from "../../widgets/report/figures.ts";
+import { PERIODS, PERIODS_AHEAD } from "../../widgets/report/period.ts";
+import { ReportChart } from "../../widgets/report/report-chart.tsx";
+import { askedBefore, useAsked, useReport } from "../../widgets/report/use-question.ts";
 import { type Explained, Why } from "../../widgets/report/why-panel.tsx";
+import { periodIn, valueBefore, wordsOf } from "../../widgets/report/words.ts";
 import { QuestionBar } from "./question-bar.tsx";
-import { ReportChart } from "./report-chart.tsx";
 import { ReportTable } from "./report-table.tsx";
 import type { ReportSearch } from "./search.ts";
-import { askedBefore, useAsked, useReport } from "./use-question.ts";
+import { Star } from "./star.tsx";
 
 const route = getRouteApi("/reports/$name");
 
@@ -51,6 +52,7 @@ export function ReportScreen() {
           asked &&
           report && (
             <div className={css({ display: "flex", flexWrap: "wrap", gap: "2" })} data-no-print>
+              <Star report={report.id} question={address} title={titleOf(report, address)} />
               <Why
                 of={report.title}
                 filter={filterOf(report, address)}
@@ -135,61 +137,30 @@ function Answer({ report, question, before, sort, onSort }: AnswerProps) {
   );
 }
 
-/** The answer in a sentence: the period, the total of what is drawn, and how it has changed. */
-function wordsOf(report: Report, before: Report | undefined): string {
-  const column = report.columns.find(({ key }) => key === report.chart);
-  const total = column && report.totals?.[column.key];
-  const about = `${periodIn(report)} · ${count(report.rows.length, "row")}`;
-  if (!column || typeof total !== "number") return about;
-  const said = `${about} · ${column.title} ${written(column.type, total)}`;
-  const then = before?.totals?.[column.key];
-  if (!before || typeof then !== "number") return said;
-  return `${said}, ${changeOf(total, then, column.type === "percent")} (${written(column.type, then)} in ${periodIn(before)})`;
-}
-
 /** Of each column of numbers what it means, with its total and the rows of that. */
 function explained(report: Report, question: Question): Explained[] {
-  return report.columns.filter(isNumber).map(({ key, title, type, meaning }) => {
+  return report.columns.filter(isNumber).map((column) => {
+    const { key, title, type, meaning } = column;
     const total = report.totals?.[key];
     const isTold = total !== undefined && total !== null;
     return {
       name: title,
       text: isTold ? written(type, total) : "",
-      meaning: meaning ?? `${title} of each row${unitOf(type)}`,
+      meaning: meaning ?? `${title} of each row${unitOf(column)}`,
       figure: isTold ? figureOf(question, key) : undefined,
     };
   });
 }
 
+/** What a question is called: by its own words, as its days are others each day. */
+function titleOf({ title, by }: Report, { period, from, to, ...address }: ReportSearch): string {
+  const days = period ? { ...PERIODS, ...PERIODS_AHEAD }[period].toLowerCase() : from && `${from} to ${to ?? "today"}`;
+  const { customer, department, only } = address;
+  return [by ? `${title} by ${by}` : title, days, customer, department, only].filter(Boolean).join(", ").slice(0, 200);
+}
+
 function filterOf(report: Report, { customer, department, only }: ReportSearch): string {
   return [periodIn(report), customer, department, only === NONE ? "in no group" : only].filter(Boolean).join(" · ");
-}
-
-function changeOf(now: number, then: number, isPercent: boolean): string {
-  if (now === then) return "as before";
-  const word = now > then ? "up" : "down";
-  if (isPercent) return `${word} ${Math.abs(now - then).toFixed(1)} points`;
-  return then === 0 ? `${word} from none` : `${word} ${((Math.abs(now - then) / Math.abs(then)) * 100).toFixed(1)}%`;
-}
-
-function periodIn({ from, to, today }: Report): string {
-  return from === null || to === null ? `As of ${formatDateRange(today, today)}` : formatDateRange(from, to);
-}
-
-/** What the drawn column was in the other period: weeks and months by their place in it, other rows by their name. */
-function valueBefore(report: Report, before: Report): (index: number) => number | null {
-  const [first] = report.columns;
-  const nameIn = ({ from, to }: Report, row: Report["rows"][number] | undefined) => {
-    const cell = row?.[first?.key ?? ""] ?? null;
-    if (from === null || to === null || typeof cell !== "string") return cell;
-    if (first?.type === "month") return monthsIn({ from, to }).indexOf(cell);
-    return first?.type === "week" ? weeksIn({ from, to }).indexOf(cell) : cell;
-  };
-  const values = new Map(before.rows.map((row) => [nameIn(before, row), row[report.chart ?? ""]]));
-  return (index) => {
-    const value = values.get(nameIn(report, report.rows[index]));
-    return typeof value === "number" ? value : null;
-  };
 }
 
 function Papers({ csv }: { csv: string }) {

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ChartColumn } from "lucide-react";
+import { ChartColumn, Star } from "lucide-react";
 import type { ReportId, ReportInfo } from "../../../src/modules/reports/schema.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -8,6 +8,7 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
+import { questionIn } from "../../widgets/report/question.ts";
 
 const GROUPS: readonly [title: string, reports: readonly ReportId[]][] = [
   ["Orders", ["on-time", "late", "backlog", "sales", "options"]],
@@ -28,11 +29,33 @@ export function ReportsScreen() {
       )}
       {!data && !error && <Loading text="Loading reports..." />}
       {data?.length === 0 && <EmptyState icon={ChartColumn} title="There are no reports for you" />}
+      <Starred />
       {data &&
         GROUPS.map(([title, ids]) => (
           <Group key={title} title={title} reports={data.filter(({ id }) => ids.includes(id))} />
         ))}
     </Page>
+  );
+}
+
+/** The questions that one has put on the dashboard. */
+function Starred() {
+  const { data = [] } = useRead("favourites", "list", {});
+  if (data.length === 0) return null;
+  return (
+    <section aria-label="On your dashboard">
+      <h2 className={heading}>On your dashboard</h2>
+      <ul className={css({ display: "flex", flexWrap: "wrap", gap: "2" })}>
+        {data.map(({ id, report, question, title }) => (
+          <li key={id}>
+            <Link to="/reports/$name" params={{ name: report }} search={questionIn(question)} className={chip}>
+              <Star aria-hidden size={14} className={css({ fill: "currentColor" })} />
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -56,6 +79,17 @@ function Group({ title, reports }: { title: string; reports: readonly ReportInfo
 }
 
 const heading = css({ mb: "2", color: "fg.muted", fontWeight: "medium" });
+const chip = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "1.5",
+  minHeight: { base: "44px", lg: "36px" },
+  px: "3",
+  borderWidth: "1px",
+  borderRadius: "full",
+  background: "bg.default",
+  _hover: { borderColor: "border.default" },
+});
 const grid = css({
   display: "grid",
   gap: "3",

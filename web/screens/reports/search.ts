@@ -1,22 +1,8 @@
 import { z } from "zod";
-import { ReportOf } from "../../../src/modules/reports/schema.ts";
-import { PERIODS, PERIODS_AHEAD, type PeriodName } from "../../widgets/report/period.ts";
+import { questionSearch } from "../../widgets/report/question.ts";
 
-const periods = Object.keys({ ...PERIODS, ...PERIODS_AHEAD }) as [PeriodName, ...PeriodName[]];
-const { from, to, by, customer, department, person, only } = ReportOf.shape;
-
-/** The question that a report answers, as its address keeps it: a link to it asks the same again, of the days that are then. */
-export const reportSearch = z.object({
-  by: by.catch(undefined),
-  /** A period with a name; days of one's own stand in `from` and `to`. */
-  period: z.enum(periods).optional().catch(undefined),
-  from: from.catch(undefined),
-  to: to.catch(undefined),
-  compare: z.enum(["before", "year"]).optional().catch(undefined),
-  customer: customer.catch(undefined),
-  department: department.catch(undefined),
-  person: person.catch(undefined),
-  only: only.catch(undefined),
+/** What a report keeps in its address: its question, and the order of the rows. */
+export const reportSearch = questionSearch.extend({
   sort: z
     .string()
     .regex(/^-?\w{1,50}$/)

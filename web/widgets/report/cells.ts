@@ -37,15 +37,16 @@ export function atAxis(type: Type): (value: number) => string {
       Math.abs(value) >= 10_000
         ? `${(value / 1000).toLocaleString("en-US", { maximumFractionDigits: 1 })}k`
         : undefined;
-    const number = short ?? value.toLocaleString("en-US", { maximumFractionDigits: 1 });
+    const number = short ?? value.toLocaleString("en-US", { maximumFractionDigits: type === "money" ? 0 : 1 });
     if (type === "money") return `$${number}`;
     return type === "percent" ? `${number}%` : number;
   };
 }
 
 /** The unit of a column in words, where its title does not say it. */
-export function unitOf(type: Type): string {
-  return { money: " in dollars", hours: " in hours", days: " in days" }[type as string] ?? "";
+export function unitOf({ type, title }: Pick<Column, "type" | "title">): string {
+  const unit = { money: "dollars", hours: "hours", days: "days" }[type as string];
+  return unit === undefined || title.toLowerCase() === unit ? "" : ` in ${unit}`;
 }
 
 function monthName(month: string): string {

@@ -145,6 +145,12 @@ export function plottedNumbers({ weeks, load = [] }: Plots): DashboardNumber[] {
         ),
       ];
     }),
+    number(
+      `On time, ${weeks.length} weeks`,
+      rateOf(weeks),
+      "Of the work orders with a due date that were completed in these weeks, those done by it",
+      plottedRate(weeks),
+    ),
     ...load.map(({ week, percent: value }) =>
       number(
         `Load, week of ${formatDayOfMonth(week)}`,
@@ -154,6 +160,22 @@ export function plottedNumbers({ weeks, load = [] }: Plots): DashboardNumber[] {
       ),
     ),
   ];
+}
+
+/** On time of all that were due, in percent; null where none was. */
+export function rateOf(weeks: Plots["weeks"]): number | null {
+  const dated = weeks.reduce((all, week) => all + week.dated, 0);
+  return dated === 0 ? null : (weeks.reduce((all, { onTime }) => all + onTime, 0) / dated) * 100;
+}
+
+/** How the rate of all weeks is made. */
+export function plottedRate(weeks: Plots["weeks"]): Figure {
+  const [first, last] = [weeks[0]?.week ?? "", weeks.at(-1)?.week ?? ""];
+  const done = {
+    of: "reports",
+    asked: { id: "on-time", by: "order", from: first, to: last && addDays(last, 6) },
+  } as const;
+  return percent(count({ ...done, asked: { ...done.asked, only: "On time" } }), count(done));
 }
 
 /** How the numbers of one week are made. */

@@ -1,9 +1,9 @@
 import type { Column, Report } from "../../../src/modules/reports/schema.ts";
-import type { Point } from "../../widgets/chart/bars.ts";
-import { Chart, Legend } from "../../widgets/chart/chart.tsx";
-import { atAxis, shortName, unitOf, written } from "../../widgets/report/cells.ts";
-import { figureOf, type Question } from "../../widgets/report/figures.ts";
-import { placeOf, placeOfRecord } from "../../widgets/report/places.ts";
+import type { Point } from "../chart/bars.ts";
+import { Chart, Legend } from "../chart/chart.tsx";
+import { atAxis, shortName, unitOf, written } from "./cells.ts";
+import { figureOf, type Question } from "./figures.ts";
+import { placeOf, placeOfRecord } from "./places.ts";
 
 interface ReportChartProps {
   report: Report;
@@ -11,12 +11,15 @@ interface ReportChartProps {
   before: ((index: number) => number | null) | undefined;
   /** The two periods in words. */
   periods: { now: string; before: string };
+  /** How many of its rows are drawn, where they are no weeks or months, and how high these are. */
+  most?: number;
+  height?: number;
 }
 
 const MOST_BARS = 15;
 
 /** The chart of a report: its weeks or months side by side, or those of its other rows that are largest. */
-export function ReportChart({ report, question, before, periods }: ReportChartProps) {
+export function ReportChart({ report, question, before, periods, most = MOST_BARS, ...size }: ReportChartProps) {
   const column = report.columns.find(({ key }) => key === report.chart);
   if (column === undefined || report.rows.length === 0) return null;
   // Of a category or a department the week or the option is a part of the name.
@@ -24,20 +27,21 @@ export function ReportChart({ report, question, before, periods }: ReportChartPr
   const isOfTime = ["week", "month"].includes(report.columns[0]?.type ?? "");
   const all = report.rows.map((_, index) => index);
   const value = (index: number) => (report.rows[index]?.[column.key] as number | null | undefined) ?? null;
-  const shown = isOfTime ? all : all.toSorted((a, b) => (value(b) ?? -1) - (value(a) ?? -1)).slice(0, MOST_BARS);
+  const shown = isOfTime ? all : all.toSorted((a, b) => (value(b) ?? -1) - (value(a) ?? -1)).slice(0, most);
   const left = all.length - shown.length;
   return (
     <>
       <Chart
-        label={`${column.title}${unitOf(column.type)}, by ${report.by ?? report.columns[0]?.title.toLowerCase()}`}
+        label={`${column.title}${unitOf(column)}, by ${report.by ?? report.columns[0]?.title.toLowerCase()}`}
         points={shown.map((index) => pointOf(index, { report, question, before, column, names }))}
         isLying={!isOfTime}
         write={atAxis(column.type)}
+        {...size}
       />
       {before && <Legend {...periods} />}
       {left > 0 && (
         <p>
-          The {MOST_BARS} largest; {left.toLocaleString("en-US")} more in the table.
+          The {most} largest; {left.toLocaleString("en-US")} more in the table.
         </p>
       )}
     </>

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Report, ReportId, ReportInfo, ReportOf } from "../../../src/modules/reports/schema.ts";
 import { client } from "../../data/calls.ts";
 import { useToday } from "../../data/today.ts";
-import { comparedWith, periodOf } from "../../widgets/report/period.ts";
-import type { ReportSearch } from "./search.ts";
+import { comparedWith, periodOf } from "./period.ts";
+import type { Asking } from "./question.ts";
 
 /** What is asked of the server for what the address says, for a report that takes it. */
-export function useAsked(info: ReportInfo | undefined, address: ReportSearch): ReportOf | undefined {
+export function useAsked(info: ReportInfo | undefined, address: Asking): ReportOf | undefined {
   const today = useToday();
   if (info === undefined) return undefined;
   const { by, period, from, to, only } = address;
@@ -32,7 +32,7 @@ export function useReport(asked: ReportOf | undefined) {
 export function askedBefore(
   asked: ReportOf | undefined,
   report: Report | undefined,
-  { compare, period }: ReportSearch,
+  { compare, period }: Asking,
 ): ReportOf | undefined {
   if (!asked || !report?.from || !report.to || compare === undefined) return undefined;
   return { ...asked, ...comparedWith({ from: report.from, to: report.to }, period, compare) };

@@ -104,6 +104,7 @@ export const MAY = {
   tokens: { what: "API tokens", CSR: "v* c* d*", "Function Lead": "v* c* d*" },
   links: { what: "links to sign in" },
   devices: { what: "devices" },
+  mailServer: { what: "the mail server" },
   imports: { what: "imports", act: "take back", CSR: "v u" },
   backups: { what: "backups" },
   seed: { what: "demo data" },
@@ -127,7 +128,7 @@ export function reachOf(who: Who, deed: Right, noun: string): Reach | undefined 
 }
 
 /** How people and machines come in, and copies of all there is. */
-const NEVER_BY_TOKEN: readonly string[] = ["account", "tokens", "devices", "backups"];
+const NEVER_BY_TOKEN: readonly string[] = ["account", "tokens", "devices", "backups", "mailServer"];
 
 function isRole(text: string): boolean {
   return (ROLES as readonly string[]).includes(text);

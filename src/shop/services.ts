@@ -16,6 +16,7 @@ import { service as find } from "../modules/find/service.ts";
 import type { List } from "../modules/imports/match/list.ts";
 import { importsOf } from "../modules/imports/service.ts";
 import { service as inventory } from "../modules/inventory/service.ts";
+import { service as mailServer } from "../modules/notifications/mail-server.ts";
 import { service as notifications } from "../modules/notifications/service.ts";
 import { service as eventTriggers } from "../modules/notifications/triggers.ts";
 import { service as orderFiles } from "../modules/order-files/service.ts";
@@ -59,6 +60,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   imports: importsOf((noun) => lists[noun as Importable]()),
   inventory,
   links,
+  mailServer,
   notifications,
   orderFiles,
   orders,

@@ -11,7 +11,7 @@ import { doctor } from "../modules/doctor/api.ts";
 import { find } from "../modules/find/api.ts";
 import { importCalls } from "../modules/imports/api.ts";
 import { inventory } from "../modules/inventory/api.ts";
-import { eventTriggers, notifications } from "../modules/notifications/api.ts";
+import { eventTriggers, mailServer, notifications } from "../modules/notifications/api.ts";
 import { orderFiles } from "../modules/order-files/api.ts";
 import { productionSteps } from "../modules/production/api.ts";
 import { favourites, reports } from "../modules/reports/api.ts";
@@ -46,6 +46,7 @@ const calls = {
   find,
   inventory,
   links,
+  mailServer,
   notifications,
   orderFiles,
   orders,

@@ -101,10 +101,24 @@ test("notifications that cannot be read say why, and none say what is told here"
 
 test("a rule is added with what it would have told last month, switched off, and deleted with Undo", async ({
   page,
+  complaints,
 }) => {
   await page.goto("/notifications?tab=rules");
   await expect(grid(page).getByText("When a work order is late by 1 day")).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Mail server" }).click();
+  const mail = page.getByRole("dialog", { name: "Mail server" });
+  await mail.getByRole("textbox", { name: "Server" }).fill("127.0.0.1");
+  await mail.getByRole("spinbutton", { name: "Port" }).fill("1");
+  await mail.getByRole("button", { name: "Save" }).click();
+  await expect(mail.getByRole("textbox", { name: "From" })).toHaveAccessibleDescription("From is required");
+  await mail.getByRole("textbox", { name: "From" }).fill("shop@stockworks.example");
+  await expectAccessible(page);
+  await mail.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Mail server updated successfully")).toBeVisible();
+  await expect(mail).toBeHidden();
+  expectComplaints(complaints, "400");
+
   await page.keyboard.press("n");
   const dialog = page.getByRole("dialog", { name: "Add Rule" });
   await expect(

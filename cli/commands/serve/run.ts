@@ -29,6 +29,8 @@ interface ServeOptions extends NetworkWords {
 }
 
 const WATCH_EVERY_MS = 5 * 60_000;
+/** How often what is to leave the shop is looked for. */
+const SEND_EVERY_MS = 5000;
 /** How often a changed certificate or address is looked for. */
 const LOOK_EVERY_MS = 60_000;
 
@@ -82,11 +84,13 @@ export async function serve(options: ServeOptions): Promise<void> {
     remark(`Database: ${file}\nStop with Ctrl-C`);
     if (options.open) openBrowser(greeting.here);
     const watch = watchTheClock(owner);
+    const send = sendOutbox(owner, stopping.signal);
     const look = tls && setInterval(tls.look, LOOK_EVERY_MS);
     lookForDamage(owner);
     const daily = options.dailyBackup ? backUpDaily(owner) : undefined;
     await stop;
     clearInterval(watch);
+    clearInterval(send);
     clearInterval(look);
     clearInterval(daily);
     stopping.abort();
@@ -144,6 +148,16 @@ function watchTheClock(owner: Owner): NodeJS.Timeout {
     owner.client.notifications.watch().catch((error: unknown) => complain("Watching the clock failed:", error));
   void look();
   return setInterval(look, WATCH_EVERY_MS);
+}
+
+/** Webhooks and mail go out while the server runs. What is on its way when it stops is sent again by the next one. */
+function sendOutbox(owner: Owner, stopping: AbortSignal): NodeJS.Timeout {
+  const send = () =>
+    owner.client.notifications
+      .deliver()
+      .catch((error: unknown) => stopping.aborted || complain("Sending notifications failed:", error));
+  void send();
+  return setInterval(send, SEND_EVERY_MS);
 }
 
 /** Once, beside the others' work. What is found is from then on the answer to every call. */

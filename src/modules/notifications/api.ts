@@ -2,10 +2,15 @@ import { ById, change, create, list, Nothing, read, remove } from "../../api/end
 import { truth } from "../../lib/fields.ts";
 import {
   AllUnread,
+  Delivered,
   DryRun,
   EventTrigger,
   EventTriggerChange,
   EventTriggerList,
+  MailServer,
+  MailServerChange,
+  MailTest,
+  MailTested,
   Marked,
   Marks,
   NewEventTrigger,
@@ -72,6 +77,9 @@ export const notifications = {
     Notification,
     { failure: "Failed to mute the rule", ...marking },
   ),
+  deliver: change("POST", "/api/notifications/deliver", "Send what is to leave the shop", Nothing, Delivered, {
+    localOnly: true,
+  }),
   watch: change("POST", "/api/notifications/watch", "Tell of what came about by time alone", Nothing, Watched, {
     localOnly: true,
     refreshes: ["notifications"],
@@ -122,4 +130,18 @@ export const eventTriggers = {
     Secret,
     { failure: "Failed to make a secret", refreshes, tellsSecret: true },
   ),
+};
+
+export const mailServer = {
+  get: read("/api/mail-server", "Read by which server mail is sent; never its password", Nothing, MailServer),
+  update: change("PATCH", "/api/mail-server", "Change by which server mail is sent", MailServerChange, MailServer, {
+    success: "Mail server updated successfully",
+    failure: "Failed to update the mail server",
+    refreshes: ["mailServer"],
+    asksPassword: true,
+    tellsSecret: true,
+  }),
+  test: change("POST", "/api/mail-server/test", "Send a mail to try the server", MailTest, MailTested, {
+    failure: "The mail was not sent",
+  }),
 };

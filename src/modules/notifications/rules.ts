@@ -226,3 +226,12 @@ export function ruleRefusal(asked: Asked, params: RuleParams): { path: string; m
 }
 
 const BOUNDS: readonly string[] = ["at least", "at most"];
+
+/** The seconds after which what could not be sent is tried again, one after the other; then it is given up, two days on. */
+const TRIES_AGAIN_AFTER = [10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400];
+
+/** When something that has failed so many times is tried next; null when it is given up. `now` is an instant. */
+export function nextTry(attempts: number, now: string): string | null {
+  const seconds = TRIES_AGAIN_AFTER[attempts - 1];
+  return seconds === undefined ? null : new Date(Date.parse(now) + seconds * 1000).toISOString();
+}

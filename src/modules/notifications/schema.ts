@@ -155,3 +155,36 @@ export type DryRun = z.infer<typeof DryRun>;
 
 /** What a receiver checks a webhook's signature with. It is told once. */
 export const Secret = z.object({ secret: z.string() });
+
+/** How many things were sent, and how many did not arrive. */
+export const Delivered = z.object({ sent: z.int(), failed: z.int() });
+
+/** How mail leaves the shop. */
+const mailServer = {
+  /** Empty where there is none. */
+  host: z
+    .string("Server is text")
+    .trim()
+    .max(200, "Server is at most 200 characters")
+    .meta({ example: "smtp.example.com" }),
+  port: whole("Port", 1, 65_535).meta({ example: 587 }),
+  /** From the beginning (tls), once connected (starttls), or not at all. */
+  security: choice("Security", ["tls", "starttls", "none"]),
+  user: z.string("User is text").trim().max(200, "User is at most 200 characters"),
+  /** The address that mail comes from. */
+  from: z.union([z.literal(""), z.email("From is a mail address")]).meta({ example: "stockworks@example.com" }),
+};
+
+export const MailServer = z.object({
+  ...mailServer,
+  /** Whether a password is known; it is never told. */
+  hasPassword: z.boolean(),
+});
+export type MailServer = z.infer<typeof MailServer>;
+
+export const MailServerChange = z
+  .object({ ...mailServer, password: z.string("Password is text").max(500, "Password is at most 500 characters") })
+  .partial();
+
+export const MailTest = z.object({ to: z.email("Send it to a mail address").meta({ example: "mara@example.com" }) });
+export const MailTested = z.object({ message: z.string() });

@@ -120,6 +120,14 @@ test("of a rule that somebody has muted they have nothing unread, others do", as
   expect((await client.notifications.unread()).total).toBe(2);
 });
 
+test("one that is named twice is marked once", async () => {
+  const { client, context } = await testShop();
+  const { id } = await notifyOf(context, "Resin is low on stock");
+  const once = { ids: [id], wereUnread: [id] };
+  expect(await client.notifications.snooze({ ids: [id, id], until: "week" })).toEqual(once);
+  expect(await client.notifications.mark({ ids: [id, id], as: "done" })).toEqual(once);
+});
+
 test("nobody marks what they may not see", async () => {
   const { context } = await testShop();
   const { id } = await insertRecord(context, notification, {

@@ -12,11 +12,14 @@ import { sourceOf } from "../../records/source.ts";
 import { keyOf } from "../../rights/who.ts";
 import { settings } from "../settings/service.ts";
 import type { notifications } from "./api.ts";
+import { deliver } from "./deliver.ts";
+import { sendMail } from "./mail.ts";
 import { mark } from "./marks.ts";
 import { notification } from "./record.ts";
 import { isRead, snoozedUntil } from "./rules.ts";
 import { MOST_MARKED, Notification } from "./schema.ts";
 import { watchTheClock } from "./watch.ts";
+import { postWebhook } from "./webhook.ts";
 
 export const service: Service<typeof notifications, Context> = {
   list: (context, { show, ...input }) => pageWhere(context, input, show === undefined ? [] : [SHOWN[show](context)]),
@@ -31,9 +34,9 @@ export const service: Service<typeof notifications, Context> = {
 
   markUnread: (context, { id }) => marked(context, id, "unread"),
 
-  mark: (context, { ids, as }) =>
+  mark: (context, { ids: asked, as }) =>
     inTransaction(context, async (inner) => {
-      await requireSeen(inner, ids);
+      const ids = await seenOf(inner, asked);
       return { ids, wereUnread: await mark(inner, ids, as) };
     }),
 
@@ -45,9 +48,9 @@ export const service: Service<typeof notifications, Context> = {
       return { ids, wereUnread: await mark(inner, ids, "read") };
     }),
 
-  snooze: (context, { ids, until }) =>
+  snooze: (context, { ids: asked, until }) =>
     inTransaction(context, async (inner) => {
-      await requireSeen(inner, ids);
+      const ids = await seenOf(inner, asked);
       const { shiftStart } = await settings.get(inner, {});
       const wereUnread = await mark(inner, ids, "unread");
       const instant = snoozedUntil(until, inner.now(), inner.timeZone, shiftStart);
@@ -67,6 +70,8 @@ export const service: Service<typeof notifications, Context> = {
       return service.get(inner, { id });
     }),
 
+  deliver: (context) => deliver(context, { webhook: postWebhook, mail: sendMail }),
+
   watch: (context) => watchTheClock(context),
 };
 
@@ -77,8 +82,9 @@ async function marked(context: Context, id: number, as: "read" | "unread"): Prom
   });
 }
 
-/** Throws NotFound unless who asks may see all of these. */
-async function requireSeen(context: Context, ids: readonly number[]): Promise<void> {
+/** These, each once. Throws NotFound unless who asks may see all of them. */
+async function seenOf(context: Context, asked: readonly number[]): Promise<number[]> {
+  const ids = [...new Set(asked)];
   const { where } = sourceFor(context);
   const seen = await context.db
     .selectFrom("notifications")
@@ -89,6 +95,7 @@ async function requireSeen(context: Context, ids: readonly number[]): Promise<vo
   const known = new Set(seen.map(({ id }) => id));
   const missing = ids.find((id) => !known.has(id));
   if (missing !== undefined) throw new NotFound(`There is no notification ${missing}`);
+  return ids;
 }
 
 interface NotificationsInput extends ListInput {

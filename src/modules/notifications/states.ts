@@ -103,11 +103,15 @@ export const STATES: Readonly<Record<string, State>> = {
   "backup too old": {
     many: () => "There is no recent backup",
     async episodes(context, since) {
-      const latest = latestBackup(context) ?? (await firstDeed(context));
-      if (latest === undefined) return [];
-      const message = `The latest backup is of ${formatDate(dateIn(context.timeZone, new Date(latest)), "en-US")}`;
+      const latest = latestBackup(context);
+      const from = latest ?? (await firstDeed(context));
+      if (from === undefined) return [];
+      const message =
+        latest === undefined
+          ? "There is no backup of this shop yet"
+          : `The latest backup is of ${formatDate(dateIn(context.timeZone, new Date(latest)), "en-US")}`;
       // However long ago that is, it is worth telling.
-      return [{ id: null, message, from: latest > since ? latest : since, until: null, about: {} }];
+      return [{ id: null, message, from: from > since ? from : since, until: null, about: {} }];
     },
   },
 };
@@ -140,7 +144,9 @@ function timeEntries({ db }: Context) {
     );
 }
 
-/** When somebody first did something here. */
+/** When somebody first did something here; undefined in a shop that was made up, of which nobody needs a backup. */
 async function firstDeed({ db }: Context): Promise<string | undefined> {
+  const madeUp = await db.selectFrom("settings").select("value").where("key", "=", "madeUp").executeTakeFirst();
+  if (madeUp) return undefined;
   return (await db.selectFrom("logs").select("timestamp").orderBy("id").limit(1).executeTakeFirst())?.timestamp;
 }

@@ -137,7 +137,7 @@ test("a shop without a backup is told so after two days, and once", async () => 
   expect(await later(shop, 1).notifications.watch({})).toEqual({ made: 0 });
   expect(await later(shop, 30).notifications.watch({})).toEqual({ made: 1 });
   expect(await later(shop, 31).notifications.watch({})).toEqual({ made: 0 });
-  expect(await messages(shop)).toEqual(["The latest backup is of 11/21/2026"]);
+  expect(await messages(shop)).toEqual(["There is no backup of this shop yet"]);
 });
 
 test("a rule is tried on the last month without telling anybody", async () => {

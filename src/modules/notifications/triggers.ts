@@ -48,7 +48,9 @@ export const service: Service<typeof eventTriggers, Context> = {
         ...(params === undefined ? {} : { params: JSON.stringify(present) }),
         ...(present.webhook && before.secret === null ? { secret: newSecret() } : {}),
       };
-      return onlyOne(inner, await updateRecord(inner, eventTrigger, id, changes));
+      const after = await updateRecord(inner, eventTrigger, id, changes);
+      if (params && "webhook" in params) await sendAgain(inner, id, present.webhook ?? null);
+      return onlyOne(inner, after);
     }),
 
   async remove(context, { id }) {
@@ -67,6 +69,22 @@ export const service: Service<typeof eventTriggers, Context> = {
       return { secret };
     }),
 };
+
+/** What has not arrived yet goes to the address that the rule has now, and at once; without one it goes nowhere. */
+async function sendAgain({ db, now }: Context, triggerId: number, target: string | null): Promise<void> {
+  if (target === null) {
+    const unsent = db.deleteFrom("outbox").where("triggerId", "=", triggerId).where("channel", "=", "webhook");
+    await unsent.where("sentAt", "is", null).execute();
+    return;
+  }
+  await db
+    .updateTable("outbox")
+    .set({ target, attempts: 0, nextAt: now() })
+    .where("triggerId", "=", triggerId)
+    .where("channel", "=", "webhook")
+    .where("sentAt", "is", null)
+    .execute();
+}
 
 const source = sourceOf(
   "event_triggers",

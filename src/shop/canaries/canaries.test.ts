@@ -70,6 +70,7 @@ const NOT_MADE = [
   "favourites.remove",
   "featureCategories.create",
   "featureCategories.update",
+  "mailServer.test",
   "orderFiles.restore",
   "prioritySettings.update",
   "shares.create",

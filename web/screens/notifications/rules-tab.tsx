@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { BellPlus, ListChecks } from "lucide-react";
-import { useMemo } from "react";
+import { BellPlus, ListChecks, Mail } from "lucide-react";
+import { useMemo, useState } from "react";
 import type { EventTrigger } from "../../../src/modules/notifications/schema.ts";
 import { personName } from "../../../src/modules/staff/rules.ts";
 import { DataTable } from "../../components/data-table.tsx";
@@ -10,7 +10,9 @@ import { useNewKey } from "../../components/use-new-key.ts";
 import { client, useAction, useList } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
+import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
+import { MailServerDialog } from "./mail-server-dialog.tsx";
 import { ruleColumns } from "./rule-columns.tsx";
 import { RuleDialog } from "./rule-dialog.tsx";
 import { usePeople } from "./use-people.ts";
@@ -25,6 +27,8 @@ export function RulesTab() {
   const rules = useList("eventTriggers", { search, sort: ruleSort });
   const dialog = useOpened("eventTriggers", open, rules.rows, client.eventTriggers.get);
   const may = useMay();
+  const maySetMail = may("u", "mailServer");
+  const [isMailOpen, setMailOpen] = useState(false);
   const [mayAdd, mayEdit] = [may("c", "eventTriggers"), may("u", "eventTriggers")];
   useNewKey(mayAdd ? dialog.begin : undefined);
   const people = usePeople();
@@ -59,7 +63,15 @@ export function RulesTab() {
               values={{ search }}
               onChange={({ search }) => void navigate({ search: (now) => ({ ...now, search }), replace: true })}
             />
-            {add}
+            <span className={css({ display: "flex", gap: "2" })}>
+              {maySetMail && (
+                <Button variant="outline" onClick={() => setMailOpen(true)}>
+                  <Mail />
+                  Mail server
+                </Button>
+              )}
+              {add}
+            </span>
           </>
         }
         columns={columns}
@@ -80,6 +92,7 @@ export function RulesTab() {
           </EmptyState>
         }
       />
+      {maySetMail && <MailServerDialog isOpen={isMailOpen} onClose={() => setMailOpen(false)} />}
       <RuleDialog isOpen={dialog.isOpen} onClose={dialog.close} rule={dialog.record} people={people} />
     </>
   );

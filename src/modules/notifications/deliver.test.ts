@@ -1,0 +1,268 @@
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { type AddressInfo, createServer as createNetServer, type Server } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import type { Context } from "../../records/context.ts";
+import { notify } from "../../records/notify.ts";
+import { localClient } from "../../shop/local-client.ts";
+import { testShop, threePeople } from "../../shop/testing.ts";
+import { postWebhook } from "./webhook.ts";
+
+const low = { entity: "part", eventType: "low stock" } as const;
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+/** A receiver that answers with these in their order, and with the last from then on. */
+async function receiver(...answers: number[]) {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += String(chunk);
+    const status = answers[Math.min(received.length, answers.length - 1)] ?? 200;
+    received.push({ headers: request.headers, body });
+    response.writeHead(status, status === 302 ? { location: "http://127.0.0.1:1/" } : {}).end("a secret word");
+  });
+  return { url: `http://127.0.0.1:${await listening(server)}/hook`, received };
+}
+
+/** A shop with one rule that is on, and a clock that a test sets forward. */
+async function shopWith(params: object) {
+  const { client, context } = await testShop();
+  await context.db.updateTable("event_triggers").set({ isEnabled: 0 }).execute();
+  let now = Date.parse(context.now());
+  const at: Context = { ...context, now: () => new Date(now).toISOString() };
+  const clocked = localClient(() => at);
+  const { id } = await client.eventTriggers.create({ ...low, params: { priority: 1, ...params } });
+  return {
+    id,
+    client,
+    context: at,
+    tell: (message: string) => notify(at, low, 7, message),
+    deliver: () => clocked.notifications.deliver({}),
+    pass: (seconds: number) => void (now += seconds * 1000),
+    rule: () => client.eventTriggers.get({ id }),
+  };
+}
+
+test("a receiver that answers 500 twice gets each event once it answers 200, once by its id", async () => {
+  const { url, received } = await receiver(500, 500, 200);
+  const { tell, deliver, pass, rule } = await shopWith({ webhook: url });
+  await tell("Resin is low");
+  expect(await deliver()).toEqual({ sent: 0, failed: 1 });
+  expect((await rule()).deliveries).toMatchObject({ sent: 0, waiting: 1, failure: "It answered 500" });
+  expect(await deliver()).toEqual({ sent: 0, failed: 0 });
+  pass(9);
+  expect(await deliver()).toEqual({ sent: 0, failed: 0 });
+  pass(1);
+  await tell("Carbon is low");
+  expect(await deliver()).toEqual({ sent: 1, failed: 1 });
+  pass(60);
+  expect(await deliver()).toEqual({ sent: 1, failed: 0 });
+  pass(86_400 * 3);
+  expect(await deliver()).toEqual({ sent: 0, failed: 0 });
+
+  const taken = received.slice(2).map(({ headers, body }) => ({ id: headers["webhook-id"], ...JSON.parse(body) }));
+  expect(taken.map(({ message }) => message).sort()).toEqual(["Carbon is low", "Resin is low"]);
+  expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(2);
+  for (const { id, headerId } of received.map(({ headers, body }) => ({
+    headerId: headers["webhook-id"],
+    ...JSON.parse(body),
+  })))
+    expect(id).toBe(headerId);
+  expect((await rule()).deliveries).toMatchObject({ sent: 2, waiting: 0, failed: 0, failure: null });
+});
+
+test("a webhook is signed by the rule's secret, over its id, its time and its body", async () => {
+  const { url, received } = await receiver(200);
+  const { id, client, context, tell, deliver } = await shopWith({ webhook: url });
+  const { secret } = await client.eventTriggers.newSecret({ id });
+  await tell("Resin is low");
+  await deliver();
+  const { headers, body } = received[0] as Received;
+  expect(headers["webhook-timestamp"]).toBe(String(Date.parse(context.now()) / 1000));
+  const key = Buffer.from(secret.slice("whsec_".length), "base64");
+  const said = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
+  expect(headers["webhook-signature"]).toBe(`v1,${createHmac("sha256", key).update(said).digest("base64")}`);
+  expect(JSON.parse(body)).toMatchObject({
+    type: "part low stock",
+    relatedEntity: "part",
+    entityId: 7,
+    message: "Resin is low",
+  });
+});
+
+test("what was taken just before the power went is sent again under the same id", async () => {
+  const { url, received } = await receiver(200);
+  const { context, tell, deliver } = await shopWith({ webhook: url });
+  await tell("Resin is low");
+  // As far as a process gets that dies between the answer and its note of it.
+  const [due] = await context.db.selectFrom("outbox").selectAll().execute();
+  await postWebhook(context, { ...(due as NonNullable<typeof due>), secret: null });
+  expect(await deliver()).toEqual({ sent: 1, failed: 0 });
+  expect(received.map(({ headers }) => headers["webhook-id"])).toEqual([due?.id, due?.id]);
+});
+
+test("what was not stored is not sent", async () => {
+  const { url, received } = await receiver(200);
+  const { context, deliver } = await shopWith({ webhook: url });
+  const failing = context.db.transaction().execute(async (db) => {
+    await notify({ ...context, db }, low, 7, "Resin is low");
+    throw new Error("The disk is full");
+  });
+  await expect(failing).rejects.toThrow("The disk is full");
+  expect(await deliver()).toEqual({ sent: 0, failed: 0 });
+  expect(received).toEqual([]);
+});
+
+test("who does not answer is tried for two days and given up, and tried again once the address is another", async () => {
+  const { url, received } = await receiver(200);
+  const { id, client, tell, deliver, pass, rule } = await shopWith({ webhook: "http://127.0.0.1:1/hook" });
+  await tell("Resin is low");
+  let tries = 0;
+  for (; (await deliver()).failed === 1; tries++) pass(86_400);
+  expect(tries).toBe(9);
+  expect((await rule()).deliveries).toMatchObject({ failed: 1, waiting: 0 });
+  expect((await rule()).deliveries.failure).toContain("It could not be reached");
+  await client.eventTriggers.update({ id, params: { webhook: url } });
+  expect(await deliver()).toEqual({ sent: 1, failed: 0 });
+  expect(received).toHaveLength(1);
+});
+
+test("a redirect is not followed, and nothing of an answer is told", async () => {
+  const { url } = await receiver(302);
+  const { tell, deliver, rule } = await shopWith({ webhook: url });
+  await tell("Resin is low");
+  await deliver();
+  expect((await rule()).deliveries.failure).toBe("It answered 302");
+});
+
+test("a rule that is switched off sends nothing, also not what waits", async () => {
+  const { url, received } = await receiver(200);
+  const { id, client, tell, deliver } = await shopWith({ webhook: url });
+  await tell("Resin is low");
+  await client.eventTriggers.update({ id, isEnabled: false });
+  expect(await deliver()).toEqual({ sent: 0, failed: 0 });
+  await client.eventTriggers.update({ id, isEnabled: true });
+  expect(await deliver()).toEqual({ sent: 1, failed: 0 });
+  expect(received).toHaveLength(1);
+});
+
+interface Mail {
+  from: string;
+  to: string;
+  data: string;
+}
+
+/** A mail server that takes everything, but says first whether it knows the password. */
+async function mailSink(password?: string) {
+  const mails: Mail[] = [];
+  const server = createNetServer((socket) => {
+    let mail: Mail = { from: "", to: "", data: "" };
+    let isData = false;
+    let rest = "";
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    const hear = (line: string) => {
+      if (isData) {
+        if (line !== ".") return void (mail.data += `${line}\n`);
+        isData = false;
+        mails.push(mail);
+        mail = { from: "", to: "", data: "" };
+        return say("250 taken");
+      }
+      const word = line.slice(0, 4).toUpperCase();
+      if (word === "EHLO") return say(password === undefined ? "250 sink" : "250-sink\r\n250 AUTH PLAIN");
+      if (word === "AUTH") {
+        const given = Buffer.from(line.split(" ")[2] ?? "", "base64")
+          .toString()
+          .split("\0")[2];
+        return say(given === password ? "235 welcome" : `535 ${given} is wrong`);
+      }
+      if (word === "MAIL") mail.from = /<(.*?)>/.exec(line)?.[1] ?? "";
+      if (word === "RCPT") mail.to = /<(.*?)>/.exec(line)?.[1] ?? "";
+      if (word === "DATA") {
+        isData = true;
+        return say("354 go on");
+      }
+      if (word === "QUIT") return socket.end("221 bye\r\n");
+      return say("250 ok");
+    };
+    socket.on("error", () => {});
+    socket.on("data", (chunk) => {
+      const lines = (rest + String(chunk)).split("\r\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) hear(line);
+    });
+    say("220 sink");
+  });
+  return { port: await listening(server), mails };
+}
+
+const byMail = (port: number) =>
+  ({ host: "127.0.0.1", port, security: "none", from: "stockworks@shop.example" }) as const;
+
+test("those whom a rule names get a mail of what they may see, and not who muted it", async () => {
+  const { port, mails } = await mailSink();
+  const { client, context, id, tell, deliver } = await shopWith({ to: ["department Layup", "role CSR"], mail: true });
+  await threePeople(client);
+  await client.mailServer.update(byMail(port));
+  await context.db.insertInto("notification_mutes").values({ who: "staff 2", triggerId: id }).execute();
+  await tell("Harz für Küche ist knapp");
+  expect(await deliver()).toEqual({ sent: 1, failed: 0 });
+  expect(mails).toMatchObject([{ from: "stockworks@shop.example", to: "ana@stockworks.example" }]);
+  const [{ id: outboxId } = { id: "" }] = await context.db.selectFrom("outbox").select("id").execute();
+  expect(mails[0]?.data).toContain(`Message-ID: <${outboxId}@stockworks>`);
+  // Production sees no backups, so nobody is told of them by mail either.
+  await client.eventTriggers.create({
+    entity: "backup",
+    eventType: "failed",
+    params: { priority: 1, to: ["department Finishing"], mail: true },
+  });
+  await notify(context, { entity: "backup", eventType: "failed" }, null, "The disk is full");
+  expect(await deliver()).toEqual({ sent: 0, failed: 0 });
+});
+
+test("without a mail server mail waits, and goes once there is one", async () => {
+  const { port, mails } = await mailSink();
+  const { client, tell, deliver, pass, rule } = await shopWith({ to: ["staff 1"], mail: true });
+  await threePeople(client);
+  await tell("Resin is low");
+  expect(await deliver()).toEqual({ sent: 0, failed: 1 });
+  expect((await rule()).deliveries.failure).toBe("No mail server is set");
+  await client.mailServer.update(byMail(port));
+  pass(10);
+  expect(await deliver()).toEqual({ sent: 1, failed: 0 });
+  expect(mails).toHaveLength(1);
+});
+
+test("the password of the mail server is used and never told, not even by a server that repeats it", async () => {
+  const { port, mails } = await mailSink("correct horse");
+  const { client } = await testShop();
+  const server = await client.mailServer.update({ ...byMail(port), user: "shop", password: "wrong horse" });
+  expect(server).toMatchObject({ host: "127.0.0.1", hasPassword: true });
+  const refusal = await client.mailServer.test({ to: "mara@shop.example" }).then(String, String);
+  expect(refusal).toContain("535");
+  expect(refusal).not.toContain("horse");
+  await client.mailServer.update({ password: "correct horse" });
+  expect(await client.mailServer.test({ to: "mara@shop.example" })).toEqual({
+    message: "Mail sent to mara@shop.example",
+  });
+  expect(mails).toHaveLength(1);
+  expect(JSON.stringify([await client.mailServer.get(), (await client.activity.list()).rows])).not.toContain("horse");
+});
+
+test("a password does not follow to another server", async () => {
+  const { client } = await testShop();
+  await client.mailServer.update({ ...byMail(25), user: "shop", password: "correct horse" });
+  expect(await client.mailServer.update({ host: "elsewhere.example" })).toMatchObject({ hasPassword: false });
+});

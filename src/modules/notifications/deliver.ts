@@ -1,0 +1,84 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import { hoursBefore } from "../../lib/dates.ts";
+import type { Context } from "../../records/context.ts";
+import { announce } from "../../records/news.ts";
+import { nextTry } from "./rules.ts";
+
+/** A row of the outbox that is due, with what its rule signs with. */
+export type Due = Pick<Selectable<Tables["outbox"]>, "id" | "channel" | "target" | "body" | "attempts"> & {
+  secret: string | null;
+};
+
+/** How a row leaves by each channel: resolves once it was taken, else throws why not. */
+export type Ways = Record<Due["channel"], (context: Context, due: Due) => Promise<void>>;
+
+/** So many are taken up at a time. */
+const AT_ONCE = 50;
+/** What was sent is remembered for so long. */
+const KEPT_DAYS = 30;
+
+const busy = new WeakSet<Kysely<Tables>>();
+
+/**
+ * Sends what is due. A row is marked only after it was taken, so one that the power cut in between sends again, under the same
+ * id: its receiver gets every event, and once for whoever keeps ids.
+ */
+export async function deliver(context: Context, ways: Ways): Promise<{ sent: number; failed: number }> {
+  const result = { sent: 0, failed: 0 };
+  // The timer comes again before a slow receiver has answered.
+  if (busy.has(context.db)) return result;
+  busy.add(context.db);
+  try {
+    // One after the other, so that a receiver gets them in their order.
+    for (const due of await dueNow(context)) {
+      const failure = await ways[due.channel](context, due).then(
+        () => undefined,
+        (error: Error) => error.message,
+      );
+      await keep(context, due, failure);
+      if (failure === undefined) result.sent++;
+      else result.failed++;
+    }
+    if (result.sent + result.failed > 0) {
+      await forget(context);
+      announce(context.db, ["eventTriggers"]);
+    }
+    return result;
+  } finally {
+    busy.delete(context.db);
+  }
+}
+
+/** Of the rules that are on: to switch one off also stops what it has not sent yet. */
+function dueNow({ db, now }: Context): Promise<Due[]> {
+  return db
+    .selectFrom("outbox")
+    .innerJoin("event_triggers", "event_triggers.id", "outbox.triggerId")
+    .select(["outbox.id", "channel", "target", "body", "attempts", "secret"])
+    .where("nextAt", "<=", now())
+    .where("isEnabled", "=", 1)
+    .orderBy("outbox.createdAt")
+    .orderBy("outbox.id")
+    .limit(AT_ONCE)
+    .execute();
+}
+
+async function keep({ db, now }: Context, { id, attempts }: Due, failure: string | undefined): Promise<void> {
+  const outcome =
+    failure === undefined
+      ? { sentAt: now(), nextAt: null, failure: null }
+      : { nextAt: nextTry(attempts + 1, now()), failure };
+  await db
+    .updateTable("outbox")
+    .set({ ...outcome, attempts: attempts + 1 })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function forget({ db, now }: Context): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where("sentAt", "<", hoursBefore(now(), KEPT_DAYS * 24))
+    .execute();
+}

@@ -1,0 +1,47 @@
+import type { Context } from "../../records/context.ts";
+import type { Due } from "./deliver.ts";
+import { mailServerOf } from "./mail-settings.ts";
+
+const TIMEOUT_MS = 10_000;
+
+/** Mails a notification to one of those whom its rule names. Throws what is wrong unless the server has taken it. */
+export async function sendMail(context: Context, { id, target, body }: Due): Promise<void> {
+  const { message } = JSON.parse(body) as { message: string };
+  const text = `${message}\n\nYou get this because a notification rule of your shop names you. You can mute it under Notifications.\n`;
+  await mailTo(context, target, message, text, id);
+}
+
+/** Sends one mail by the shop's server. The id makes it the same mail when it comes twice. */
+export async function mailTo(context: Context, to: string, subject: string, text: string, id: string): Promise<void> {
+  const { host, port, security, user, from, password } = await mailServerOf(context);
+  if (host === "") throw new Error("No mail server is set");
+  // Most starts send no mail.
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport({
+    host,
+    port,
+    secure: security === "tls",
+    // Else somebody on the way could leave the offer out, and read along.
+    requireTLS: security === "starttls",
+    ignoreTLS: security === "none",
+    ...(user === "" ? {} : { auth: { user, pass: password ?? "" } }),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail({ from, to: { name: "", address: to }, subject, text, messageId: `<${id}@stockworks>` });
+  } catch (error) {
+    throw new Error(withoutPassword((error as Error).message, password));
+  } finally {
+    transport.close();
+  }
+}
+
+/** A server may repeat what it was told. */
+function withoutPassword(text: string, password: string | null): string {
+  if (!password) return text;
+  return text.replaceAll(password, "…").replaceAll(Buffer.from(password).toString("base64"), "…");
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { type MailServer, MailServerChange } from "../../../src/modules/notifications/schema.ts";
+import { DialogForm } from "../../components/dialog-form.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { useForm } from "../../components/use-form.ts";
+import { sentenceOf, useAction, useRead } from "../../data/calls.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogBody } from "../../ui/dialog.tsx";
+
+interface MailServerDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** By which server rules send mail, and a mail to try it. */
+export function MailServerDialog({ isOpen, onClose }: MailServerDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Mail server"
+      description="By it rules send mail to those whom they name. Without one nothing is sent."
+    >
+      <Known onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Known({ onClose }: Pick<MailServerDialogProps, "onClose">) {
+  const { data, error, refetch } = useRead("mailServer", "get", {});
+  if (data) return <MailServerForm server={data} onClose={onClose} />;
+  return (
+    <DialogBody>
+      {error ? (
+        <ErrorState
+          title="Could not load the mail server"
+          sentence={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading text="Loading the mail server..." />
+      )}
+    </DialogBody>
+  );
+}
+
+const SECURITIES = [
+  { value: "starttls", label: "STARTTLS" },
+  { value: "tls", label: "TLS" },
+  { value: "none", label: "None" },
+] as const;
+
+const Typed = z.object({
+  ...MailServerChange.required().shape,
+  password: z.string().transform((text) => text || undefined),
+  /** Where the mail to try it goes; none is sent without. */
+  to: z.union([z.literal(""), z.email("Send it to a mail address")]),
+});
+
+function MailServerForm({ server, onClose }: { server: MailServer; onClose: () => void }) {
+  const update = useAction("mailServer", "update");
+  const tryIt = useAction("mailServer", "test", { tell: ({ message }) => message, success: "It works" });
+  const form = useForm({
+    schema: Typed,
+    initial: { ...server, security: server.security as string, password: "", to: "" },
+    onSubmit: async ({ to, password, ...input }) => {
+      await update.mutateAsync({ ...input, ...(password === undefined ? {} : { password }) });
+      if (to !== "") await tryIt.mutateAsync({ to });
+      onClose();
+    },
+  });
+  const { field } = form;
+  return (
+    <DialogForm form={form} submit="Save" pending="Saving..." onCancel={onClose}>
+      <div className={row}>
+        <TextField {...field("host")} label="Server" placeholder="smtp.example.com" />
+        <NumberField
+          {...field("port")}
+          label="Port"
+          min={1}
+          onChange={(port) => form.change({ port: port ?? server.port })}
+        />
+      </div>
+      <SelectField {...field("security")} label="Security" choices={SECURITIES} />
+      <TextField {...field("user")} label="User" autoComplete="off" />
+      <TextField
+        {...field("password")}
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint={server.hasPassword ? "One is stored. Leave it empty to keep it." : "Is stored, and never shown."}
+      />
+      <TextField {...field("from")} label="From" type="email" placeholder="stockworks@example.com" />
+      <TextField {...field("to")} label="Try it: send a mail to" type="email" />
+      {server.host !== "" && (
+        <Button
+          variant="outline"
+          size="xs"
+          css={{ justifySelf: "start" }}
+          onClick={() => void update.mutateAsync({ host: "" }).then(onClose, () => {})}
+        >
+          Send no more mail
+        </Button>
+      )}
+    </DialogForm>
+  );
+}
+
+const row = css({ display: "grid", gap: "4", gridTemplateColumns: "2fr 1fr" });

@@ -334,6 +334,48 @@ ownTest("the grid follows orders and planned hours at once, and says what it doe
   await expect(page.getByRole("group").getByRole("link")).toHaveText([/^WO-/]);
   await expectAccessible(page);
 
+  // Dragged to another week, the order shows what gets too full there before it is let go.
+  const { data: big } = await makeOrder({ quantity: 100, dueDate: friday });
+  const due = async () => (await get(`/api/work-orders/${big.id}`)).dueDate;
+  const layup = grid(page).getByRole("row").filter({ hasText: "Layup" }).getByRole("gridcell");
+  const move = page.getByRole("button", { name: `Move ${big.woNumber} to another week` });
+  const bar = page.getByRole("region", { name: `Move ${big.woNumber}` });
+  await layup.nth(1).click();
+  await move.click();
+  await expect(bar).toContainText("Drag it to another week, or choose a cell there.");
+  await bar.getByText(big.woNumber).hover();
+  await page.mouse.down();
+  const { x, y } = (await layup.nth(3).boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 40, y + 40, { steps: 20 });
+  await expect(bar).toContainText(/Layup in the week of .*: due .* instead of /);
+  await expect(bar.getByRole("listitem").filter({ hasText: "Layup" })).toContainText("Overloaded");
+  await expect(layup.nth(1)).toContainText("−350 h");
+  await expect(layup.nth(3)).toContainText("+350 h");
+  expect(await due()).toBe(friday);
+  await page.mouse.up();
+  await expect(toast(page, "Work order updated successfully")).toContainText(big.woNumber);
+  await expect(bar).toBeHidden();
+  expect(await due()).toBe(addDays(friday, 14));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+  expect(await due()).toBe(friday);
+
+  // By keyboard Escape leaves it where it is, and Enter moves it.
+  for (const [key, then] of [
+    ["Escape", friday],
+    ["Enter", addDays(friday, 7)],
+  ] as const) {
+    await layup.nth(1).press("Enter");
+    await move.press("Enter");
+    await expect(layup.nth(1)).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(bar).toContainText(" instead of ");
+    if (key === "Escape") await expectAccessible(page);
+    await page.keyboard.press(key);
+    await expect(bar).toBeHidden();
+    await expect.poll(due).toBe(then);
+  }
+
   async function makeOrder(more: { quantity: number; dueDate: string | null }) {
     const order = { customerName: "Grid Follower", partNumber: "STK-1", dateIssued: "2020-01-06", ...more };
     const response = await request.post(`${address}/api/work-orders`, { data: order });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, mondayOf } from "../../lib/dates.ts";
-import { capacityCell, capacityWeeks, runDays, type Shop } from "./rules.ts";
+import { broken, capacityCell, capacityWeeks, dueInWeek, runDays, type Shop } from "./rules.ts";
 
 const THIS_WEEK = "2026-11-16";
 const WEEKS = Array.from({ length: 8 }, (_, i) => addDays(THIS_WEEK, 7 * i));
@@ -196,4 +196,35 @@ test("the available hours of all departments are those of all people who have on
       expect(hundredths(cells.map(({ availableHours }) => availableHours))).toBe(hundredths(hours));
     }),
   );
+});
+
+test.each([
+  // Its step two weeks later on the same weekday, and so the day on which it is due.
+  ["2026-11-27", "2026-11-25", "2026-12-07", "2026-12-11"],
+  ["2026-12-11", "2026-12-09", "2026-11-23", "2026-11-27"],
+  ["2026-11-27", "2026-11-25", "2026-11-26", "2026-11-27"],
+  // What was overdue leaves from the week in which it should have run.
+  ["2026-11-06", "2026-11-02", "2026-11-23", "2026-11-27"],
+  // Over the end of summer time and of the year.
+  ["2026-10-30", "2026-10-28", "2026-11-02", "2026-11-06"],
+  ["2026-12-28", "2026-12-28", "2027-01-04", "2027-01-04"],
+])("an order due %s whose step runs on %s is due, with that step in the week of %s, on %s", (due, runs, week, then) => {
+  expect(dueInWeek(due, runs, week)).toBe(then);
+});
+
+test("a move breaks the weeks that it makes too full, not those that were so before and get better", () => {
+  const steps = [{ position: 1, operation: "Lay up", hours: 2, department: "Layup" }];
+  const people = WEEKS.map((week) => person(1, week, 8));
+  const weeks = (...dueDates: string[]) =>
+    capacityWeeks(
+      { departments: ["Layup"], steps, people, orders: dueDates.map((dueDate, id) => ({ ...order, id, dueDate })) },
+      WEEKS,
+      THIS_WEEK,
+    );
+  // 8 hours each: three in the second week are too many, and two in the third.
+  const before = weeks("2026-11-24", "2026-11-24", "2026-11-24", "2026-12-01");
+  const after = weeks("2026-12-01", "2026-11-24", "2026-11-24", "2026-12-01");
+  expect(broken(before, after)).toMatchObject([{ department: "Layup", week: "2026-11-30", ratio: 2 }]);
+  expect(broken(before, before)).toEqual([]);
+  expect(broken(before, weeks("2026-12-08", "2026-11-24", "2026-11-24", "2026-12-01"))).toEqual([]);
 });

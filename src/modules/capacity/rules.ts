@@ -99,6 +99,22 @@ export function capacityCell(shop: Shop, department: string, week: CalendarDate,
   };
 }
 
+/** The due date with which a step that runs on a day would run in another week, on the same weekday. */
+export function dueInWeek(dueDate: CalendarDate, runsOn: CalendarDate, week: CalendarDate): CalendarDate {
+  return addDays(dueDate, daysBetween(mondayOf(runsOn), mondayOf(week)));
+}
+
+/** The cells that a change makes fuller than they should be, or fuller than that they were, by department and week. */
+export function broken(before: CapacityWeeks, after: CapacityWeeks): (CapacityWeek & { department: string })[] {
+  return after.departments.flatMap(({ department, weeks }, row) =>
+    weeks.flatMap((cell, column) => {
+      const was = before.departments[row]?.weeks[column];
+      const isWorse = was !== undefined && cell.level !== "good" && cell.neededHours > was.neededHours;
+      return isWorse ? [{ department, ...cell }] : [];
+    }),
+  );
+}
+
 /** The fullest first; work without anybody's hours is fuller than full. */
 export function byFullness(a: Pick<CapacityWeek, "ratio">, b: Pick<CapacityWeek, "ratio">): number {
   const fullness = ({ ratio }: Pick<CapacityWeek, "ratio">) => ratio ?? Number.MAX_VALUE;

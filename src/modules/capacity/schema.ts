@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Id } from "../../api/endpoint.ts";
 import { date } from "../../lib/fields.ts";
 import { CapacityLevel } from "../production/schema.ts";
 
@@ -52,6 +53,8 @@ export const CapacityWeeksOf = z.object({
     .min(1, "Weeks are at least 1")
     .max(26, "Weeks are at most 26")
     .default(8),
+  workOrderId: Id.optional().meta({ description: "Answers as if this open work order were due on `dueDate`" }),
+  dueDate: date("Due date").optional().meta({ description: "The day on which it would be due" }),
 });
 
 /**

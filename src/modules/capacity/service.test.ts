@@ -77,3 +77,13 @@ test.each([
   const { client } = await floor();
   await expect(client.capacity.cell(asked)).rejects.toMatchObject({ message });
 });
+
+test("the weeks are answered as they would be if an order were due on another day, and nothing is stored", async () => {
+  const { client, order } = await floor();
+  const { id } = await order(2, "2026-11-27");
+  const needed = async (input: object) =>
+    (await client.capacity.weeks(input)).departments[0]?.weeks.map(({ neededHours }) => neededHours).slice(0, 4);
+  expect(await needed({})).toEqual([0, 7, 0, 0]);
+  expect(await needed({ workOrderId: id, dueDate: "2026-12-11" })).toEqual([0, 0, 0, 7]);
+  expect(await needed({})).toEqual([0, 7, 0, 0]);
+});

@@ -9,12 +9,13 @@ import type { capacity } from "./api.ts";
 import { capacityCell, capacityWeeks, type Shop, type Step } from "./rules.ts";
 
 export const service: Service<typeof capacity, Context> = {
-  async weeks(context, { from, weeks }) {
+  async weeks(context, { from, weeks, workOrderId, dueDate }) {
     const thisWeek = mondayOf(context.today());
     const asked = mondayOf(from ?? thisWeek);
     const first = asked < thisWeek ? thisWeek : asked;
     const mondays = Array.from({ length: weeks }, (_, i) => addDays(first, 7 * i));
-    return capacityWeeks(await shopOf(context, mondays), mondays, thisWeek);
+    const shop = await shopOf(context, mondays);
+    return capacityWeeks(dueDate ? withDue(shop, workOrderId, dueDate) : shop, mondays, thisWeek);
   },
 
   async cell(context, { department, week }) {
@@ -26,6 +27,11 @@ export const service: Service<typeof capacity, Context> = {
     return { ...cell, staff: cell.staff.filter(({ userId }) => isSeen(userId)) };
   },
 };
+
+/** The shop as it would be if one of its orders were due on another day. */
+function withDue(shop: Shop, workOrderId: number | undefined, dueDate: CalendarDate): Shop {
+  return { ...shop, orders: shop.orders.map((order) => (order.id === workOrderId ? { ...order, dueDate } : order)) };
+}
 
 /** All open work, the steps and the people, in three statements. */
 async function shopOf(context: Context, mondays: readonly CalendarDate[]): Promise<Shop> {

@@ -3,11 +3,11 @@ import { ArrowLeft, ArrowRight, Check, GripVertical } from "lucide-react";
 import { ageOf, formatDate } from "../../../src/lib/dates.ts";
 import { lateness, stuckSince } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { useDrag } from "../../components/use-drag.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { type Step, useCardMoves } from "./use-card-moves.ts";
-import { useDrag } from "./use-drag.ts";
 
 interface CardProps {
   order: ListedWorkOrder;
@@ -27,9 +27,9 @@ interface CardProps {
 export function Card({ order, steps, now, today, isReached, isPhone, onMove }: CardProps) {
   const { id, woNumber, customerName, partNumber, quantity, instruction } = order;
   const { isBusy, to, next, back, isLast } = useCardMoves(order, steps);
-  const drag = useDrag((step) => {
+  const drag = useDrag(({ step }) => {
     onMove();
-    to?.(step);
+    to?.(Number(step));
   });
   const byKey: Record<string, (() => unknown) | undefined> = { n: next, b: back };
   return (

@@ -37,7 +37,7 @@ export function Column({ step, steps, isPhone, reached, onMove }: ColumnProps) {
   const hidden = data ? data.total - data.rows.length : 0;
   const load = <Status of="capacity" word={LEVEL_WORDS[level]} />;
   return (
-    <section aria-label={`${position} ${operation}`} className={column} data-step={position}>
+    <section aria-label={`${position} ${operation}`} className={column} data-drop data-step={position}>
       <header className={head}>
         <h2 className={css({ fontWeight: "semibold", minWidth: "0", display: "flex" })}>
           <StepName step={position} operation={operation} />

@@ -1,4 +1,5 @@
 import { formatDayOfMonth } from "../../../src/lib/dates.ts";
+import { round } from "../../../src/lib/numbers.ts";
 import { lookOf } from "../../../src/lib/status.ts";
 import type { CapacityWeek, CapacityWeeks } from "../../../src/modules/capacity/schema.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
@@ -11,10 +12,14 @@ import { useCellKeys } from "./use-cell-keys.ts";
 interface CapacityGridProps {
   departments: CapacityWeeks["departments"];
   onOpen: (cell: { department: string; week: string }) => void;
+  /** While an order looks for another week: how it was before, and what is pointed at. */
+  moving?:
+    | { before: CapacityWeeks["departments"]; week: string | undefined; onPoint: (week: string) => void }
+    | undefined;
 }
 
-/** One row per department, one cell per week; a click or Enter opens a cell's arithmetic. */
-export function CapacityGrid({ departments, onOpen }: CapacityGridProps) {
+/** One row per department, one cell per week; a click or Enter opens a cell's arithmetic, or moves an order to its week. */
+export function CapacityGrid({ departments, onOpen, moving }: CapacityGridProps) {
   const weeks = departments[0]?.weeks.map(({ week }) => week) ?? [];
   const keys = useCellKeys(departments.length, weeks.length, (row, column) => {
     const [department, week] = [departments[row]?.department, weeks[column]];
@@ -45,9 +50,15 @@ export function CapacityGrid({ departments, onOpen }: CapacityGridProps) {
                   role="gridcell"
                   aria-label={wordsOf(department, cell)}
                   className={cx(box, cell.neededHours > 0 && onTone[toneOf(cell)])}
+                  data-drop={moving && ""}
+                  data-week={cell.week}
+                  data-over={moving?.week === cell.week ? "" : undefined}
+                  onPointerEnter={() => moving?.onPoint(cell.week)}
+                  onFocusCapture={() => moving?.onPoint(cell.week)}
                   {...keys.cellAt(row, column)}
                 >
                   <CellFace cell={cell} />
+                  <Change cell={cell} before={moving?.before[row]?.weeks[column]} />
                 </td>
               ))}
               <td className={css({ color: "fg.muted" })}>{laterHours === 0 ? "–" : formatHours(laterHours)}</td>
@@ -82,6 +93,13 @@ function CellFace({ cell }: { cell: CapacityWeek }) {
   );
 }
 
+/** By how many hours a move would change the cell. */
+function Change({ cell, before }: { cell: CapacityWeek; before: CapacityWeek | undefined }) {
+  const hours = round(cell.neededHours - (before?.neededHours ?? cell.neededHours), 1);
+  if (hours === 0) return null;
+  return <span className={change}>{hours > 0 ? `+${formatHours(hours)}` : `−${formatHours(-hours)}`}</span>;
+}
+
 function wordsOf(department: string, { week, ...cell }: CapacityWeek): string {
   const hours = `${formatHours(cell.neededHours)} needed, ${formatHours(cell.availableHours)} available`;
   const overdue = cell.overdueHours > 0 ? `, ${formatHours(cell.overdueHours)} overdue` : "";
@@ -112,6 +130,7 @@ const table = css({
   "& tr": { breakInside: "avoid" },
 });
 const box = css({
+  position: "relative",
   height: "4rem",
   px: "1.5",
   py: "1",
@@ -121,6 +140,16 @@ const box = css({
   cursor: "pointer",
   _hover: { borderColor: "border.control" },
   _focusVisible: { outline: "2px solid", outlineColor: "indigo.default", outlineOffset: "1px" },
+  "&[data-over]": { borderColor: "indigo.default" },
+});
+// In a corner: what one drops on must not grow under the pointer.
+const change = css({
+  position: "absolute",
+  insetEnd: "1.5",
+  bottom: "1",
+  textStyle: "xs",
+  fontWeight: "semibold",
+  color: "tone.info.fg",
 });
 const percent = css({ display: "flex", alignItems: "center", gap: "1", fontWeight: "semibold", lineHeight: "1.25" });
 const small = css({ display: "block", textStyle: "xs", color: "fg.default", whiteSpace: "nowrap" });

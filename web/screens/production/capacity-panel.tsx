@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { CalendarRange } from "lucide-react";
 import { useState } from "react";
 import { formatDate } from "../../../src/lib/dates.ts";
 import { count } from "../../../src/lib/text.ts";
@@ -9,9 +10,11 @@ import { Loading } from "../../components/loading.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { useIsMine } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { formatHours, formatRatio } from "./hours.ts";
+import type { WorkLine } from "./use-moving.ts";
 import { WorkOrderLink } from "./work-order-link.tsx";
 
 interface Cell {
@@ -24,10 +27,12 @@ interface CapacityPanelProps {
   /** Undefined while none is open. */
   cell: Cell | undefined;
   onClose: () => void;
+  /** Absent for who may not move work. */
+  onMove?: ((line: WorkLine) => void) | undefined;
 }
 
 /** The arithmetic behind a cell: two lists that add up to its hours. */
-export function CapacityPanel({ cell, onClose }: CapacityPanelProps) {
+export function CapacityPanel({ cell, onClose, onMove }: CapacityPanelProps) {
   // The words stay while the panel closes.
   const [shown, setShown] = useState(cell ?? { department: "", week: "" });
   if (cell && !(cell.department === shown.department && cell.week === shown.week)) setShown(cell);
@@ -39,12 +44,12 @@ export function CapacityPanel({ cell, onClose }: CapacityPanelProps) {
       title={department}
       description={week === "" ? undefined : `Week of ${formatDate(week)}`}
     >
-      <Arithmetic department={department} week={week} />
+      <Arithmetic cell={{ department, week }} onMove={onMove} />
     </Panel>
   );
 }
 
-function Arithmetic(cell: Cell) {
+function Arithmetic({ cell, onMove }: { cell: Cell } & Pick<CapacityPanelProps, "onMove">) {
   const { data, error, refetch } = useRead("capacity", "cell", cell);
   if (!data && error) {
     return <ErrorState title="Could not load this week" sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
@@ -53,7 +58,7 @@ function Arithmetic(cell: Cell) {
   return (
     <div className={css({ display: "grid", gap: "6" })}>
       <Summary cell={data} />
-      <Work cell={data} />
+      <Work cell={data} onMove={onMove} />
       <Staff cell={data} />
     </div>
   );
@@ -79,7 +84,8 @@ function Summary({ cell: { neededHours, availableHours, overdueHours, ratio, lev
   );
 }
 
-function Work({ cell: { work, neededHours } }: { cell: CapacityCell }) {
+function Work({ cell, onMove }: { cell: CapacityCell } & Pick<CapacityPanelProps, "onMove">) {
+  const { work, neededHours, department } = cell;
   return (
     <section aria-labelledby="capacity-work">
       <h3 id="capacity-work" className={heading}>
@@ -109,6 +115,17 @@ function Work({ cell: { work, neededHours } }: { cell: CapacityCell }) {
               </span>
               {formatHours(line.hours)}
             </p>
+            {onMove && (
+              <Button
+                variant="outline"
+                size="xs"
+                aria-label={`Move ${line.woNumber} to another week`}
+                onClick={() => onMove({ ...line, department })}
+              >
+                <CalendarRange />
+                Move
+              </Button>
+            )}
           </li>
         ))}
         {work.length > 0 && (

@@ -6,6 +6,7 @@ import type { CapacityWeeks } from "../../../src/modules/capacity/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -13,6 +14,8 @@ import { Status } from "../../widgets/status.tsx";
 import { CapacityGrid } from "./capacity-grid.tsx";
 import { CapacityPanel } from "./capacity-panel.tsx";
 import { formatHours } from "./hours.ts";
+import { MoveBar } from "./move-bar.tsx";
+import { useMoving } from "./use-moving.ts";
 import { WorkOrderLink } from "./work-order-link.tsx";
 
 const route = getRouteApi("/production-workflow");
@@ -22,12 +25,15 @@ export function CapacityTab() {
   const { department, week } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch } = useRead("capacity", "weeks", {});
+  const moving = useMoving(data);
+  const may = useMay();
   if (!data && error) {
     return (
       <ErrorState title="Could not load the capacity" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
     );
   }
   if (!data) return <Loading text="Loading production data..." />;
+  const close = () => void navigate({ search: { tab: "capacity" }, resetScroll: false });
   return (
     <>
       <Card.Root aria-labelledby="capacity-weeks" className={css({ minWidth: "0" })}>
@@ -53,9 +59,15 @@ export function CapacityTab() {
           </Button>
         </Card.Header>
         <Card.Body className={css({ gap: "4" })}>
+          {moving.line && <MoveBar moving={moving} line={moving.line} />}
           <CapacityGrid
-            departments={data.departments}
-            onOpen={(cell) => void navigate({ search: { tab: "capacity", ...cell }, resetScroll: false })}
+            departments={moving.after?.departments ?? data.departments}
+            moving={moving.line && { before: data.departments, week: moving.week, onPoint: moving.point }}
+            onOpen={(cell) =>
+              moving.line
+                ? moving.drop(cell.week)
+                : void navigate({ search: { tab: "capacity", ...cell }, resetScroll: false })
+            }
           />
           <ul aria-label="Levels" className={legend}>
             <li>
@@ -76,7 +88,15 @@ export function CapacityTab() {
       <NotCounted notCounted={data.notCounted} />
       <CapacityPanel
         cell={department !== undefined && week !== undefined ? { department, week } : undefined}
-        onClose={() => void navigate({ search: { tab: "capacity" }, resetScroll: false })}
+        onClose={close}
+        onMove={
+          may("u", "workOrders")
+            ? (line) => {
+                moving.begin(line);
+                close();
+              }
+            : undefined
+        }
       />
     </>
   );

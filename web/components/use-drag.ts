@@ -11,10 +11,11 @@ interface Drag {
 }
 
 /**
- * Dragging a card onto a column by mouse, pen or finger. A mouse takes the card anywhere, a finger its handle, `data-grip`,
- * since elsewhere it scrolls. Columns are marked by `data-step`; the one under the pointer is marked `data-over`.
+ * Dragging a card onto a place by mouse, pen or finger. A mouse takes the card anywhere, a finger its handle, `data-grip`,
+ * since elsewhere it scrolls. Places are marked by `data-drop`, the one under the pointer is then marked `data-over`, and what
+ * else their data say is handed to `onDrop`, and to `onOver` on the way.
  */
-export function useDrag(onDrop: (step: number) => void) {
+export function useDrag(onDrop: (place: DOMStringMap) => void, onOver?: (place: DOMStringMap) => void) {
   const drag = useRef<Drag>(undefined);
   const justDropped = useRef(false);
 
@@ -45,13 +46,15 @@ export function useDrag(onDrop: (step: number) => void) {
         now.card.dataset["dragged"] = "";
       }
       now.card.style.translate = `${dx}px ${dy}px`;
-      markOver(columnAt(event));
+      const place = placeAt(event);
+      markOver(place);
+      if (place) onOver?.(place.dataset);
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      const column = drag.current?.isMoving ? columnAt(event) : undefined;
+      const place = drag.current?.isMoving ? placeAt(event) : undefined;
       justDropped.current = drag.current?.isMoving ?? false;
       end();
-      if (column) onDrop(Number(column.dataset["step"]));
+      if (place) onDrop(place.dataset);
     },
     onPointerCancel: end,
     onClickCapture(event: { preventDefault: () => void; stopPropagation: () => void }) {
@@ -64,13 +67,13 @@ export function useDrag(onDrop: (step: number) => void) {
   };
 }
 
-function columnAt({ clientX, clientY }: PointerEvent): HTMLElement | undefined {
-  const found = document.elementsFromPoint(clientX, clientY).find((element) => element.matches("[data-step]"));
+function placeAt({ clientX, clientY }: PointerEvent): HTMLElement | undefined {
+  const found = document.elementsFromPoint(clientX, clientY).find((element) => element.matches("[data-drop]"));
   return found as HTMLElement | undefined;
 }
 
-function markOver(column: HTMLElement | undefined) {
+function markOver(place: HTMLElement | undefined) {
   for (const other of document.querySelectorAll<HTMLElement>("[data-over]"))
-    if (other !== column) delete other.dataset["over"];
-  if (column) column.dataset["over"] = "";
+    if (other !== place) delete other.dataset["over"];
+  if (place) place.dataset["over"] = "";
 }

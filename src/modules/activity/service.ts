@@ -32,12 +32,9 @@ export const service: Service<ReturnType<typeof activityCalls>, Context> = {
   },
 
   async get(context, { id }) {
-    const line = toWire(context)(await lineSeen(context, id));
-    return {
-      ...line,
-      differences: await differencesOf(context, line),
-      obstacle: await obstacleTo(context, await lineSeen(context, id)),
-    };
+    const line = await lineSeen(context, id);
+    const told = toWire(context)(line);
+    return { ...told, differences: await differencesOf(context, told), obstacle: await obstacleTo(context, line) };
   },
 
   async record(context, { id }) {

@@ -32,7 +32,11 @@ const PART = { partNumber: "A-1", name: "Resin", unitCost: 12.5, stockQuantity: 
 const ORDER = { customerName: "Bighorn", quantity: 3, dateIssued: "2026-11-01" };
 const ANA = { full_name: "Ana Ruiz", username: "ana", email: "ana@x.example", role: "Production" as const };
 
-/** By what: what is there before, what is done, and to which noun. */
+/** A picture of one pixel. */
+const PIXEL =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/** By what: to which noun, what is there before, and what is done. */
 const CHANGES: readonly [
   what: string,
   noun: string,
@@ -108,6 +112,52 @@ const CHANGES: readonly [
     "staff member",
     ({ client }) => client.staff.create(ANA),
     ({ client }) => client.staff.remove({ id: 1 }),
+  ],
+  [
+    "a deleted person with a week",
+    "staff member",
+    async ({ client }) => {
+      await client.staff.create(ANA);
+      for (const dayOfWeek of ["Monday", "Tuesday"] as const)
+        await client.schedules.create({ userId: 1, dayOfWeek, projectedHours: 8 });
+    },
+    ({ client }) => client.staff.remove({ id: 1 }),
+  ],
+  [
+    "a deleted order with a file",
+    "sales order",
+    async ({ client }) => {
+      await client.orders.create({ ...ORDER, lineItems: [{ description: "A", quantity: 1, unitPrice: 5 }] });
+      await client.orderFiles.create({ salesOrderId: 1, name: "a.png", data: PIXEL.replace(/^.*,/, "") });
+    },
+    ({ client }) => client.orders.remove({ id: 1 }),
+  ],
+  [
+    "an order with other options, lines and flags",
+    "sales order",
+    async ({ client }) => {
+      await client.featureOptions.create({ name: "Mesa", categoryId: 1, price: 5 });
+      await client.orders.create({ ...ORDER, lineItems: [{ description: "A", quantity: 1, unitPrice: 5 }] });
+    },
+    ({ client }) =>
+      client.orders.update({
+        id: 1,
+        model: 1,
+        rushFee: true,
+        lineItems: [{ description: "B", quantity: 2, unitPrice: 7 }],
+      }),
+  ],
+  [
+    "a completed work order",
+    "work order",
+    ({ client }) => client.workOrders.create(ORDER),
+    ({ client }) => client.workOrders.complete({ id: 1 }),
+  ],
+  [
+    "hours of one date",
+    "planned day",
+    ({ client }) => client.staff.create(ANA),
+    ({ client }) => client.schedules.planWeek({ cells: [{ userId: 1, date: "2026-11-24", projectedHours: 4 }] }),
   ],
   ["the settings", "settings", async () => {}, ({ client }) => client.settings.update({ shopName: "Ridge" })],
   [
@@ -253,10 +303,6 @@ test.each<[what: string, act: (one: Shop) => Promise<number>, sentence: string]>
   expect(await one.all()).toEqual(before);
 });
 
-/** A picture of one pixel. */
-const PIXEL =
-  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-
 test("what stays because it was changed since is told, and the rest is undone", async () => {
   const { client, last, undo } = await shop();
   const { ana, ben } = await threePeople(client);
@@ -357,4 +403,28 @@ test("differences have labels, and names in the place of ids", async () => {
   expect(differences).toEqual([
     { field: "departmentId", label: "Department", holds: "text", was: "Layup", is: "Paint" },
   ]);
+});
+
+test("who signed in long ago is asked for their password when they undo a change of a person, not told that they cannot", async () => {
+  const { client, context, last } = await shop();
+  await client.staff.create(ANA);
+  await client.staff.update({ ...ANA, id: 1, title: "Lead" });
+  const session = { hash: "", verifiedAt: "2026-11-21T14:00:00.000Z" };
+  const visit = { ...JUST_SIGNED_IN, session };
+  const owner = localClient(() =>
+    shopContext(context, { who: person("Owner"), surface: "web", visit }, () => new Date(context.now())),
+  );
+  const id = await last("staff member");
+  expect(await owner.activity.get({ id })).toMatchObject({ obstacle: null });
+  await expect(owner.activity.undo({ id })).rejects.toThrow("Type your password to go on");
+});
+
+test("one of several that were moved at once is taken back alone", async () => {
+  const { client, last, undo } = await shop();
+  for (const operation of ["Lay up", "Paint"])
+    await client.productionSteps.create({ operation, department: "Layup", hours: 1 });
+  for (const customerName of ["Bighorn", "Mesa"]) await client.workOrders.create({ ...ORDER, customerName });
+  await client.workOrders.moveMany({ moves: [1, 2].map((id) => ({ id, move: "advance" as const })) });
+  await undo(await last("work order"));
+  expect((await client.workOrders.list({ sort: "woNumber" })).rows.map(({ stepNumber }) => stepNumber)).toEqual([2, 1]);
 });

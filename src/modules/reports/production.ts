@@ -3,6 +3,7 @@ import { Invalid } from "../../lib/errors.ts";
 import { round } from "../../lib/numbers.ts";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
+import { newPause } from "../../records/pace.ts";
 import { service as capacityService } from "../capacity/service.ts";
 import { stepsInOrder } from "../production/steps.ts";
 import { workOrder } from "../work-orders/record.ts";
@@ -96,7 +97,7 @@ async function byStep(context: Context, { by, customer, ...period }: Asked) {
     .execute();
   const byId = new Map(orders.map((order) => [order.id, order]));
   const positions = steps.map(({ position }) => position);
-  const all = finishes(await movesUntil(context, ends), positions, (id) => byId.get(id)?.stepNumber);
+  const all = finishes(await movesIn(context, begins, ends), positions, (id) => byId.get(id)?.stepNumber);
   // An order that was deleted has no units any more.
   const finished = all.filter(({ timestamp, orderId }) => timestamp >= begins && byId.has(orderId));
   const open = orders.filter(({ completedAt }) => completedAt === null);
@@ -162,20 +163,32 @@ function singleFinishes(
   return { rows, totals: totalsOf(rows, "orders", "units"), notes: [KNOWN_TO_LOG] };
 }
 
-/** What the change log says of the ways of work orders, from the beginning up to an instant. */
-async function movesUntil({ db }: Context, until: string): Promise<Move[]> {
-  const lines = await db
-    .selectFrom("logs")
-    .select(["entityId", "timestamp", "changes"])
-    .where("relatedEntity", "=", workOrder.noun)
-    .where("action", "<>", "deleted")
-    .where("timestamp", "<", until)
-    .where((is) => is.or([is("changes", "like", '%"stepNumber"%'), is("changes", "like", '%"completedAt"%')]))
-    .orderBy("id")
-    .execute();
-  return lines.map(({ entityId, timestamp, changes }) => {
-    return { orderId: entityId, timestamp, changes: JSON.parse(changes) as Move["changes"] };
-  });
+/** How many lines of the log are read before others have their turn. */
+const LINES = 2000;
+
+/**
+ * What the change log says, up to the end, of the ways of the work orders that moved since the beginning: from its first
+ * line on, so that it is known where they came from.
+ */
+async function movesIn({ db }: Context, begins: string, ends: string): Promise<Move[]> {
+  const [pause, moves] = [newPause(), [] as Move[]];
+  const ofOrders = db.selectFrom("logs").where("relatedEntity", "=", workOrder.noun).where("timestamp", "<", ends);
+  for (let last = 0; ; ) {
+    const lines = await ofOrders
+      .select(["id", "entityId", "timestamp", "changes"])
+      .where("entityId", "in", ofOrders.select("entityId").where("timestamp", ">=", begins))
+      .where("action", "<>", "deleted")
+      .where((is) => is.or([is("changes", "like", '%"stepNumber"%'), is("changes", "like", '%"completedAt"%')]))
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(LINES)
+      .execute();
+    for (const { entityId, timestamp, changes } of lines)
+      moves.push({ orderId: entityId, timestamp, changes: JSON.parse(changes) as Move["changes"] });
+    if (lines.length < LINES) return moves;
+    last = lines.at(-1)?.id ?? last;
+    await pause();
+  }
 }
 
 export const capacity: Definition = {

@@ -34,6 +34,15 @@ export function monthsIn({ from, to }: Period): string[] {
   return months;
 }
 
+/** The period in pieces, each within one month. */
+export function byMonth({ from, to }: Period): Period[] {
+  return monthsIn({ from, to }).map((month) => {
+    const [first, next] = [`${month}-01`, monthsIn({ from: `${month}-01`, to: addDays(`${month}-01`, 31) })[1]];
+    const last = addDays(`${next}-01`, -1);
+    return { from: first > from ? first : from, to: last < to ? last : to };
+  });
+}
+
 /** The days of a period. */
 export function daysIn({ from, to }: Period): CalendarDate[] {
   const days: CalendarDate[] = [];

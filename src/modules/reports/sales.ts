@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
+import { newPause } from "../../records/pace.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS } from "../catalog/schema.ts";
 import { readOptions, type SoldOptions } from "../orders/sold-options.ts";
 import { column, type Definition, grouped, highestFirst, type ReportRow, sumOf, totalsOf } from "./report.ts";
-import { choiceOf, lastYear, mean, monthsIn, type Period, share } from "./rules.ts";
+import { byMonth, choiceOf, lastYear, mean, monthsIn, type Period, share } from "./rules.ts";
 
 const units = column("units", "Units", "count", "The quantities of these orders");
 const BY = {
@@ -63,7 +65,13 @@ export const sales: Definition = {
           issued: dateIssued,
           model: sold.model?.name ?? null,
         };
-        return { record: order.record, ...about, units: quantity, revenue: totalCents, newCustomers: isFirst ? 1 : 0 };
+        return {
+          record: `${order.noun}/${order.id}`,
+          ...about,
+          units: quantity,
+          revenue: totalCents,
+          newCustomers: isFirst ? 1 : 0,
+        };
       });
       return { rows, totals: totalsOf(rows, "units", "revenue", "newCustomers"), notes };
     }
@@ -123,7 +131,7 @@ export const options: Definition = {
           const category = OPTION_CATEGORIES[field];
           return [
             {
-              record: order.record,
+              record: `${order.noun}/${order.id}`,
               order: order.number,
               customer: order.customerName,
               issued: order.dateIssued,
@@ -157,13 +165,45 @@ export const options: Definition = {
   },
 };
 
-/** All orders issued in a period, for one customer where one is named. A work order that belongs to a sales order is counted with that. */
-export async function ordersIn({ db }: Context, { from, to }: Period, customer?: string) {
+/**
+ * All orders issued in a period, for one customer where one is named. A work order that belongs to a sales order is counted
+ * with that. They are read month by month, so that others need not wait for ten years of them.
+ */
+export async function ordersIn(context: Context, period: Period, customer?: string) {
+  const pause = newPause();
+  // Many orders chose alike.
+  const read = new Map<string, SoldOptions>();
+  const soldIn = (options: string) => {
+    const choice = read.get(options) ?? readOptions(options);
+    read.set(options, choice);
+    return choice;
+  };
+  const orders: IssuedOrder[] = [];
+  for (const month of byMonth(period)) {
+    for (const { options, ...order } of await issuedIn(context, month, customer))
+      orders.push({ ...order, sold: soldIn(options) });
+    await pause();
+  }
+  return orders;
+}
+
+interface IssuedOrder {
+  noun: "orders" | "workOrders";
+  id: number;
+  number: string;
+  customerName: string;
+  dateIssued: string;
+  quantity: number;
+  totalCents: number | null;
+  sold: SoldOptions;
+}
+
+async function issuedIn({ db }: Context, { from, to }: Period, customer: string | undefined) {
   const columns = ["id", "customerName", "dateIssued", "quantity", "totalCents", "options"] as const;
   const sold = await db
     .selectFrom("sales_orders")
     .select(columns)
-    .select("orderNumber as number")
+    .select(["orderNumber as number", sql.lit<IssuedOrder["noun"]>("orders").as("noun")])
     .where("dateIssued", ">=", from)
     .where("dateIssued", "<=", to)
     .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
@@ -171,7 +211,7 @@ export async function ordersIn({ db }: Context, { from, to }: Period, customer?:
   const made = await db
     .selectFrom("work_orders")
     .select(columns)
-    .select("woNumber as number")
+    .select(["woNumber as number", sql.lit<IssuedOrder["noun"]>("workOrders").as("noun")])
     .where("dateIssued", ">=", from)
     .where("dateIssued", "<=", to)
     .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
@@ -179,17 +219,7 @@ export async function ordersIn({ db }: Context, { from, to }: Period, customer?:
       not(exists(selectFrom("sales_orders").select("id").whereRef("orderNumber", "=", "work_orders.soNumber"))),
     )
     .execute();
-  // Many orders chose alike.
-  const read = new Map<string, SoldOptions>();
-  const all = [
-    ...sold.map((order) => ({ ...order, record: `orders/${order.id}` })),
-    ...made.map((order) => ({ ...order, record: `workOrders/${order.id}` })),
-  ];
-  return all.map(({ options, ...order }) => {
-    const choice = read.get(options) ?? readOptions(options);
-    read.set(options, choice);
-    return { ...order, sold: choice };
-  });
+  return [...sold, ...made];
 }
 
 async function doubledNote({ db }: Context, { from, to }: Period, customer?: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from "../../../src/lib/dates.ts";
-import { choiceOf, lateBucket, monthsIn, NONE, type Period } from "../../../src/modules/reports/rules.ts";
+import { byMonth, choiceOf, lateBucket, NONE, type Period } from "../../../src/modules/reports/rules.ts";
 import type { Report, ReportId, ReportOf } from "../../../src/modules/reports/schema.ts";
 
 /** Rows of a list of the shop, or single rows of a report: the noun of the call, and what it is asked. */
@@ -253,9 +253,7 @@ function partOf({ from, to }: Question, row: Row | undefined): { from?: Calendar
   const { week, month } = textsOf(row, "week", "month");
   if (week !== undefined) return within({ from, to }, { from: week, to: addDays(week, 6) });
   if (month === undefined) return { from, to };
-  // The day before the first of the next month is its last.
-  const [, next] = monthsIn({ from: `${month}-01`, to: addDays(`${month}-01`, 31) });
-  return within({ from, to }, { from: `${month}-01`, to: addDays(`${next}-01`, -1) });
+  return byMonth({ from, to }).find((part) => part.from.startsWith(month)) ?? { from, to };
 }
 
 function within(period: Period, part: Period): Period {

@@ -19,7 +19,9 @@ test("a change is found, looked at field by field, undone, and that undone again
   await page.getByRole("searchbox", { name: "Search changes" }).fill("biddeford");
   await expect(page).toHaveURL("/activity-log?search=biddeford");
   await expect(log.getByRole("row")).toHaveCount(2);
-  await page.getByRole("button", { name: "Today" }).click();
+  await page.getByRole("button", { name: "Choose days" }).click();
+  await page.getByRole("textbox", { name: "From" }).fill("today");
+  await expect(page).toHaveURL(/search=biddeford&from=\d{4}-\d\d-\d\d$/);
   await page.getByRole("combobox", { name: "About" }).click();
   await page.getByRole("option", { name: "Vendor" }).click();
   await expect(page).toHaveURL(/entity=vendor/);
@@ -78,3 +80,14 @@ test("a log that cannot be read says so, and one that finds nothing offers to cl
       .nth(1),
   ).toBeVisible();
 });
+
+for (const [what, path, words] of [
+  ["an order", "/sales-orders/1", /^Created SO-/],
+  ["a person", "/users/1", /^Created /],
+] as const)
+  test(`the page of ${what} ends with its history`, async ({ page }) => {
+    await page.goto(path);
+    const history = page.getByRole("list", { name: "History" });
+    await history.getByRole("button", { name: words }).last().click();
+    await expect(history.getByRole("region", { name: "What changed" })).toBeVisible();
+  });

@@ -1,18 +1,15 @@
-import { addDays, formatDate } from "../../../src/lib/dates.ts";
 import { DOORS } from "../../../src/modules/activity/rules.ts";
 import { nouns } from "../../../src/shop/nouns.ts";
-import { FilterChips } from "../../components/filter-chips.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { useToday } from "../../data/today.ts";
 import type { Choice } from "../../ui/select.tsx";
 
 /** What has lines of its own beside the nouns, for those who see every line. */
 const OTHERS = ["settings", "priority setting", "device"];
 const THROUGH = Object.entries(DOORS).map(([value, label]) => ({ value, label }));
 
-type ToolsProps = Parameters<typeof ListTools<"performedBy" | "entity" | "surface" | "from" | "to">>[0];
+export type ToolsProps = Parameters<typeof ListTools<"performedBy" | "entity" | "surface" | "from" | "to">>[0];
 
 /** What narrows the activity log: words, who, about what and through which door. */
 export function ActivityFilters({ values, onChange }: Pick<ToolsProps, "values" | "onChange">) {
@@ -46,29 +43,6 @@ function choice(value: string): Choice {
 
 function capital(noun: string): Choice {
   return { value: noun, label: `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}` };
-}
-
-/** Since when: the usual stretches, and the one that the address names. */
-export function ActivityDays({ values, onChange }: Pick<ToolsProps, "values" | "onChange">) {
-  const today = useToday();
-  const { from, to } = values;
-  const stretches = [
-    { label: "Today", day: today },
-    { label: "Last 7 days", day: addDays(today, -6) },
-    { label: "Last 30 days", day: addDays(today, -29) },
-  ];
-  const isKnown = to === undefined && (from === undefined || stretches.some(({ day }) => day === from));
-  const own = [from && `from ${formatDate(String(from))}`, to && `to ${formatDate(String(to))}`]
-    .filter(Boolean)
-    .join(" ");
-  const chips = stretches.map(({ label, day }) => {
-    const isOn = isKnown && from === day;
-    return { label, count: null, isOn, onToggle: () => onChange({ from: isOn ? undefined : day, to: undefined }) };
-  });
-  const others = isKnown
-    ? []
-    : [{ label: own, count: null, isOn: true, onToggle: () => onChange({ from: undefined, to: undefined }) }];
-  return <FilterChips label="When" chips={[...chips, ...others]} />;
 }
 
 /** What the address has is named also where it is none of the others. */

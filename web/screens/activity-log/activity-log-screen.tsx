@@ -13,7 +13,8 @@ import { Dialog, DialogBody } from "../../ui/dialog.tsx";
 import { ChangeDetails, whereWords } from "../../widgets/history/change-details.tsx";
 import { lineWords } from "../../widgets/history/line-words.ts";
 import { columns } from "./activity-columns.tsx";
-import { ActivityDays, ActivityFilters } from "./activity-filters.tsx";
+import { ActivityDays } from "./activity-days.tsx";
+import { ActivityFilters } from "./activity-filters.tsx";
 
 const route = getRouteApi("/activity-log");
 const idOf = ({ id }: Activity) => String(id);

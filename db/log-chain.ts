@@ -41,7 +41,7 @@ export interface ChainState {
 const AT_ONCE = 2000;
 
 /** Follows the chain of the change log from its first line to its last, and to its first that is not as it was written. */
-export function followChain(sqlite: SqliteDatabase): ChainState {
+export function followChain(sqlite: Pick<SqliteDatabase, "all">): ChainState {
   const state: ChainState = { lines: 0, since: null, broken: null, missing: 0 };
   // Read first: what is written meanwhile is not missing.
   const [given] = sqlite.all("select seq from sqlite_sequence where name = 'logs'");

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import initSqlJs, { type Database, type SqlValue } from "sql.js";
+import { followChain } from "../../db/log-chain.ts";
 import type { Expected, Kept, Ledger, Noun } from "./clerks.ts";
 import { NotStarted, serve } from "./shop.ts";
 import type { Tally } from "./story.ts";
@@ -45,6 +46,7 @@ export async function examine(file: string, ledger: Ledger): Promise<string[]> {
       ...rowsOf(db, "pragma foreign_key_check").map(({ table }) => `A row of ${table} names what is not there`),
       ...wrongTotals(db),
       ...halves(db),
+      ...unchained(db),
       ...ledger.flatMap((kept) => missing(db, file, kept)),
     ];
   } finally {
@@ -133,6 +135,15 @@ function halves(db: Database): string[] {
       ),
     ]),
     ...half("orders of one number", `select count(*) - count(distinct "orderNumber") as n from sales_orders`),
+  ];
+}
+
+/** Each line of the change log follows from the one before, and none is gone from the end. */
+function unchained(db: Database): string[] {
+  const { broken, missing } = followChain({ all: (sql, values) => rowsOf(db, sql, values as SqlValue[]) });
+  return [
+    ...(broken === null ? [] : [`Change ${broken} does not follow from the one before`]),
+    ...(missing === 0 ? [] : [`${missing} lines are gone from the end of the change log`]),
   ];
 }
 

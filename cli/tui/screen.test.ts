@@ -179,6 +179,27 @@ test("a notification is done and taken out again", async () => {
   expect(await done()).toBe(before);
 });
 
+test("a notification is put off, and the rule behind it muted", async () => {
+  const { press, sees, client } = await openDashboard({ fill: fillShop });
+  press("7");
+  await sees("•");
+  const unread = async () => (await client.notifications.unread()).total;
+  const before = await unread();
+  press("w");
+  await sees("Until: hour, tomorrow or week");
+  press("\r");
+  await sees("Snoozed");
+  expect(await unread()).toBe(before - 1);
+  press("z");
+  await sees("Undone");
+  press("m");
+  await sees("Muted");
+  expect(await unread()).toBeLessThan(before);
+  press("z");
+  await sees("Undone");
+  expect(await unread()).toBe(before);
+});
+
 test("the filter finds and leaves out at the server, and says when nothing fits", async () => {
   const { press, sees, seesNo } = await openDashboard({ fill: fillShop });
   press("2");

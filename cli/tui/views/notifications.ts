@@ -53,10 +53,31 @@ export const notifications: View<Notification> = {
       call: ({ id, doneAt }) => (doneAt === null ? marked(id, "done") : "It is done already"),
       undo: (_answer, { id, isRead }) => marked(id, isRead ? "not done" : "unread"),
     },
+    {
+      key: "w",
+      deed: "u",
+      words: "snooze",
+      done: "Snoozed",
+      prompt: { label: "Until: hour, tomorrow or week", start: () => "tomorrow" },
+      call: ({ id }, until) => ({ noun: "notifications", action: "snooze", input: { ids: [id], until: until.trim() } }),
+      undo: (_answer, { id, isRead }) => marked(id, isRead ? "read" : "unread"),
+    },
+    {
+      key: "m",
+      deed: "u",
+      words: "mute its rule",
+      done: "Muted or no longer muted",
+      call: ({ id, isMuted }) => muted(id, !isMuted),
+      undo: (_answer, { id, isMuted }) => muted(id, isMuted),
+    },
   ],
   empty: "No notifications",
 };
 
 function marked(id: number, as: Mark): Call {
   return { noun: "notifications", action: "mark", input: { ids: [id], as } };
+}
+
+function muted(id: number, isMuted: boolean): Call {
+  return { noun: "notifications", action: "mute", input: { id, isMuted } };
 }

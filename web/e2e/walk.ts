@@ -39,5 +39,5 @@ function titleOf(place: string): string {
 }
 
 function matches(pattern: string, path: string): boolean {
-  return new RegExp(`^${pattern.replace("$id", "\\d+")}$`).test(path);
+  return new RegExp(`^${pattern.replace("$id", "\\d+").replace("$name", "[a-z-]+")}$`).test(path);
 }

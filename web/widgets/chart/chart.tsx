@@ -78,7 +78,7 @@ export function Chart({ label, points, isLying = false, height = HEIGHT, ...scal
 
   const Bars = isLying ? Lying : Columns;
   return (
-    <div ref={box} className={css({ minWidth: "0" })}>
+    <div ref={box} className={frame}>
       <p className={head}>
         {label}
         <span aria-hidden className={told}>
@@ -115,6 +115,8 @@ export function Legend({ now, before }: { now: string; before: string }) {
   );
 }
 
+// Drawn for a wide window, it must not keep a narrow one wide until it is drawn anew.
+const frame = css({ minWidth: "0", contain: "inline-size", overflowX: "clip" });
 const bar = css({
   outline: "0",
   "&:is(:hover, :focus-visible) [data-ground]": { fill: "gray.a3" },

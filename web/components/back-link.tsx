@@ -11,7 +11,7 @@ interface BackLinkProps {
 /** The way to where a page belongs, over its title. */
 export function BackLink({ to, children }: BackLinkProps) {
   return (
-    <Link to={to} className={link}>
+    <Link to={to} className={link} data-no-print>
       <ArrowLeft aria-hidden size={16} />
       {children}
     </Link>

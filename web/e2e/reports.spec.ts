@@ -73,6 +73,11 @@ test("a report is compared, explained, printed and put on the dashboard", async 
   await expect(numbers(page, "Backlog")).toBeVisible();
   await page.emulateMedia({ media: null });
   await expectAccessible(page);
+  // The page is dark now; its paper is not.
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await expect(page.locator("html")).not.toHaveClass(/dark/);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(page.locator("html")).toHaveClass(/dark/);
 
   await page.getByRole("button", { name: "To dashboard" }).click();
   await expect(page.getByRole("button", { name: "On dashboard" })).toHaveAttribute("aria-pressed", "true");

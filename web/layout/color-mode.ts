@@ -10,6 +10,9 @@ const listeners = new Set<() => void>();
 systemIsDark.addEventListener("change", apply);
 // Another tab changed it.
 addEventListener("storage", (event) => event.key === KEY && apply());
+// Paper is never dark.
+addEventListener("beforeprint", () => document.documentElement.classList.remove("dark"));
+addEventListener("afterprint", apply);
 // The system may have changed between the plain script and this one.
 apply();
 

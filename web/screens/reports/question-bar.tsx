@@ -35,7 +35,7 @@ export function QuestionBar({ info, report, address, onChange }: QuestionBarProp
         </div>
       )}
       {info.hasPeriod && <PeriodFields info={info} report={report} address={address} onChange={onChange} />}
-      {info.hasPeriod && !info.looksAhead && (
+      {info.hasPeriod && !info.looksAhead && info.chart !== null && (
         <FilterSelect
           label="Compared with"
           all="Not compared"

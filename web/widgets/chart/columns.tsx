@@ -83,7 +83,14 @@ export function Columns({ points, width, height, write, end, mark }: BarsProps) 
           hideAxisLine
           hideTicks
           tickClassName={words}
-          tickLabelProps={{ fill: "inherit", fontSize: 12, textAnchor: "end", dy: "0.32em", dx: -2 }}
+          tickLabelProps={{
+            fill: "inherit",
+            fontFamily: "inherit",
+            fontSize: 12,
+            textAnchor: "end",
+            dy: "0.32em",
+            dx: -2,
+          }}
         />
         <AxisBottom
           scale={x}
@@ -94,7 +101,13 @@ export function Columns({ points, width, height, write, end, mark }: BarsProps) 
           tickValues={points.map((_, index) => index).filter((index) => index % step === 0)}
           tickFormat={(index) => points[index]?.name ?? ""}
           tickClassName={words}
-          tickLabelProps={{ fill: "inherit", stroke: "none", fontSize: 12, textAnchor: "middle" }}
+          tickLabelProps={{
+            fill: "inherit",
+            fontFamily: "inherit",
+            stroke: "none",
+            fontSize: 12,
+            textAnchor: "middle",
+          }}
         />
       </Group>
     </svg>

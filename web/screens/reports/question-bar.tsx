@@ -4,7 +4,7 @@ import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Select } from "../../ui/select.tsx";
 import { DateField } from "../../widgets/date-field.tsx";
-import { PERIODS, PERIODS_AHEAD, type PeriodName } from "../../widgets/report/period.ts";
+import { PERIODS, PERIODS_AHEAD, type PeriodName } from "../../widgets/report/period-names.ts";
 import { CustomerFilter } from "./customer-filter.tsx";
 import type { ReportSearch } from "./search.ts";
 

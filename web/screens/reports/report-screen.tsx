@@ -14,7 +14,7 @@ import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { isNumber, unitOf, written } from "../../widgets/report/cells.ts";
 import { figureOf, type Question } from "../../widgets/report/figures.ts";
-import { PERIODS, PERIODS_AHEAD } from "../../widgets/report/period.ts";
+import { PERIODS, PERIODS_AHEAD } from "../../widgets/report/period-names.ts";
 import { ReportChart } from "../../widgets/report/report-chart.tsx";
 import { askedBefore, useAsked, useReport } from "../../widgets/report/use-question.ts";
 import { type Explained, Why } from "../../widgets/report/why-panel.tsx";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { comparedWith, type PeriodName, periodOf } from "./period.ts";
+import { comparedWith, periodOf } from "./period.ts";
+import { type PeriodName } from "./period-names.ts";
 
 const TODAY = "2026-11-22"; // a Sunday
 

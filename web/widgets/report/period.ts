@@ -1,25 +1,7 @@
 import { addDays, type CalendarDate, daysBetween, mondayOf } from "../../../src/lib/dates.ts";
 import { monthsIn, type Period } from "../../../src/modules/reports/rules.ts";
+import type { PeriodName } from "./period-names.ts";
 
-/** The periods that have a name, and the months of those that are made of months. */
-export const PERIODS = {
-  week: "This week",
-  "last-week": "Last week",
-  month: "This month",
-  "last-month": "Last month",
-  quarter: "This quarter",
-  "last-quarter": "Last quarter",
-  year: "This year",
-  "last-year": "Last year",
-} as const;
-/** For reports about what is to come. */
-export const PERIODS_AHEAD = {
-  "4-weeks": "Next 4 weeks",
-  "13-weeks": "Next 13 weeks",
-  "26-weeks": "Next 26 weeks",
-} as const;
-
-export type PeriodName = keyof typeof PERIODS | keyof typeof PERIODS_AHEAD;
 export type Comparison = "before" | "year";
 
 const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ReportOf } from "../../../src/modules/reports/schema.ts";
-import { PERIODS, PERIODS_AHEAD, type PeriodName } from "./period.ts";
+import { PERIODS, PERIODS_AHEAD, type PeriodName } from "./period-names.ts";
 
 const periods = Object.keys({ ...PERIODS, ...PERIODS_AHEAD }) as [PeriodName, ...PeriodName[]];
 const { from, to, by, customer, department, person, only } = ReportOf.shape;

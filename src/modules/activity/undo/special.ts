@@ -5,6 +5,7 @@ import { requirePerson } from "../../../records/reach.ts";
 import { type Deed, may } from "../../../rights/may.ts";
 import { endAccess } from "../../access/ends.ts";
 import { endTokensOf } from "../../access/tokens.ts";
+import { service as eventTriggers } from "../../notifications/triggers.ts";
 import { requireFile } from "../../order-files/service.ts";
 import { refuseTaken } from "../../production/service.ts";
 import { requireReach } from "../../work-orders/reach.ts";
@@ -93,6 +94,14 @@ export const SPECIAL: Readonly<Record<string, Special>> = {
         .where("id", "<>", entityId)
         .executeTakeFirst();
       if (other) throw new Conflict(`Orders take what it was for from ${other.name} by now`);
+    },
+  },
+  "event trigger": {
+    async after({ undoing: _, ...context }, { kind }, { id, params }) {
+      if (kind !== "deletion" || !(JSON.parse(String(params)) as { webhook?: string }).webhook) return undefined;
+      // Else it would be signed with nothing.
+      await eventTriggers.newSecret(context, { id });
+      return "The secret of its webhook was not kept: make a new one for its receiver";
     },
   },
   schedule: { mayBe: ofPerson("schedules") },

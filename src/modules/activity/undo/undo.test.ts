@@ -428,3 +428,17 @@ test("one of several that were moved at once is taken back alone", async () => {
   await undo(await last("work order"));
   expect((await client.workOrders.list({ sort: "woNumber" })).rows.map(({ stepNumber }) => stepNumber)).toEqual([2, 1]);
 });
+
+test("a rule that comes back signs its webhook with a new secret, and says so", async () => {
+  const { client, context, last, undo } = await shop();
+  const params = { priority: 1, webhook: "https://hooks.example/in" };
+  const { id } = await client.eventTriggers.create({ entity: "part", eventType: "low stock", params });
+  await client.eventTriggers.remove({ id });
+  const undone = await undo(await last("event trigger"));
+  expect(undone).toMatchObject({
+    line: { action: "restored", entityId: id },
+    notes: ["The secret of its webhook was not kept: make a new one for its receiver"],
+  });
+  const rule = await context.db.selectFrom("event_triggers").select("secret").where("id", "=", id).executeTakeFirst();
+  expect(rule?.secret).toMatch(/^whsec_/);
+});

@@ -125,6 +125,7 @@ async function undoSettings(context: Context, line: Line): Promise<void> {
 
 const CANNOT: Readonly<Record<string, string>> = {
   device: "A device is not brought back by the log. Pair it again, or take it out of use, under Devices",
+  "mail server": "The password of a mail server is not kept in the log. Set it under Notifications",
   shop: "Demo data cannot be undone. Begin with a new database instead",
 };
 

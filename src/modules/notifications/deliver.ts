@@ -3,7 +3,6 @@ import type { Tables } from "../../../db/tables.ts";
 import { hoursBefore } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { announce } from "../../records/news.ts";
-import { nextTry } from "./rules.ts";
 
 /** A row of the outbox that is due, with what its rule signs with. */
 export type Due = Pick<Selectable<Tables["outbox"]>, "id" | "channel" | "target" | "body" | "attempts"> & {
@@ -13,6 +12,8 @@ export type Due = Pick<Selectable<Tables["outbox"]>, "id" | "channel" | "target"
 /** How a row leaves by each channel: resolves once it was taken, else throws why not. */
 export type Ways = Record<Due["channel"], (context: Context, due: Due) => Promise<void>>;
 
+/** The seconds after which what could not be sent is tried again, one after the other; then it is given up, two days on. */
+const TRIES_AGAIN_AFTER = [10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400];
 /** So many are taken up at a time. */
 const AT_ONCE = 50;
 /** What was sent is remembered for so long. */
@@ -81,4 +82,10 @@ async function forget({ db, now }: Context): Promise<void> {
     .deleteFrom("outbox")
     .where("sentAt", "<", hoursBefore(now(), KEPT_DAYS * 24))
     .execute();
+}
+
+/** When something that has failed so many times is tried next; null when it is given up. `now` is an instant. */
+export function nextTry(attempts: number, now: string): string | null {
+  const seconds = TRIES_AGAIN_AFTER[attempts - 1];
+  return seconds === undefined ? null : new Date(Date.parse(now) + seconds * 1000).toISOString();
 }

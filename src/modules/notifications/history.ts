@@ -4,7 +4,7 @@ import type { Context } from "../../records/context.ts";
 import type { Rule } from "../../records/notify.ts";
 import { lowStockMessage, stockStatus } from "../inventory/rules.ts";
 import { settings } from "../settings/service.ts";
-import { hasCome } from "./rules.ts";
+import { hasCome } from "./episodes.ts";
 import type { DryRun } from "./schema.ts";
 import { episodesOf, stateOf } from "./watch.ts";
 

@@ -1,4 +1,4 @@
-import { addDays, dateIn, hoursBefore, instantOf, isDate, mondayOf } from "../../lib/dates.ts";
+import { addDays, dateIn, instantOf, mondayOf } from "../../lib/dates.ts";
 import type { Notification, RuleParams, Snooze } from "./schema.ts";
 
 /** A notification is read from the moment that one has opened it. */
@@ -32,39 +32,8 @@ export function snoozedUntil(until: Snooze, now: string, timeZone: string, shift
   return instantOf(day, shiftStart, timeZone);
 }
 
-/** What became so at some time, and whether it has ended: an order is late from its due date to its completion. */
-export interface Episode {
-  /** Null where it is about no record. */
-  id: number | null;
-  message: string;
-  /** When it began: an instant, or a date of the shop's calendar. */
-  from: string;
-  /** The instant at which it ended. */
-  until: string | null;
-  /** The record, with the fields that conditions name. */
-  about: object;
-}
-
+/** In what a rule counts how long something has been so. */
 export type Unit = "days" | "hours";
-
-/** Longer ago than this is no news: an imported history must not ring for every order in it. */
-export const NEWS_DAYS = 7;
-
-/** The instant at which a rule that waits so long has something to tell. */
-export function momentOf({ from }: Pick<Episode, "from">, after: number, unit: Unit, timeZone: string): string {
-  if (isDate(from)) return instantOf(addDays(from, after), "00:00", timeZone);
-  return hoursBefore(from, -after * (unit === "days" ? 24 : 1));
-}
-
-/** Whether it is so still, and has been for long enough. */
-export function isStanding({ until }: Pick<Episode, "until">, moment: string, now: string): boolean {
-  return until === null && moment <= now;
-}
-
-/** Whether a rule would have told of it between two instants. */
-export function hasCome({ until }: Pick<Episode, "until">, moment: string, since: string, now: string): boolean {
-  return moment >= since && moment <= now && (until === null || until > moment);
-}
 
 interface Field {
   label: string;
@@ -226,12 +195,3 @@ export function ruleRefusal(asked: Asked, params: RuleParams): { path: string; m
 }
 
 const BOUNDS: readonly string[] = ["at least", "at most"];
-
-/** The seconds after which what could not be sent is tried again, one after the other; then it is given up, two days on. */
-const TRIES_AGAIN_AFTER = [10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400];
-
-/** When something that has failed so many times is tried next; null when it is given up. `now` is an instant. */
-export function nextTry(attempts: number, now: string): string | null {
-  const seconds = TRIES_AGAIN_AFTER[attempts - 1];
-  return seconds === undefined ? null : new Date(Date.parse(now) + seconds * 1000).toISOString();
-}

@@ -3,7 +3,7 @@ import { dateIn, formatDate } from "../../lib/dates.ts";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { latestBackup } from "../backups/service.ts";
-import type { Episode } from "./rules.ts";
+import type { Episode } from "./episodes.ts";
 
 /** Something that comes about by time alone. */
 interface State {

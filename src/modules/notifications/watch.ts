@@ -2,7 +2,8 @@ import { meets } from "../../lib/conditions.ts";
 import { hoursBefore } from "../../lib/dates.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { enabledRules, type Rule, tell } from "../../records/notify.ts";
-import { type Episode, isStanding, momentOf, NEWS_DAYS, occasionOf } from "./rules.ts";
+import { type Episode, isStanding, momentOf, NEWS_DAYS } from "./episodes.ts";
+import { occasionOf } from "./rules.ts";
 import { STATES } from "./states.ts";
 
 const HOURS = { days: 24, hours: 1 };

@@ -88,6 +88,36 @@ test("the bell counts what is new while one looks at it, and leads there", async
   await expect(page).toHaveURL("/notifications");
 });
 
+test("the desktop is told of what is new, once somebody has switched that on and looks elsewhere", async ({ page }) => {
+  const following = page.waitForResponse("**/api/live");
+  await page.goto("/vendors");
+  await following;
+  await expect(bell(page)).toHaveAccessibleName(/unread/);
+  // A browser without a screen refuses them all.
+  await page.evaluate(() => {
+    const shown: string[] = [];
+    class Notice {
+      static permission = "default";
+      static requestPermission = async () => (Notice.permission = "granted");
+      constructor(_: string, { body }: { body: string }) {
+        shown.push(body);
+      }
+    }
+    Object.assign(window, { Notification: Notice, shown });
+    document.hasFocus = () => false;
+  });
+  await runLow(page, "Unasked Resin");
+  await bell(page).click();
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  await expect(panel.getByRole("link", { name: /Unasked Resin/ })).toBeVisible();
+  await panel.getByRole("button", { name: "Show on this desktop" }).click();
+  await expect(panel.getByRole("button", { name: "Shown on this desktop" })).toBeVisible();
+  await runLow(page, "Noticed Resin");
+  await expect(panel.getByRole("link", { name: /Noticed Resin/ })).toBeVisible();
+  const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+  expect(shown).toEqual([expect.stringContaining("Noticed Resin")]);
+});
+
 test("notifications that cannot be read say why, and none say what is told here", async ({ page, complaints }) => {
   await page.route("**/api/notifications?*", (route) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),

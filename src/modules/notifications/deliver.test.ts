@@ -251,7 +251,7 @@ test("the password of the mail server is used and never told, not even by a serv
   const server = await client.mailServer.update({ ...byMail(port), user: "shop", password: "wrong horse" });
   expect(server).toMatchObject({ host: "127.0.0.1", hasPassword: true });
   const refusal = await client.mailServer.test({ to: "mara@shop.example" }).then(String, String);
-  expect(refusal).toContain("535");
+  expect(refusal).toContain("The mail server refused it: 535");
   expect(refusal).not.toContain("horse");
   await client.mailServer.update({ password: "correct horse" });
   expect(await client.mailServer.test({ to: "mara@shop.example" })).toEqual({
@@ -259,6 +259,14 @@ test("the password of the mail server is used and never told, not even by a serv
   });
   expect(mails).toHaveLength(1);
   expect(JSON.stringify([await client.mailServer.get(), (await client.activity.list()).rows])).not.toContain("horse");
+});
+
+test("a mail server that is not there is said to be so", async () => {
+  const { client } = await testShop();
+  await client.mailServer.update(byMail(1));
+  await expect(client.mailServer.test({ to: "mara@shop.example" })).rejects.toThrow(
+    "The mail server could not be reached",
+  );
 });
 
 test("a password does not follow to another server", async () => {

@@ -34,10 +34,18 @@ export async function mailTo(context: Context, to: string, subject: string, text
   try {
     await transport.sendMail({ from, to: { name: "", address: to }, subject, text, messageId: `<${id}@stockworks>` });
   } catch (error) {
-    throw new Error(withoutPassword((error as Error).message, password));
+    throw new Error(withoutPassword(reasonOf(error as Error & { code?: string; response?: string }), password));
   } finally {
     transport.close();
   }
+}
+
+/** What the server said, or why it could not. */
+function reasonOf({ message, code, response }: Error & { code?: string; response?: string }): string {
+  if (response !== undefined) return `The mail server refused it: ${response}`;
+  if (code === "ESOCKET" || code === "ECONNECTION" || code === "ETIMEDOUT" || code === "EDNS")
+    return `The mail server could not be reached (${message})`;
+  return `The mail was not sent (${message})`;
 }
 
 /** A server may repeat what it was told. */

@@ -12,6 +12,7 @@ import { addReport } from "./commands/report/command.ts";
 import { addRestore } from "./commands/restore/command.ts";
 import { addSeed } from "./commands/seed/command.ts";
 import { addServe } from "./commands/serve/command.ts";
+import { addSettings } from "./commands/settings/command.ts";
 import { addSignIn } from "./commands/sign-in/command.ts";
 import { addStaff } from "./commands/staff/command.ts";
 import { addUndo } from "./commands/undo/command.ts";
@@ -37,6 +38,7 @@ export function makeProgram(): Command {
   addReport(program);
   addLog(program);
   addUndo(program);
+  addSettings(program);
   addStaff(program);
   addSignIn(program);
   addSeed(program);

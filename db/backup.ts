@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createReadStream, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { apart } from "./apart.ts";
@@ -68,6 +68,21 @@ export async function backUp(
   } catch (error) {
     removeFolder(draft);
     throw systemProblemIn(folder, error) ?? error;
+  }
+}
+
+/** What hinders a backup from being restored, in a sentence; undefined when nothing does. It is read, not opened. */
+export async function problemOf(folder: string): Promise<string | undefined> {
+  const database = join(folder, DATABASE);
+  try {
+    const note = JSON.parse(readFileSync(join(folder, NOTE), "utf8")) as BackupNote;
+    if ((await fileHash(database)) !== note.sha256) return "Its database was changed after it was made.";
+    const copy = await apart("inspect", database).done;
+    if (copy === undefined || JSON.stringify(copy.rows) !== JSON.stringify(note.rows)) return "Rows are missing in it.";
+    const missing = note.photos - new Set(photosOf(database)).size;
+    return missing > 0 ? `${missing} of its photos are missing.` : undefined;
+  } catch (error) {
+    return (error as Error).message;
   }
 }
 

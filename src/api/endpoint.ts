@@ -43,6 +43,8 @@ export interface Endpoint<
   asksPassword?: true;
   /** It is asked with a secret or answers one, which is kept nowhere, for a repeated call neither. */
   tellsSecret?: true;
+  /** It copies the whole file and waits for open transactions, so it is in none itself: repeated with its key it is done again. */
+  alone?: true;
   /** The largest body in bytes, if it is not the usual one. */
   maxBytes?: number;
 }
@@ -61,6 +63,7 @@ type Extras = Pick<
   | "open"
   | "asksPassword"
   | "tellsSecret"
+  | "alone"
 >;
 type Path = Endpoint["path"];
 

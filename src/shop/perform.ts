@@ -109,7 +109,7 @@ async function decide(
 ): Promise<unknown> {
   const { ifMatch } = options;
   // Ways in are not kept either: they are asked with passwords, and wait for no transaction.
-  const isKept = !call.endpoint.open && !call.endpoint.tellsSecret;
+  const isKept = !call.endpoint.open && !call.endpoint.tellsSecret && !call.endpoint.alone;
   const idempotencyKey = isKept ? options.idempotencyKey : undefined;
   if (idempotencyKey === undefined && ifMatch === undefined) return run(call, context, input);
   return inTransaction(context, (inner) => {

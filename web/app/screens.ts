@@ -14,6 +14,7 @@ import {
   History,
   LayoutDashboard,
   Package,
+  Settings,
   ShoppingCart,
   SlidersHorizontal,
   SquareKanban,
@@ -39,6 +40,7 @@ import { productionSearch } from "../screens/production/search.ts";
 import { reportSearch } from "../screens/reports/search.ts";
 import { salesOrdersSearch } from "../screens/sales-orders/search.ts";
 import { schedulesSearch } from "../screens/schedules/search.ts";
+import { settingsSearch } from "../screens/settings/search.ts";
 import { timekeepingSearch } from "../screens/timekeeping/search.ts";
 import { usersSearch } from "../screens/users/search.ts";
 import { vendorsSearch } from "../screens/vendors/search.ts";
@@ -319,6 +321,16 @@ export const screens = [
     component: lazyRouteComponent(
       arriving(() => import("../screens/activity-log/activity-log-screen.tsx")),
       "ActivityLogScreen",
+    ),
+  }),
+  screen("/settings", {
+    title: "Settings",
+    needs: { noun: "settings", deed: "u" },
+    inSidebar: { label: "Settings", icon: Settings },
+    search: settingsSearch,
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/settings/settings-screen.tsx")),
+      "SettingsScreen",
     ),
   }),
   screen("/account", {

@@ -20,6 +20,27 @@ export const Backup = z.object({
   bytes: z.int(),
 });
 
+/** A backup in the folder beside the database. */
+export const KeptBackup = z.object({
+  /** The name of its folder. */
+  name: z.string(),
+  madeAt: z.string(),
+  /** Of the database file. */
+  bytes: z.int(),
+  photos: z.int(),
+});
+export type KeptBackup = z.infer<typeof KeptBackup>;
+
+export const NamedBackup = z.object({
+  name: z.string("Name is text").max(255, "Name is at most 255 characters").meta({ example: "shop-daily-2026-11-21" }),
+});
+
+export const CheckedBackup = z.object({
+  /** "It can be restored: 4,812 rows, 37 photos." */
+  message: z.string(),
+  isWhole: z.boolean(),
+});
+
 export const DailyBackup = z.object({
   /** The folder of today's backup, if this call made it. */
   made: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { DatabaseProblem } from "../../../db/errors.ts";
@@ -111,4 +111,25 @@ test("a daily backup that fails removes none, is told of once a day, and is trie
   rmSync(folder);
   const { made } = await service.daily(daysLater(1), {});
   expect(existsSync(made as string)).toBe(true);
+});
+
+test("backups are listed, made and checked, and one that was changed since is told apart", async () => {
+  const { client, folder } = await shop();
+  expect(await client.backups.list()).toEqual([]);
+  const made = await client.backups.make();
+  expect(made).toMatchObject({ name: "test-2026-11-21T15-00-00Z", madeAt: NOW, photos: 0 });
+  expect(await client.backups.list()).toEqual([made]);
+  expect(await client.backups.check({ name: made.name })).toEqual({
+    message: expect.stringMatching(/^It can be restored: [\d,]+ rows, 0 photos\.$/),
+    isWhole: true,
+  });
+  const database = join(folder, made.name, "stockworks.db");
+  const bytes = readFileSync(database);
+  bytes[bytes.length - 1] = 7;
+  writeFileSync(database, bytes);
+  expect(await client.backups.check({ name: made.name })).toEqual({
+    message: "Its database was changed after it was made.",
+    isWhole: false,
+  });
+  await expect(client.backups.check({ name: "../elsewhere" })).rejects.toThrow("There is no backup ../elsewhere");
 });

@@ -1,17 +1,19 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
-import { type BackupNote, backUp, NOTE } from "../../../db/backup.ts";
+import { type BackupNote, backUp, DATABASE, NOTE, problemOf } from "../../../db/backup.ts";
 import { DatabaseProblem } from "../../../db/errors.ts";
 import { removeUnnamed } from "../../../db/photos.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { hoursBefore } from "../../lib/dates.ts";
-import { Conflict } from "../../lib/errors.ts";
+import { Conflict, NotFound } from "../../lib/errors.ts";
+import { count } from "../../lib/text.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
 import { version } from "../../records/version.ts";
 import { namedFiles } from "../order-files/service.ts";
 import type { backups } from "./api.ts";
 import { askedName, dailyName, dayOf, outdated } from "./rules.ts";
+import type { KeptBackup } from "./schema.ts";
 
 export const service: Service<typeof backups, Context> = {
   async create(context, { folder }) {
@@ -24,6 +26,24 @@ export const service: Service<typeof backups, Context> = {
       const isAboutPlace = error instanceof DatabaseProblem && error.code !== "disk-full";
       throw isAboutPlace ? new Conflict(error.message) : error;
     }
+  },
+
+  list: async (context) => keptIn(folderOf(context)),
+
+  async make(context) {
+    const { folder, madeAt, bytes, photos } = await service.create(context, {});
+    return { name: basename(folder), madeAt, bytes, photos };
+  },
+
+  async check(context, { name }) {
+    const folder = folderOf(context);
+    // Only what is in the list: a name could lead out of the folder.
+    if (!keptIn(folder).some((kept) => kept.name === name)) throw new NotFound(`There is no backup ${name}`);
+    const problem = await problemOf(join(folder, name));
+    if (problem !== undefined) return { message: problem, isWhole: false };
+    const { rows, photos } = noteOf(join(folder, name)) as BackupNote;
+    const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+    return { message: `It can be restored: ${count(total, "row")}, ${count(photos, "photo")}.`, isWhole: true };
   },
 
   async daily(context) {
@@ -43,19 +63,23 @@ export const service: Service<typeof backups, Context> = {
 
 /** The latest backup beside the database, whoever asked for it: when it was made, UTC ISO 8601. */
 export function latestBackup(context: Pick<Context, "file">): string | undefined {
-  const folder = folderOf(context);
-  return namesIn(folder)
-    .map((name) => join(folder, name, NOTE))
-    .filter((note) => existsSync(note))
-    .flatMap((note) => whenMade(note) ?? [])
-    .sort()
-    .at(-1);
+  return keptIn(folderOf(context))[0]?.madeAt;
 }
 
-/** Undefined for a note that is not whole: such a backup is none. */
-function whenMade(note: string): string | undefined {
+/** The backups of a folder, the latest first. */
+function keptIn(folder: string): KeptBackup[] {
+  const kept = namesIn(folder).flatMap((name) => {
+    const { madeAt, photos } = noteOf(join(folder, name)) ?? {};
+    const bytes = statSync(join(folder, name, DATABASE), { throwIfNoEntry: false })?.size;
+    return madeAt === undefined || bytes === undefined ? [] : [{ name, madeAt, bytes, photos: photos ?? 0 }];
+  });
+  return kept.sort((a, b) => b.madeAt.localeCompare(a.madeAt));
+}
+
+/** Undefined where there is none, or one that is not whole: such a backup is none. */
+function noteOf(folder: string): BackupNote | undefined {
   try {
-    return (JSON.parse(readFileSync(note, "utf8")) as BackupNote).madeAt;
+    return JSON.parse(readFileSync(join(folder, NOTE), "utf8"));
   } catch {
     return undefined;
   }

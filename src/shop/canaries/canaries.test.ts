@@ -59,6 +59,7 @@ const NOT_MADE = [
   "account.sessions",
   "account.endSession",
   "account.endOthers",
+  "backups.check",
   "customers.restore",
   "departments.create",
   "devices.pairAgain",

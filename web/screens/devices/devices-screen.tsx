@@ -13,10 +13,10 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { RulesCard } from "../../widgets/rules-card.tsx";
 import { DeviceForm } from "./device-form.tsx";
 import { PairingSteps } from "./pairing-steps.tsx";
 import { PURPOSE_LABELS } from "./purposes.ts";
-import { RulesCard } from "./rules-card.tsx";
 
 /** The shop's tablets and terminals: which there are, a new one, and out of use. */
 export function DevicesScreen() {

@@ -186,5 +186,5 @@ const list = css({
 const sum = css({ fontWeight: "semibold", borderBottomWidth: "0!" });
 const names = css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "2.5" });
 const below = css({ color: "fg.muted", textStyle: "xs", fontWeight: "normal" });
-const amount = css({ flexShrink: "0", textAlign: "end", fontWeight: "medium" });
+const amount = css({ flexShrink: "0", ms: "auto", textAlign: "end", fontWeight: "medium" });
 const link = css({ color: "tone.info.fg", textDecoration: "underline", textUnderlineOffset: "2px" });

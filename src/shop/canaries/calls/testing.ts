@@ -10,7 +10,7 @@ export const CALLS = Object.entries(table)
   .flatMap(([noun, calls]) =>
     Object.entries(calls).map(([action, endpoint]) => ({ noun, action, endpoint: endpoint as Endpoint })),
   )
-  .filter(({ endpoint }) => !endpoint.localOnly && !endpoint.open);
+  .filter(({ endpoint }) => !endpoint.localOnly && !endpoint.open && !endpoint.alone);
 export type Call = (typeof CALLS)[number];
 
 const IDS = [1, 2, 3, 4];

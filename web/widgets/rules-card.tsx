@@ -1,8 +1,8 @@
-import { useAction, useRead } from "../../data/calls.ts";
-import { css } from "../../styled-system/css/index.js";
-import { Card } from "../../ui/card.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
+import { useAction, useRead } from "../data/calls.ts";
+import { css } from "../styled-system/css/index.js";
+import { Card } from "../ui/card.tsx";
+import { Field } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
 
 /** Who has to say who they are, on the shop's own computer and at a time clock. */
 export function RulesCard() {

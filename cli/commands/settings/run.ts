@@ -1,0 +1,71 @@
+import { Invalid } from "../../../src/lib/errors.ts";
+import type { Settings } from "../../../src/modules/settings/schema.ts";
+import { stdoutFile } from "../../print/files.ts";
+import { sayJson } from "../../print/output.ts";
+import { printable } from "../../print/printable.ts";
+import { connect } from "../../shop/connect.ts";
+import type { Connection } from "../../shop/connection.ts";
+
+interface Options {
+  db?: string;
+  json?: boolean;
+}
+
+/** Prints all settings, a line each: its name and its value. */
+export async function listSettings({ db, json }: Options): Promise<void> {
+  await withSettings(db, async (settings) => {
+    if (json) return sayJson(settings);
+    const widest = Math.max(...Object.keys(settings).map((name) => name.length));
+    const lines = Object.entries(settings).map(
+      ([name, value]) => `${name.padEnd(widest)}  ${printable(String(value))}\n`,
+    );
+    await stdoutFile().write(lines.join(""));
+  });
+}
+
+/** Prints the value of one setting. Throws Invalid for a name that is none. */
+export async function getSetting(name: string, { db }: Options): Promise<void> {
+  await withSettings(db, async (settings) => {
+    await stdoutFile().write(`${printable(String(settings[nameIn(settings, name)]))}\n`);
+  });
+}
+
+/** Changes one setting and prints what it was and is. Throws Invalid for a name that is none and for a value that cannot be. */
+export async function setSetting(name: string, value: string, { db }: Options): Promise<void> {
+  await withSettings(db, async (settings, client) => {
+    const key = nameIn(settings, name);
+    const before = settings[key];
+    const after = await client.settings.update({ [key]: valueLike(before, value, key) });
+    await stdoutFile().write(`${key}: ${printable(String(after[key]))} (was ${printable(String(before))})\n`);
+  });
+}
+
+async function withSettings(
+  db: string | undefined,
+  work: (settings: Settings, client: Connection["client"]) => Promise<void> | void,
+): Promise<void> {
+  const { client, close } = await connect({ db, mustExist: true });
+  try {
+    await work(await client.settings.get(), client);
+  } finally {
+    await close();
+  }
+}
+
+function nameIn(settings: Settings, name: string): keyof Settings {
+  const known = Object.keys(settings);
+  if (known.includes(name)) return name as keyof Settings;
+  throw new Invalid(`There is no setting "${printable(name)}". There are: ${known.join(", ")}`);
+}
+
+/** A typed word as a value of the same kind as the present one. */
+function valueLike(present: Settings[keyof Settings], text: string, name: string): string | number | boolean {
+  if (typeof present === "number") {
+    if (text.trim() === "" || !Number.isFinite(Number(text)))
+      throw new Invalid(`${name} is a number, and not "${printable(text)}"`);
+    return Number(text);
+  }
+  if (typeof present !== "boolean") return text;
+  if (text !== "true" && text !== "false") throw new Invalid(`${name} is true or false, and not "${printable(text)}"`);
+  return text === "true";
+}

@@ -1,0 +1,20 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { stockworks, temporaryFolder } from "../../testing.ts";
+
+test("settings are listed, read and changed, and what cannot be is refused in a sentence", async () => {
+  const db = join(temporaryFolder(), "shop.db");
+  await stockworks(["seed", "--demo", "--db", db]);
+  const run = (...words: string[]) => stockworks(["settings", ...words, "--db", db]);
+  expect((await run("set", "taxRatePercent", "7.25")).stdout).toBe("taxRatePercent: 7.25 (was 8)\n");
+  expect((await run("set", "customerLinks", "true")).stdout).toBe("customerLinks: true (was false)\n");
+  expect((await run("list")).stdout).toMatch(/^taxRatePercent +7\.25$/m);
+  for (const [words, sentence] of [
+    [["get", "taxes"], 'There is no setting "taxes". There are: shopName, taxRatePercent'],
+    [["set", "taxRatePercent", "lots"], 'taxRatePercent is a number, and not "lots"'],
+    [["set", "taxRatePercent", "101"], "Tax rate is at most 100"],
+  ] as const) {
+    const outcome = await run(...words);
+    expect(outcome).toMatchObject({ code: 2, stderr: expect.stringContaining(sentence) });
+  }
+});

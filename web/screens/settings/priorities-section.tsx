@@ -1,0 +1,78 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { isClosed, type PriorityWeights, priorityScore } from "../../../src/modules/orders/rules.ts";
+import { client, useAction, useRead } from "../../data/calls.ts";
+import { css } from "../../styled-system/css/index.js";
+import { SavedField } from "./saved-field.tsx";
+import { Section } from "./section.tsx";
+
+const WEIGHTS = [
+  ["isCritical", "Critical order"],
+  ["rushFee", "Order with a rush fee"],
+  ["daysLate", "Each day past the due date"],
+] as const;
+const SHOWN = 8;
+/** The effect is shown on those that are due first. */
+const LOOKED_AT = 200;
+
+/** The weights, and beside them the orders that they put first, as one types. */
+export function PrioritiesSection() {
+  const { data: stored } = useRead("prioritySettings", "list", {});
+  const [typed, setTyped] = useState<Partial<PriorityWeights>>({});
+  const { mutateAsync } = useAction("prioritySettings", "update", {
+    undo: ({ key }) => client.prioritySettings.update({ key, value: storedOf(key) }),
+  });
+  if (!stored) return null;
+  const storedOf = (key: string) => stored.find((one) => one.key === key)?.value ?? 0;
+  const weightOf = (key: keyof PriorityWeights) => typed[key] ?? storedOf(key);
+  const weights = { isCritical: weightOf("isCritical"), rushFee: weightOf("rushFee"), daysLate: weightOf("daysLate") };
+  return (
+    <>
+      <Section
+        title="Priorities"
+        text="Points that an order gets. Those with the most come first where lists are by urgency."
+      >
+        {WEIGHTS.map(([key, label]) => (
+          <SavedField
+            key={key}
+            label={label}
+            type="number"
+            value={String(storedOf(key))}
+            onType={(text) => setTyped({ ...typed, [key]: Number(text) || 0 })}
+            onSave={(text) => mutateAsync({ key, value: text === "" ? Number.NaN : Number(text) })}
+          />
+        ))}
+      </Section>
+      <Effect weights={weights} />
+    </>
+  );
+}
+
+function Effect({ weights }: { weights: PriorityWeights }) {
+  const { data } = useRead("orders", "list", { sort: "dueDate", limit: LOOKED_AT });
+  const first = (data?.rows ?? [])
+    .filter(({ status }) => !isClosed(status))
+    .map((order) => ({ ...order, score: priorityScore(order, weights) }))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, SHOWN);
+  if (first.length === 0) return null;
+  return (
+    <Section title="First by these weights" isWide>
+      <ol aria-label="Orders that come first" className={css({ display: "grid", gap: "2", maxWidth: "36rem" })}>
+        {first.map(({ id, orderNumber, customerName, score }) => (
+          <li key={id} className={css({ display: "flex", gap: "3" })}>
+            <Link
+              to="/sales-orders/$id"
+              params={{ id: String(id) }}
+              className={css({ color: "tone.info.fg", textDecoration: "underline" })}
+            >
+              {orderNumber}
+            </Link>
+            <span className={css({ truncate: true, flex: "1" })}>{customerName}</span>
+            <span>{score.toLocaleString("en-US")} points</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

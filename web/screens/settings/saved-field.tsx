@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { sentenceOf } from "../../data/calls.ts";
+import { Field, Input } from "../../ui/field.tsx";
+
+interface SavedFieldProps {
+  label: string;
+  hint?: string;
+  value: string;
+  type?: "text" | "number" | "time";
+  step?: number;
+  /** What is typed, on the way to be saved. */
+  onType?: (text: string) => void;
+  onSave: (text: string) => Promise<unknown>;
+}
+
+/** A field that saves itself when one leaves it or presses Enter; Escape gives it back what is stored. */
+export function SavedField({ label, hint, value, type = "text", step, onType, onSave }: SavedFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const [error, setError] = useState<string>();
+  const put = (text: string | undefined) => {
+    setTyped(text);
+    setError(undefined);
+    onType?.(text ?? value);
+  };
+  const save = async () => {
+    if (typed === undefined || typed.trim() === value) return put(undefined);
+    try {
+      await onSave(typed.trim());
+      setTyped(undefined);
+    } catch (error) {
+      setError(sentenceOf(error));
+    }
+  };
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          type={type}
+          step={step}
+          min={type === "number" ? 0 : undefined}
+          autoComplete="off"
+          value={typed ?? value}
+          onChange={({ target }) => put(target.value)}
+          onBlur={() => void save()}
+          onKeyDown={({ key }) => {
+            if (key === "Enter") void save();
+            if (key === "Escape") put(undefined);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+export const SECTIONS = [
+  "shop",
+  "money",
+  "stock",
+  "priorities",
+  "shifts",
+  "people",
+  "notifications",
+  "backups",
+  "about",
+] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** Which section of the settings is shown; without one it is the first. */
+export const settingsSearch = z.object({ section: z.enum(SECTIONS).optional().catch(undefined) });

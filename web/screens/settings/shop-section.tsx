@@ -1,0 +1,36 @@
+import { ChoiceField } from "../../components/form-fields.tsx";
+import { SavedField } from "./saved-field.tsx";
+import { Section } from "./section.tsx";
+import { useSettings } from "./use-settings.ts";
+
+const SERVERS = "server";
+
+export function ShopSection() {
+  const { settings, save } = useSettings();
+  if (!settings) return null;
+  return (
+    <Section title="Shop">
+      <SavedField
+        label="Name"
+        hint="It stands on top of printed papers, and on the page behind a customer's link."
+        value={settings.shopName}
+        onSave={(name) => save("shopName", name)}
+      />
+      <ChoiceField
+        name="timeZone"
+        label="Time zone"
+        hint="By it a day begins and ends, for due dates and for the clock."
+        error={undefined}
+        none={{ value: SERVERS, label: "That of the server" }}
+        choices={zones}
+        value={settings.timeZone || SERVERS}
+        onChange={(zone) => void save("timeZone", zone === SERVERS ? "" : zone).catch(() => {})} // the toast says why
+      />
+    </Section>
+  );
+}
+
+const zones = ["UTC", ...Intl.supportedValuesOf("timeZone")].map((zone) => ({
+  value: zone,
+  label: zone.replaceAll("_", " "),
+}));

@@ -4,7 +4,10 @@ const DATABASE = ["--db <file>", "the database file (default: the platform's dat
 
 /** `stockworks settings`: what a shop sets once, read and changed. */
 export function addSettings(program: Command): void {
-  const settings = program.command("settings").description("Read and change the shop's settings");
+  const settings = program
+    .command("settings")
+    .description("Read and change the shop's settings")
+    .addHelpText("after", "\nExample:\n  $ stockworks settings list\n");
   settings
     .command("list")
     .description("Print all settings")

@@ -1,6 +1,6 @@
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
-import type { Shown } from "./share-dialog.tsx";
+import type { Shown } from "./shown.ts";
 
 interface PhotoChoiceProps {
   of: Shown["of"];

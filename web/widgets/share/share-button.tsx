@@ -4,7 +4,7 @@ import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { later } from "../../data/reach.ts";
 import { Button } from "../../ui/button.tsx";
-import type { Shown } from "./share-dialog.tsx";
+import type { Shown } from "./shown.ts";
 
 const ShareDialog = later(
   () => import("./share-dialog.tsx"),

@@ -8,12 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { PhotoChoice } from "./photo-choice.tsx";
-
-export interface Shown {
-  /** What it is called: "SO-2026-0001". */
-  name: string;
-  of: { salesOrderId: number } | { workOrderId: number };
-}
+import type { Shown } from "./shown.ts";
 
 interface ShareDialogProps extends Shown {
   isOpen: boolean;

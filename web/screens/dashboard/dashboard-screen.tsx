@@ -30,7 +30,11 @@ export function DashboardScreen() {
     staleTime: 0,
   });
   const seesReports = isMine("/reports");
-  const { data: plots } = useQuery({
+  const {
+    data: plots,
+    error: plotsError,
+    refetch: readPlots,
+  } = useQuery({
     queryKey: ["dashboard", "plots", {}],
     queryFn: () => client.dashboard.plots(),
     enabled: seesReports,
@@ -70,7 +74,17 @@ export function DashboardScreen() {
         <>
           {data?.firstSteps && <FirstSteps done={data.firstSteps} />}
           <TodoList data={data} />
-          {seesReports && <DashboardPlots plots={plots} />}
+          {plotsError && !plots ? (
+            <Card.Root>
+              <ErrorState
+                title="Could not load the plots"
+                sentence={sentenceOf(plotsError)}
+                onRetry={() => void readPlots()}
+              />
+            </Card.Root>
+          ) : (
+            seesReports && <DashboardPlots plots={plots} />
+          )}
           <Suspense>{seesReports && <Favourites />}</Suspense>
           <DashboardStats data={data} />
         </>

@@ -33,13 +33,13 @@ function Question({ favourite: { id, report: name, question, title } }: { favour
   const heading = useId();
   const address = questionIn(question);
   const catalogue = useRead("reports", "list", {});
-  const asked = useAsked(
-    catalogue.data?.find((one) => one.id === name),
-    address,
-  );
+  const info = catalogue.data?.find((one) => one.id === name);
+  const asked = useAsked(info, address);
   const { data: report, error } = useReport(asked);
   const before = useReport(askedBefore(asked, report, address)).data;
   const remove = useAction("favourites", "remove");
+  // Of another role now, who may not see it any more.
+  if (catalogue.data && !info) return null;
   return (
     <Card.Root aria-labelledby={heading} className={card}>
       <header className={head}>

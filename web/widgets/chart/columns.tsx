@@ -7,7 +7,7 @@ import { type BarsProps, drawing, line, numbers, outlined, solid, words } from "
 
 const BELOW = 26;
 const ABOVE = 18;
-const PER_LETTER = 7.2;
+const PER_LETTER = 8.5;
 /** Room that a name needs below its bar, and a value above it. */
 const ROOM_FOR_NAME = 58;
 const ROOM_FOR_VALUE = 44;
@@ -22,7 +22,7 @@ export function Columns({ points, width, height, write, end, mark }: BarsProps) 
     nice: end === undefined ? TICKS : false,
   });
   const ticks = y.ticks(TICKS);
-  const left = Math.max(...ticks.map((tick) => write(tick).length)) * PER_LETTER + 10;
+  const left = Math.max(...ticks.map((tick) => write(tick).length)) * PER_LETTER + 14;
   const x = scaleBand({ domain: points.map((_, index) => index), range: [left, width], padding: 0.25 });
   const each = x.bandwidth();
   const step = Math.ceil(ROOM_FOR_NAME / x.step());

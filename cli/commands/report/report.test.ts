@@ -73,7 +73,7 @@ test("the command lists the reports, prints one, and is wrong use for another", 
   expect(await stockworks(["report", "--db", db])).toMatchObject({ code: 1 });
   await stockworks(["seed", "--demo", "--db", db]);
   const list = await stockworks(["report", "--db", db]);
-  expect(list.stdout).toMatch(/^on-time {10}How many .*\?\n {17}by month, customer, order\nlate /);
+  expect(list.stdout).toMatch(/^on-time {10}How many .*\?\n {17}by month, week, customer, order\nlate /);
   const json = await stockworks(["report", "inventory-value", "--by", "supplier", "--json", "--db", db]);
   expect(JSON.parse(json.stdout)).toMatchObject({ id: "inventory-value", by: "supplier", from: null });
   const unknown = await stockworks(["report", "inventory", "--db", db]);

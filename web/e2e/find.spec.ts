@@ -19,6 +19,8 @@ test("Ctrl+K finds records, screens and actions, and Enter goes there", async ({
   await expect(page.getByRole("dialog", { name: "Edit Vendor" }).getByRole("textbox").first()).toBeFocused();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Find" }).click();
+  // What one went to comes first the next time.
+  await expect(options.first()).toHaveText("Findable FibersBath");
   await field.fill("flow prod");
   await expect(options).toHaveText(["Production Workflow"]);
   await page.keyboard.press("Enter");
@@ -26,6 +28,23 @@ test("Ctrl+K finds records, screens and actions, and Enter goes there", async ({
   await page.keyboard.press(":");
   await field.fill("no such thing anywhere");
   await expect(page.getByRole("status").filter({ hasText: "Nothing has all of these words" })).toBeVisible();
+});
+
+test("advance and a few words move a work order on from anywhere, with Undo", async ({ page, request }) => {
+  const order = { customerName: "Advancing Arms", quantity: 1, dateIssued: "2026-01-02", stepNumber: 2 };
+  const { id, woNumber } = await (await request.post("/api/work-orders", { data: order })).json();
+  const step = async () => (await (await request.get(`/api/work-orders/${id}`)).json()).stepNumber;
+  await page.goto("/vendors");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Find" }).fill("advance arms advancing");
+  await expect(page.getByRole("option")).toHaveText([new RegExp(`^Advance ${woNumber}`)]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Work order advanced" })).toContainText(woNumber);
+  expect(await step()).toBe(3);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+  expect(await step()).toBe(2);
 });
 
 test("Enter before the answer goes to the first of what the whole text finds", async ({ page, request }) => {

@@ -10,6 +10,8 @@ export interface Choice {
   link: { to: string; params?: Record<string, string>; search?: Record<string, string | number> };
   /** Only of orders: where it is. */
   order?: Found["order"];
+  /** The work order that is moved on instead of gone to. */
+  advances?: number;
 }
 
 /** A place that is always there: a screen, or the beginning of something new. */
@@ -31,6 +33,29 @@ const GROUPS: Readonly<Record<Found["kind"], string>> = {
 /** What was found, as it is chosen from. */
 export function foundChoices(found: readonly Found[]): Choice[] {
   return found.map((one) => ({ ...one, key: `${one.kind} ${one.id}`, group: GROUPS[one.kind], link: linkOf(one) }));
+}
+
+/** "advance 0101 mesa": the word of the action, and what it is to be done with. */
+const ADVANCE = /^advance\s+(.*)/i;
+
+/** What is searched for, and whether the orders that are found are to be moved on. */
+export function askedIn(text: string): { search: string; isAdvance: boolean } {
+  const of = ADVANCE.exec(text.trim())?.[1];
+  return of === undefined ? { search: text.trim(), isAdvance: false } : { search: of.trim(), isAdvance: true };
+}
+
+/** The open work orders among what was found, to be moved on. */
+export function advanceChoices(found: readonly Found[]): Choice[] {
+  return found
+    .filter(({ kind, order }) => kind === "work order" && order?.completedAt === null)
+    .map((one) => ({
+      ...one,
+      key: `advance ${one.id}`,
+      group: "Actions",
+      name: `Advance ${one.name}`,
+      link: linkOf(one),
+      advances: one.id,
+    }));
 }
 
 /** The places whose names hold all these words, in any order. */

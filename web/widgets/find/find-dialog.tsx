@@ -2,12 +2,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useSettled } from "../../components/use-settled.ts";
-import { client, sentenceOf } from "../../data/calls.ts";
+import { client, sentenceOf, useAction } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
 import { Input } from "../../ui/field.tsx";
-import { type Choice, foundChoices, type Place, placeChoices } from "./choices.ts";
+import { advanceChoices, askedIn, type Choice, foundChoices, type Place, placeChoices } from "./choices.ts";
 import { FindRow } from "./find-row.tsx";
+import { recentChoices, remember } from "./recent.ts";
 
 interface FindDialogProps {
   /** Screens and actions that are for who is at work here. */
@@ -33,7 +35,15 @@ function Finder({ places, onClose }: Pick<FindDialogProps, "places" | "onClose">
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const asked = useSettled(text.trim());
+  const may = useMay();
+  const { search, isAdvance } = askedIn(text);
+  const mayAdvance = isAdvance && may("a", "workOrders");
+  const asked = useSettled(mayAdvance ? search : text.trim());
+  const [recent] = useState(recentChoices);
+  const { mutate: advance } = useAction("workOrders", "advance", {
+    tell: ({ woNumber }) => woNumber,
+    undo: ({ id }) => client.workOrders.back({ id }),
+  });
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ["find", "anything", { search: asked }],
     queryFn: () => client.find.anything({ search: asked }),
@@ -44,12 +54,20 @@ function Finder({ places, onClose }: Pick<FindDialogProps, "places" | "onClose">
     gcTime: 0,
   });
   const isAnswered =
-    asked === text.trim() && (asked === "" || error !== null || (data !== undefined && !isPlaceholderData));
-  const choices = [...(text.trim() === "" ? [] : foundChoices(data ?? [])), ...placeChoices(places, text)];
+    asked === (mayAdvance ? search : text.trim()) &&
+    (asked === "" || error !== null || (data !== undefined && !isPlaceholderData));
+  const choices = [
+    ...(text.trim() === "" ? recent : []),
+    ...(asked === "" ? [] : mayAdvance ? advanceChoices(data ?? []) : foundChoices(data ?? [])),
+    ...placeChoices(places, text),
+  ];
   const chosen = choices[Math.min(active, choices.length - 1)];
 
-  const goTo = ({ link }: Choice) => {
+  const goTo = (choice: Choice) => {
+    const { link, advances, group } = choice;
     onClose();
+    if (advances !== undefined) return advance({ id: advances });
+    if (group !== "Screens" && group !== "Actions") remember(choice);
     void navigate(link as Parameters<typeof navigate>[0]);
   };
   // Enter may come before the answer to the last letter: then it means the first of what that finds.

@@ -39,7 +39,7 @@ const PEOPLE: readonly Person[] = [
   {
     role: "CSR",
     username: "dwhitfield",
-    foreign: ["/users", "/devices", "/schedules", "/weekly-schedule"],
+    foreign: ["/users", "/devices", "/schedules", "/weekly-schedule", "/settings"],
     offered: {
       "/": { has: ["New Order", "Customers"], lacks: ["User Management", "Workforce Scheduling"] },
       "/customers": { has: ["Import", "Add Customer"] },
@@ -56,7 +56,7 @@ const PEOPLE: readonly Person[] = [
   {
     role: "Function Lead",
     username: "aruiz",
-    foreign: ["/users", "/devices", "/customers", "/customers/new", "/sales-orders/new", "/imports"],
+    foreign: ["/users", "/devices", "/customers", "/customers/new", "/sales-orders/new", "/imports", "/settings"],
     offered: {
       "/": { has: ["Workforce Scheduling"], lacks: ["New Order", "Customers", "User Management"] },
       "/vendors": { has: ["Vendor Name"], lacks: ["Import", "Add Vendor"] },
@@ -87,6 +87,7 @@ const PEOPLE: readonly Person[] = [
       "/feature-categories?tab=options",
       "/imports",
       "/reports",
+      "/settings",
     ],
     offered: {
       "/": { has: ["Manufacturing", "Inventory"], lacks: ["New Order", "Customers", "Sales Orders", "Vendors"] },

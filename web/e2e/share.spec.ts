@@ -31,7 +31,7 @@ test("a customer sees by a link how far the order is and a chosen photo, until t
     .locator("visible=false")
     .setInputFiles({ name: "Left side.png", mimeType: "image/png", buffer: PICTURE });
   await expect(page.getByRole("link", { name: "Left side.png" })).toBeVisible();
-  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: `Share ${number}` });
   await dialog.getByRole("checkbox", { name: "Left side.png" }).check();
   await expectAccessible(page);
@@ -50,7 +50,7 @@ test("a customer sees by a link how far the order is and a chosen photo, until t
   await expectAccessible(customer);
 
   await dialog.getByRole("button", { name: "Close" }).last().click();
-  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(dialog.getByRole("checkbox", { name: "Left side.png" })).toBeChecked();
   await dialog.getByRole("button", { name: "End link" }).click();
   await expect(dialog.getByText("There is no link yet.")).toBeVisible();

@@ -1,5 +1,5 @@
 import { Tabs as Ark } from "@ark-ui/react/tabs";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { css, cx } from "../styled-system/css/index.js";
 import { tabs } from "../styled-system/recipes/index.js";
 
@@ -15,6 +15,13 @@ interface TabsProps<Value extends string> {
 
 /** Views of one thing, one of them shown; the arrow keys go through their names. The shown one takes what height is left. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+  const names = useRef<HTMLDivElement>(null);
+  // On a phone the names scroll sideways, and a link may lead to the last.
+  useEffect(() => {
+    const list = names.current;
+    const name = list?.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`);
+    if (list && name) list.scrollLeft = name.offsetLeft - (list.clientWidth - name.offsetWidth) / 2;
+  }, [value]);
   return (
     <Ark.Root
       value={value}
@@ -23,7 +30,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
       unmountOnExit
       className={cx(styles.root, whole)}
     >
-      <Ark.List aria-label={label} className={cx(styles.list, list)}>
+      <Ark.List ref={names} aria-label={label} className={cx(styles.list, list)}>
         {tabs.map((tab) => (
           <Ark.Trigger key={tab.value} value={tab.value} className={styles.trigger}>
             {tab.label}

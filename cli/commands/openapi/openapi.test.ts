@@ -9,5 +9,6 @@ test("the OpenAPI document goes to a file without a database or a server", async
   const document = JSON.parse(readFileSync(file, "utf8"));
   expect(document.openapi).toBe("3.1.1");
   expect(document.paths).toHaveProperty(["/api/master-vendors", "post"]);
-  expect(document.paths).not.toHaveProperty(["/api/backups"]);
+  // Where a backup goes is chosen on the server's own computer alone.
+  expect(document.paths).not.toHaveProperty(["/api/backups", "post"]);
 });

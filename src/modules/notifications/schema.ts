@@ -80,7 +80,8 @@ const Condition = z.object(
 const audience = z
   .string("Whom it tells is text")
   .max(120, "Whom it tells is at most 120 characters")
-  .regex(/^(role [^|]+|staff \d+|department [^|]+|its department)$/, "It tells a role, a person or a department");
+  .regex(/^(role [^|]+|staff \d+|department [^|]+|its department)$/, "It tells a role, a person or a department")
+  .meta({ example: "role CSR" });
 
 const RuleParams = z.object(
   {
@@ -95,6 +96,7 @@ const RuleParams = z.object(
     webhook: z
       .url({ protocol: /^https?$/, error: "Webhook is an address that begins with https:// or http://" })
       .max(500, "Webhook is at most 500 characters")
+      .meta({ example: "https://hooks.example.com/shop" })
       .nullable()
       .optional(),
     /** Whether those whom it names get a mail as well. */

@@ -2,16 +2,16 @@ import { KeyRound, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { FIELDS, OCCASIONS, PRIORITY_WORDS } from "../../../src/modules/notifications/rules.ts";
 import type { EventTrigger } from "../../../src/modules/notifications/schema.ts";
-import { CopyButton } from "../../components/copy-button.tsx";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { client, useAction } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
-import { Field, Input } from "../../ui/field.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
 import { Segments } from "../../ui/segments.tsx";
+import { ShownOnce } from "../../widgets/shown-once.tsx";
 import { AudienceField } from "./audience-field.tsx";
 import { DryRunNote } from "./dry-run-note.tsx";
 import { ALWAYS, chosenOccasion, comparisonsFor, explain, keyOf, RuleForm, valuesOf } from "./rule-values.ts";
@@ -46,7 +46,13 @@ export function RuleDialog({ isOpen, onClose, rule, people }: RuleDialogProps) {
       {secret === undefined ? (
         <RuleFields key={rule?.id} rule={rule} people={people} onClose={close} onSecret={setSecret} />
       ) : (
-        <Secret secret={secret} onClose={close} />
+        <ShownOnce
+          label="Secret"
+          hint="The receiver checks with it that a request comes from here: see Standard Webhooks."
+          text={secret}
+          what="Secret"
+          onClose={close}
+        />
       )}
     </Dialog>
   );
@@ -191,26 +197,6 @@ const YES_NO = [
 
 function pick({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return { value, onChange };
-}
-
-function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  return (
-    <>
-      <DialogBody>
-        <Field label="Secret" hint="The receiver checks with it that a request comes from here: see Standard Webhooks.">
-          {(control) => (
-            <Input {...control} value={secret} readOnly onFocus={(event) => event.currentTarget.select()} />
-          )}
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
-        <CopyButton text={secret} what="Secret" />
-      </DialogFooter>
-    </>
-  );
 }
 
 const row = css({ display: "grid", gap: "4", gridTemplateColumns: { base: "1fr", sm: "2fr 1fr" } });

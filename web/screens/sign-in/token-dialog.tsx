@@ -2,15 +2,13 @@ import { useState } from "react";
 import { z } from "zod";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import { NewToken, TOKEN_DAYS } from "../../../src/modules/access/schema.ts";
-import { CopyButton } from "../../components/copy-button.tsx";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useAction } from "../../data/calls.ts";
 import { useTokenRoles } from "../../data/me.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
-import { Field, Input } from "../../ui/field.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ShownOnce } from "../../widgets/shown-once.tsx";
 
 interface Made {
   name: string;
@@ -36,7 +34,17 @@ export function TokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           : "It may do what its role may, and never more than you. It makes no other token and changes no sign-in."
       }
     >
-      {made ? <Shown made={made} onClose={close} /> : <NewTokenForm onMade={setMade} onCancel={close} />}
+      {made ? (
+        <ShownOnce
+          label="Token"
+          hint="Whoever has it comes in as you: keep it like a password."
+          text={made.word}
+          what="Token"
+          onClose={close}
+        />
+      ) : (
+        <NewTokenForm onMade={setMade} onCancel={close} />
+      )}
     </Dialog>
   );
 }
@@ -79,25 +87,5 @@ function NewTokenForm({ onMade, onCancel }: { onMade: (made: Made) => void; onCa
         }))}
       />
     </DialogForm>
-  );
-}
-
-function Shown({ made, onClose }: { made: Made; onClose: () => void }) {
-  return (
-    <>
-      <DialogBody>
-        <Field label="Token" hint="Whoever has it comes in as you: keep it like a password.">
-          {(control) => (
-            <Input {...control} value={made.word} readOnly onFocus={(event) => event.currentTarget.select()} />
-          )}
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
-        <CopyButton text={made.word} what="Token" />
-      </DialogFooter>
-    </>
   );
 }

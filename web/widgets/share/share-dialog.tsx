@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import type { Share } from "../../../src/modules/shares/schema.ts";
-import { CopyButton } from "../../components/copy-button.tsx";
 import { useAction, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
-import { Field, Input } from "../../ui/field.tsx";
+import { ShownOnce } from "../shown-once.tsx";
 import { PhotoChoice } from "./photo-choice.tsx";
 import type { Shown } from "./shown.ts";
 
@@ -31,7 +30,13 @@ export function ShareDialog({ name, of, isOpen, onClose }: ShareDialogProps) {
       description="Whoever has the link sees how far the order is, when it is expected, and the photos you choose. No prices and no names."
     >
       {path !== undefined ? (
-        <Made path={path} onClose={close} />
+        <ShownOnce
+          label="Link for the customer"
+          hint="Copy it now. It is not shown again."
+          text={window.location.origin + path}
+          what="Link"
+          onClose={close}
+        />
       ) : (
         !isPending && <Choice key={share?.id} of={of} share={share} onMade={setPath} onClose={close} />
       )}
@@ -85,27 +90,6 @@ function Choice({ of, share, onMade, onClose }: ChoiceProps) {
         <Button disabled={create.isPending} onClick={make}>
           {share ? "Make a new link" : "Make link"}
         </Button>
-      </DialogFooter>
-    </>
-  );
-}
-
-function Made({ path, onClose }: { path: string; onClose: () => void }) {
-  const address = window.location.origin + path;
-  return (
-    <>
-      <DialogBody>
-        <Field label="Link for the customer" hint="Copy it now. It is not shown again.">
-          {(control) => (
-            <Input {...control} value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
-          )}
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
-        <CopyButton text={address} what="Link" />
       </DialogFooter>
     </>
   );

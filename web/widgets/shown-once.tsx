@@ -1,0 +1,32 @@
+import { CopyButton } from "../components/copy-button.tsx";
+import { Button } from "../ui/button.tsx";
+import { DialogBody, DialogFooter } from "../ui/dialog.tsx";
+import { Field, Input } from "../ui/field.tsx";
+
+interface ShownOnceProps {
+  label: string;
+  hint: string;
+  text: string;
+  /** What it is called once it is copied: "Link copied". */
+  what: string;
+  onClose: () => void;
+}
+
+/** The inside of a dialog that shows a secret the one time that it can be seen, to be copied. */
+export function ShownOnce({ label, hint, text, what, onClose }: ShownOnceProps) {
+  return (
+    <>
+      <DialogBody>
+        <Field label={label} hint={hint}>
+          {(control) => <Input {...control} value={text} readOnly onFocus={(event) => event.currentTarget.select()} />}
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+        <CopyButton text={text} what={what} />
+      </DialogFooter>
+    </>
+  );
+}

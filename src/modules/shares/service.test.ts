@@ -92,6 +92,11 @@ test("a link ends by hand, by a new one, with its order, when links are off, and
   await expect(stranger.shared.look(third)).rejects.toThrow("has ended");
   await client.settings.update({ customerLinks: true });
   await expect(stranger.shared.look(third)).resolves.toBeTruthy();
+  const lineItems = [{ description: "Stock", unitPrice: 1 }];
+  const gone = await client.orders.create({ customerName: "Called Off", lineItems });
+  const fourth = linkIn((await client.shares.create({ salesOrderId: gone.id, photoIds: [] })).path);
+  await client.orders.remove({ id: gone.id });
+  await expect(stranger.shared.look(fourth)).rejects.toThrow("has ended");
   await context.db.deleteFrom("credentials").execute();
   await expect(stranger.shared.look(third)).rejects.toThrow("has ended");
   await expect(client.shares.create({ salesOrderId: sale.id, photoIds: [] })).rejects.toThrow("Customer links are off");

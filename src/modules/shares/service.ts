@@ -5,6 +5,7 @@ import { findRecord, findReferred, logChange } from "../../records/records.ts";
 import { hasOwner } from "../access/owner.ts";
 import { hashOfToken, newToken } from "../access/sessions.ts";
 import { salesOrder } from "../sales-orders/record.ts";
+import type { Settings } from "../settings/schema.ts";
 import { settings } from "../settings/service.ts";
 import { workOrder } from "../work-orders/record.ts";
 import type * as endpoints from "./api.ts";
@@ -24,7 +25,7 @@ export const shares: Service<typeof endpoints.shares, Context> = {
 
   create: (context, { photoIds, ...of }) =>
     inTransaction(context, async (inner) => {
-      if (!(await areShared(inner)))
+      if (!(await sharingSettings(inner)))
         throw new Conflict(
           "Customer links are off, or nobody signs in here. An Admin or Owner turns them on in Settings",
         );
@@ -71,15 +72,20 @@ export const shared: Service<typeof endpoints.shared, Context> = {
       .selectAll()
       .where("tokenHash", "=", hashOfToken(link))
       .executeTakeFirst();
-    if (!found || !(await areShared(context))) throw new NotFound(ENDED);
-    const { shopName } = await settings.get(context, {});
-    return { shopName, ...(await whereabouts(context, found)), photos: await photosOf(context, found) };
+    const sharing = found && (await sharingSettings(context));
+    if (!sharing) throw new NotFound(ENDED);
+    return {
+      shopName: sharing.shopName,
+      ...(await whereabouts(context, found)),
+      photos: await photosOf(context, found),
+    };
   },
 };
 
-/** Only where people sign in: else whoever reaches the server sees all there is anyway. */
-async function areShared(context: Context): Promise<boolean> {
-  return (await settings.get(context, {})).customerLinks && (await hasOwner(context));
+/** The settings of a shop that has such links: only where people sign in, else whoever comes sees all there is anyway. */
+async function sharingSettings(context: Context): Promise<Settings | undefined> {
+  const found = await settings.get(context, {});
+  return found.customerLinks && (await hasOwner(context)) ? found : undefined;
 }
 
 async function whereabouts(context: Context, owner: Owner): Promise<Omit<SharedOrder, "shopName" | "photos">> {

@@ -1,21 +1,10 @@
 import { createHash } from "node:crypto";
+import type { Selectable } from "kysely";
 import type { SqliteDatabase } from "./sqlite/database.ts";
+import type { Tables } from "./tables.ts";
 
 /** What a line of the change log says, whatever its number. */
-export interface ChainedLine {
-  relatedEntity: string;
-  entityId: number;
-  action: string;
-  performedBy: string;
-  staffId: number | null;
-  deviceId: number | null;
-  tokenId: number | null;
-  surface: string;
-  changes: string;
-  requestId: string | null;
-  timestamp: string;
-  undoes: number | null;
-}
+export type ChainedLine = Omit<Selectable<Tables["logs"]>, "id" | "hash">;
 
 /** The hash of a line: SHA-256 of all that it says, together with the hash of the line before, "" for the first. */
 export function chainHash(before: string, line: ChainedLine): string {

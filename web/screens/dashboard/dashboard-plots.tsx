@@ -11,6 +11,7 @@ import { atAxis, written } from "../../widgets/report/cells.ts";
 import { plotted, plottedRate, rateOf } from "../../widgets/report/dashboard-numbers.ts";
 import type { Figure } from "../../widgets/report/figures.ts";
 import { type Place, placeOf } from "../../widgets/report/places.ts";
+import { plotCard } from "./plot-card.ts";
 
 const Chart = later(
   () => import("../../widgets/chart/chart.tsx"),
@@ -128,7 +129,7 @@ function Load({ load }: { load: NonNullable<Plots["load"]> }) {
 function Plot({ title, to, children }: { title: string; to: Place; children: ReactNode }) {
   const id = useId();
   return (
-    <Card.Root aria-labelledby={id} className={card}>
+    <Card.Root aria-labelledby={id} className={plotCard}>
       <h2 id={id} className={css({ textStyle: "md", fontWeight: "semibold" })}>
         <Link
           to={to.to as never}
@@ -157,15 +158,6 @@ const grid = css({
   display: "grid",
   gap: "4",
   gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(auto-fit, minmax(20rem, 1fr))" },
-});
-const card = css({
-  display: "flex",
-  flexDirection: "column",
-  gap: "2",
-  minWidth: "0",
-  p: { base: "4", md: "5" },
-  color: "fg.muted",
-  "& h2": { color: "fg.default" },
 });
 const number = css({
   color: "fg.default",

@@ -12,6 +12,7 @@ import { questionIn } from "../../widgets/report/question.ts";
 import { ReportChart } from "../../widgets/report/report-chart.tsx";
 import { askedBefore, useAsked, useReport } from "../../widgets/report/use-question.ts";
 import { periodIn, valueBefore, wordsOf } from "../../widgets/report/words.ts";
+import { plotCard } from "./plot-card.ts";
 
 const MOST_BARS = 5;
 const HIGH = 150;
@@ -41,7 +42,7 @@ function Question({ favourite: { id, report: name, question, title } }: { favour
   // Of another role now, who may not see it any more.
   if (catalogue.data && !info) return null;
   return (
-    <Card.Root aria-labelledby={heading} className={card}>
+    <Card.Root aria-labelledby={heading} className={plotCard}>
       <header className={head}>
         <h2 id={heading} className={css({ textStyle: "md", fontWeight: "semibold", minWidth: "0" })}>
           <Link to="/reports/$name" params={{ name }} search={address} className={link}>
@@ -77,14 +78,6 @@ const grid = css({
   display: "grid",
   gap: "4",
   gridTemplateColumns: { base: "minmax(0, 1fr)", md: "repeat(auto-fill, minmax(24rem, 1fr))" },
-});
-const card = css({
-  display: "flex",
-  flexDirection: "column",
-  gap: "2",
-  minWidth: "0",
-  p: { base: "4", md: "5" },
-  color: "fg.muted",
 });
 const head = css({
   display: "flex",

@@ -21,6 +21,7 @@ import { service as notifications } from "../modules/notifications/service.ts";
 import { service as eventTriggers } from "../modules/notifications/triggers.ts";
 import { service as orderFiles } from "../modules/order-files/service.ts";
 import { service as productionSteps } from "../modules/production/service.ts";
+import { service as promise } from "../modules/promise/service.ts";
 import { service as favourites } from "../modules/reports/favourites.ts";
 import { service as reports } from "../modules/reports/service.ts";
 import { orders } from "../modules/sales-orders/orders.ts";
@@ -66,6 +67,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   orders,
   prioritySettings,
   productionSteps,
+  promise,
   reports,
   salesOrders,
   schedules,

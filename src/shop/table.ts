@@ -14,6 +14,7 @@ import { inventory } from "../modules/inventory/api.ts";
 import { eventTriggers, mailServer, notifications } from "../modules/notifications/api.ts";
 import { orderFiles } from "../modules/order-files/api.ts";
 import { productionSteps } from "../modules/production/api.ts";
+import { promise } from "../modules/promise/api.ts";
 import { favourites, reports } from "../modules/reports/api.ts";
 import { orders, salesOrders } from "../modules/sales-orders/api.ts";
 import { schedules } from "../modules/schedules/api.ts";
@@ -52,6 +53,7 @@ const calls = {
   orders,
   prioritySettings,
   productionSteps,
+  promise,
   reports,
   salesOrders,
   schedules,

@@ -15,13 +15,17 @@ export interface Step {
   department: string;
 }
 
-interface OpenOrder {
-  id: number;
-  woNumber: string;
-  customerName: string;
+/** What is still before an order. */
+interface Work {
   quantity: number;
   dueDate: CalendarDate | null;
   stepNumber: number;
+}
+
+interface OpenOrder extends Work {
+  id: number;
+  woNumber: string;
+  customerName: string;
 }
 
 /** What the shop has to do, and with whom. */
@@ -36,8 +40,8 @@ export interface Shop {
 }
 
 /** One step that an order still has before it. Hours are counted in hundredths, so that sums are exact. */
-interface Task {
-  order: OpenOrder;
+interface Task<Of extends Work = OpenOrder> {
+  order: Of;
   step: Step;
   hundredths: number;
   /** Null without a due date. */
@@ -99,6 +103,20 @@ export function capacityCell(shop: Shop, department: string, week: CalendarDate,
   };
 }
 
+/** Hours that orders need by week and department, "2026-11-16 Layup", in hundredths. */
+export function hoursNeeded(
+  shop: { steps: readonly Step[]; orders: readonly Work[] },
+  thisWeek: CalendarDate,
+): ReadonlyMap<string, number> {
+  const needed = new Map<string, number>();
+  for (const { step, hundredths, place } of tasksOf(shop, thisWeek)) {
+    if (place === null) continue;
+    const key = `${place.week} ${step.department}`;
+    needed.set(key, (needed.get(key) ?? 0) + hundredths);
+  }
+  return needed;
+}
+
 /** The due date with which a step that runs on a day would run in another week, on the same weekday. */
 export function dueInWeek(dueDate: CalendarDate, runsOn: CalendarDate, week: CalendarDate): CalendarDate {
   return addDays(dueDate, daysBetween(mondayOf(runsOn), mondayOf(week)));
@@ -121,7 +139,10 @@ export function byFullness(a: Pick<CapacityWeek, "ratio">, b: Pick<CapacityWeek,
   return fullness(b) - fullness(a);
 }
 
-function tasksOf({ steps, orders }: Shop, thisWeek: CalendarDate): Task[] {
+function tasksOf<Of extends Work>(
+  { steps, orders }: { steps: readonly Step[]; orders: readonly Of[] },
+  thisWeek: CalendarDate,
+): Task<Of>[] {
   // Many orders are due on the same day, and the days of their steps are the same then.
   const known = new Map<CalendarDate, Task["place"][]>();
   const placesOf = (dueDate: CalendarDate) => {

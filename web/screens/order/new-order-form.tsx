@@ -13,9 +13,10 @@ import { LastTime, priceChanges, useLastTime } from "../../widgets/order/last-ti
 import { LineItems } from "../../widgets/order/line-items.tsx";
 import { MakeFields } from "../../widgets/order/make-fields.tsx";
 import { OrderTotals } from "../../widgets/order/order-totals.tsx";
-import { likeOrder } from "../../widgets/order/order-values.ts";
+import { likeOrder, unitsOf } from "../../widgets/order/order-values.ts";
 import { useMakeOrder, useNewOrder } from "../../widgets/order/use-new-order.ts";
 import { useOpenOrder } from "../../widgets/order/use-open-order.ts";
+import { Earliest } from "../../widgets/promise/earliest.tsx";
 import { statusChoice } from "../../widgets/status-choices.ts";
 import { OrderForm } from "./order-form.tsx";
 import { Section } from "./section.tsx";
@@ -51,7 +52,12 @@ export function NewOrderForm({ today, like }: NewOrderFormProps) {
       today={today}
       price={price}
       numberHint="Assigned automatically"
-      fields={<MakeFields form={form} />}
+      fields={
+        <>
+          <MakeFields form={form} />
+          <Earliest quantity={unitsOf(form.values)} />
+        </>
+      }
       customer={last && <LastTime form={form} last={last} offers={offers} />}
       sections={
         <>

@@ -16,8 +16,10 @@ import { LastTime, priceChanges, useLastTime } from "../../widgets/order/last-ti
 import { LineItems } from "../../widgets/order/line-items.tsx";
 import { MakeFields } from "../../widgets/order/make-fields.tsx";
 import { OrderTotals, RunningTotal } from "../../widgets/order/order-totals.tsx";
+import { unitsOf } from "../../widgets/order/order-values.ts";
 import { useMakeOrder, useNewOrder } from "../../widgets/order/use-new-order.ts";
 import { useOpenOrder } from "../../widgets/order/use-open-order.ts";
+import { Earliest } from "../../widgets/promise/earliest.tsx";
 
 interface OrderDialogProps {
   isOpen: boolean;
@@ -70,6 +72,7 @@ function NewOrderForm({ make, onClose }: { make: ReturnType<typeof useMakeOrder>
         <MakeFields form={form} />
         <DateField {...form.field("dateIssued")} label="Date Issued" isRequired />
         <DateField {...form.field("dueDate")} label="Due Date" />
+        <Earliest quantity={unitsOf(form.values)} />
       </FieldGroup>
       <ContentChoice form={form} chosen={priceOf(form.values, offers).chosen}>
         <Button variant="ghost" size="xs" onClick={fullPage}>

@@ -141,6 +141,13 @@ export function sentOrder(values: OrderValues) {
   };
 }
 
+/** How many units a new order is for; undefined while it is of nothing yet. */
+export function unitsOf({ content, quantity, lineItems }: OrderValues): number | undefined {
+  const written = writtenLines(lineItems);
+  if (written.length > 0) return units(written);
+  return content === "options" ? quantity : undefined;
+}
+
 /** What a new order will come to in dollars, as the server counts it; first what is being looked at, last the total. */
 export function newPriceRows(values: OrderValues, offers: readonly Offer[], taxRatePercent: number) {
   const { options, shipping, chosen } = priceOf(values, offers);

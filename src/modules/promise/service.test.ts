@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { testShop } from "../../shop/testing.ts";
+import { service } from "./service.ts";
+
+// The shop's today is Saturday 21 November 2026; what is promised begins on Monday the 23rd.
+async function floor() {
+  const shop = await testShop();
+  const { client } = shop;
+  for (const [i, department] of ["Layup", "CNC", "Paint"].entries()) {
+    await client.productionSteps.create({ operation: department, hours: [3.5, 1.6, 2.4][i] as number, department });
+    const username = `p${i}`;
+    const { id: userId } = await client.staff.create({
+      username,
+      full_name: username,
+      email: `${username}@stockworks.example`,
+      primary_department: department,
+    });
+    for (const dayOfWeek of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const)
+      await client.schedules.create({ userId, dayOfWeek, projectedHours: 8 });
+  }
+  const order = (quantity: number, dueDate: string | null, stepNumber = 1) =>
+    client.workOrders.create({
+      customerName: "Bighorn",
+      partNumber: "STK-1",
+      quantity,
+      dateIssued: "2026-11-02",
+      dueDate,
+      stepNumber,
+    });
+  const daysOf = async (asked: Parameters<typeof client.promise.ask>[0]) =>
+    (await client.promise.ask(asked)).steps.map(({ runsOn }) => runsOn);
+  return { ...shop, order, daysOf };
+}
+
+test("a promise waits for open orders with a due date, and for no others", async () => {
+  const { client, order, daysOf } = await floor();
+  const free = ["2026-11-26", "2026-12-01", "2026-12-03"];
+  expect(await daysOf({ quantity: 8 })).toEqual(free);
+  await order(11, null);
+  const done = await order(11, "2026-11-27");
+  await client.workOrders.complete({ id: done.id });
+  expect(await daysOf({ quantity: 8 })).toEqual(free);
+  // Layup of 10 and 1 pieces, due Monday the 30th, runs on Tuesday the 24th: 38.5 of 40 hours.
+  const { id } = await order(10, "2026-11-30");
+  await order(1, "2026-11-30");
+  expect((await daysOf({ quantity: 8 }))[0]).toBe("2026-12-03");
+  const promised = await client.promise.ask({ quantity: 8 });
+  expect(promised.steps[0]?.weeks).toEqual([
+    { week: "2026-11-23", available: 40, load: 38.5, taken: 1.5 },
+    { week: "2026-11-30", available: 40, load: 0, taken: 26.5 },
+  ]);
+  // An order does not wait for itself.
+  expect((await daysOf({ workOrderId: id }))[0]).toBe("2026-11-27");
+  await client.workOrders.advance({ id });
+  expect(await daysOf({ workOrderId: id, quantity: 5 })).toHaveLength(2);
+});
+
+test("hours of days that are past do not count", async () => {
+  const { context } = await floor();
+  const { steps } = await service.ask({ ...context, today: () => "2026-11-25" }, { quantity: 8 });
+  // Wednesday to Friday have 24 of 28 hours.
+  expect(steps[0]).toMatchObject({
+    mayBegin: "2026-11-25",
+    runsOn: "2026-11-30",
+    weeks: [{ available: 24 }, { taken: 4 }],
+  });
+});
+
+test("what cannot be promised is refused with a sentence", async () => {
+  const { client, order } = await floor();
+  await expect(client.promise.ask({})).rejects.toMatchObject({ message: "Say how many units, or which work order" });
+  await expect(client.promise.ask({ workOrderId: 99 })).rejects.toMatchObject({ message: "There is no work order 99" });
+  const { id, woNumber } = await order(1, null);
+  await client.workOrders.complete({ id });
+  await expect(client.promise.ask({ workOrderId: id })).rejects.toMatchObject({
+    message: `${woNumber} is already completed`,
+  });
+});

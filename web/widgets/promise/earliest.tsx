@@ -1,0 +1,49 @@
+import { CalendarClock } from "lucide-react";
+import { useId, useState } from "react";
+import { formatDayOfMonth } from "../../../src/lib/dates.ts";
+import { promiseTold } from "../../../src/modules/promise/rules.ts";
+import type { Promised } from "../../../src/modules/promise/schema.ts";
+import { useSettled } from "../../components/use-settled.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Collapse } from "../../ui/collapse.tsx";
+import { PromiseSteps } from "./promise-steps.tsx";
+import { usePromise } from "./use-promise.ts";
+
+/** When an order of so many units could be done, in a sentence, and on demand how that comes about. */
+export function Earliest({ quantity }: { quantity: number | undefined }) {
+  const settled = useSettled(quantity);
+  const promised = usePromise({ quantity: settled });
+  return promised && settled !== undefined && <PromiseNote promised={promised} />;
+}
+
+/** "Earliest Dec 18: Layup is full until Dec 11", with the arithmetic behind it; nothing where there are no steps. */
+export function PromiseNote({ promised }: { promised: Promised }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const told = promiseTold(promised, (day) => formatDayOfMonth(day));
+  if (told === "") return null;
+  return (
+    <div className={css({ gridColumn: "1 / -1", textStyle: "sm" })}>
+      <p role="status" className={line}>
+        <CalendarClock aria-hidden size={16} />
+        <span>{told}</span>
+        <Button variant="link" size="xs" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          Why?
+        </Button>
+      </p>
+      <Collapse id={id} isOpen={isOpen}>
+        <PromiseSteps promised={promised} />
+      </Collapse>
+    </div>
+  );
+}
+
+const line = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "2",
+  color: "fg.muted",
+  minHeight: "8",
+});

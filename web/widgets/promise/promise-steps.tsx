@@ -1,0 +1,53 @@
+import { formatDayOfMonth } from "../../../src/lib/dates.ts";
+import type { Promised } from "../../../src/modules/promise/schema.ts";
+import { PlainTable } from "../../components/plain-table.tsx";
+import { css } from "../../styled-system/css/index.js";
+
+/** So many of a step's weeks are told, the last ones: what is full before them says the same. */
+const WEEKS_TOLD = 4;
+
+/** How a promised day comes about, step by step and week by week. */
+export function PromiseSteps({ promised: { steps } }: { promised: Promised }) {
+  return (
+    <div className={css({ display: "grid", gap: "2", pt: "2" })}>
+      <p className={css({ color: "fg.muted" })}>
+        Each step takes the hours that other open orders leave free, week by week. The next step may begin two working
+        days later.
+      </p>
+      <PlainTable
+        label="How the earliest day comes about"
+        titles={["Step", "Needs", "From", "Runs on", "Week: free of available"]}
+        rows={steps.map(({ position, operation, department, hours, mayBegin, runsOn, weeks }) => ({
+          key: position,
+          cells: [
+            `${position} · ${operation}, ${department}`,
+            hoursTold(hours),
+            mayBegin === null ? "—" : formatDayOfMonth(mayBegin),
+            runsOn === null ? "no room" : formatDayOfMonth(runsOn),
+            <WeeksTold key="weeks" weeks={weeks} />,
+          ],
+        }))}
+      />
+    </div>
+  );
+}
+
+function WeeksTold({ weeks }: { weeks: Promised["steps"][number]["weeks"] }) {
+  const told = weeks.slice(-WEEKS_TOLD);
+  const before = weeks.length - told.length;
+  return (
+    <ul className={css({ fontVariantNumeric: "tabular-nums" })}>
+      {before > 0 && <li>{before} weeks before</li>}
+      {told.map(({ week, available, load, taken }) => (
+        <li key={week}>
+          {formatDayOfMonth(week)}: {hoursTold(Math.max(0, available - load))} of {hoursTold(available)}
+          {taken > 0 && `, takes ${hoursTold(taken)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function hoursTold(hours: number): string {
+  return `${hours.toLocaleString("en-US", { maximumFractionDigits: 2 })} h`;
+}

@@ -1,0 +1,18 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { PromiseOf } from "../../../src/modules/promise/schema.ts";
+import { client } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
+
+/** When so many units, or an open work order, would be done; undefined until that is known, and for who may not see capacity. */
+export function usePromise(asked: { quantity: number | undefined } | { workOrderId: number }) {
+  const mayKnow = useMay()("v", "capacity");
+  const { success, data: input = {} } = PromiseOf.safeParse(asked);
+  const { data } = useQuery({
+    // What is live reads all of capacity again after any change.
+    queryKey: ["capacity", "promise", input],
+    queryFn: () => client.promise.ask(input),
+    enabled: mayKnow && success && Object.values(input).some((value) => value !== undefined),
+    placeholderData: keepPreviousData,
+  });
+  return data;
+}

@@ -7,13 +7,21 @@ let isKept = false;
 
 /**
  * Keeps drafts of this person alone, or none where a tablet goes from hand to hand. Whatever anybody else has typed in this
- * browser is forgotten, and its other tabs, which still show it, begin anew. Nobody is at work where `name` is undefined.
+ * browser is forgotten, and its other tabs, which still show it, begin anew; so does this page where it shows what somebody
+ * else typed. Nobody is at work where `name` is undefined.
  */
 export function keepDraftsOf(name: string | undefined, isOneHand = name !== undefined): void {
+  const isOfOther = isKept && name !== undefined && owner !== name;
   owner = name;
   isKept = isOneHand;
   window.addEventListener("storage", leaveToOther);
   window.addEventListener("pageshow", leaveToOther);
+  forgetOthers(name);
+  if (isOfOther) window.location.reload();
+}
+
+/** Forgets what anybody else has typed, in whichever tab, and tells the other tabs whose the drafts are now. */
+function forgetOthers(name: string | undefined): void {
   try {
     if (localStorage.getItem(OWNER) === (name ?? null)) return;
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);

@@ -85,10 +85,13 @@ test("a list is imported from its screen: what is unknown stays out, preview, im
 
 test("an import is walked through by keyboard alone", async ({ page, request }) => {
   await page.goto("/imports");
-  await page.getByRole("combobox", { name: "What is in the list?" }).focus();
+  const list = page.getByRole("combobox", { name: "What is in the list?" });
+  await list.focus();
   await page.keyboard.press("Enter");
   await page.keyboard.type("Pa");
   await page.keyboard.press("Enter");
+  // It takes the focus back a moment after it has closed.
+  await expect(list).toBeFocused();
   const button = page.getByRole("button", { name: "Choose a file" });
   await expect(button).toBeVisible();
   await button.focus();

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { keepDraftsOf, readDraft, writeDraft } from "./drafts.ts";
+
+let stored: Map<string, string>;
+const reload = vi.fn();
+
+beforeEach(() => {
+  stored = new Map();
+  reload.mockClear();
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  };
+  const isField = () => ({ enumerable: true, configurable: true });
+  // A page finds what is stored by going through the fields.
+  const fields = { ownKeys: () => [...stored.keys()], getOwnPropertyDescriptor: isField };
+  vi.stubGlobal("localStorage", new Proxy(storage, fields));
+  vi.stubGlobal("window", { addEventListener: () => {}, location: { reload } });
+  keepDraftsOf(undefined);
+  return () => vi.unstubAllGlobals();
+});
+
+test("a draft is there for the one who typed it, and for nobody after them", () => {
+  keepDraftsOf("staff 1");
+  writeDraft("vendor", { vendorName: "Secret Maple" });
+  keepDraftsOf("staff 1");
+  expect(readDraft("vendor")).toEqual({ vendorName: "Secret Maple" });
+  keepDraftsOf("staff 2");
+  expect(readDraft("vendor")).toBeUndefined();
+});
+
+test("a page that learns by itself that somebody else sits here now begins anew", () => {
+  keepDraftsOf("staff 1");
+  keepDraftsOf("staff 1");
+  expect(reload).not.toHaveBeenCalled();
+  // Another tab has told already; what it told comes later than the server's answer.
+  stored.set("stockworks.drafts-of", "staff 2");
+  keepDraftsOf("staff 2");
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("a tablet that goes from hand to hand is not loaded anew for each, and keeps no draft", () => {
+  keepDraftsOf("staff 1", false);
+  writeDraft("vendor", { vendorName: "Secret Maple" });
+  keepDraftsOf("staff 2", false);
+  expect(readDraft("vendor")).toBeUndefined();
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -9,10 +9,12 @@ export type ChainedLine = Omit<Selectable<Tables["logs"]>, "id" | "hash">;
 /** The hash of a line: SHA-256 of all that it says, together with the hash of the line before, "" for the first. */
 export function chainHash(before: string, line: ChainedLine): string {
   const { relatedEntity, entityId, action, performedBy, staffId, deviceId, tokenId } = line;
-  const { surface, changes, requestId, timestamp, undoes } = line;
+  const { surface, changes, requestId, timestamp, undoes, actId, reason } = line;
+  // Lines of before there were acts have the hashes of then.
+  const act = actId === null ? [] : [actId, reason];
   const said = [before, relatedEntity, entityId, action, performedBy, staffId, deviceId, tokenId];
   return createHash("sha256")
-    .update(JSON.stringify([...said, surface, changes, requestId, timestamp, undoes]))
+    .update(JSON.stringify([...said, surface, changes, requestId, timestamp, undoes, ...act]))
     .digest("base64url");
 }
 

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, Insertable, Migration, Selectable } from "kysely";
 import type { Cents } from "../src/lib/money.ts";
+import type { State } from "../src/lib/states.ts";
 import { firstTables } from "./migrations/001-first-tables.ts";
 import { plannedDays } from "./migrations/002-planned-days.ts";
 import { signedFor } from "./migrations/003-signed-for.ts";
@@ -19,6 +20,7 @@ import { activity } from "./migrations/016-activity.ts";
 import { favourites } from "./migrations/017-favourites.ts";
 import { notificationRules } from "./migrations/018-notification-rules.ts";
 import { shares } from "./migrations/019-shares.ts";
+import { thread } from "./migrations/020-thread.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -101,6 +103,10 @@ interface FeatureOptionsTable extends Named {
 interface Order extends Searchable {
   customerName: string;
   status: Generated<string>;
+  /** What the status means; it follows from that, see `stateOf` and `workStateOf`. */
+  state: Generated<State>;
+  /** The status that an order on hold gets again. */
+  resumeStatus: string | null;
   quantity: number;
   dateIssued: string;
   dueDate: string | null;
@@ -109,6 +115,11 @@ interface Order extends Searchable {
   totalCents: Cents | null;
   /** JSON: each chosen option with its name and price as sold. */
   options: Generated<string>;
+  /** Whether the options' prices are for the order or for each piece, as the setting was when it was made. */
+  priceBasis: Generated<"order" | "piece">;
+  /** Whether the customer pays for being served sooner. */
+  rushFee: Generated<Flag>;
+  isCritical: Generated<Flag>;
 }
 
 interface SalesOrdersTable extends Order {
@@ -120,7 +131,7 @@ interface SalesOrdersTable extends Order {
   billingAddress: string | null;
   subtotalCents: Generated<Cents>;
   taxCents: Generated<Cents>;
-  /** JSON: description, quantity, unitPriceCents, totalCents. */
+  /** JSON: no (by which shipments name the line), description, quantity, unitPriceCents, totalCents. */
   lineItems: Generated<string>;
   signatureData: string | null;
   signatureName: string | null;
@@ -129,14 +140,26 @@ interface SalesOrdersTable extends Order {
   signedFor: string | null;
   notes: string | null;
   terms: string | null;
-  rushFee: Generated<Flag>;
-  isCritical: Generated<Flag>;
+  /** The customer's own number of the order. */
+  poNumber: string | null;
+  shippingAddress: string | null;
+  /** The day that the customer was told, and what it was reckoned from. */
+  promisedDate: string | null;
+  promisedBasis: string | null;
+  rushFeeCents: Generated<Cents>;
+  /** What is taxed, as the setting was when it was made: the lines, or all that the order comes to. */
+  taxBasis: Generated<"lines" | "all">;
+  /** The rate of the day it was issued; null for the shop's. */
+  taxRatePercent: number | null;
 }
 
 interface WorkOrdersTable extends Order {
   soNumber: string | null;
+  /** The sales order with this number, if there is one; its marks are copied. */
+  salesOrderId: number | null;
   woNumber: string;
-  /** The position of the production step that the work order waits for or is on. */
+  /** The production step that the work order waits for or is on, and its position, copied. */
+  stepId: number | null;
   stepNumber: Generated<number>;
   /** The instant since which it is at that step. */
   stepSince: string | null;
@@ -144,6 +167,51 @@ interface WorkOrdersTable extends Order {
   /** Only what an import brought for an order without a due date; otherwise lateness follows from the due date. */
   daysLate: Generated<number>;
   completedAt: string | null;
+  /** Whether it was put on hold with its sales order, so that it goes on with that. */
+  heldByOrder: Generated<Flag>;
+  /** The pieces that were ordered of it; splits and scrap take from `quantity` alone. */
+  orderedQuantity: Generated<number>;
+  scrapped: Generated<number>;
+  splitFromId: number | null;
+  origin: Generated<"new" | "split" | "replacement">;
+}
+
+/** What was done to a work order. Reports read these, and what is undone is removed. */
+interface WorkOrderEventsTable extends Stored {
+  workOrderId: number;
+  kind: string;
+  /** The step where it was done, and the one that the order went to. */
+  stepId: number | null;
+  toStepId: number | null;
+  quantity: number;
+  reason: string | null;
+  note: string | null;
+  userId: number | null;
+  at: string;
+  /** The act that it belongs to, as the change log has it. */
+  actId: string | null;
+}
+
+interface ShipmentsTable extends Searchable {
+  number: string;
+  salesOrderId: number | null;
+  customerName: string;
+  shipTo: string;
+  shipDate: string;
+  carrier: string | null;
+  trackingNumber: string | null;
+  status: "shipped" | "void";
+  /** Why it is void. */
+  reason: string | null;
+}
+
+interface ShipmentLinesTable extends Stored {
+  shipmentId: number;
+  /** The `no` of the order's line; 0 for what the order's options make. */
+  lineNo: number;
+  workOrderId: number | null;
+  description: string;
+  quantity: number;
 }
 
 interface StaffTable extends Searchable {
@@ -340,6 +408,9 @@ interface LogsTable {
   timestamp: string;
   /** The line that this one takes back. */
   undoes: number | null;
+  /** Joins the lines of one act, which are taken back together; and why it was done. */
+  actId: string | null;
+  reason: string | null;
   /** Chains the line to the one before, see `chainHash`; null for lines of before there was a chain. */
   hash: string | null;
 }
@@ -469,6 +540,9 @@ export interface Tables {
   feature_options: FeatureOptionsTable;
   sales_orders: SalesOrdersTable;
   work_orders: WorkOrdersTable;
+  work_order_events: WorkOrderEventsTable;
+  shipments: ShipmentsTable;
+  shipment_lines: ShipmentLinesTable;
   staff: StaffTable;
   schedules: SchedulesTable;
   planned_days: PlannedDaysTable;
@@ -524,6 +598,7 @@ export const migrations: Record<string, Migration> = {
   "017-favourites": favourites,
   "018-notification-rules": notificationRules,
   "019-shares": shares,
+  "020-thread": thread,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

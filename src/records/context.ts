@@ -48,6 +48,8 @@ export interface Context extends Store {
   progress?: (done: number, total: number) => void;
   /** The line of the change log that is being taken back. */
   undoing?: number;
+  /** The act that is being done, by which its lines are taken back together, and why. */
+  act?: { id: string; reason: string | null };
 }
 
 /** Who asks, and through which door. */
@@ -83,6 +85,11 @@ export async function newContext(
 export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return work(context);
   return context.db.transaction().execute((db) => work({ ...context, db }));
+}
+
+/** Does one act in a transaction: what it logs is taken back together. Joins an act that is being done. */
+export function asAct<T>(context: Context, reason: string | null, work: (context: Context) => Promise<T>): Promise<T> {
+  return inTransaction(context, (inner) => work(inner.act ? inner : { ...inner, act: { id: randomUUID(), reason } }));
 }
 
 /** Where to read: within a transaction what that has done, else beside whatever long one there may be. */

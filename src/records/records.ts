@@ -200,6 +200,8 @@ export async function logLines(
       requestId: context.requestId,
       timestamp,
       undoes: context.undoing ?? null,
+      actId: context.act?.id ?? null,
+      reason: context.act?.reason ?? null,
     };
     last = chainHash(last, line);
     return { ...line, hash: last };

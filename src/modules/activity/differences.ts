@@ -9,7 +9,7 @@ import { seenChanges } from "./changes.ts";
 import { holdingOf, labelOf } from "./labels.ts";
 import type { Changes } from "./lines.ts";
 import { nameById } from "./names.ts";
-import { kindOf } from "./rules.ts";
+import { kindOf, toldOf } from "./rules.ts";
 import type { Activity, Difference, PastRecord } from "./schema.ts";
 
 type Said = Difference["was"];
@@ -20,7 +20,7 @@ export async function differencesOf(
   { relatedEntity, changes }: Pick<Activity, "relatedEntity" | "changes">,
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
-  for (const [column, [before, after]] of Object.entries(changes)) {
+  for (const [column, [before, after]] of Object.entries(toldOf(changes))) {
     if (column === "options") {
       differences.push(...optionDifferences(before, after));
       continue;

@@ -38,12 +38,18 @@ export const DOORS: Readonly<Record<string, string>> = {
   api: "API",
 };
 
+/** What is told of a line's changes: not the pieces that were ordered of a work order, where they change as its quantity does. */
+export function toldOf({ orderedQuantity, ...others }: Activity["changes"]): Activity["changes"] {
+  const isCopy = String(orderedQuantity) === String(others["quantity"]);
+  return orderedQuantity === undefined || isCopy ? others : { ...others, orderedQuantity };
+}
+
 /** What a line of the change log says was done: "advanced WO-2026-0107", "changed due date of SO-2026-0014". */
 export function deedWords(line: Omit<Activity, "performedBy">, ofPeople: OfPeople): string {
   const { action, relatedEntity, entityId, name, changes, undoes } = line;
   const numbered = entityId > 0 ? `${relatedEntity} ${entityId}` : `the ${relatedEntity}`;
   const what = name === null ? numbered : ofPeople.has(relatedEntity) ? `the ${relatedEntity} of ${name}` : name;
-  const fields = action === "updated" ? Object.keys(changes).map(fieldWords) : [];
+  const fields = action === "updated" ? Object.keys(toldOf(changes)).map(fieldWords) : [];
   const of = fields.length > 0 && fields.length <= 3 ? `${fields.join(", ")} of ` : "";
   if (undoes === null) return `${DONE[action] ?? action} ${of}${what}`;
   // What removes a record undid its creation, and what brings it back its deletion.
@@ -58,7 +64,7 @@ export function stepWords(
   timeZone?: string,
 ): string | undefined {
   if (action !== "updated" || undoes !== null) return undefined;
-  const [only, ...others] = Object.entries(changes);
+  const [only, ...others] = Object.entries(toldOf(changes));
   if (only === undefined || others.length > 0 || only[0].endsWith("Id")) return undefined;
   const [column, values] = only;
   const holds = holdingBy(column, ...values);

@@ -17,6 +17,9 @@ export const Activity = z.object({
   /** Field → what it was and what it became. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   requestId: z.string().nullable(),
+  /** Joins the lines of one act, which are undone together; and why it was done. */
+  actId: z.string().nullable(),
+  reason: z.string().nullable(),
   timestamp: z.string(),
   /** The line that this one takes back, and the one that has taken this one back. */
   undoes: z.int().nullable(),

@@ -11,7 +11,7 @@ async function busyShop() {
   const order = { customerName: "Bighorn Rifle Works", quantity: 3, dateIssued: "2026-11-01" };
   const { id } = await client.workOrders.create(order);
   await client.workOrders.advance({ id });
-  await client.workOrders.update({ id, instruction: "Rush" });
+  await client.workOrders.update({ id, instruction: "Hurry" });
   const vendor = await client.vendors.create({ vendorName: "Acme Resin" });
   await client.vendors.remove({ id: vendor.id });
   return { ...shop, id };
@@ -28,7 +28,7 @@ test("the latest change comes first, with who, what, and from what to what", asy
   expect(rows[0]).toMatchObject({
     performedBy: "Priya Raman",
     surface: "web",
-    changes: { instruction: [null, "Rush"] },
+    changes: { instruction: [null, "Hurry"] },
   });
   expect(rows[1]?.changes).toEqual({ stepNumber: [1, 2] });
 });
@@ -40,8 +40,8 @@ test.each([
   [{ surface: "cli" }, 0],
   [{ since: "2026-11-21T15:00:01.000Z" }, 0],
   [{ search: "wo-2026-0001" }, 3],
-  [{ search: "rush" }, 1],
-  [{ entity: "work order", without: "rush" }, 2],
+  [{ search: "hurry" }, 1],
+  [{ entity: "work order", without: "hurry" }, 2],
 ])("%j finds %i", async (filter, total) => {
   const { client } = await busyShop();
   expect((await client.activity.list(filter)).total).toBe(total);

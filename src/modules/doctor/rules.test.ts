@@ -8,6 +8,7 @@ import {
   diskFinding,
   logFinding,
   nodeFinding,
+  ordersFinding,
   photosFinding,
   referencesFinding,
   timeZoneFinding,
@@ -32,6 +33,20 @@ const cases: [Finding, Level, RegExp][] = [
   [chainFinding({ ...CHAIN, broken: 2 }), "fail", /^Change 2 is not as it was written, or one before it is gone$/],
   [chainFinding({ ...CHAIN, missing: 1 }), "fail", /^The last line is gone$/],
   [chainFinding({ ...CHAIN, missing: 1200 }), "fail", /^The last 1,200 lines are gone$/],
+  [ordersFinding([]), "ok", /agree$/],
+  [
+    ordersFinding([
+      { says: "are odd", orders: ["SO-1"] },
+      { says: "float", orders: ["WO-2"] },
+    ]),
+    "fail",
+    /^SO-1 are odd; WO-2 float$/,
+  ],
+  [
+    ordersFinding([{ says: "are odd", orders: ["A", "B", "C", "D"] }]),
+    "fail",
+    /^A, B, C, 1 more of this kind are odd$/,
+  ],
   [diskFinding({ free: 83_000 * MB, isNetwork: false }, 50 * MB), "ok", /^83.0 GB are free$/],
   [diskFinding({ free: 99 * MB, isNetwork: false }, 0), "fail", /^Only 99.0 MB/],
   [diskFinding({ free: 100 * MB, isNetwork: false }, 0), "warn", /^Only 100.0 MB/],

@@ -1,4 +1,4 @@
-import { count, size } from "../../lib/text.ts";
+import { count, firstOf, size } from "../../lib/text.ts";
 import type { Finding, Level } from "./schema.ts";
 
 /** What following the chain of the change log came to. */
@@ -46,6 +46,13 @@ export function chainFinding({ lines, since, broken, missing }: ChainState): Fin
   if (since === null) return finding("Change log", "ok", `${count(lines, "change")}, none of them chained yet`);
   const earlier = since > 1 ? `, from change ${since} on` : "";
   return finding("Change log", "ok", `${count(lines, "change")}, each chained to the one before${earlier}`);
+}
+
+/** Whether orders, work orders and steps agree with each other; `broken` names the orders of which something does not hold. */
+export function ordersFinding(broken: readonly { says: string; orders: readonly string[] }[]): Finding {
+  if (broken.length === 0) return finding("Orders", "ok", "Orders, work orders and steps agree");
+  const told = broken.map(({ says, orders }) => `${firstOf(orders, 3, (number) => number).join(", ")} ${says}`);
+  return finding("Orders", "fail", told.join("; "), "Restore a backup of before this happened: stockworks restore");
 }
 
 /** Whether there is room to write, on a disk that a database may be on. */

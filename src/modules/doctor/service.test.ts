@@ -64,6 +64,34 @@ test.each(TAMPERED)(
   },
 );
 
+const DISAGREEING: readonly [what: string, statement: RawBuilder<unknown>, found: string][] = [
+  ["an order's state", sql`update sales_orders set state = 'held'`, "SO-2026-0001 say another state than their status"],
+  [
+    "a work order's state",
+    sql`update work_orders set state = 'done'`,
+    "WO-2026-0001 say another state than their status",
+  ],
+  [
+    "a work order that is done and not completed",
+    sql`update work_orders set status = 'completed', state = 'done'`,
+    "WO-2026-0001 say another state than their status",
+  ],
+  ["a number", sql`update work_orders set "soNumber" = 'SO-9'`, "WO-2026-0001 have another number or other marks"],
+  ["a mark", sql`update sales_orders set "isCritical" = 1`, "WO-2026-0001 have another number or other marks"],
+  ["a step", sql`update production_steps set position = 7`, "WO-2026-0001 say another step than the one"],
+];
+
+test.each(DISAGREEING)("%s that does not agree with the rest is found, and named", async (_, statement, found) => {
+  const { client, context } = await testShop();
+  await client.productionSteps.create({ operation: "Lay up", department: "Layup", hours: 1 });
+  const order = { customerName: "Bighorn", quantity: 1, dateIssued: "2026-11-01" };
+  const made = await client.orders.create({ ...order, lineItems: [{ description: "Resin", unitPrice: 5 }] });
+  await client.workOrders.create({ ...order, soNumber: made.soNumber });
+  expect((await examined(client))["Orders"]).toBe("ok: Orders, work orders and steps agree");
+  await statement.execute(context.db);
+  expect((await examined(client))["Orders"]).toContain(`fail: ${found}`);
+});
+
 test("lines that are gone from the end of the change log are counted, and an import is chained too", async () => {
   const { client, context } = await testShop();
   const rows = Array.from({ length: 1200 }, (_, n) => `A-${n},Resin`);

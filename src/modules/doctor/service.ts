@@ -8,6 +8,7 @@ import { latestBackup } from "../backups/service.ts";
 import { namedFiles } from "../order-files/service.ts";
 import { settings } from "../settings/service.ts";
 import type { doctor } from "./api.ts";
+import { brokenInvariants } from "./invariants.ts";
 import {
   backupFinding,
   chainFinding,
@@ -15,6 +16,7 @@ import {
   diskFinding,
   logFinding,
   nodeFinding,
+  ordersFinding,
   photosFinding,
   referencesFinding,
   timeZoneFinding,
@@ -30,6 +32,7 @@ export const service: Service<typeof doctor, Context> = {
       databaseFinding(file, bytes, integrity),
       referencesFinding(broken),
       ...(chain ? [chainFinding(chain)] : []),
+      ordersFinding(await brokenInvariants(context)),
       diskFinding(diskOf(file), bytes),
       logFinding(sizeOf(`${file}-commits`)),
       backupFinding(latestBackup(context), context.now()),

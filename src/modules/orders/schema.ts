@@ -76,6 +76,9 @@ export function storedStatus(status: string): string {
   return status === NEW ? "draft" : status;
 }
 
+/** What a status means: still to do, put aside, called off, or finished. */
+export const State = z.enum(["open", "held", "cancelled", "done"]);
+
 /** A total may be sent along; it is what the screen showed and never what is stored. */
 const ignoredTotal = z.unknown().optional().meta({ description: "Ignored: the server computes it", example: 0 });
 

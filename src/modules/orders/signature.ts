@@ -21,7 +21,12 @@ export function isSignedForEarlier(order: Agreed & Pick<Order, "signedFor">): bo
   return order.signedFor !== null && order.signedFor !== fingerprint(order);
 }
 
+/** The lines without their numbers: those that were signed before lines had any are still the same. */
+function asSigned(lineItems: string): string {
+  return JSON.stringify((JSON.parse(lineItems) as { no: number }[]).map(({ no, ...line }) => line));
+}
+
 function fingerprint({ lineItems, options, quantity, shippingCents, totalCents }: Agreed): string {
-  const said = JSON.stringify([lineItems, options, quantity, shippingCents, totalCents]);
+  const said = JSON.stringify([asSigned(lineItems), options, quantity, shippingCents, totalCents]);
   return createHash("sha256").update(said).digest("base64url");
 }

@@ -80,6 +80,7 @@ export const service: Service<typeof productionSteps, Context> = {
         departmentId,
         position: position ?? (await nextPosition(inner)),
       });
+      await tellWorkOrders(inner, id);
       return service.get(inner, { id });
     }),
 
@@ -92,6 +93,7 @@ export const service: Service<typeof productionSteps, Context> = {
       const departmentId = await departmentCalled(inner, department);
       if (position !== undefined) await refuseTaken(inner, position, id);
       await updateRecord(inner, productionStep, id, { ...input, departmentId, position });
+      await tellWorkOrders(inner, id);
       return service.get(inner, { id });
     }),
 
@@ -116,6 +118,18 @@ export async function refuseTaken({ db }: Pick<Context, "db">, position: number,
     .where("id", "<>", by)
     .executeTakeFirst();
   if (other) throw new Conflict(`Step ${position} is already ${other.operation}; choose another number`);
+}
+
+/** Work orders at a step say its position, and those that wait at its position are at it. */
+export async function tellWorkOrders({ db }: Context, stepId: number): Promise<void> {
+  const { position } = await db
+    .selectFrom("production_steps")
+    .select("position")
+    .where("id", "=", stepId)
+    .executeTakeFirstOrThrow();
+  const orders = db.updateTable("work_orders");
+  await orders.set({ stepNumber: position }).where("stepId", "=", stepId).execute();
+  await orders.set({ stepId }).where("stepNumber", "=", position).where("stepId", "is", null).execute();
 }
 
 async function nextPosition({ db }: Context): Promise<number> {

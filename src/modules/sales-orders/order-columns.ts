@@ -11,8 +11,9 @@ import { refuseDates, refuseSignature, refuseStatus } from "../orders/refusals.t
 import { lineTotal, lineTotals } from "../orders/rules.ts";
 import { signedFor } from "../orders/signature.ts";
 import { settings } from "../settings/service.ts";
+import { lineNumbers } from "./line-numbers.ts";
 import type { Line } from "./order-wire.ts";
-import { CUSTOMER_TEXTS, type NewSalesOrder, REMARKS, type SalesOrderChange } from "./schema.ts";
+import { CUSTOMER_TEXTS, type NewSalesOrder, PROMISE, REMARKS, type SalesOrderChange } from "./schema.ts";
 
 type Before = Saved<"sales_orders">;
 
@@ -28,6 +29,7 @@ const PLAIN = [
   "signatureData",
   "signatureName",
   "signatureDate",
+  ...namesOf(PROMISE),
   ...namesOf(REMARKS),
 ] as const;
 
@@ -91,11 +93,12 @@ async function numberOf(context: Context, wanted: string | undefined, present: s
 }
 
 async function lineColumns(context: Context, input: SalesOrderChange["lineItems"], before: Before | undefined) {
-  const lines = input?.map(({ description, quantity, unitPrice }): Line => {
-    const line = { description, quantity, unitPriceCents: toCents(unitPrice) };
+  const { lineItems = "[]", subtotalCents = NO_CENTS, taxCents = NO_CENTS } = before ?? {};
+  const numbers = input && lineNumbers(input, JSON.parse(lineItems) as Line[]);
+  const lines = input?.map(({ description, quantity, unitPrice }, i): Line => {
+    const line = { no: numbers?.[i] ?? 0, description, quantity, unitPriceCents: toCents(unitPrice) };
     return { ...line, totalCents: lineTotal(line) };
   });
-  const { lineItems = "[]", subtotalCents = NO_CENTS, taxCents = NO_CENTS } = before ?? {};
   if (!lines || JSON.stringify(lines) === lineItems) return { lineItems, subtotalCents, taxCents };
   const { taxRatePercent } = await settings.get(context, {});
   const { subtotal, tax } = lineTotals(lines, taxRatePercent);

@@ -9,10 +9,15 @@ import { daysLate } from "../work-orders/rules.ts";
 import type { ListedSalesOrder, SalesOrder } from "./schema.ts";
 
 /** A sales order as its list reads it: without the signature. */
-export type ListedRecord = Omit<Saved<"sales_orders">, "search" | "signatureData" | "signedFor">;
+export type ListedRecord = Omit<Saved<"sales_orders">, "search" | "signatureData" | "signedFor" | Unlisted>;
+
+/** What only the work with an order needs. */
+type Unlisted = "resumeStatus" | "rushFeeCents" | "priceBasis" | "taxBasis" | "taxRatePercent";
 
 /** A line of an order, as its `lineItems` column keeps it in JSON. */
 export interface Line {
+  /** By which shipments name it. */
+  no: number;
   description: string;
   quantity: number;
   unitPriceCents: Cents;
@@ -21,7 +26,17 @@ export interface Line {
 
 /** A sales order with both names of its number, dollars, and what follows from the date and the shop's weights. */
 export function orderOnWire(order: Saved<"sales_orders">, weights: PriorityWeights, today: CalendarDate): SalesOrder {
-  const { search, signatureData, signedFor, ...listed } = order;
+  const {
+    search,
+    signatureData,
+    signedFor,
+    resumeStatus,
+    rushFeeCents,
+    priceBasis,
+    taxBasis,
+    taxRatePercent,
+    ...listed
+  } = order;
   return {
     ...listedOnWire(listed, weights, today),
     signatureData,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { namesOf } from "../../lib/fields.ts";
-import { type Context, inTransaction } from "../../records/context.ts";
+import { asAct, type Context, inTransaction } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
 import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
@@ -11,6 +11,7 @@ import { type Elsewhere, keptFrom } from "../orders/elsewhere.ts";
 import { IN_OPTIONS } from "../orders/pricing.ts";
 import type { PriorityWeights } from "../orders/rules.ts";
 import { prioritySettings } from "../settings/service.ts";
+import { workOrder } from "../work-orders/record.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import type * as endpoints from "./api.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
@@ -21,6 +22,7 @@ import {
   ListedSalesOrder,
   MadeOrder,
   type NewSalesOrder,
+  PROMISE,
   REMARKS,
   type SalesOrderChange,
 } from "./schema.ts";
@@ -48,7 +50,7 @@ export const orders: Service<typeof endpoints.orders, Context> = {
     }),
 
   update: (context, { id, ...input }) =>
-    inTransaction(context, async (inner) => {
+    asAct(context, null, async (inner) => {
       const before = await findRecord(inner, salesOrder, id);
       return toWire(inner, await changeOrder(inner, before, input));
     }),
@@ -72,7 +74,17 @@ export async function changeOrder(
   elsewhere: Elsewhere = {},
 ) {
   const columns = await changedColumns(context, input, before);
-  return updateRecord(context, salesOrder, before.id, { ...columns, ...keptFrom(elsewhere) });
+  const after = await updateRecord(context, salesOrder, before.id, { ...columns, ...keptFrom(elsewhere) });
+  await tellWorkOrders(context, before, after);
+  return after;
+}
+
+/** Its work orders have its number and its marks. */
+async function tellWorkOrders(context: Context, before: Saved<"sales_orders">, after: Saved<"sales_orders">) {
+  const { id, orderNumber: soNumber, rushFee, isCritical } = after;
+  if (soNumber === before.orderNumber && rushFee === before.rushFee && isCritical === before.isCritical) return;
+  const own = await context.db.selectFrom("work_orders").select("id").where("salesOrderId", "=", id).execute();
+  for (const one of own) await updateRecord(context, workOrder, one.id, { soNumber, rushFee, isCritical });
 }
 
 /** The form's order as a work order, answered in the form's shape: what only a sales order has is empty. */
@@ -83,7 +95,7 @@ async function makeWorkOrder(context: Context, input: NewSalesOrder): Promise<Ma
   return MadeOrder.parse({ ...NOT_OF_WORK_ORDERS, ...made, orderNumber: made.soNumber });
 }
 
-const TEXTS = namesOf({ ...CUSTOMER_TEXTS, ...REMARKS });
+const TEXTS = namesOf({ ...CUSTOMER_TEXTS, ...PROMISE, ...REMARKS });
 
 const NOT_OF_WORK_ORDERS = {
   ...Object.fromEntries(TEXTS.map((name) => [name, null])),

@@ -1,3 +1,4 @@
+import { stateOf } from "../../lib/states.ts";
 import type { NounIn } from "../../records/noun.ts";
 
 /** What a customer ordered, to be sold from the shelf. */
@@ -9,9 +10,13 @@ export const salesOrder = {
   calls: "orders",
   foundBy: ["customerName", "orderNumber", "partNumber"],
   prices: ["options", "lineItems"],
-  contacts: ["customerEmail", "customerPhone", "billingAddress"],
-  unsaid: ["signatureData", "signedFor"],
+  contacts: ["customerEmail", "customerPhone", "billingAddress", "shippingAddress"],
+  follows: ({ status }) => ({ state: stateOf(String(status)) }),
+  unsaid: ["signatureData", "signedFor", "state"],
   numbered: { orderNumber: "SO" },
-  referredBy: [{ from: "order_files", column: "salesOrderId", what: "a file", goToo: true }],
+  referredBy: [
+    { from: "order_files", column: "salesOrderId", what: "a file", goToo: true },
+    { from: "work_orders", column: "salesOrderId", what: "a work order", stayWithout: true },
+  ],
   taken: ({ orderNumber }) => `${orderNumber} already exists`,
 } satisfies NounIn<"sales_orders">;

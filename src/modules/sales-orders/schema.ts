@@ -15,7 +15,17 @@ import {
 } from "../../lib/fields.ts";
 import { dollars, optionalDollars, toldOf, worth } from "../../lib/wire.ts";
 import { OPTION_FIELDS } from "../catalog/schema.ts";
-import { inTime, NEW, OptionChoice, OrderDialog, orderRow, Priced, STATUSES, storedStatus } from "../orders/schema.ts";
+import {
+  inTime,
+  NEW,
+  OptionChoice,
+  OrderDialog,
+  orderRow,
+  Priced,
+  STATUSES,
+  State,
+  storedStatus,
+} from "../orders/schema.ts";
 
 const SOURCES = ["orders", "master"] as const;
 
@@ -74,7 +84,12 @@ export const CUSTOMER_TEXTS = {
   customerPhone: contact(keptText("Phone", 50)),
   customerCompany: keptText("Company", 200),
   billingAddress: contact(keptText("Billing address", 500)),
+  shippingAddress: contact(keptText("Shipping address", 500)),
+  poNumber: keptText("Customer's PO number", 100),
 };
+
+/** The day that the customer was told, and what it was reckoned from. */
+export const PROMISE = { promisedDate: keptDate("Promised"), promisedBasis: keptText("Basis of the promise", 500) };
 
 export const REMARKS = { notes: keptText("Notes", 5000), terms: keptText("Terms", 5000) };
 
@@ -82,6 +97,8 @@ export const REMARKS = { notes: keptText("Notes", 5000), terms: keptText("Terms"
 export const MARKS = { rushFee: truth("Rush fee").optional(), isCritical: truth("Critical").optional() };
 
 const LineItem = z.object({
+  /** By which shipments name the line. */
+  no: z.int(),
   description: z.string(),
   quantity: z.int(),
   unitPrice: worth(),
@@ -97,9 +114,12 @@ export const SalesOrder = Priced.extend({
   customerName: z.string(),
   ...toldOf(CUSTOMER_TEXTS),
   status: z.string(),
+  /** What the status means. */
+  state: State,
   quantity: z.int(),
   dateIssued: z.string(),
   dueDate: z.string().nullable(),
+  ...toldOf(PROMISE),
   partNumber: z.string().nullable(),
   lineItems: z.array(LineItem),
   subtotal: dollars(),
@@ -141,6 +161,7 @@ export const SalesOrderList = listOf([
 const MOST_OF_A_LINE = 1_000_000;
 
 const NewLineItem = z.object({
+  no: whole("Line number", 1).nullish().meta({ description: "Of a line that the order has; a new one gets the next" }),
   description: requiredText("Description", 500).meta({ example: "Bedding compound, 2 lb kit" }),
   quantity: whole("Quantity", 1, MOST_OF_A_LINE)
     .nullish()
@@ -165,6 +186,7 @@ const OrderForm = OptionChoice.extend({
   quantity: quantity.optional(),
   dateIssued: date("Date issued").optional(),
   dueDate: keptDate("Due date"),
+  ...PROMISE,
   partNumber: keptText("Part number", 100),
   shipping,
   signatureData: keptText("Signature", 1_500_000).meta({ example: null, description: "PNG or JPEG data URL" }),

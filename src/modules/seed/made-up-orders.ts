@@ -24,6 +24,8 @@ export async function addMadeUpOrders(context: Context, count: number): Promise<
   const workOrders = inBatches<New<"work_orders">>((rows) =>
     context.db.insertInto("work_orders").values(rows).execute(),
   );
+  const steps = await context.db.selectFrom("production_steps").select(["id", "position"]).execute();
+  const stepIds = new Map(steps.map(({ id, position }) => [position, id]));
   const stamps = { createdAt: context.now(), updatedAt: context.now() };
   let done = 0;
   for (const order of madeUpOrders(count, context.today())) {
@@ -31,10 +33,18 @@ export async function addMadeUpOrders(context: Context, count: number): Promise<
     const soNumber = numbers.next("SO", year);
     if (order.isWorkOrder) {
       const row = madeUpWorkOrder(order, soNumber, numbers.next("WO", year));
-      await workOrders.add({ ...row, search: searchOf(workOrder, row), ...stamps, stepSince: stamps.createdAt });
+      const stepId = stepIds.get(row.stepNumber) ?? null;
+      await workOrders.add({
+        ...row,
+        search: searchOf(workOrder, row),
+        ...workOrder.follows(row),
+        ...stamps,
+        stepId,
+        stepSince: stamps.createdAt,
+      });
     } else {
       const row = madeUpSalesOrder(order, soNumber, taxRatePercent);
-      await salesOrders.add({ ...row, search: searchOf(salesOrder, row), ...stamps });
+      await salesOrders.add({ ...row, search: searchOf(salesOrder, row), ...salesOrder.follows(row), ...stamps });
     }
     if (++done % BETWEEN_REPORTS === 0 || done === count) context.progress?.(done, count);
   }
@@ -56,7 +66,7 @@ function madeUpSalesOrder(order: MadeUpOrder, orderNumber: string, taxRatePercen
   return {
     ...shared(order),
     orderNumber,
-    lineItems: JSON.stringify([{ ...line, totalCents: lineTotal(line) }]),
+    lineItems: JSON.stringify([{ no: 1, ...line, totalCents: lineTotal(line) }]),
     subtotalCents: subtotal,
     taxCents: tax,
     totalCents: sumOfCents([subtotal, tax]),

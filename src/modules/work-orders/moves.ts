@@ -6,6 +6,7 @@ import { type Context, inTransaction } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
 import { findRecord, updateRecord } from "../../records/records.ts";
 import type { workOrders } from "./api.ts";
+import { atStep } from "./columns.ts";
 import { type Operations, operationsOf, orderOnWire } from "./order-wire.ts";
 import { requireReach } from "./reach.ts";
 import { workOrder } from "./record.ts";
@@ -23,7 +24,7 @@ export const moves: Moves = {
       const stepNumber = stepAfter([...operations.keys()], order.stepNumber);
       await tellFinished(inner, order, operations, stepNumber === undefined);
       if (stepNumber === undefined) return change(inner, order, completed(inner), "completed");
-      return change(inner, order, { stepNumber, stepSince: inner.now() }, "advanced");
+      return change(inner, order, await atStep(inner, stepNumber), "advanced");
     }),
 
   back: (context, { id }) =>
@@ -32,7 +33,7 @@ export const moves: Moves = {
       if (order.completedAt !== null) return change(inner, order, REOPENED, "reopened");
       const stepNumber = stepBefore([...(await operationsOf(inner)).keys()], order.stepNumber);
       if (stepNumber === undefined) throw new Conflict(`${order.woNumber} is at its first step`);
-      return change(inner, order, { stepNumber, stepSince: inner.now() }, "moved back");
+      return change(inner, order, await atStep(inner, stepNumber), "moved back");
     }),
 
   moveTo: (context, { id, stepNumber }) =>
@@ -44,7 +45,7 @@ export const moves: Moves = {
       if (!operations.has(stepNumber)) throw new NotFound(`There is no step ${stepNumber}`);
       if (stepNumber === order.stepNumber) throw new Conflict(`${order.woNumber} is at this step already`);
       if (stepNumber > order.stepNumber) await tellFinished(inner, order, operations, false);
-      return change(inner, order, { stepNumber, stepSince: inner.now() }, MOVED);
+      return change(inner, order, await atStep(inner, stepNumber), MOVED);
     }),
 
   complete: (context, { id }) =>

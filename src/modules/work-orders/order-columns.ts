@@ -6,6 +6,7 @@ import { nextNumber } from "../../records/numbers.ts";
 import { centsOf, countable, priceColumns } from "../orders/pricing.ts";
 import { refuseDates, refuseStatus } from "../orders/refusals.ts";
 import { isClosed } from "../orders/rules.ts";
+import { atStep, linkedTo } from "./columns.ts";
 import { operationsOf } from "./order-wire.ts";
 import { stepAfter } from "./rules.ts";
 import type { NewWorkOrder, WorkOrderChange } from "./schema.ts";
@@ -27,12 +28,11 @@ export async function newOrderColumns(context: Context, input: NewWorkOrder) {
     dueDate,
     partNumber,
     instruction,
-    soNumber,
+    ...(await linkedTo(context, soNumber)),
     woNumber,
     status: "manufacturing",
     totalCents: isPriced ? countable(centsOf(price)) : null,
-    stepNumber: input.stepNumber ?? (await firstStep(context)),
-    stepSince: context.now(),
+    ...(await atStep(context, input.stepNumber ?? (await firstStep(context)))),
   };
 }
 
@@ -59,14 +59,14 @@ export async function changedColumns(
     ...price,
     customerName,
     quantity,
+    orderedQuantity: quantity === undefined ? undefined : before.orderedQuantity + quantity - before.quantity,
     dateIssued,
     dueDate,
     partNumber,
-    stepNumber,
-    stepSince: stepNumber === undefined || stepNumber === before.stepNumber ? undefined : context.now(),
+    ...(stepNumber === undefined || stepNumber === before.stepNumber ? {} : await atStep(context, stepNumber)),
     instruction,
     status,
-    soNumber,
+    ...(soNumber === before.soNumber ? {} : await linkedTo(context, soNumber)),
     woNumber,
     totalCents: totalOf(centsOf(price), before),
     completedAt: status === undefined || status === before.status ? undefined : completedAt(context, status, before),

@@ -1,12 +1,16 @@
 import type { Saved } from "../../../db/tables.ts";
 import { dollarsOrNone } from "../../lib/money.ts";
+import { isUnfinished } from "../../lib/states.ts";
 import type { Context } from "../../records/context.ts";
 import { pricedOnWire } from "../orders/pricing.ts";
 import { daysLate } from "./rules.ts";
 import type { ListedWorkOrder, WorkOrder } from "./schema.ts";
 
 /** A work order as its list reads it. */
-export type ListedRecord = Omit<Saved<"work_orders">, "search" | "options" | "shippingCents">;
+export type ListedRecord = Omit<Saved<"work_orders">, "search" | "options" | "shippingCents" | Unlisted>;
+
+/** What only the work with an order needs. */
+type Unlisted = "resumeStatus" | "heldByOrder" | "priceBasis";
 
 /** The production steps: position → operation. */
 export type Operations = Map<number, string>;
@@ -19,7 +23,7 @@ export async function operationsOf(context: Context): Promise<Operations> {
 
 /** A work order with dollars, its step's operation and its lateness as of the shop's today. */
 export async function orderOnWire(context: Context, order: Saved<"work_orders">): Promise<WorkOrder> {
-  const { search, options, shippingCents, ...listed } = order;
+  const { search, options, shippingCents, resumeStatus, heldByOrder, priceBasis, ...listed } = order;
   return { ...listedOnWire(listed, await operationsOf(context), context.today()), ...pricedOnWire(order) };
 }
 
@@ -29,12 +33,14 @@ export function listedOnWire(
   operations: Operations,
   today: string,
 ): ListedWorkOrder {
-  const { dueDate, completedAt, daysLate: stored } = order;
+  const { dueDate, daysLate: stored } = order;
   return {
     ...order,
     stepSince: order.stepSince ?? order.createdAt,
     total: dollarsOrNone(totalCents),
+    rushFee: order.rushFee === 1,
+    isCritical: order.isCritical === 1,
     operation: operations.get(order.stepNumber) ?? null,
-    daysLate: daysLate({ dueDate, isOpen: completedAt === null, stored }, today),
+    daysLate: daysLate({ dueDate, isOpen: isUnfinished(order.state), stored }, today),
   };
 }

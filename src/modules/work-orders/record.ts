@@ -1,3 +1,4 @@
+import { workStateOf } from "../../lib/states.ts";
 import type { NounIn } from "../../records/noun.ts";
 
 /** What is to be made, on its way through production. */
@@ -9,7 +10,11 @@ export const workOrder = {
   calls: "workOrders",
   foundBy: ["customerName", "soNumber", "woNumber", "partNumber"],
   prices: ["options"],
-  unsaid: ["stepSince"],
+  follows: ({ status, completedAt, quantity, orderedQuantity }) => ({
+    state: workStateOf({ status: String(status), completedAt: (completedAt ?? null) as string | null }),
+    orderedQuantity: (orderedQuantity ?? quantity) as number,
+  }),
+  unsaid: ["stepId", "stepSince", "state"],
   numbered: { soNumber: "SO", woNumber: "WO" },
   referredBy: [{ from: "order_files", column: "workOrderId", what: "a file", goToo: true }],
   taken: ({ woNumber }) => `${woNumber} already exists`,

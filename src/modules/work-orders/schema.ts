@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { choice, date, keptDate, keptText, requiredText, whole } from "../../lib/fields.ts";
 import { optionalDollars } from "../../lib/wire.ts";
-import { inTime, OptionChoice, OrderDialog, orderRow, Priced } from "../orders/schema.ts";
+import { inTime, OptionChoice, OrderDialog, orderRow, Priced, State } from "../orders/schema.ts";
 
 export const ListedWorkOrder = z.object({
   id: z.int(),
@@ -23,6 +23,19 @@ export const ListedWorkOrder = z.object({
   /** Days past the due date of an open order, else 0. */
   daysLate: z.int(),
   status: z.string(),
+  /** What the status means. */
+  state: State,
+  /** The sales order that it belongs to; null for one of its own. */
+  salesOrderId: z.int().nullable(),
+  rushFee: z.boolean(),
+  isCritical: z.boolean(),
+  stepId: z.int().nullable(),
+  /** The pieces that were ordered of it, and those that were scrapped. */
+  orderedQuantity: z.int(),
+  scrapped: z.int(),
+  /** The work order that it was split from, or replaces scrap of. */
+  splitFromId: z.int().nullable(),
+  origin: z.enum(["new", "split", "replacement"]),
   /** Null when there is no price. */
   total: optionalDollars(),
   completedAt: z.string().nullable(),

@@ -68,6 +68,7 @@ test("a change stores the fields that are given, and is found by the new words",
     dueDate: "2026-11-20",
     instruction: "Rush",
     quantity: 4,
+    orderedQuantity: 4,
     daysLate: 1,
     updatedAt,
   });

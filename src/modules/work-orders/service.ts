@@ -127,7 +127,7 @@ function kept(context: Context, elsewhere: WorkElsewhere, before?: Saved<"work_o
   return { ...keptFrom(elsewhere), ...lateness, completedAt: isDone ? done : null };
 }
 
-const isOpen = sql<boolean>`"completedAt" is null`;
+const isOpen = sql<boolean>`state in ('open', 'held')`;
 
 /** The rule `daysLate` in SQL. Each filter goes together with `isOpen`. */
 const dueFilters = {
@@ -181,10 +181,10 @@ const source = sourceOf(
 );
 
 /**
- * What is urgent first: by the day it is due, which is by how late it is, then by number; done orders come last. What an
- * import called late without a due date counts as due so many days before it came. Migration 015 has an index on this.
+ * What is urgent first: by the day it is due, which is by how late it is, then by number; what is on hold, then what is over, comes last. What an
+ * import called late without a due date counts as due so many days before it came. Migration 020 has an index on this.
  */
-const URGENCY = sql`case when "completedAt" is null then '1' else '2' end
+const URGENCY = sql`case state when 'open' then '1' when 'held' then '2' else '3' end
   || coalesce("dueDate", case when "daysLate" > 0 then date("createdAt", '-' || "daysLate" || ' days') else '9999' end)
   || lower("woNumber")`;
 

@@ -6,7 +6,16 @@ import type { Activity } from "../schema.ts";
 /** What an undo must know of a line. */
 export type Line = Pick<
   Activity,
-  "id" | "relatedEntity" | "entityId" | "action" | "surface" | "performedBy" | "timestamp" | "changes" | "requestId"
+  | "id"
+  | "relatedEntity"
+  | "entityId"
+  | "action"
+  | "surface"
+  | "performedBy"
+  | "timestamp"
+  | "changes"
+  | "requestId"
+  | "actId"
 >;
 
 /** So many lines before and after one are looked at: a call that writes more did them one by one. */
@@ -14,10 +23,11 @@ const LOOKED_AT = 2000;
 
 /**
  * The line with those that its call wrote because of it, in the order in which they are taken back: what went with a deleted
- * record, and what bore a name that was changed. Lines of an import stand alone.
+ * record, and what bore a name that was changed. Of an act it is every line. Lines of an import stand alone.
  */
 export async function linesTogether(context: Context, line: Line): Promise<Line[]> {
-  if (line.requestId === null || line.surface === "import") return [line];
+  const { actId } = line;
+  if (actId === null && (line.requestId === null || line.surface === "import")) return [line];
   const found = await context.db
     .selectFrom("logs")
     .select([
@@ -30,13 +40,19 @@ export async function linesTogether(context: Context, line: Line): Promise<Line[
       "timestamp",
       "changes",
       "requestId",
+      "actId",
     ])
-    .where("id", ">=", line.id - LOOKED_AT)
-    .where("id", "<=", line.id + LOOKED_AT)
-    .where("requestId", "=", line.requestId)
+    .$if(actId === null, (lines) =>
+      lines
+        .where("id", ">=", line.id - LOOKED_AT)
+        .where("id", "<=", line.id + LOOKED_AT)
+        .where("requestId", "=", line.requestId),
+    )
+    .$if(actId !== null, (lines) => lines.where("actId", "=", actId))
     .orderBy("id", "desc")
     .execute();
   const lines = found.map((one) => ({ ...one, changes: JSON.parse(one.changes) as Changes }));
+  if (actId !== null) return lines;
   const together = new Map([[line.id, line]]);
   // A line that came along may have brought others itself.
   for (const cause of together.values())

@@ -77,8 +77,11 @@ async function gone(context: Context, noun: Noun, line: Line, record: Stored | u
 async function requireUntouched(context: Context, noun: Noun, line: Line, record: Stored): Promise<void> {
   const hidden = new Set(hiddenColumns(noun));
   for (const [column, value] of Object.entries(record))
-    if (!hidden.has(column) && value !== (line.changes[column]?.[1] ?? null))
-      throw await changedAgain(context, noun, line, column);
+    if (!hidden.has(column) && value !== (line.changes[column]?.[1] ?? null)) {
+      // A column that came with a newer Stockworks is in no line of before.
+      const isSaid = column in line.changes || (await laterLine(context, line, (changes) => column in changes));
+      if (isSaid) throw await changedAgain(context, noun, line, column);
+    }
 }
 
 async function requireUnused(context: Context, noun: Noun, line: Line, record: Stored): Promise<void> {

@@ -7,7 +7,8 @@ import { endAccess } from "../../access/ends.ts";
 import { endTokensOf } from "../../access/tokens.ts";
 import { service as eventTriggers } from "../../notifications/triggers.ts";
 import { requireFile } from "../../order-files/service.ts";
-import { refuseTaken } from "../../production/service.ts";
+import { refuseTaken, tellWorkOrders } from "../../production/service.ts";
+import { atStep, stepAt } from "../../work-orders/columns.ts";
 import { requireReach } from "../../work-orders/reach.ts";
 import type { Line } from "./group.ts";
 import type { Inverse, Stored } from "./inverse.ts";
@@ -21,7 +22,7 @@ interface Special {
   /** Throws Forbidden for a record out of reach; without it only who may do it with all records may. */
   mayBe?: (context: Context, deed: Deed, inverse: Inverse) => Promise<void>;
   /** The columns that follow, with the values that are taken back. */
-  also?: (context: Context, values: Inverse["values"]) => Inverse["values"];
+  also?: (context: Context, inverse: Inverse) => Promise<Inverse["values"]>;
   /** What is done once it is taken back; answers what could not be brought back. */
   after?: (context: Context, inverse: Inverse, record: Stored) => Promise<string | undefined>;
 }
@@ -56,7 +57,14 @@ export const SPECIAL: Readonly<Record<string, Special>> = {
       const again = () => requireReach(context, deed, before);
       await requireReach(context, deed, order).catch((refusal) => (deed === "a" ? again() : Promise.reject(refusal)));
     },
-    also: (context, values) => ("stepNumber" in values ? { stepSince: context.now() } : {}),
+    also: async (context, { values }) =>
+      "stepNumber" in values ? atStep(context, values["stepNumber"] as number) : {},
+    async after(context, { kind }, { id, stepNumber }) {
+      if (kind !== "deletion") return undefined;
+      const stepId = await stepAt(context, stepNumber as number);
+      await context.db.updateTable("work_orders").set({ stepId }).where("id", "=", id).execute();
+      return undefined;
+    },
   },
   "staff member": {
     async mayBe(context, deed, { record }) {
@@ -75,6 +83,10 @@ export const SPECIAL: Readonly<Record<string, Special>> = {
   "production step": {
     async allow(context, { values }, { entityId }) {
       if (typeof values["position"] === "number") await refuseTaken(context, values["position"], entityId);
+    },
+    async after(context, { kind }, { id }) {
+      if (kind !== "creation") await tellWorkOrders(context, id);
+      return undefined;
     },
   },
   "file of an order": {

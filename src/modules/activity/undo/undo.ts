@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Service } from "../../../api/endpoint.ts";
 import { Conflict, Forbidden, Refusal, Unverified } from "../../../lib/errors.ts";
@@ -14,7 +15,8 @@ import { SPECIAL } from "./special.ts";
 
 /**
  * Takes a line of the change log back by a change of its own, which stands in the log and can be undone like any other. Lines
- * that its call wrote because of it go with it; one of them that was changed since stays, and is told of. Throws Conflict with
+ * that its call wrote because of it go with it; one of them that was changed since stays, and is told of. An act is taken back
+ * whole or not at all. Throws Conflict with
  * the sentence that says why it cannot be, and Forbidden for who may not do to the record what that means.
  */
 export const undo: Service<ReturnType<typeof activityCalls>, Context>["undo"] = (context, { id }) =>
@@ -22,7 +24,13 @@ export const undo: Service<ReturnType<typeof activityCalls>, Context>["undo"] = 
     const line = await lineSeen(inner, id);
     const notes: string[] = [];
     let more = 0;
-    if (nounOf(inner, line)) {
+    if (line.actId !== null) {
+      const lines = await linesTogether(inner, line);
+      const act = { id: randomUUID(), reason: null };
+      for (const one of lines) notes.push(...(await undoLine({ ...inner, act }, one, requireRight)));
+      await inner.db.deleteFrom("work_order_events").where("actId", "=", line.actId).execute();
+      more = lines.length - 1;
+    } else if (nounOf(inner, line)) {
       await allowed(inner, line);
       for (const one of await linesTogether(inner, line)) {
         if (one.id === id) notes.push(...(await undoLine(inner, one)));
@@ -88,12 +96,13 @@ async function requireRight(context: Context, inverse: Inverse, line: Line): Pro
     throw new Forbidden(secretRefusal("price", calls));
 }
 
-/** Takes one line back, and answers what could not be brought back with it. */
-async function undoLine(context: Context, line: Line): Promise<string[]> {
+/** Takes one line back, and answers what could not be brought back with it. `check` throws for who may not. */
+async function undoLine(context: Context, line: Line, check?: typeof requireRight): Promise<string[]> {
   const inner = { ...context, undoing: line.id };
   const inverse = await planned(inner, line, true);
+  await check?.(inner, inverse, line);
   const special = SPECIAL[inverse.noun.noun];
-  const values = { ...inverse.values, ...special?.also?.(inner, inverse.values) };
+  const values = { ...inverse.values, ...(await special?.also?.(inner, inverse)) };
   const record = await takeBack(inner, { ...inverse, values }, line);
   const note = await special?.after?.(inner, inverse, record);
   return note === undefined ? [] : [note];

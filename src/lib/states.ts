@@ -1,0 +1,31 @@
+import { fold } from "./text.ts";
+
+/** What the word of a status comes to, whatever the word: still to do, put aside, called off, or finished. */
+export type State = "open" | "held" | "cancelled" | "done";
+
+const WORDS: Readonly<Record<string, State>> = {
+  "on hold": "held",
+  cancelled: "cancelled",
+  canceled: "cancelled",
+  shipped: "done",
+  fulfilled: "done",
+  completed: "done",
+};
+
+/** The state that a status means; the words of ours and those that an import brought, in any case. */
+export function stateOf(status: string): State {
+  const word = fold(status);
+  return Object.hasOwn(WORDS, word) ? (WORDS[word] as State) : "open";
+}
+
+/** The state of a work order, of which the day of its completion decides whether it is done, whatever its status says. */
+export function workStateOf({ status, completedAt }: { status: string; completedAt: string | null }): State {
+  if (completedAt !== null) return "done";
+  const state = stateOf(status);
+  return state === "done" ? "open" : state;
+}
+
+/** Whether something is left to do, now or later: only this can be late. */
+export function isUnfinished(state: State): boolean {
+  return state === "open" || state === "held";
+}

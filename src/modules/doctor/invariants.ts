@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { stateOf, workStateOf } from "../../lib/states.ts";
+import { type Context, readerOf } from "../../records/context.ts";
+
+/** What must hold of all orders together, by what is wrong where it does not: queries that find nothing. */
+const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<readonly string[]> }[] = [
+  {
+    says: "say another state than their status",
+    async find(db) {
+      const sales = await db.selectFrom("sales_orders").select(["orderNumber", "status", "state"]).execute();
+      const work = await db.selectFrom("work_orders").select(["woNumber", "status", "completedAt", "state"]).execute();
+      return [
+        ...sales.filter(({ status, state }) => state !== stateOf(status)).map(({ orderNumber }) => orderNumber),
+        ...work.filter((order) => order.state !== workStateOf(order)).map(({ woNumber }) => woNumber),
+      ];
+    },
+  },
+  {
+    says: "have another number or other marks than their sales order",
+    async find(db) {
+      const found = await db
+        .selectFrom("work_orders as work")
+        .innerJoin("sales_orders as sales", "sales.id", "work.salesOrderId")
+        .where((is) =>
+          is.or([
+            is("work.soNumber", "is distinct from", is.ref("sales.orderNumber")),
+            is("work.rushFee", "<>", is.ref("sales.rushFee")),
+            is("work.isCritical", "<>", is.ref("sales.isCritical")),
+          ]),
+        )
+        .select("work.woNumber")
+        .execute();
+      return found.map(({ woNumber }) => woNumber);
+    },
+  },
+  {
+    says: "say another step than the one that they are at",
+    async find(db) {
+      const found = await db
+        .selectFrom("work_orders as work")
+        .innerJoin("production_steps as step", "step.id", "work.stepId")
+        .where(sql<boolean>`step.position <> work."stepNumber"`)
+        .select("work.woNumber")
+        .execute();
+      return found.map(({ woNumber }) => woNumber);
+    },
+  },
+];
+
+/** What does not hold of the orders, with the numbers of those of which it does not. */
+export async function brokenInvariants(context: Context): Promise<{ says: string; orders: readonly string[] }[]> {
+  const db = readerOf(context);
+  const broken: { says: string; orders: readonly string[] }[] = [];
+  for (const { says, find } of INVARIANTS) {
+    const orders = await find(db);
+    if (orders.length > 0) broken.push({ says, orders });
+  }
+  return broken;
+}

@@ -1,0 +1,25 @@
+/** What tells one line of an order from another. */
+interface Numbered {
+  no?: number | null | undefined;
+  description: string;
+}
+
+/**
+ * The numbers of an order's lines, in their order. A line keeps the number that it names; without one it has that of a line
+ * that was there and is described alike, and a new one comes after all that there were.
+ */
+export function lineNumbers(
+  lines: readonly Numbered[],
+  before: readonly { no: number; description: string }[],
+): number[] {
+  const free = new Set(before.map(({ no }) => no));
+  const kept = lines.map(({ no }) => (no != null && free.delete(no) ? no : undefined));
+  const found = lines.map(({ description }, i) => {
+    if (kept[i] !== undefined) return kept[i];
+    const same = before.find((line) => free.has(line.no) && line.description === description)?.no;
+    if (same !== undefined) free.delete(same);
+    return same;
+  });
+  let last = Math.max(0, ...before.map(({ no }) => no));
+  return found.map((no) => no ?? ++last);
+}

@@ -21,6 +21,7 @@ import { favourites } from "./migrations/017-favourites.ts";
 import { notificationRules } from "./migrations/018-notification-rules.ts";
 import { shares } from "./migrations/019-shares.ts";
 import { thread } from "./migrations/020-thread.ts";
+import { views } from "./migrations/021-views.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -327,6 +328,25 @@ interface FavouritesTable {
   title: string;
 }
 
+interface SavedViewsTable extends Stored {
+  /** Whose it is: a member of staff, or the machine's user. */
+  owner: string;
+  madeBy: string;
+  /** The noun in the table of calls. */
+  list: string;
+  name: string;
+  /** What the list's address asks: "due=overdue&sort=dueDate". */
+  question: string;
+  isShared: Generated<Flag>;
+}
+
+/** With which view a list opens for somebody. */
+interface DefaultViewsTable {
+  who: string;
+  list: string;
+  viewId: number;
+}
+
 interface EventTriggersTable extends Stored {
   entity: string;
   eventType: string;
@@ -554,6 +574,8 @@ export interface Tables {
   notification_snoozes: NotificationSnoozesTable;
   notification_mutes: NotificationMutesTable;
   favourites: FavouritesTable;
+  saved_views: SavedViewsTable;
+  default_views: DefaultViewsTable;
   event_triggers: EventTriggersTable;
   trigger_firings: TriggerFiringsTable;
   outbox: OutboxTable;
@@ -599,6 +621,7 @@ export const migrations: Record<string, Migration> = {
   "018-notification-rules": notificationRules,
   "019-shares": shares,
   "020-thread": thread,
+  "021-views": views,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

@@ -82,6 +82,14 @@ export const MAY = {
   reports: { what: "reports", CSR: "v$", "Function Lead": "v" },
   /** The questions of reports on one's own dashboard. */
   favourites: { what: "favourites", CSR: "v* c* d*", "Function Lead": "v* c* d*" },
+  /** Everybody keeps their own views of the lists that they see; those of the shop are shared by whom this says. */
+  savedViews: {
+    what: "views of lists",
+    act: "share",
+    CSR: "v* c* u* d*",
+    "Function Lead": "v* c* u* d* a",
+    Production: "v* c* u* d*",
+  },
   /** Those that are about the shop's business, and those that name people and their time. */
   officeReports: { what: "reports of sales, options, stock, vendors and data", CSR: "v" },
   peopleReports: { what: "reports of people's time", "Function Lead": "v+" },

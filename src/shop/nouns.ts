@@ -11,6 +11,7 @@ import { plannedDay, schedule } from "../modules/schedules/record.ts";
 import { staffMember } from "../modules/staff/record.ts";
 import { timeEntry } from "../modules/timekeeping/record.ts";
 import { vendor } from "../modules/vendors/record.ts";
+import { savedView } from "../modules/views/record.ts";
 import { workOrder } from "../modules/work-orders/record.ts";
 
 /** Every noun of the shop: the one list of them. What can be imported comes in the order in which lists are offered. */
@@ -34,6 +35,7 @@ export const nouns = [
   notification,
   eventTrigger,
   importBatch,
+  savedView,
 ];
 
 /** Those that have no name of their own, but that of a person. */

@@ -35,6 +35,7 @@ import { service as shiftBoard } from "../modules/shift-board/service.ts";
 import { service as staff } from "../modules/staff/service.ts";
 import { service as timekeeping } from "../modules/timekeeping/service.ts";
 import { service as vendors } from "../modules/vendors/service.ts";
+import { service as savedViews } from "../modules/views/service.ts";
 import { service as workOrders } from "../modules/work-orders/service.ts";
 import type { Context } from "../records/context.ts";
 import type { Importable } from "./nouns.ts";
@@ -70,6 +71,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   promise,
   reports,
   salesOrders,
+  savedViews,
   schedules,
   seed,
   settings,

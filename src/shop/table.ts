@@ -26,6 +26,7 @@ import { shiftBoard } from "../modules/shift-board/api.ts";
 import { staff } from "../modules/staff/api.ts";
 import { timekeeping } from "../modules/timekeeping/api.ts";
 import { vendors } from "../modules/vendors/api.ts";
+import { savedViews } from "../modules/views/api.ts";
 import { workOrders } from "../modules/work-orders/api.ts";
 import { IMPORTABLE } from "./nouns.ts";
 
@@ -56,6 +57,7 @@ const calls = {
   promise,
   reports,
   salesOrders,
+  savedViews,
   schedules,
   seed,
   settings,

@@ -42,6 +42,11 @@ export function drawing<Row extends object>(column: Columns<Row>[number]): (row:
   };
 }
 
+/** The name of a column, by which lists are sorted and views keep it. */
+export function idOfColumn<Row extends object>(column: Columns<Row>[number]): string {
+  return String(column.id ?? ("accessorKey" in column ? column.accessorKey : column.header));
+}
+
 /**
  * Makes the columns of a table. A column's id is the name its list call sorts by:
  * `column.accessor("vendorName", { header: "Vendor Name", meta: { fits: "name" } })`.

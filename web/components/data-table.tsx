@@ -17,7 +17,7 @@ import { dataTable } from "../styled-system/recipes/index.js";
 import { Button } from "../ui/button.tsx";
 import { PlacedTooltip } from "../ui/tooltip.tsx";
 import { ActionBar, type RowsAction } from "./action-bar.tsx";
-import { type Columns, features } from "./columns.ts";
+import { type Columns, features, idOfColumn } from "./columns.ts";
 import { DataTableHead } from "./data-table-head.tsx";
 import { type CellEditorProps, DataTableRow, SkeletonRow } from "./data-table-row.tsx";
 import { ErrorState } from "./error-state.tsx";
@@ -34,7 +34,7 @@ import { keptPlace, usePlace } from "./use-place.ts";
 import { useSelection } from "./use-selection.ts";
 
 // Rows with something under them, and those of a phone, are as high as their content; this is where they begin.
-const ROW_HEIGHT = { flat: 44, folded: 64, phone: 96 };
+const ROW_HEIGHT = { normal: { flat: 44, folded: 64, phone: 96 }, compact: { flat: 34, folded: 54, phone: 96 } };
 const HEAD_HEIGHT = 40;
 const TICK_WIDTH = 28;
 const SKELETON_ROWS = 12;
@@ -43,12 +43,23 @@ const READ_AHEAD = 50;
 
 const styles = dataTable();
 
+/** How one looks at a list. */
+export interface TableLook {
+  /** The ids of the columns that are shown; undefined for all. The first is always. */
+  shown: readonly string[] | undefined;
+  /** Whether more rows stand in the same room. */
+  isCompact: boolean;
+  /** Where all that is chosen. */
+  menu: ReactNode;
+}
+
 interface DataTableProps<Row extends object> {
   /** What the rows are: "Vendors". Stands over the table with their number. */
   title: string;
   /** What stands beside the title: a search box, filters. */
   tools?: ReactNode;
   columns: Columns<Row>;
+  look?: TableLook;
   source: PageSource<Row>;
   rowId: (row: Row) => string;
   /** The column the rows are ordered by, `-name` when descending, and how to ask for another. */
@@ -78,8 +89,8 @@ interface DataTableProps<Row extends object> {
  * new tab.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { title, tools, source, rowId, sort, onSort, link, actions, most = 0, nameOf, empty, failure } = props;
-  const columns = useToldColumns(props.columns, source.rows[0]);
+  const { title, tools, look, source, rowId, sort, onSort, link, actions, most = 0, nameOf, empty, failure } = props;
+  const columns = useShownColumns(useToldColumns(props.columns, source.rows[0]), look?.shown);
   const id = useId();
   const { hrefOf, follow } = useRowLinks(link);
   const onOpen = useBoth(props.onOpen, follow);
@@ -89,7 +100,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const onCards = useMemo(() => placesOnCards(columns), [columns]);
   const folded = isPhone ? onCards : layout.folded;
   const isTall = folded.size > 0;
-  const rowHeight = ROW_HEIGHT[isPhone ? "phone" : isTall ? "folded" : "flat"];
+  const rowHeight = ROW_HEIGHT[look?.isCompact ? "compact" : "normal"][isPhone ? "phone" : isTall ? "folded" : "flat"];
 
   const virtualizer = useVirtualizer({
     count: source.isLoading ? SKELETON_ROWS : source.rows.length + (source.hasMore ? 1 : 0),
@@ -125,7 +136,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     (index: number, isStretch: boolean) => (isStretch ? stretch(index) : toggle(index)),
     [stretch, toggle],
   );
-  const { editing, edited } = useEditing(props.editing, rowId, () => scroller?.focus({ preventScroll: true }));
+  const { editing, edited } = useEditing(useShownEditing(props.editing, columns), rowId, () =>
+    scroller?.focus({ preventScroll: true }),
+  );
   const chosenOr = (at: number) => (selection.selected.length > 0 ? selection.selected : source.rows.slice(at, at + 1));
   const sortByNext = () => {
     const sortable = table.getAllLeafColumns().filter((column) => column.getCanSort());
@@ -226,6 +239,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               <PrintList title={title} columns={columns} source={source} rowId={rowId} />
             </>
           )}
+          {look?.menu}
         </div>
         {tools}
       </div>
@@ -248,6 +262,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-busy={source.isLoading || source.isRefreshing}
           aria-activedescendant={keys.current < 0 ? undefined : `${id}row${keys.current}`}
           tabIndex={0}
+          data-density={look?.isCompact ? "compact" : undefined}
           className={styles.scroller}
           style={{ "--columns": gridColumns, "--min-width": `${sum(widths)}px` } as CSSProperties}
           onKeyDown={keys.onKeyDown}
@@ -365,4 +380,27 @@ function useToldColumns<Row extends object>(columns: Columns<Row>, row: Row | un
     const told = fields?.split(" ");
     return columns.filter((column) => !told || !("accessorKey" in column) || told.includes(String(column.accessorKey)));
   }, [columns, fields]);
+}
+
+/** Of the columns those that one wants to see. */
+function useShownColumns<Row extends object>(
+  columns: Columns<Row>,
+  shown: readonly string[] | undefined,
+): Columns<Row> {
+  return useMemo(
+    () => columns.filter((column, place) => place === 0 || !shown || shown.includes(idOfColumn(column))),
+    [columns, shown],
+  );
+}
+
+/** What is changed in its place, without what is not shown. */
+function useShownEditing<Row extends object>(
+  editing: DataTableProps<Row>["editing"],
+  columns: Columns<Row>,
+): DataTableProps<Row>["editing"] {
+  return useMemo(() => {
+    const shown = new Set(columns.map(idOfColumn));
+    const left = editing?.columns.filter((id) => shown.has(id)) ?? [];
+    return editing && left.length > 0 ? { ...editing, columns: left } : undefined;
+  }, [editing, columns]);
 }

@@ -122,7 +122,7 @@ function Paper<Row extends object>({
 /** What narrows and orders the list, as the address says it: "search: gun tide, due: overdue". */
 function filterOf(asked: Record<string, unknown>): string {
   return Object.entries(asked)
-    .filter(([name, value]) => value !== undefined && !["open", "tab"].includes(name))
+    .filter(([name, value]) => value !== undefined && !["open", "tab", "columns", "density", "view"].includes(name))
     .map(([name, value]) => `${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}: ${value}`)
     .join(", ");
 }

@@ -90,7 +90,7 @@ function isTakenByAnother(target: EventTarget | null): boolean {
 
 const box = css({
   position: "relative",
-  flex: { base: "1 1 9rem", sm: "1 1 14rem" },
+  flex: { base: "1 1 9rem", sm: "1 1 14rem", lg: "1 1 11rem" },
   maxWidth: { sm: "max(24rem, var(--placeholder))" },
   minWidth: "0",
 });

@@ -1,16 +1,21 @@
 import { useEffect } from "react";
 import { isBusy } from "./is-busy.ts";
 
-/** The key `n` begins a new record from anywhere on the screen, except where one types, a dialog is open, or `begin` is undefined. */
+/** The key `n` begins a new record, see `useKey`. */
 export function useNewKey(begin: (() => void) | undefined) {
+  useKey("n", begin);
+}
+
+/** A key that does something anywhere on the screen, except where one types, a dialog is open, or `act` is undefined. */
+export function useKey(letter: string, act: (() => void) | undefined) {
   useEffect(() => {
-    if (!begin) return;
+    if (!act) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "n" || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
+      if (event.key !== letter || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
       event.preventDefault();
-      begin();
+      act();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [begin]);
+  }, [letter, act]);
 }

@@ -8,6 +8,7 @@ import type { PageSource } from "../components/page-source.ts";
 import { toast } from "../ui/toaster.tsx";
 import { type Asked, askFor } from "./gate.ts";
 import { queryClient } from "./query-client.ts";
+import { askedOf } from "./search.ts";
 
 const ROWS_PER_PAGE = 100;
 
@@ -39,9 +40,10 @@ type ItemOf<R extends Endpoint> = Answer<R> extends Page<infer Item> ? Item : ne
 /** A noun's list in pages, for `DataTable`. While another search or order loads, the rows of the last one stay. */
 export function useList<N extends ListNoun>(
   noun: N,
-  input: InputOf<ListEndpoint<N>>,
+  address: InputOf<ListEndpoint<N>>,
 ): PageSource<ItemOf<ListEndpoint<N>>> {
   type Item = ItemOf<ListEndpoint<N>>;
+  const input = askedOf(address);
   const query = useInfiniteQuery({
     // Apart from `useRead` of the same list, whose answer is no series of pages.
     queryKey: [noun, "pages", input],

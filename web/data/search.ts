@@ -13,11 +13,27 @@ export function filtersOf<Shape extends z.ZodRawShape>(filters: z.ZodObject<Shap
   return Object.fromEntries(shape) as unknown as { [Name in keyof Shape]: z.ZodCatch<Shape[Name]> };
 }
 
-/** What a list keeps in the address: its search and order. What does not fit falls away, as if it were not there. */
+/** How a list is looked at: the columns it shows, how close its rows stand, and the view that one began from. */
+export const look = {
+  columns: z.string().max(1000).optional().catch(undefined),
+  density: z.literal("compact").optional().catch(undefined),
+  view: Id.optional().catch(undefined),
+};
+
+/** What an address asks of the list itself, without how it is looked at. */
+export function askedOf<Address extends object>(address: Address): Omit<Address, keyof typeof look> {
+  return Object.fromEntries(Object.entries(address).filter(([name]) => !(name in look))) as Omit<
+    Address,
+    keyof typeof look
+  >;
+}
+
+/** What a list keeps in the address: its search and order, and how it is looked at. What does not fit falls away, as if it were not there. */
 export function listSearch<Sort extends z.ZodOptional>(
   list: z.ZodObject<{ search: z.ZodOptional<z.ZodString>; sort: Sort }>,
 ) {
   return z.object({
+    ...look,
     search: list.shape.search.catch(undefined),
     sort: list.shape.sort.catch(undefined as z.output<Sort>),
   });

@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { askedOf } from "./search.ts";
 
 /** What narrows and orders a list, as its screen's address has it. */
 interface Narrowing {
@@ -13,7 +14,8 @@ type Navigate<Address> = (to: { search: (now: Address) => Address; replace: true
 
 /** The search, the filters and the order of a list: all of them stand in the address, and none makes a step back. */
 export function useNarrowing<Address extends Narrowing>(address: Address, navigate: Navigate<Address>) {
-  const { sort, open, ...filters } = address;
+  const { sort, open, ...rest } = address;
+  const filters = askedOf(rest);
   const narrow = useCallback(
     (changes: Partial<Address>) => void navigate({ search: (now) => ({ ...now, ...changes }), replace: true }),
     [navigate],

@@ -75,6 +75,10 @@ export const dataTable = defineSlotRecipe({
       minHeight: "0",
       overflow: "auto",
       position: "relative",
+      "&[data-density=compact] [role=row]": { sm: { minHeight: "34px", gridTemplateRows: "33px" } },
+      // Their second lines have no room.
+      "&[data-density=compact] [data-second-line]": { sm: { display: "none!" } },
+      "&[data-density=compact] [role=gridcell] button": { sm: { height: "7" } },
       overscrollBehaviorX: "contain",
       outline: "0",
       "&[aria-busy=true] [role=rowgroup]": { opacity: "0.6", transition: "opacity 0.15s 0.15s" },

@@ -2,11 +2,12 @@ import { type Command, Option } from "commander";
 
 const EXAMPLES = `
 The CSV has every row and the names of the API, and imports again without a change. Text that a spreadsheet would run as a
-formula begins with an apostrophe, which an import takes off again.
+formula begins with an apostrophe, which an import takes off again. A view gives its rows in its order, with all columns.
 
 Examples:
   $ stockworks export parts --out parts.csv
   $ stockworks export vendors --search cambridge --excel --out cambridge.csv
+  $ stockworks export work-orders --view "Late paint" --out late.csv
   $ stockworks export work-orders --format json | jq length
 `;
 
@@ -24,6 +25,7 @@ export function addExport(program: Command): void {
     .option("--json", "the same as --format json")
     .option("--excel", "mark the CSV as UTF-8 for Excel (byte order mark)")
     .option("--search <text>", "only the rows that a search finds")
+    .option("--view <name>", "only the rows of a saved view, in its order: your own, or one of the shop")
     .addHelpText("after", EXAMPLES)
     .action(async (list, { json, ...options }) => {
       const { exportList } = await import("./run.ts");

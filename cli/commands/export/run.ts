@@ -2,6 +2,7 @@ import type { Endpoint, Page } from "../../../src/api/endpoint.ts";
 import { columnsOf, csvOf } from "../../../src/api/list-csv.ts";
 import { Invalid } from "../../../src/lib/errors.ts";
 import { count } from "../../../src/lib/text.ts";
+import { VIEWED } from "../../../src/modules/views/schema.ts";
 import { table } from "../../../src/shop/table.ts";
 import { newFile, stdoutFile } from "../../print/files.ts";
 import { forStdout, remark } from "../../print/output.ts";
@@ -15,6 +16,8 @@ interface ExportOptions {
   out?: string;
   format: "csv" | "json";
   search?: string;
+  /** The name of a saved view. */
+  view?: string;
   /** Begin the file with a byte order mark, by which Excel knows UTF-8. */
   excel?: boolean;
 }
@@ -66,15 +69,16 @@ export async function exportList(word: string, options: ExportOptions): Promise<
 export async function* exportedText(
   client: Connection["client"],
   word: string,
-  { format, search }: Pick<ExportOptions, "format" | "search">,
+  { format, search, view }: Pick<ExportOptions, "format" | "search" | "view">,
 ): AsyncGenerator<{ text: string; rows: number; total: number }> {
   const list = LISTS.get(word);
   if (list === undefined) throw new Invalid(`There is no list ${word}. The lists are ${[...LISTS.keys()].join(", ")}`);
   const { noun, columns } = list;
+  const asked = { ...(view !== undefined && (await askedByView(client, word, noun, view))), ...(search && { search }) };
   let cursor: string | undefined;
   let isFirst = true;
   do {
-    const { rows, total, next } = await pageOf(client, noun, { search, limit: PAGE, cursor });
+    const { rows, total, next } = await pageOf(client, noun, { ...asked, limit: PAGE, cursor });
     yield {
       text: format === "csv" ? csvOf(columns, rows, isFirst) : json(rows, isFirst, next === undefined),
       rows: rows.length,
@@ -83,6 +87,23 @@ export async function* exportedText(
     cursor = next;
     isFirst = false;
   } while (cursor !== undefined);
+}
+
+/** What a view of a list asks of it: one's own, else one of the shop, whatever the case of its name. */
+async function askedByView(
+  client: Connection["client"],
+  word: string,
+  noun: string,
+  name: string,
+): Promise<Record<string, string>> {
+  const list = VIEWED.find((one) => one === noun);
+  if (list === undefined) throw new Invalid(`No views are kept of ${word}, only of ${VIEWED.map(wordFor).join(", ")}`);
+  const views = await client.savedViews.list({ list });
+  const named = views.filter((view) => view.name.toLowerCase() === name.toLowerCase());
+  const view = named.find(({ isOwn }) => isOwn) ?? named[0];
+  if (view) return Object.fromEntries(new URLSearchParams(view.question));
+  const others = views.map((view) => view.name).join(", ");
+  throw new Invalid(`There is no view ${name} of ${word}. ${others ? `The views are ${others}` : "It has none yet"}`);
 }
 
 type Listed = Readonly<Record<string, unknown>>;

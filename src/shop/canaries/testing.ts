@@ -72,6 +72,8 @@ export async function shopOf({ prices, people }: Twin): Promise<Context> {
   await client.inventory.create({ partNumber: "P-1", name: "Recoil pad", unitCost: price(3), stockQuantity: 3 });
   await client.inventory.create({ partNumber: "P-2", name: "Pin", unitCost: 500, stockQuantity: 3 });
   await client.vendors.create({ vendorName: "Acme Resin" });
+  const view = { list: "workOrders", name: "Late", question: "due=overdue", isShared: true } as const;
+  await client.savedViews.create(view);
   await client.departmentAreas.create({ name: "Bench", departmentId: 1 });
   await client.productionSteps.create({ operation: "Lay up", department: "Layup", hours: 1 });
   await client.productionSteps.create({ operation: "Trim", department: "Finishing", hours: 1 });

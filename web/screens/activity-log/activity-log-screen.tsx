@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
 import { ChangeDetails, whereWords } from "../../widgets/history/change-details.tsx";
 import { lineWords } from "../../widgets/history/line-words.ts";
+import { useViews } from "../../widgets/views/use-views.tsx";
 import { columns } from "./activity-columns.tsx";
 import { ActivityDays } from "./activity-days.tsx";
 import { ActivityFilters } from "./activity-filters.tsx";
@@ -38,6 +39,7 @@ export function ActivityLogScreen() {
           </>
         }
         columns={columns}
+        look={useViews("activity", columns)}
         source={lines}
         rowId={idOf}
         sort={address.sort ?? "-timestamp"}

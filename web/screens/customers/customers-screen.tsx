@@ -14,6 +14,7 @@ import { useNarrowing } from "../../data/use-narrowing.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
 import { ImportLink } from "../../widgets/import-link.tsx";
+import { useViews } from "../../widgets/views/use-views.tsx";
 import { columns } from "./customer-columns.tsx";
 import { CustomerDialog } from "./customer-dialog.tsx";
 import { useRemoveCustomer } from "./use-remove-customer.ts";
@@ -66,6 +67,7 @@ export function CustomersScreen() {
           </>
         }
         columns={columns}
+        look={useViews("customers", columns)}
         source={customers}
         rowId={({ id }) => String(id)}
         sort={address.sort ?? "customerName"}

@@ -12,6 +12,7 @@ import { useNarrowing } from "../../data/use-narrowing.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
 import { ImportLink } from "../../widgets/import-link.tsx";
+import { useViews } from "../../widgets/views/use-views.tsx";
 import { EDITABLE, PartCellEditor } from "./part-cell-editor.tsx";
 import { PartChips } from "./part-chips.tsx";
 import { columns } from "./part-columns.tsx";
@@ -71,6 +72,7 @@ export function InventoryScreen() {
           </>
         }
         columns={columns}
+        look={useViews("inventory", columns)}
         source={parts}
         rowId={idOf}
         editing={may("u", "inventory") ? EDITING : undefined}

@@ -48,7 +48,11 @@ function Name({ part: { name, description } }: { part: Part }) {
   return (
     <>
       {name}
-      {description && <span className={below}>{description}</span>}
+      {description && (
+        <span data-second-line className={below}>
+          {description}
+        </span>
+      )}
     </>
   );
 }
@@ -62,7 +66,11 @@ function Quantity({ part }: { part: Part }) {
   return (
     <span className={amounts}>
       {part.stockQuantity.toLocaleString("en-US")}
-      {part.unitCost !== undefined && <span className={below}>{formatMoney(lineTotal(part))}</span>}
+      {part.unitCost !== undefined && (
+        <span data-second-line className={below}>
+          {formatMoney(lineTotal(part))}
+        </span>
+      )}
     </span>
   );
 }

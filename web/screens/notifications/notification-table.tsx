@@ -12,6 +12,7 @@ import { useNarrowing } from "../../data/use-narrowing.ts";
 import { Button } from "../../ui/button.tsx";
 import { recordLink } from "../../widgets/notifications/record-link.ts";
 import { useMarks } from "../../widgets/notifications/use-marks.ts";
+import { useViews } from "../../widgets/views/use-views.tsx";
 import { notificationColumns } from "./notification-columns.tsx";
 import type { NotificationTab } from "./search.ts";
 import { SnoozeDialog } from "./snooze-dialog.tsx";
@@ -94,6 +95,7 @@ export function NotificationTable({ tab }: { tab: ListTab }) {
           />
         }
         columns={columns}
+        look={useViews("notifications", columns)}
         source={source}
         rowId={idOf}
         nameOf={nameOf}

@@ -13,6 +13,7 @@ import { useMay } from "../../data/me.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { Button } from "../../ui/button.tsx";
+import { useViews } from "../../widgets/views/use-views.tsx";
 import { EDITABLE, OrderCellEditor } from "./order-cell-editor.tsx";
 import { columns } from "./order-columns.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
@@ -60,6 +61,7 @@ export function SalesOrdersScreen() {
       <DataTable
         title="Orders"
         columns={columns}
+        look={useViews("salesOrders", columns)}
         source={orders}
         rowId={idOf}
         editing={may("u", "orders") ? EDITING : undefined}

@@ -14,6 +14,7 @@ import { useMay } from "../../data/me.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
+import { useViews } from "../../widgets/views/use-views.tsx";
 import { scheduleColumns } from "./schedule-columns.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { ScheduleStats } from "./schedule-stats.tsx";
@@ -80,6 +81,7 @@ export function SchedulesScreen() {
           />
         }
         columns={columns}
+        look={useViews("schedules", columns)}
         source={schedules}
         rowId={({ id }) => String(id)}
         sort={sort ?? "full_name"}

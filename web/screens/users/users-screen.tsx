@@ -13,6 +13,7 @@ import { useNewKey } from "../../components/use-new-key.ts";
 import { client, useAction, useList, useRead } from "../../data/calls.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
+import { useViews } from "../../widgets/views/use-views.tsx";
 import { useLinkDialog } from "./use-link-dialog.tsx";
 import { removalOf, useRemoveUser } from "./use-remove-user.ts";
 import { useWaysDialog } from "./use-ways-dialog.tsx";
@@ -87,6 +88,7 @@ export function UsersScreen() {
           </>
         }
         columns={columns}
+        look={useViews("staff", columns)}
         source={users}
         rowId={({ id }) => String(id)}
         sort={sort ?? "full_name"}

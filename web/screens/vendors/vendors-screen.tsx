@@ -13,6 +13,7 @@ import { useNarrowing } from "../../data/use-narrowing.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
 import { ImportLink } from "../../widgets/import-link.tsx";
+import { useViews } from "../../widgets/views/use-views.tsx";
 import { columns } from "./vendor-columns.tsx";
 import { VendorDialog } from "./vendor-dialog.tsx";
 
@@ -70,6 +71,7 @@ export function VendorsScreen() {
           />
         }
         columns={columns}
+        look={useViews("vendors", columns)}
         source={vendors}
         rowId={({ id }) => String(id)}
         sort={address.sort ?? "vendorName"}

@@ -42,9 +42,9 @@ export const columns = column.columns([
 ]);
 
 /** The longer of its two lines. */
-function saysDue({ dueDate, daysLate }: ListedWorkOrder): string {
-  if (dueDate === null) return "";
-  return daysLate > 0 ? lateness(daysLate).text : formatDate(dueDate);
+/** The wider of its two lines. */
+function saysDue({ dueDate }: ListedWorkOrder): string {
+  return dueDate === null ? "" : formatDate(dueDate);
 }
 
 function saysStep({ stepNumber, operation }: ListedWorkOrder): string {
@@ -59,7 +59,11 @@ function DueDate({ order: { dueDate, daysLate } }: { order: ListedWorkOrder }) {
   return (
     <>
       {formatDate(dueDate as string)}
-      {daysLate > 0 && <span className={late}>{lateness(daysLate).text}</span>}
+      {daysLate > 0 && (
+        <span data-second-line className={late}>
+          {lateness(daysLate).text}
+        </span>
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useIsMine, useMay } from "../../data/me.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
+import { useViews } from "../../widgets/views/use-views.tsx";
 import { useBulkMoves } from "./use-bulk-moves.ts";
 import { EDITABLE, WorkOrderCellEditor } from "./work-order-cell-editor.tsx";
 import { WorkOrderChips } from "./work-order-chips.tsx";
@@ -58,6 +59,7 @@ export function WorkOrdersScreen() {
           </>
         }
         columns={columns}
+        look={useViews("workOrders", columns)}
         source={orders}
         rowId={idOf}
         sort={sort}

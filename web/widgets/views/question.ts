@@ -1,0 +1,17 @@
+type Address = Readonly<Record<string, unknown>>;
+
+/** What a list's address has that is no part of a view: the view itself, an open record, and what another tab keeps there. */
+const BESIDE = ["view", "open", "ruleSort"];
+
+/** What a list's address asks, always in the same order: "due=overdue&sort=dueDate". */
+export function questionOf(address: Address): string {
+  const said = Object.entries(address).filter(([name, value]) => value !== undefined && !BESIDE.includes(name));
+  const params = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+  params.sort();
+  return params.toString();
+}
+
+/** The address of a list that asks this. */
+export function addressOf(question: string, view?: number): Record<string, string | number> {
+  return { ...Object.fromEntries(new URLSearchParams(question)), ...(view !== undefined && { view }) };
+}

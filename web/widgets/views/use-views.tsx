@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useMemo, useRef } from "react";
+import type { SavedView, Viewed } from "../../../src/modules/views/schema.ts";
+import { type Columns, idOfColumn } from "../../components/columns.ts";
+import type { TableLook } from "../../components/data-table.tsx";
+import { client } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
+import { addressOf } from "./question.ts";
+import { ViewsButton } from "./views-button.tsx";
+
+/** What the address of any list has beside its filters. */
+interface Looked {
+  columns?: string;
+  density?: "compact";
+  view?: number;
+}
+
+/**
+ * How one looks at a list, for `DataTable`: the columns and the height of its rows, as the address has them, and the menu
+ * in which that is chosen and kept. A list that is opened with nothing in its address begins with one's default view.
+ */
+export function useViews<Row extends object>(list: Viewed, columns: Columns<Row>): TableLook {
+  const address = useSearch({ strict: false }) as Looked & Record<string, unknown>;
+  const mayKeep = useMay()("v", "savedViews");
+  const { data: views } = useQuery({
+    queryKey: ["savedViews", "list", { list }],
+    queryFn: () => client.savedViews.list({ list }),
+    enabled: mayKeep,
+  });
+  useArrival(views, address);
+  const names = useMemo(() => columns.map((column) => ({ id: idOfColumn(column), label: wordOf(column) })), [columns]);
+  const shown = useMemo(() => address.columns?.split(","), [address.columns]);
+  return {
+    shown,
+    isCompact: address.density === "compact",
+    menu: (
+      <ViewsButton list={list} columns={names} shown={shown} address={address} views={mayKeep ? views : undefined} />
+    ),
+  };
+}
+
+/** The steps of the browser's history at which a list was already: one that comes back finds it as it was. */
+const beenAt = new Set<string | undefined>();
+
+/** Brings a list that is opened without a question to one's default, and a link that names but a view to what that asks. */
+function useArrival(views: readonly SavedView[] | undefined, address: Looked) {
+  const navigate = useNavigate();
+  const isThere = useRef(false);
+  useEffect(() => {
+    if (!views) return;
+    const { __TSR_key: step } = (history.state ?? {}) as { __TSR_key?: string };
+    const isNew = !isThere.current && !beenAt.has(step);
+    isThere.current = true;
+    beenAt.add(step);
+    const isBare = Object.entries(address).every(([name, value]) => name === "view" || value === undefined);
+    if (!isNew || !isBare) return;
+    const view = views.find(({ id, isDefault }) => (address.view === undefined ? isDefault : id === address.view));
+    if (view) void navigate({ to: ".", search: addressOf(view.question, view.id) as never, replace: true });
+  }, [views, address, navigate]);
+}
+
+/** What a column is called, also where its head says nothing. */
+function wordOf<Row extends object>(column: Columns<Row>[number]): string {
+  return String(column.header || idOfColumn(column));
+}

@@ -199,8 +199,13 @@ export function change<I extends z.ZodObject, O extends z.ZodType>(
 }
 
 /** A DELETE that answers 204 and no body. */
-export function remove(path: Path, summary: string, extras: Extras) {
-  return endpoint("DELETE", path, summary, ById, z.void(), 204, false, extras);
+export function remove<I extends typeof ById = typeof ById>(
+  path: Path,
+  summary: string,
+  extras: Extras,
+  input = ById as I,
+) {
+  return endpoint("DELETE", path, summary, input, z.void(), 204, false, extras);
 }
 
 /** A DELETE that answers a message. */

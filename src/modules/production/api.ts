@@ -1,7 +1,17 @@
+import { z } from "zod";
 import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
-import { Capacity, NewProductionStep, ProductionStats, ProductionStep, ProductionStepList } from "./schema.ts";
+import {
+  AddedProductionStep,
+  Capacity,
+  NewProductionStep,
+  ProductionStats,
+  ProductionStep,
+  ProductionStepList,
+  RemovedStep,
+  StepOrder,
+} from "./schema.ts";
 
-const refreshes = ["productionSteps"];
+const refreshes = ["productionSteps", "workOrders", "capacity"];
 
 /** A record is a step; folder and screen ("Production Workflow") are about all steps together. */
 export const productionSteps = {
@@ -14,7 +24,7 @@ export const productionSteps = {
     Capacity,
   ),
   get: read("/api/production-steps/:id", "Read a production step", ById, ProductionStep),
-  create: create("/api/production-steps", "Add a production step", NewProductionStep, ProductionStep, {
+  create: create("/api/production-steps", "Add a production step", AddedProductionStep, ProductionStep, {
     success: "Production step added successfully",
     failure: "Failed to add production step",
     refreshes,
@@ -32,9 +42,22 @@ export const productionSteps = {
       refreshes,
     },
   ),
-  remove: remove("/api/production-steps/:id", "Delete a production step", {
-    success: "Production step deleted successfully",
-    failure: "Failed to delete production step",
-    refreshes,
-  }),
+  order: change(
+    "PUT",
+    "/api/production-steps/order",
+    "Put all production steps into another order; work orders stay at their steps",
+    StepOrder,
+    z.array(ProductionStep),
+    { success: "Order of steps updated", failure: "Failed to change the order of steps", refreshes },
+  ),
+  remove: remove(
+    "/api/production-steps/:id",
+    "Delete a production step; with open work orders at it, say where they go",
+    {
+      success: "Production step deleted successfully",
+      failure: "Failed to delete production step",
+      refreshes,
+    },
+    RemovedStep,
+  ),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf } from "../../api/endpoint.ts";
+import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { requiredText, whole } from "../../lib/fields.ts";
 import { round } from "../../lib/numbers.ts";
 
@@ -29,6 +29,26 @@ export const NewProductionStep = z.object({
   department: requiredText("Department", 100).meta({ example: "Layup" }),
   /** A new step without a number comes after the last one. */
   position: whole("Step number", 1, 1000).optional(),
+});
+
+/** A step that comes between others. */
+export const AddedProductionStep = NewProductionStep.extend({
+  before: Id.optional().meta({
+    description: "The step that it comes before: that one and those after it move up by one",
+    example: undefined,
+  }),
+});
+
+/** All steps in the order in which work is to pass through them. */
+export const StepOrder = z.object({
+  ids: z
+    .array(Id, "Ids is a list of steps")
+    .max(1000, "Production has at most 1,000 steps")
+    .meta({ example: [2, 1] }),
+});
+
+export const RemovedStep = ById.extend({
+  moveTo: Id.optional().meta({ description: "The step to which open work orders at this one go" }),
 });
 
 export const ProductionStepList = listOf(["position", "operation", "hours", "department", "createdAt"]).extend({

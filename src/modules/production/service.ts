@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
-import { Conflict, Invalid } from "../../lib/errors.ts";
+import { Conflict, Invalid, Unsettled } from "../../lib/errors.ts";
 import { average, round } from "../../lib/numbers.ts";
-import { type Context, inTransaction } from "../../records/context.ts";
+import { count } from "../../lib/text.ts";
+import { asAct, type Context, inTransaction } from "../../records/context.ts";
 import { BY_NAME, pageOf } from "../../records/page.ts";
 import { requireDepartment } from "../../records/reach.ts";
-import { insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
+import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
+import { workOrder } from "../work-orders/record.ts";
 import type { productionSteps } from "./api.ts";
 import { productionStep } from "./record.ts";
 import { capacityOf } from "./rules.ts";
@@ -71,8 +73,9 @@ export const service: Service<typeof productionSteps, Context> = {
 
   get: (context, { id }) => rowOf(context, source, productionStep, id),
 
-  create: (context, { department, position, ...input }) =>
+  create: (context, { department, position, before, ...input }) =>
     inTransaction(context, async (inner) => {
+      if (before !== undefined) return insertBefore(inner, before, { department, ...input });
       const departmentId = await departmentCalled(inner, department);
       if (position !== undefined) await refuseTaken(inner, position);
       const { id } = await insertRecord(inner, productionStep, {
@@ -97,16 +100,82 @@ export const service: Service<typeof productionSteps, Context> = {
       return service.get(inner, { id });
     }),
 
-  async remove(context, { id }) {
-    await removeRecord(context, productionStep, id);
-  },
+  order: (context, { ids }) =>
+    asAct(context, null, async (inner) => {
+      const steps = await stepsInOrder(inner).select("step.id").execute();
+      const isAll = ids.length === steps.length && steps.every(({ id }) => ids.includes(id));
+      if (!isAll) throw new Conflict("Steps were added or deleted meanwhile. Look at them again");
+      // A number that no step has stays free.
+      for (const [i, { position }] of steps.entries())
+        await updateRecord(inner, productionStep, ids[i] as number, { position });
+      await workOrdersFollow(inner);
+      return (await service.list(inner, {})).rows;
+    }),
+
+  remove: (context, { id, moveTo }) =>
+    asAct(context, null, async (inner) => {
+      const { operation } = await findRecord(inner, productionStep, id);
+      const orders = await inner.db
+        .selectFrom("work_orders")
+        .select("id")
+        .where("stepId", "=", id)
+        .where("state", "in", ["open", "held"])
+        .execute();
+      if (orders.length > 0 && moveTo === undefined) {
+        const are = orders.length === 1 ? "is" : "are";
+        const message = `${count(orders.length, "open work order")} ${are} at ${operation}. Say to which step they go`;
+        throw new Unsettled(message, { openOrders: orders.length });
+      }
+      if (moveTo !== undefined) {
+        const to = await findReferred(inner, productionStep, moveTo, "moveTo");
+        if (to.id === id) throw invalidAt("moveTo", "Choose another step than the one that is deleted");
+        const at = { stepNumber: to.position, stepId: to.id, stepSince: inner.now() };
+        for (const order of orders) await updateRecord(inner, workOrder, order.id, at, "moved");
+      }
+      await removeRecord(inner, productionStep, id);
+    }),
 };
+
+/** A new step in the place of another, which comes after it then, as do those behind. */
+function insertBefore(
+  context: Context,
+  before: number,
+  { department, ...input }: { operation: string; hours: number; department: string },
+) {
+  return asAct(context, null, async (inner) => {
+    const { position } = await findReferred(inner, productionStep, before, "before");
+    const departmentId = await departmentCalled(inner, department);
+    const later = await inner.db
+      .selectFrom("production_steps")
+      .select(["id", "position"])
+      .where("position", ">=", position)
+      .execute();
+    for (const step of later) await updateRecord(inner, productionStep, step.id, { position: step.position + 1 });
+    await workOrdersFollow(inner);
+    const { id } = await insertRecord(inner, productionStep, { ...input, departmentId, position });
+    return service.get(inner, { id });
+  });
+}
+
+/** Work orders say the position of the step that they are at, wherever that has gone. */
+export async function workOrdersFollow({ db }: Pick<Context, "db">): Promise<void> {
+  const position = sql<number>`(select position from production_steps where production_steps.id = "stepId")`;
+  await db
+    .updateTable("work_orders")
+    .set({ stepNumber: position })
+    .where("stepId", "is not", null)
+    .where("stepNumber", "<>", position)
+    .execute();
+}
 
 async function departmentCalled({ db }: Context, name: string): Promise<number> {
   const found = await db.selectFrom("departments").select("id").where("name", "=", name).executeTakeFirst();
   if (found) return found.id;
-  const message = `There is no department called ${name}`;
-  throw new Invalid(message, [{ path: "department", message }]);
+  throw invalidAt("department", `There is no department called ${name}`);
+}
+
+function invalidAt(path: string, message: string): Invalid {
+  return new Invalid(message, [{ path, message }]);
 }
 
 /** Throws Conflict where another step has this number: work orders name their step by it, so two may not share one. */

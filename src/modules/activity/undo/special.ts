@@ -81,8 +81,11 @@ export const SPECIAL: Readonly<Record<string, Special>> = {
     },
   },
   "production step": {
-    async allow(context, { values }, { entityId }) {
-      if (typeof values["position"] === "number") await refuseTaken(context, values["position"], entityId);
+    async allow(context, { kind, values }, { entityId, actId }) {
+      // Steps that changed places go back together.
+      const isExchange = kind === "change" && actId !== null;
+      if (!isExchange && typeof values["position"] === "number")
+        await refuseTaken(context, values["position"], entityId);
     },
     async after(context, { kind }, { id }) {
       if (kind !== "creation") await tellWorkOrders(context, id);

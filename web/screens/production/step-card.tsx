@@ -1,8 +1,9 @@
-import { Clock, Pencil, Trash2 } from "lucide-react";
+import { ArrowLeft, ArrowRight, Clock, GripVertical, Pencil, Trash2 } from "lucide-react";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
-import { css } from "../../styled-system/css/index.js";
+import { useDrag } from "../../components/use-drag.ts";
+import { css, cx } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { formatHours } from "./hours.ts";
 
@@ -10,21 +11,39 @@ interface StepCardProps {
   step: ProductionStep;
   /** How many steps there are. */
   of: number;
+  /** The numbers of the first and the last of them. */
+  first: number;
+  last: number;
   /** Undefined where they are not for who is here. */
   onEdit: (() => void) | undefined;
   onRemove: (() => void) | undefined;
+  /** Puts it in the place of another step, or one place on; undefined while not all steps are shown, too. */
+  onMove: ((to: "earlier" | "later" | { place: number }) => void) | undefined;
 }
 
 export function StepCard({
   step: { id, position, operation, department, hours },
   of,
+  first,
+  last,
   onEdit,
   onRemove,
+  onMove,
 }: StepCardProps) {
+  const drag = useDrag(({ place }) => place !== undefined && onMove?.({ place: Number(place) }));
   return (
-    <Card.Root aria-label={operation} className={css({ minWidth: "0" })}>
-      <Card.Header>
-        <Card.Title className={css({ overflowWrap: "anywhere" })}>{operation}</Card.Title>
+    <Card.Root
+      aria-label={operation}
+      className={cx(card, onMove && grabbed)}
+      {...(onMove && { "data-drop": "", "data-place": position, ...drag })}
+    >
+      <Card.Header className={css({ display: "flex", flexDirection: "row", gap: "2" })}>
+        <Card.Title className={css({ flex: "1", overflowWrap: "anywhere" })}>{operation}</Card.Title>
+        {onMove && (
+          <span data-grip aria-hidden className={grip}>
+            <GripVertical size={16} />
+          </span>
+        )}
       </Card.Header>
       <Card.Body className={css({ flex: "1", gap: "2", color: "fg.muted" })}>
         <div className={line}>
@@ -38,7 +57,7 @@ export function StepCard({
           Step ID: {id} · Step {position} of {of}
         </p>
       </Card.Body>
-      {(onEdit || onRemove) && (
+      {(onEdit || onRemove || onMove) && (
         <Card.Footer className={css({ gap: "2" })}>
           {onEdit && (
             <Button variant="outline" size="xs" aria-label={`Edit ${operation}`} onClick={onEdit}>
@@ -52,6 +71,26 @@ export function StepCard({
               Delete
             </Button>
           )}
+          {onMove && (
+            <span className={css({ display: "flex", gap: "1", ms: "auto" })}>
+              <IconButton
+                label={`Move ${operation} earlier`}
+                size="xs"
+                disabled={position === first}
+                onClick={() => onMove("earlier")}
+              >
+                <ArrowLeft />
+              </IconButton>
+              <IconButton
+                label={`Move ${operation} later`}
+                size="xs"
+                disabled={position === last}
+                onClick={() => onMove("later")}
+              >
+                <ArrowRight />
+              </IconButton>
+            </span>
+          )}
         </Card.Footer>
       )}
     </Card.Root>
@@ -59,3 +98,20 @@ export function StepCard({
 }
 
 const line = css({ display: "inline-flex", flexWrap: "wrap", alignItems: "center", columnGap: "1.5", rowGap: "1" });
+const card = css({
+  minWidth: "0",
+  "&[data-over]": { borderColor: "indigo.default", background: "tone.info.bg" },
+  "&[data-dragged]": { zIndex: "10", cursor: "grabbing", boxShadow: "float", pointerEvents: "none" },
+});
+const grabbed = css({ position: "relative", cursor: { sm: "grab" }, userSelect: "none" });
+// A finger that begins here drags instead of scrolling.
+const grip = css({
+  display: "grid",
+  placeItems: "center",
+  flexShrink: "0",
+  width: "6",
+  height: "6",
+  "@media (pointer: coarse)": { width: "11", height: "11" },
+  color: "fg.subtle",
+  touchAction: "none",
+});

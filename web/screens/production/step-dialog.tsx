@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { z } from "zod";
-import { NewProductionStep, type ProductionStep } from "../../../src/modules/production/schema.ts";
+import { AddedProductionStep, type ProductionStep } from "../../../src/modules/production/schema.ts";
+import { stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
@@ -22,22 +23,31 @@ export function StepDialog({ isOpen, onClose, step }: StepDialogProps) {
   );
 }
 
-type Values = { operation: string; hours: number | undefined; department: string };
+const LAST = "last";
+
+type Values = { operation: string; hours: number | undefined; department: string; before: number | undefined };
 
 function StepForm({ onClose, step }: Omit<StepDialogProps, "isOpen">) {
+  const { data: steps } = useRead("productionSteps", "list", {});
   const { data: departments } = useRead("departments", "list", {});
   // What the step became while one was typing, after a save that was refused for it.
   const [present, setPresent] = useState<ProductionStep>();
   const create = useAction("productionSteps", "create", { failed: titledError });
   const ifMatch = (present ?? step)?.updatedAt;
   const update = useAction("productionSteps", "update", { failed: titledError, ifMatch });
-  const form = useForm<Values, z.output<typeof NewProductionStep>>({
-    schema: NewProductionStep,
-    initial: { operation: step?.operation ?? "", hours: step?.hours, department: step?.department ?? "" },
+  const form = useForm<Values, z.output<typeof AddedProductionStep>>({
+    schema: AddedProductionStep,
+    initial: {
+      operation: step?.operation ?? "",
+      hours: step?.hours,
+      department: step?.department ?? "",
+      before: undefined,
+    },
     draft: step ? `production-steps.${step.id}` : "production-steps.new",
-    onSubmit: async (input) => {
+    onSubmit: async ({ before, ...others }) => {
+      const input = before === undefined ? others : { ...others, before };
       try {
-        await (step ? update.mutateAsync({ id: step.id, ...input }) : create.mutateAsync(input));
+        await (step ? update.mutateAsync({ id: step.id, ...others }) : create.mutateAsync(input));
       } catch (error) {
         setPresent((error as { record?: ProductionStep }).record);
         throw error;
@@ -45,7 +55,8 @@ function StepForm({ onClose, step }: Omit<StepDialogProps, "isOpen">) {
       onClose();
     },
   });
-  const hint = (name: keyof Values) =>
+  const place = form.field("before");
+  const hint = (name: Exclude<keyof Values, "before">) =>
     present !== undefined && present[name] !== step?.[name]
       ? `Changed by someone else to: ${present[name]}`
       : undefined;
@@ -61,6 +72,21 @@ function StepForm({ onClose, step }: Omit<StepDialogProps, "isOpen">) {
         placeholder="Select department"
         choices={(departments?.rows ?? []).map(({ name }) => ({ value: name, label: name }))}
       />
+      {!step && (steps?.rows.length ?? 0) > 0 && (
+        <SelectField
+          {...place}
+          label="Place"
+          choices={[
+            { value: LAST, label: "After the last step" },
+            ...(steps?.rows ?? []).map(({ id, position, operation }) => ({
+              value: String(id),
+              label: `Before ${stepLabel(position, operation)}`,
+            })),
+          ]}
+          value={place.value === undefined ? LAST : String(place.value)}
+          onChange={(chosen) => place.onChange(chosen === LAST ? undefined : Number(chosen))}
+        />
+      )}
     </DialogForm>
   );
 }

@@ -11,7 +11,8 @@ import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { StepCard } from "./step-card.tsx";
-import { useRemoveStep } from "./use-remove-step.ts";
+import { useMoveStep } from "./use-move-step.ts";
+import { useRemoveStep } from "./use-remove-step.tsx";
 
 const route = getRouteApi("/production-workflow");
 
@@ -28,7 +29,8 @@ export function StepsTab({ steps, onAdd, onEdit }: StepsTabProps) {
   const navigate = route.useNavigate();
   const { data: stats } = useRead("productionSteps", "stats", {});
   const may = useMay();
-  const remove = useRemoveStep();
+  const { remove, dialog } = useRemoveStep(steps);
+  const move = useMoveStep(steps);
   const narrow = useCallback(
     (changes: { search?: string | undefined; department?: string | undefined }) =>
       void navigate({ search: (now) => ({ ...now, ...changes }), replace: true }),
@@ -42,6 +44,7 @@ export function StepsTab({ steps, onAdd, onEdit }: StepsTabProps) {
       fold(`${step.operation}\n${step.department}`).includes(words) &&
       (department === undefined || step.department === department),
   );
+  const isWhole = shown.length === steps.length;
   return (
     <section aria-label="Production Steps" className={css({ display: "grid", gap: "4" })}>
       <div className={css({ display: "flex", flexWrap: "wrap", gap: "2.5" })}>
@@ -69,13 +72,17 @@ export function StepsTab({ steps, onAdd, onEdit }: StepsTabProps) {
               <StepCard
                 step={step}
                 of={steps.length}
+                first={steps[0]?.position ?? 0}
+                last={steps.at(-1)?.position ?? 0}
                 onEdit={may("u", "productionSteps", step.department) ? () => onEdit(step) : undefined}
                 onRemove={may("d", "productionSteps") ? () => remove(step) : undefined}
+                onMove={isWhole && may("d", "productionSteps") ? (to) => move(step, to) : undefined}
               />
             </li>
           ))}
         </ul>
       )}
+      {dialog}
       {shown.length === 0 && steps.length > 0 && (
         <EmptyState icon={Workflow} title="No production steps match your search">
           <Button variant="outline" onClick={() => narrow({ search: undefined, department: undefined })}>

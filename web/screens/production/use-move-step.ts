@@ -1,0 +1,31 @@
+import { useRef } from "react";
+import type { ProductionStep } from "../../../src/modules/production/schema.ts";
+import { client, useAction } from "../../data/calls.ts";
+
+/** Where a step goes: one place on, or to the place of another step, by its number. */
+export type Place = "earlier" | "later" | { place: number };
+
+/** Puts a step into another place among all of them, with Undo. */
+export function useMoveStep(steps: readonly ProductionStep[]) {
+  const moved = useRef("");
+  const { mutate } = useAction("productionSteps", "order", {
+    tell: (now) =>
+      `${moved.current} is step ${now.findIndex(({ operation }) => operation === moved.current) + 1} of ${now.length}`,
+    undo: () => client.productionSteps.order({ ids: steps.map(({ id }) => id) }),
+  });
+  return (step: ProductionStep, to: Place) => {
+    const ids = steps.map(({ id }) => id);
+    const at = ids.indexOf(step.id);
+    const place = placeOf(steps, at, to);
+    if (place < 0 || place >= ids.length || place === at) return;
+    ids.splice(at, 1);
+    ids.splice(place, 0, step.id);
+    moved.current = step.operation;
+    mutate({ ids });
+  };
+}
+
+function placeOf(steps: readonly ProductionStep[], at: number, to: Place): number {
+  if (typeof to === "object") return steps.findIndex(({ position }) => position === to.place);
+  return to === "earlier" ? at - 1 : at + 1;
+}

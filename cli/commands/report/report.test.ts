@@ -5,7 +5,7 @@ import type { Report } from "../../../src/modules/reports/schema.ts";
 import { seedDemoShop } from "../../../src/modules/seed/testing.ts";
 import { testShop } from "../../../src/shop/testing.ts";
 import { stockworks, temporaryFolder } from "../../testing.ts";
-import { reportTable } from "./run.ts";
+import { reportTable, reportText } from "./run.ts";
 
 const REPORT: Report = {
   id: "sales",
@@ -60,6 +60,32 @@ test("every report of the demo shop fits a terminal of 80 columns, its codes and
       for (const line of rows) expect(line.length, `${id} by ${group}: ${line}`).toBeLessThanOrEqual(80);
     }
   }
+});
+
+test("a report is narrowed to a customer, a department or a person, whom a name or a part of it tells", async () => {
+  const { client } = await testShop(seedDemoShop);
+  const rowsOf = async (name: string, options: object) =>
+    JSON.parse(await reportText(client, name, { format: "json", ...options })).rows;
+  const { rows: people } = await client.staff.people({});
+  const [one] = (await client.reports.get({ id: "labor" })).rows;
+  const person = people.find(({ full_name }) => full_name === one?.["person"]);
+  const whole = (await client.reports.get({ id: "labor" })).rows;
+  const own = (await client.reports.get({ id: "labor", person: person?.id as number })).rows;
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.length).toBeLessThan(whole.length);
+  expect(await rowsOf("labor", { person: person?.full_name.toUpperCase() })).toEqual(own);
+  expect(await reportText(client, "labor", { format: "table", person: person?.full_name as string })).toContain(
+    `only ${person?.full_name}`,
+  );
+  const paint = (await client.reports.get({ id: "labor", department: "Paint" })).rows;
+  expect(await rowsOf("labor", { department: "Paint" })).toEqual(paint);
+  expect(paint.length).toBeLessThan(whole.length);
+  const [first] = (await client.reports.get({ id: "sales", by: "customer" })).rows;
+  const customer = String(first?.["customer"]);
+  expect(await rowsOf("sales", { by: "customer", customer })).toEqual([expect.objectContaining({ customer })]);
+  await expect(rowsOf("labor", { person: "a" })).rejects.toThrow("a could be ");
+  await expect(rowsOf("labor", { person: "Nobody Here" })).rejects.toThrow("Nobody on the staff is called Nobody Here");
+  await expect(rowsOf("vendors", { person: person?.full_name })).rejects.toThrow("person");
 });
 
 test("as CSV it has the cells under their titles, without what a spreadsheet would run", () => {

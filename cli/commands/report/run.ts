@@ -1,4 +1,5 @@
 import { tableCsv, writeCsv } from "../../../src/lib/csv.ts";
+import { Invalid, NotFound } from "../../../src/lib/errors.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import type { Column, Report, ReportId } from "../../../src/modules/reports/schema.ts";
 import { stdoutFile } from "../../print/files.ts";
@@ -13,10 +14,15 @@ export interface ReportOptions {
   from?: string;
   to?: string;
   by?: string;
+  customer?: string;
+  department?: string;
+  /** A full name, or whatever finds one member of the staff. */
+  person?: string;
   format: "table" | "csv" | "json";
 }
 
-type Look = Pick<TableOptions, "width" | "isBold">;
+/** How wide it may be, and whom it was narrowed to. */
+type Look = Pick<TableOptions, "width" | "isBold"> & { of?: readonly string[] };
 
 /** Prints a report, or without a name the list of them. */
 export async function printReport(name: string | undefined, options: ReportOptions): Promise<void> {
@@ -29,16 +35,35 @@ export async function printReport(name: string | undefined, options: ReportOptio
   }
 }
 
-async function reportText(client: Connection["client"], name: string, options: ReportOptions): Promise<string> {
-  const { format, from, to, by } = options;
-  const report = await client.reports.get({
-    id: name as ReportId,
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    ...(by === undefined ? {} : { by }),
-  });
+/** A report in the form that is asked for. */
+export async function reportText(
+  client: Connection["client"],
+  name: string,
+  options: Omit<ReportOptions, "db">,
+): Promise<string> {
+  const { format, from, to, by, customer, department } = options;
+  const person = options.person === undefined ? undefined : await personBy(client, options.person);
+  const asked = { from, to, by, customer, department, person: person?.id };
+  const said = Object.entries(asked).filter(([, value]) => value !== undefined);
+  const report = await client.reports.get({ id: name as ReportId, ...Object.fromEntries(said) });
   if (format === "json") return `${printableJson(report, 2)}\n`;
-  return format === "csv" ? forStdout(tableCsv(report.columns, report.rows)) : reportTable(report, lookOf());
+  return format === "csv"
+    ? forStdout(tableCsv(report.columns, report.rows))
+    : reportTable(report, {
+        ...lookOf(),
+        of: [customer, department, person?.full_name].filter((one) => one !== undefined),
+      });
+}
+
+/** The one member of the staff who is found by these words, or is called so. */
+async function personBy({ staff }: Connection["client"], search: string) {
+  const { rows } = await staff.people({ search });
+  const called = rows.filter(({ full_name }) => full_name.toLowerCase() === search.toLowerCase());
+  const [person, another] = called.length > 0 ? called : rows;
+  if (person === undefined) throw new NotFound(`Nobody on the staff is called ${search}`);
+  if (another)
+    throw new Invalid(`${search} could be ${rows.map(({ full_name }) => full_name).join(" or ")}. Say which`);
+  return person;
 }
 
 async function catalogue({ reports }: Connection["client"], { format }: ReportOptions): Promise<string> {
@@ -55,11 +80,12 @@ const NAMES = 17;
 const MARGIN = " ".repeat(NAMES);
 
 /** A report for people: its question and period, the rows with their totals and bars, and what to know about them. */
-export function reportTable(report: Report, look: Look): string {
+export function reportTable(report: Report, { of = [], ...look }: Look): string {
   const { columns, rows, totals, notes } = report;
   const about = [
     report.from === null ? `As of ${report.today}` : `${report.from} to ${report.to}`,
     ...(report.by === null ? [] : [`by ${report.by}`]),
+    ...of.map((name) => `only ${printable(name)}`),
   ];
   const heading = `${report.title}: ${report.question}\n${about.join(", ")}\n\n`;
   if (rows.length === 0) return `${heading}There is nothing to report.\n`;

@@ -25,6 +25,31 @@ test("Ctrl+K finds records, screens and actions, and Enter goes there", async ({
   await expect(options).toHaveText(["Production Workflow"]);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/production-workflow");
+
+  // Reports, views, what can be begun, and lists as files.
+  const view = { list: "vendors", name: "In Bath", question: "search=bath" };
+  expect((await request.post("/api/saved-views", { data: view })).status()).toBe(201);
+  for (const [words, found, url] of [
+    ["popular", "Option popularity", "/reports/options"],
+    ["bath in", "In BathVendors", /\/vendors\?search=bath&view=\d+$/],
+  ] as const) {
+    await page.keyboard.press("Control+k");
+    await field.fill(words);
+    await expect(options.filter({ hasText: found })).toHaveCount(1);
+    await options.filter({ hasText: found }).click();
+    await expect(page).toHaveURL(url);
+  }
+  await page.keyboard.press("Control+k");
+  await field.fill("vendors export");
+  const saved = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+  await page.keyboard.press("Control+k");
+  await field.fill("board clock");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/timekeeping?kiosk=1");
+  await page.goto("/inventory");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press(":");
   await field.fill("no such thing anywhere");
   await expect(page.getByRole("status").filter({ hasText: "Nothing has all of these words" })).toBeVisible();

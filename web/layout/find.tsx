@@ -1,24 +1,13 @@
 import { Search } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { isBusy } from "../components/is-busy.ts";
-import { useIsMine } from "../data/me.ts";
 import { css } from "../styled-system/css/index.js";
 import { FindDialog } from "./later.ts";
 import type { Navigation } from "./navigation.ts";
 
-/** What can be begun from anywhere. */
-const ACTIONS = [
-  { label: "New Order", path: "/sales-orders/new" },
-  { label: "Add Customer", path: "/customers/new" },
-  { label: "Import a list", path: "/imports" },
-  { label: "Reorder", path: "/inventory/reorder" },
-  { label: "Wall", path: "/wall" },
-] as const;
-
 /** The way to every record, screen and action: a button, Ctrl+K from anywhere, and `:` where nobody types. */
 export function Find({ navigation }: { navigation: Navigation }) {
   const [state, setState] = useState<"unused" | "open" | "closed">("unused");
-  const isMine = useIsMine();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isOurs = isFindKey(event) || (event.key === ":" && !isBusy(event.target));
@@ -30,10 +19,6 @@ export function Find({ navigation }: { navigation: Navigation }) {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
   const screens = navigation.flatMap((item) => ("entries" in item ? item.entries : [item]));
-  const places = [
-    ...ACTIONS.filter(({ path }) => isMine(path)).map((action) => ({ ...action, group: "Actions" as const })),
-    ...screens.map(({ label, path }) => ({ label, path, group: "Screens" as const })),
-  ];
   return (
     <>
       <button type="button" className={button} aria-keyshortcuts="Control+K" onClick={() => setState("open")}>
@@ -45,7 +30,7 @@ export function Find({ navigation }: { navigation: Navigation }) {
       </button>
       {state !== "unused" && (
         <Suspense>
-          <FindDialog places={places} isOpen={state === "open"} onClose={() => setState("closed")} />
+          <FindDialog screens={screens} isOpen={state === "open"} onClose={() => setState("closed")} />
         </Suspense>
       )}
     </>

@@ -8,18 +8,26 @@ export interface Choice {
   name: string;
   about: string | null;
   link: { to: string; params?: Record<string, string>; search?: Record<string, string | number> };
+  /** The link is a file to be saved, no screen. */
+  isFile?: boolean | undefined;
   /** Only of orders: where it is. */
   order?: Found["order"];
   /** The work order that is moved on instead of gone to. */
   advances?: number;
 }
 
-/** A place that is always there: a screen, or the beginning of something new. */
+/** A place that is always there: a screen, the beginning of something new, a report, a view of a list, a list as a file. */
 export interface Place {
   label: string;
+  about?: string;
   path: string;
-  group: "Screens" | "Actions";
+  search?: Record<string, string | number>;
+  isFile?: boolean;
+  group: (typeof SHOWN_AT_ONCE)[number] | "Views" | "Reports" | "Exports";
 }
+
+/** What is offered before anybody types. */
+const SHOWN_AT_ONCE = ["Screens", "Actions"] as const;
 
 const GROUPS: Readonly<Record<Found["kind"], string>> = {
   "work order": "Work Orders",
@@ -58,17 +66,22 @@ export function advanceChoices(found: readonly Found[]): Choice[] {
     }));
 }
 
-/** The places whose names hold all these words, in any order. */
+/** The places whose names hold all these words, in any order; a view is found by the name of its list, too. */
 export function placeChoices(places: readonly Place[], text: string): Choice[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return places
-    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
-    .map(({ label, path, group }) => ({
-      key: `${group} ${path}`,
+    .filter(({ group }) => words.length > 0 || (SHOWN_AT_ONCE as readonly string[]).includes(group))
+    .filter(({ label, about = "", group }) => {
+      const text = (group === "Views" ? `${label} ${about}` : label).toLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .map(({ label, about = null, path, search, group, isFile }) => ({
+      key: `${group} ${label} ${path}`,
       group,
       name: label,
-      about: null,
-      link: { to: path },
+      about,
+      link: { to: path, ...(search && { search }) },
+      isFile,
     }));
 }
 

@@ -7,35 +7,37 @@ import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
 import { Input } from "../../ui/field.tsx";
-import { advanceChoices, askedIn, type Choice, foundChoices, type Place, placeChoices } from "./choices.ts";
+import { advanceChoices, askedIn, type Choice, foundChoices, placeChoices } from "./choices.ts";
 import { FindRow } from "./find-row.tsx";
 import { recentChoices, remember } from "./recent.ts";
+import { usePlaces } from "./use-places.ts";
 
 interface FindDialogProps {
-  /** Screens and actions that are for who is at work here. */
-  places: readonly Place[];
+  /** Those of the sidebar that are for who is at work here. */
+  screens: readonly { label: string; path: string }[];
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** One box for every record, screen and action. Words in any order; Up, Down and Enter go there. */
-export function FindDialog({ places, isOpen, onClose }: FindDialogProps) {
+export function FindDialog({ screens, isOpen, onClose }: FindDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Find" size="lg">
       <DialogBody>
-        <Finder places={places} onClose={onClose} />
+        <Finder screens={screens} onClose={onClose} />
       </DialogBody>
     </Dialog>
   );
 }
 
-function Finder({ places, onClose }: Pick<FindDialogProps, "places" | "onClose">) {
+function Finder({ screens, onClose }: Pick<FindDialogProps, "screens" | "onClose">) {
   const id = useId();
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const may = useMay();
+  const places = usePlaces(screens);
   const { search, isAdvance } = askedIn(text);
   const mayAdvance = isAdvance && may("a", "workOrders");
   const asked = useSettled(mayAdvance ? search : text.trim());
@@ -64,8 +66,9 @@ function Finder({ places, onClose }: Pick<FindDialogProps, "places" | "onClose">
   const chosen = choices[Math.min(active, choices.length - 1)];
 
   const goTo = (choice: Choice) => {
-    const { link, advances, group } = choice;
+    const { link, advances, group, isFile } = choice;
     onClose();
+    if (isFile) return window.location.assign(link.to);
     if (advances !== undefined) return advance({ id: advances });
     if (group !== "Screens" && group !== "Actions") remember(choice);
     void navigate(link as Parameters<typeof navigate>[0]);
@@ -110,7 +113,7 @@ function Finder({ places, onClose }: Pick<FindDialogProps, "places" | "onClose">
         aria-activedescendant={chosen && `${id}${chosen.key}`}
         autoComplete="off"
         maxLength={200}
-        placeholder="Order, customer, part, vendor, person or screen, such as 0164 mesa"
+        placeholder="Order, customer, part, person, report, view or screen, such as 0164 mesa"
         value={text}
         onChange={(event) => {
           setText(event.target.value);

@@ -1,0 +1,27 @@
+import type { Viewed } from "../../../src/modules/views/schema.ts";
+
+/** What can be begun from anywhere, and where. */
+export const ACTIONS = [
+  { label: "New Order", path: "/sales-orders/new" },
+  { label: "Add Customer", path: "/customers/new" },
+  { label: "Import a list", path: "/imports" },
+  { label: "Reorder", path: "/inventory/reorder" },
+  { label: "Wall", path: "/wall" },
+  { label: "Clock board", path: "/timekeeping", search: { kiosk: "1" } },
+  { label: "My account", path: "/account" },
+  { label: "Notification rules", path: "/notifications", search: { tab: "rules" } },
+  { label: "Back up", path: "/settings", search: { section: "backups" } },
+] as const;
+
+/** Where each list is, and what it is called there. */
+export const LISTS: Readonly<Record<Viewed, { path: string; label: string }>> = {
+  salesOrders: { path: "/sales-orders", label: "Sales Orders" },
+  workOrders: { path: "/manufacturing", label: "Work Orders" },
+  inventory: { path: "/inventory", label: "Inventory" },
+  customers: { path: "/customers", label: "Customers" },
+  vendors: { path: "/vendors", label: "Vendors" },
+  staff: { path: "/users", label: "Users" },
+  schedules: { path: "/schedules", label: "Schedules" },
+  notifications: { path: "/notifications", label: "Notifications" },
+  activity: { path: "/activity-log", label: "Activity Log" },
+};

@@ -180,6 +180,9 @@ async function indexes(db: Kysely<any>): Promise<void> {
   await index("shipments", "shipDate", "id");
   await index("shipment_lines", "shipmentId", "id");
   await index("shipment_lines", "workOrderId", "id");
+  // What belongs to a sales order is paid with that, and has no total of its own in the list of all orders.
+  await sql`create index work_orders_own_total on work_orders (
+    (case when "salesOrderId" is null then "totalCents" end), id, status)`.execute(db);
   await db.schema.dropIndex("work_orders_urgency").execute();
   await sql`create index work_orders_urgency on work_orders (
     (case state when 'open' then '1' when 'held' then '2' else '3' end

@@ -30,6 +30,16 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromEpochDay(epochDay(date) + days);
 }
 
+/** The working day, Monday to Friday, that lies so many working days before a date; from a weekend the Friday is the first. */
+export function workingDaysBefore(date: CalendarDate, days: number): CalendarDate {
+  let day = date;
+  for (let left = days; left > 0; ) {
+    day = addDays(day, -1);
+    if (daysBetween(mondayOf(day), day) < 5) left--;
+  }
+  return day;
+}
+
 /** The Monday of the week in which the date lies: 2026-11-21, a Saturday → 2026-11-16. */
 export function mondayOf(date: CalendarDate): CalendarDate {
   // Day 0 of the count, 1 January 1970, was a Thursday.

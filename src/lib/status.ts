@@ -24,6 +24,11 @@ const LOOKS = {
     shipped: look("success", "line", "Truck", 7),
     fulfilled: look("neutral", "line", "Check", 8),
     completed: look("neutral", "line", "Check", 8),
+    "on hold": look("warning", "soft", "CirclePause", 6),
+    cancelled: look("neutral", "line", "Ban", 9),
+    /** Said of an order beside its status: nothing is left to make of it, or a part of it has left. */
+    "ready to ship": look("info", "solid", "PackageCheck", 0),
+    "partly shipped": look("success", "soft", "Truck", 5),
   },
   work: {
     "Very Late": look("danger", "solid", "TriangleAlert", 0),
@@ -31,7 +36,9 @@ const LOOKS = {
     "Due Today": look("warning", "soft", "CalendarClock", 2),
     Stuck: look("warning", "soft", "TimerOff", 3),
     "On Track": look("success", "soft", "Check", 4),
-    Completed: look("neutral", "line", "Check", 5),
+    "On Hold": look("warning", "soft", "CirclePause", 5),
+    Completed: look("neutral", "line", "Check", 6),
+    Cancelled: look("neutral", "line", "Ban", 7),
   },
   priority: {
     Critical: look("danger", "solid", "Flame", 0),

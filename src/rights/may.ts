@@ -39,7 +39,7 @@ export interface Rights {
  */
 export const MAY = {
   salesOrders: { what: "orders", CSR: "vc$", "Function Lead": "v" },
-  orders: { what: "sales orders", CSR: "vcu$", "Function Lead": "v" },
+  orders: { what: "sales orders", act: "hold", CSR: "vcua$", "Function Lead": "va" },
   workOrders: {
     what: "work orders",
     act: "move",

@@ -7,6 +7,6 @@ export function statusChoices(present: string) {
 
 /** A status with the name shown to people. */
 export function statusChoice<Status extends string>(status: Status) {
-  const label = status === "pending" ? "Pending Approval" : status.replace(/^./, (first) => first.toUpperCase());
+  const label = status === "pending" ? "Pending Approval" : status.replace(/\b[a-z]/g, (first) => first.toUpperCase());
   return { value: status, label };
 }

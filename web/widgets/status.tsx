@@ -1,5 +1,6 @@
 import {
   AlarmClock,
+  Ban,
   Bell,
   BellOff,
   CalendarClock,
@@ -7,6 +8,7 @@ import {
   Circle,
   CircleAlert,
   CircleCheck,
+  CirclePause,
   CircleSlash,
   Clock,
   Factory,
@@ -16,6 +18,7 @@ import {
   Info,
   type LucideIcon,
   Package,
+  PackageCheck,
   PackageMinus,
   PackageX,
   ThumbsUp,
@@ -65,6 +68,7 @@ const still = css({ flexShrink: "0" });
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   AlarmClock,
+  Ban,
   Bell,
   BellOff,
   CalendarClock,
@@ -72,6 +76,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   Circle,
   CircleAlert,
   CircleCheck,
+  CirclePause,
   CircleSlash,
   Clock,
   Factory,
@@ -80,6 +85,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   Hourglass,
   Info,
   Package,
+  PackageCheck,
   PackageMinus,
   PackageX,
   ThumbsUp,

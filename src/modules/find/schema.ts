@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { State } from "../orders/schema.ts";
 
 /** What can be found, in the order in which it is shown. */
 export const FOUND_KINDS = ["work order", "sales order", "customer", "part", "vendor", "team member"] as const;
@@ -13,6 +14,7 @@ export const Whereabouts = z.object({
   status: z.string(),
   dueDate: z.string().nullable(),
   daysLate: z.int(),
+  state: State,
   completedAt: z.string().nullable(),
   /** The step that a work order is at, how many there are, and its operation; null for a sales order. */
   step: z.object({ number: z.int(), of: z.int(), operation: z.string().nullable() }).nullable(),

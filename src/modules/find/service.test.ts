@@ -39,6 +39,7 @@ test("words find in any order, each anywhere, and an order says which step it is
       about: "Mesa Tactical",
       order: {
         status: "manufacturing",
+        state: "open",
         dueDate: "2026-12-10",
         daysLate: 0,
         completedAt: null,

@@ -41,13 +41,14 @@ const finders: Readonly<Record<Found["kind"], Finder>> = {
     const { rows } = await workOrders.list(context, { search, limit: OF_EACH });
     if (rows.length === 0) return [];
     const { total } = await productionSteps.list(context, { limit: 1 });
-    return rows.map(({ id, woNumber, customerName, status, dueDate, daysLate, completedAt, ...row }) => ({
+    return rows.map(({ id, woNumber, customerName, status, state, dueDate, daysLate, completedAt, ...row }) => ({
       kind: "work order",
       id,
       name: woNumber,
       about: customerName,
       order: {
         status,
+        state,
         dueDate,
         daysLate,
         completedAt,
@@ -58,12 +59,12 @@ const finders: Readonly<Record<Found["kind"], Finder>> = {
 
   async "sales order"(context, search) {
     const { rows } = await salesOrders.list(context, { search, limit: OF_EACH, source: "orders", status: null });
-    return rows.map(({ id, soNumber, customerName, status, dueDate }) => ({
+    return rows.map(({ id, soNumber, customerName, status, state, dueDate, daysLate }) => ({
       kind: "sales order",
       id,
       name: soNumber ?? `Order ${id}`,
       about: customerName,
-      order: { status, dueDate, daysLate: 0, completedAt: null, step: null },
+      order: { status, state, dueDate, daysLate, completedAt: null, step: null },
     }));
   },
 

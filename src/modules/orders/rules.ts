@@ -1,4 +1,5 @@
 import { type Cents, percentOf, sumOfCents, timesCents, toCents } from "../../lib/money.ts";
+import { isUnfinished, stateOf } from "../../lib/states.ts";
 
 /**
  * The total of an order by its options, in cents: the prices of the chosen options and the shipping. The quantity does
@@ -22,11 +23,15 @@ export function lineTotals(lines: readonly { quantity: number; unitPriceCents: C
 /** The most that an order may come to, in cents: beyond a billion dollars, sums would lose their last digits. */
 export const MOST_CENTS = toCents(1_000_000_000);
 
-const CLOSED = new Set(["shipped", "fulfilled", "completed"]);
-
 /** Whether nothing is left to do for an order of this status, so that it cannot be late any more. */
 export function isClosed(status: string): boolean {
-  return CLOSED.has(status);
+  return !isUnfinished(stateOf(status));
+}
+
+/** The status that an order on hold gets again, where its status changes from one to another by whatever way. */
+export function resumeStatusAfter(before: { status: string; resumeStatus: string | null }, status: string) {
+  if (stateOf(status) !== "held") return null;
+  return stateOf(before.status) === "held" ? before.resumeStatus : before.status;
 }
 
 /** How much each fact about an order adds to its priority, by the keys of the priority settings. */
@@ -54,6 +59,8 @@ const BADGES: Record<string, string> = {
   confirmed: "Confirmed",
   shipped: "Shipped",
   completed: "Completed",
+  "on hold": "On Hold",
+  cancelled: "Cancelled",
 };
 
 /** The words on an order's badge. A work order is always in manufacturing; an unknown status is shown as it is. */

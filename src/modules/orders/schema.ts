@@ -66,6 +66,8 @@ export const STATUSES = [
   "shipped",
   "fulfilled",
   "completed",
+  "on hold",
+  "cancelled",
 ] as const;
 
 /** The first status of a new order in other systems; here that is a draft. */

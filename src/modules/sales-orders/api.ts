@@ -5,12 +5,15 @@ import {
   MadeOrder,
   NewOrder,
   NewSalesOrder,
+  OrderAct,
   OrderRow,
   OrderRowList,
   OrderStats,
   SalesOrder,
   SalesOrderChange,
   SalesOrderList,
+  SendOrder,
+  Thread,
 } from "./schema.ts";
 
 const refreshes = ["salesOrders", "orders", "workOrders", "productionSteps", "notifications"];
@@ -42,6 +45,47 @@ export const orders = {
     failure: "Failed to update order",
     refreshes,
   }),
+  send: change(
+    "POST",
+    "/api/orders/:id/send",
+    "Send an order to manufacturing: make its work orders, in one or several quantities",
+    SendOrder,
+    SalesOrder,
+    { success: "Order sent to manufacturing", failure: "Failed to send order", refreshes },
+  ),
+  hold: change(
+    "POST",
+    "/api/orders/:id/hold",
+    "Put an order on hold, with its open work orders",
+    OrderAct,
+    SalesOrder,
+    {
+      success: "Order on hold",
+      failure: "Failed to put order on hold",
+      deed: "a",
+      refreshes,
+    },
+  ),
+  resume: change("POST", "/api/orders/:id/resume", "Let an order that is on hold go on", OrderAct, SalesOrder, {
+    success: "Order resumed",
+    failure: "Failed to resume order",
+    deed: "a",
+    refreshes,
+  }),
+  cancel: change(
+    "POST",
+    "/api/orders/:id/cancel",
+    "Cancel an order, with its work orders that are not done",
+    OrderAct,
+    SalesOrder,
+    { success: "Order cancelled", failure: "Failed to cancel order", refreshes },
+  ),
+  duplicate: create("/api/orders/:id/duplicate", "Make a draft like another order", ById, SalesOrder, {
+    success: "Order duplicated",
+    failure: "Failed to duplicate order",
+    refreshes,
+  }),
+  thread: read("/api/orders/:id/thread", "Tell how far an order is, with its work orders", ById, Thread),
   remove: remove("/api/orders/:id", "Delete a sales order", {
     success: "Order deleted successfully",
     failure: "Failed to delete order",

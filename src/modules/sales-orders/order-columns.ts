@@ -8,7 +8,7 @@ import { findReferred, flag } from "../../records/records.ts";
 import { customer } from "../customers/record.ts";
 import { centsOf, countable, priceColumns } from "../orders/pricing.ts";
 import { refuseDates, refuseSignature, refuseStatus } from "../orders/refusals.ts";
-import { lineTotal, lineTotals } from "../orders/rules.ts";
+import { lineTotal, lineTotals, resumeStatusAfter } from "../orders/rules.ts";
 import { signedFor } from "../orders/signature.ts";
 import { settings } from "../settings/service.ts";
 import { lineNumbers } from "./line-numbers.ts";
@@ -68,6 +68,7 @@ export async function changedColumns(context: Context, input: SalesOrderChange, 
     signedFor: signedFor({ ...agreed, ...signature }, before),
     rushFee: flag(input.rushFee),
     isCritical: flag(input.isCritical),
+    ...(input.status !== undefined && before && { resumeStatus: resumeStatusAfter(before, input.status) }),
   };
 }
 

@@ -13,6 +13,7 @@ import type { PriorityWeights } from "../orders/rules.ts";
 import { prioritySettings } from "../settings/service.ts";
 import { workOrder } from "../work-orders/record.ts";
 import { service as workOrders } from "../work-orders/service.ts";
+import { cancelOrder, duplicateOrder, followOrder, holdOrder, resumeOrder } from "./acts.ts";
 import type * as endpoints from "./api.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { listedOnWire, orderOnWire } from "./order-wire.ts";
@@ -26,6 +27,8 @@ import {
   REMARKS,
   type SalesOrderChange,
 } from "./schema.ts";
+import { sendOrder } from "./send.ts";
+import { threadOf } from "./thread.ts";
 
 export const orders: Service<typeof endpoints.orders, Context> = {
   async list(context, { status, ...input }) {
@@ -52,8 +55,17 @@ export const orders: Service<typeof endpoints.orders, Context> = {
   update: (context, { id, ...input }) =>
     asAct(context, null, async (inner) => {
       const before = await findRecord(inner, salesOrder, id);
-      return toWire(inner, await changeOrder(inner, before, input));
+      const after = await changeOrder(inner, before, input);
+      await followOrder(inner, before, after);
+      return toWire(inner, after);
     }),
+
+  send: (context, { id, quantities }) => sendOrder(context, id, quantities).then((order) => toWire(context, order)),
+  hold: (context, { id, reason }) => holdOrder(context, id, reason).then((order) => toWire(context, order)),
+  resume: (context, { id, reason }) => resumeOrder(context, id, reason).then((order) => toWire(context, order)),
+  cancel: (context, { id, reason }) => cancelOrder(context, id, reason).then((order) => toWire(context, order)),
+  duplicate: (context, { id }) => duplicateOrder(context, id).then((order) => toWire(context, order)),
+  thread: (context, { id }) => threadOf(context, id),
 
   async remove(context, { id }) {
     await removeRecord(context, salesOrder, id);

@@ -47,12 +47,18 @@ export const OrderRow = z.object({
   soNumber: z.string().nullable(),
   customerName: z.string(),
   ...shown,
+  /** What the status means. */
+  state: State,
+  /** Days past the due date of an order that is not over, else 0. */
+  daysLate: z.int(),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
 export const OrderRowList = listOf(["soNumber", "customerName", "source", ...namesOf(shown)]).extend({
   source: choice("Source", SOURCES).optional(),
   status: optionalText("Status", 50),
+  /** Past their due date and not over. */
+  due: choice("Due", ["overdue"]).optional(),
 });
 
 export const OrderStats = z.object({
@@ -229,6 +235,49 @@ export const SalesOrderChange = ById.extend({
   lineItems: lineItems.optional(),
 });
 export type SalesOrderChange = Omit<z.output<typeof SalesOrderChange>, "id">;
+
+const reason = keptText("Reason", 500).transform((text) => text ?? null);
+
+/** What is done to an order with a reason, if one is given. */
+export const OrderAct = ById.extend({ reason });
+
+export const SendOrder = ById.extend({
+  quantities: z
+    .array(whole("Quantity", 1), "Quantities are a list")
+    .min(1, "Say at least one quantity")
+    .max(100, "An order is sent as at most 100 work orders at once")
+    .optional()
+    .meta({ description: "One work order for each; without it one for all that is left to send", example: [1] }),
+});
+
+/** What became of an order. */
+export const Thread = z.object({
+  /** Percent of the hours of its work, rounded down. */
+  progress: z.int(),
+  /** Pieces without a work order. */
+  unsent: z.int(),
+  /** Whether only the truck is missing. */
+  isReady: z.boolean(),
+  workOrders: z.array(
+    z.object({
+      id: z.int(),
+      woNumber: z.string(),
+      quantity: z.int(),
+      scrapped: z.int(),
+      status: z.string(),
+      state: State,
+      dueDate: z.string().nullable(),
+      stepNumber: z.int(),
+      /** The position of the last step. */
+      steps: z.int(),
+      operation: z.string().nullable(),
+      completedAt: z.string().nullable(),
+      progress: z.int(),
+      daysLate: z.int(),
+    }),
+  ),
+});
+export type Thread = z.infer<typeof Thread>;
 
 /** What a row of a file says of it: records are named instead of numbered. */
 export const SalesOrderRow = WholeOrderForm.extend({

@@ -25,6 +25,8 @@ test("the dialog's order keeps its options as sold, and costs their prices and t
     status: "draft",
     quantity: 2,
     dateIssued: "2026-11-21",
+    state: "open",
+    daysLate: 0,
     dueDate: "2027-01-15",
     partNumber: null,
     model: option("Ridgeline Hunter"),

@@ -21,6 +21,8 @@ export const Settings = z.object({
     .meta({ example: 8 }),
   /** The quantity at which a part is low on stock, if it has no minimum of its own. */
   lowStockDefault: whole("Low-stock default", 0),
+  /** By how many working days the work orders of an order are due before it. */
+  shipLeadDays: whole("Days before shipping", 0, 60).meta({ example: 2 }),
   /** IANA name of the shop's time zone; empty means the server's. */
   timeZone: timeZone.meta({ example: "America/Denver" }),
   /** When the day shift begins, as the clocks in the shop show it. */

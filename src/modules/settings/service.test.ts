@@ -12,6 +12,7 @@ test("a new shop taxes 8 %, is low at 5 pieces, and both can be changed", async 
     signIn: "network",
     clockPin: "own",
     customerLinks: false,
+    shipLeadDays: 2,
   };
   expect(await client.settings.get()).toEqual(settings);
   await client.settings.update({ taxRatePercent: 7.25 });

@@ -8,6 +8,7 @@ import type { Settings } from "./schema.ts";
 
 /** Where the shop has not set another. */
 const SHIFT_START = "07:00";
+const SHIP_LEAD_DAYS = 2;
 
 export const settings: Service<typeof endpoints.settings, Context> = {
   async get(context) {
@@ -17,6 +18,7 @@ export const settings: Service<typeof endpoints.settings, Context> = {
       shopName: text("shopName"),
       taxRatePercent: Number(text("taxRatePercent")),
       lowStockDefault: Number(text("lowStockDefault")),
+      shipLeadDays: Number(text("shipLeadDays") || SHIP_LEAD_DAYS),
       timeZone: text("timeZone"),
       shiftStart: text("shiftStart") || SHIFT_START,
       signIn: text("signIn") === "always" ? "always" : "network",

@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
 import type { Cents } from "../../lib/money.ts";
+import { stateOf } from "../../lib/states.ts";
 import type { Context } from "../../records/context.ts";
 import { nextNumber } from "../../records/numbers.ts";
 import { centsOf, countable, priceColumns } from "../orders/pricing.ts";
 import { refuseDates, refuseStatus } from "../orders/refusals.ts";
-import { isClosed } from "../orders/rules.ts";
+import { resumeStatusAfter } from "../orders/rules.ts";
 import { atStep, linkedTo } from "./columns.ts";
 import { operationsOf } from "./order-wire.ts";
 import { stepAfter } from "./rules.ts";
@@ -69,7 +70,7 @@ export async function changedColumns(
     ...(soNumber === before.soNumber ? {} : await linkedTo(context, soNumber)),
     woNumber,
     totalCents: totalOf(centsOf(price), before),
-    completedAt: status === undefined || status === before.status ? undefined : completedAt(context, status, before),
+    ...(status === undefined || status === before.status ? {} : statusColumns(context, status, before)),
   };
 }
 
@@ -79,10 +80,13 @@ function totalOf(cents: Cents, before: Saved<"work_orders">): Cents | null {
   return cents === 0 ? null : countable(cents);
 }
 
-function completedAt(context: Context, status: string, before: Saved<"work_orders">): string | null {
-  return isClosed(status) ? (before.completedAt ?? context.now()) : null;
+/** Whether it is done follows from a status that is typed, and whether it is on hold. */
+function statusColumns(context: Context, status: string, before: Saved<"work_orders">) {
+  const completedAt = stateOf(status) === "done" ? (before.completedAt ?? context.now()) : null;
+  return { completedAt, resumeStatus: resumeStatusAfter(before, status), heldByOrder: 0 as const };
 }
 
-async function firstStep(context: Context): Promise<number> {
+/** The position of the first step, at which work begins. */
+export async function firstStep(context: Context): Promise<number> {
   return stepAfter([...(await operationsOf(context)).keys()], 0) ?? 1;
 }

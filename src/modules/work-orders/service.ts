@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { addDays, type CalendarDate, instantOf } from "../../lib/dates.ts";
+import { stateOf } from "../../lib/states.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
 import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
 import { type Elsewhere, keptFrom } from "../orders/elsewhere.ts";
-import { isClosed } from "../orders/rules.ts";
 import type { workOrders } from "./api.ts";
 import { moveMany } from "./move-many.ts";
 import { moves, tellFinished } from "./moves.ts";
@@ -122,7 +122,7 @@ function kept(context: Context, elsewhere: WorkElsewhere, before?: Saved<"work_o
   const { completedAt, daysLate, status } = elsewhere;
   const lateness = daysLate === undefined ? {} : { daysLate };
   if (status === undefined && completedAt === undefined) return { ...keptFrom(elsewhere), ...lateness };
-  const isDone = isClosed(status ?? before?.status ?? "manufacturing");
+  const isDone = stateOf(status ?? before?.status ?? "manufacturing") === "done";
   const done = completedAt ?? before?.completedAt ?? context.now();
   return { ...keptFrom(elsewhere), ...lateness, completedAt: isDone ? done : null };
 }

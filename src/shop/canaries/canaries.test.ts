@@ -73,6 +73,7 @@ const NOT_MADE = [
   "featureCategories.update",
   "mailServer.test",
   "orderFiles.restore",
+  "orders.resume",
   "prioritySettings.update",
   "shares.create",
   "shares.update",

@@ -18,7 +18,7 @@ interface Special {
   /** Throws what stands in the way of taking a line back. */
   allow?: (context: Context, inverse: Inverse, line: Line) => Promise<void> | void;
   /** What it is to take the line back, if not what follows from its kind. */
-  deedOf?: (inverse: Inverse) => Deed | undefined;
+  deedOf?: (inverse: Inverse, line: Line) => Deed | undefined;
   /** Throws Forbidden for a record out of reach; without it only who may do it with all records may. */
   mayBe?: (context: Context, deed: Deed, inverse: Inverse) => Promise<void>;
   /** The columns that follow, with the values that are taken back. */
@@ -35,6 +35,7 @@ export const SPECIAL: Readonly<Record<string, Special>> = {
     },
   },
   "sales order": {
+    deedOf: ({ kind }, { action }) => (kind === "change" && /^(held|resumed)$/.test(action) ? "a" : undefined),
     allow(_, { kind, record }, { changes }) {
       const isSigned = kind === "change" && ("signatureName" in changes || "signatureDate" in changes);
       if (isSigned) throw new Conflict("A signature is not kept in the log. Change it in the order itself");

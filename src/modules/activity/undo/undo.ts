@@ -27,7 +27,12 @@ export const undo: Service<ReturnType<typeof activityCalls>, Context>["undo"] = 
     if (line.actId !== null) {
       const lines = await linesTogether(inner, line);
       const act = { id: randomUUID(), reason: null };
-      for (const one of lines) notes.push(...(await undoLine({ ...inner, act }, one, requireRight)));
+      // Who may do it with an order may do it with its work orders, wherever these are.
+      const isOfOrder = lines.some(({ relatedEntity }) => relatedEntity === "sales order");
+      for (const one of lines) {
+        const check = isOfOrder && one.relatedEntity === "work order" ? undefined : requireRight;
+        notes.push(...(await undoOfAct({ ...inner, act }, one, check)));
+      }
       await inner.db.deleteFrom("work_order_events").where("actId", "=", line.actId).execute();
       more = lines.length - 1;
     } else if (nounOf(inner, line)) {
@@ -87,7 +92,7 @@ const DEEDS: Readonly<Record<Inverse["kind"], Deed>> = { creation: "d", change: 
 async function requireRight(context: Context, inverse: Inverse, line: Line): Promise<void> {
   const { noun, kind } = inverse;
   const { mayBe, deedOf } = SPECIAL[noun.noun] ?? {};
-  const [calls, deed] = [noun.calls ?? noun.noun, deedOf?.(inverse) ?? DEEDS[kind]];
+  const [calls, deed] = [noun.calls ?? noun.noun, deedOf?.(inverse, line) ?? DEEDS[kind]];
   const reach = reachOf(context.who, deed, calls);
   if (reach === undefined || (reach !== "all" && !mayBe)) throw new Forbidden(onlyThese(deed, calls));
   await mayBe?.(context, deed, inverse);
@@ -106,6 +111,17 @@ async function undoLine(context: Context, line: Line, check?: typeof requireRigh
   const record = await takeBack(inner, { ...inverse, values }, line);
   const note = await special?.after?.(inner, inverse, record);
   return note === undefined ? [] : [note];
+}
+
+/** The same for a line of an act. Throws Conflict with the name of what stands in the way. */
+async function undoOfAct(context: Context, line: Line, check?: typeof requireRight): Promise<string[]> {
+  try {
+    return await undoLine(context, line, check);
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    const { name } = await anyLine(context, line.id);
+    throw new Conflict(`${name ?? `${line.relatedEntity} ${line.entityId}`} cannot be taken back: ${error.message}`);
+  }
 }
 
 /** Whether a line that went along could be taken back; why not goes to the notes. */

@@ -1,0 +1,98 @@
+import type { Saved } from "../../../db/tables.ts";
+import { Conflict } from "../../lib/errors.ts";
+import { isUnfinished, type State } from "../../lib/states.ts";
+import { asAct, type Context } from "../../records/context.ts";
+import { nextNumber } from "../../records/numbers.ts";
+import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
+import { cancelWork, holdWork, resumeWork } from "../work-orders/halts.ts";
+import { salesOrder } from "./record.ts";
+
+type SalesOrder = Saved<"sales_orders">;
+
+/** Puts an open order on hold, and its open work orders with it. Throws NotFound and Conflict. */
+export function holdOrder(context: Context, id: number, reason: string | null): Promise<SalesOrder> {
+  return asAct(context, reason, async (inner) => {
+    const order = await findRecord(inner, salesOrder, id);
+    requireOpen(order);
+    return become(inner, order, { status: "on hold", resumeStatus: order.status }, "held");
+  });
+}
+
+/** Lets an order go on as it was before it was put on hold, with the work orders that were held with it. */
+export function resumeOrder(context: Context, id: number, reason: string | null): Promise<SalesOrder> {
+  return asAct(context, reason, async (inner) => {
+    const order = await findRecord(inner, salesOrder, id);
+    if (order.state !== "held") throw new Conflict(`${order.orderNumber} is not on hold`);
+    return become(inner, order, { status: order.resumeStatus ?? "confirmed", resumeStatus: null }, "resumed");
+  });
+}
+
+/** Calls off an order that is not done, with its work orders that are not; what is done and shipped stays. */
+export function cancelOrder(context: Context, id: number, reason: string | null): Promise<SalesOrder> {
+  return asAct(context, reason, async (inner) => {
+    const order = await findRecord(inner, salesOrder, id);
+    if (!isUnfinished(order.state)) throw isAlready(order);
+    return become(inner, order, { status: "cancelled", resumeStatus: null }, "cancelled");
+  });
+}
+
+/** Makes a draft of today like another order: for the same customer, with the same options, lines and price. */
+export function duplicateOrder(context: Context, id: number): Promise<SalesOrder> {
+  return asAct(context, null, async (inner) => {
+    const { id: _, createdAt, updatedAt, search, state, ...order } = await findRecord(inner, salesOrder, id);
+    return insertRecord(inner, salesOrder, {
+      ...order,
+      ...NOT_COPIED,
+      orderNumber: await nextNumber(inner, "SO"),
+      dateIssued: inner.today(),
+    });
+  });
+}
+
+/** What was said of one order alone. */
+const NOT_COPIED = {
+  status: "draft",
+  resumeStatus: null,
+  dueDate: null,
+  promisedDate: null,
+  promisedBasis: null,
+  poNumber: null,
+  signatureData: null,
+  signatureName: null,
+  signatureDate: null,
+  signedFor: null,
+} as const;
+
+/** Its work orders do as an order does that comes to be on hold, goes on, or is called off, by whatever way. */
+export async function followOrder(context: Context, before: SalesOrder, after: SalesOrder): Promise<void> {
+  if (before.state === after.state) return;
+  for (const order of await workOrdersOf(context, after.id)) {
+    if (after.state === "cancelled") {
+      if (isUnfinished(order.state)) await cancelWork(context, order);
+    } else if (after.state === "held") {
+      if (order.state === "open") await holdWork(context, order, true);
+    } else if (order.state === "held" && order.heldByOrder === 1) await resumeWork(context, order);
+  }
+}
+
+/** The work orders of a sales order, as they were made. */
+export function workOrdersOf({ db }: Pick<Context, "db">, id: number) {
+  return db.selectFrom("work_orders").selectAll().where("salesOrderId", "=", id).orderBy("id").execute();
+}
+
+/** Throws Conflict unless the order is open. */
+export function requireOpen(order: SalesOrder): void {
+  if (order.state !== "open") throw isAlready(order);
+}
+
+const SAID: Record<State, string> = { open: "open", held: "on hold", cancelled: "cancelled", done: "shipped" };
+
+function isAlready({ orderNumber, state }: SalesOrder): Conflict {
+  return new Conflict(`${orderNumber} is ${SAID[state]} already`);
+}
+
+async function become(context: Context, before: SalesOrder, values: Partial<SalesOrder>, action: string) {
+  const after = await updateRecord(context, salesOrder, before.id, values, action);
+  await followOrder(context, before, after);
+  return after;
+}

@@ -1,0 +1,76 @@
+import type { State } from "../../lib/states.ts";
+
+/** A work order, as far as its sales order looks at it. */
+interface Work {
+  quantity: number;
+  state: State;
+  stepNumber: number;
+}
+
+interface Step {
+  position: number;
+  hours: number;
+}
+
+/** The pieces of an order for which there is no work order: what was scrapped and not replaced is among them. */
+export function unsentOf({ quantity }: { quantity: number }, work: readonly Work[]): number {
+  return Math.max(0, quantity - sum(standing(work), (order) => order.quantity));
+}
+
+/**
+ * How far an order's work is, in whole percent rounded down: the hours of the steps that its pieces have passed, of all the
+ * hours that they take. What is done is 100.
+ */
+export function progressOf(
+  order: { quantity: number; state: State },
+  work: readonly Work[],
+  steps: readonly Step[],
+): number {
+  if (order.state === "done") return 100;
+  const standingWork = standing(work);
+  const pieces = sum(standingWork, ({ quantity }) => quantity) + unsentOf(order, work);
+  const whole = hoursOf(steps) * pieces;
+  const passed = sum(standingWork, ({ quantity, state, stepNumber }) => {
+    return quantity * hoursOf(state === "done" ? steps : steps.filter(({ position }) => position < stepNumber));
+  });
+  // Tenths of hours do not add up in binary: 139 of 139 would be 99 percent.
+  return whole === 0 ? 0 : Math.floor(Math.round((passed / whole) * 1e9) / 1e7);
+}
+
+/** Whether all that an open order asks for is made, so that only the truck is missing. */
+export function isReady(order: { quantity: number; state: State }, work: readonly Work[]): boolean {
+  const made = standing(work);
+  const isMade = made.length > 0 && made.every(({ state }) => state === "done");
+  return order.state === "open" && isMade && unsentOf(order, work) === 0;
+}
+
+export const STAGES = ["Draft", "Pending", "Confirmed", "Manufacturing", "Ready", "Shipped", "Completed"] as const;
+
+const AT: Readonly<Record<string, number>> = {
+  draft: 0,
+  pending: 1,
+  approved: 2,
+  confirmed: 2,
+  manufacturing: 3,
+  shipped: 5,
+  fulfilled: 6,
+  completed: 6,
+};
+
+/** How far along `STAGES` a status is; one of another system is at the first, and what is ready has passed manufacturing. */
+export function stageOf(status: string, isReadyToShip: boolean): number {
+  return isReadyToShip ? 4 : (AT[status.toLowerCase()] ?? 0);
+}
+
+/** What was not called off. */
+function standing(work: readonly Work[]): readonly Work[] {
+  return work.filter(({ state }) => state !== "cancelled");
+}
+
+function hoursOf(steps: readonly Step[]): number {
+  return sum(steps, ({ hours }) => hours);
+}
+
+function sum<T>(items: readonly T[], value: (item: T) => number): number {
+  return items.reduce((total, item) => total + value(item), 0);
+}

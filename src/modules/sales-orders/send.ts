@@ -1,0 +1,42 @@
+import type { Saved } from "../../../db/tables.ts";
+import { type CalendarDate, workingDaysBefore } from "../../lib/dates.ts";
+import { Conflict, Invalid } from "../../lib/errors.ts";
+import { count } from "../../lib/text.ts";
+import { asAct, type Context } from "../../records/context.ts";
+import { findRecord, updateRecord } from "../../records/records.ts";
+import { settings } from "../settings/service.ts";
+import { addFromOrder } from "../work-orders/from-order.ts";
+import { requireOpen, workOrdersOf } from "./acts.ts";
+import { salesOrder } from "./record.ts";
+import { unsentOf } from "./rules.ts";
+
+/**
+ * Sends an order to manufacturing: a work order for each of these quantities, or one for all that was not sent yet. Throws
+ * Conflict where nothing is left to send, and Invalid for more than that.
+ */
+export function sendOrder(context: Context, id: number, quantities: readonly number[] | undefined) {
+  return asAct(context, null, async (inner) => {
+    const order = await findRecord(inner, salesOrder, id);
+    requireOpen(order);
+    const unsent = unsentOf(order, await workOrdersOf(inner, id));
+    if (unsent === 0) throw new Conflict(`All of ${order.orderNumber} is in manufacturing already`);
+    const wanted = quantities ?? [unsent];
+    if (wanted.reduce((sum, quantity) => sum + quantity, 0) > unsent) {
+      const message = `${count(unsent, "piece")} of ${order.orderNumber} ${unsent === 1 ? "is" : "are"} left to send`;
+      throw new Invalid(message, [{ path: "quantities", message }]);
+    }
+    const sent = await updateRecord(inner, salesOrder, id, { status: "manufacturing" }, "sent");
+    const { shipLeadDays } = await settings.get(inner, {});
+    const dates = datesOf(order, shipLeadDays, inner.today());
+    for (const quantity of wanted) await addFromOrder(inner, sent, { quantity, ...dates });
+    return sent;
+  });
+}
+
+/** Issued today, and due so many working days before the order, but no earlier than the order was issued. */
+function datesOf({ dateIssued, dueDate }: Saved<"sales_orders">, leadDays: number, today: CalendarDate) {
+  if (dueDate === null) return { dateIssued: today, dueDate };
+  const wanted = workingDaysBefore(dueDate, leadDays);
+  const due = wanted < dateIssued ? dateIssued : wanted;
+  return { dateIssued: due < today ? dateIssued : today, dueDate: due };
+}

@@ -1,0 +1,39 @@
+import { isUnfinished } from "../../lib/states.ts";
+import { type Context, readerOf } from "../../records/context.ts";
+import { findRecord } from "../../records/records.ts";
+import { stepsInOrder } from "../production/steps.ts";
+import { daysLate } from "../work-orders/rules.ts";
+import { workOrdersOf } from "./acts.ts";
+import { salesOrder } from "./record.ts";
+import { isReady, progressOf, unsentOf } from "./rules.ts";
+import type { Thread } from "./schema.ts";
+
+/** What became of an order: its work orders and how far they are, in the words and numbers of its page. */
+export async function threadOf(context: Context, id: number): Promise<Thread> {
+  const order = await findRecord(context, salesOrder, id);
+  const db = readerOf(context);
+  const work = await workOrdersOf({ db }, id);
+  const steps = await stepsInOrder({ db }).execute();
+  const today = context.today();
+  const last = steps.at(-1)?.position ?? 0;
+  return {
+    progress: progressOf(order, work, steps),
+    unsent: unsentOf(order, work),
+    isReady: isReady(order, work),
+    workOrders: work.map((one) => ({
+      id: one.id,
+      woNumber: one.woNumber,
+      quantity: one.quantity,
+      scrapped: one.scrapped,
+      status: one.status,
+      state: one.state,
+      dueDate: one.dueDate,
+      stepNumber: one.stepNumber,
+      steps: last,
+      operation: steps.find(({ position }) => position === one.stepNumber)?.operation ?? null,
+      completedAt: one.completedAt,
+      progress: progressOf(one, [one], steps),
+      daysLate: daysLate({ dueDate: one.dueDate, isOpen: isUnfinished(one.state), stored: one.daysLate }, today),
+    })),
+  };
+}

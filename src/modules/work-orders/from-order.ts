@@ -1,0 +1,37 @@
+import type { Saved } from "../../../db/tables.ts";
+import type { Context } from "../../records/context.ts";
+import { notify } from "../../records/notify.ts";
+import { nextNumber } from "../../records/numbers.ts";
+import { insertRecord } from "../../records/records.ts";
+import { atStep } from "./columns.ts";
+import { firstStep } from "./order-columns.ts";
+import { workOrder } from "./record.ts";
+
+/** Makes a work order for so many pieces of a sales order: options as they were sold, and no price, which is that order's. */
+export async function addFromOrder(
+  context: Context,
+  order: Saved<"sales_orders">,
+  { quantity, dateIssued, dueDate }: { quantity: number; dateIssued: string; dueDate: string | null },
+) {
+  const { id: salesOrderId, orderNumber: soNumber, customerName, partNumber } = order;
+  const { options, priceBasis, rushFee, isCritical } = order;
+  const made = await insertRecord(context, workOrder, {
+    salesOrderId,
+    soNumber,
+    woNumber: await nextNumber(context, "WO"),
+    customerName,
+    partNumber,
+    options,
+    priceBasis,
+    rushFee,
+    isCritical,
+    quantity,
+    dateIssued,
+    dueDate,
+    status: "manufacturing",
+    ...(await atStep(context, await firstStep(context))),
+  });
+  const message = `${made.woNumber} for ${made.customerName} was created`;
+  await notify(context, { entity: "work order", eventType: "created" }, made.id, message, made);
+  return made;
+}

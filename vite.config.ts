@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
+import { type Plugin, runnerImport } from "vite";
 import { defineConfig } from "vitest/config";
 
 /** These set the clock, the output or the exit code of their whole process. */
@@ -8,9 +9,20 @@ const ALONE = ["cli/commands/backup/backup.test.ts", "cli/commands/import/import
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
+/** Puts what `web/data/wire.ts` comes to in the place of that file, and so keeps all schemas out of the first page. */
+const wire: Plugin = {
+  name: "wire",
+  apply: "build",
+  async load(id) {
+    if (id !== fileURLToPath(new URL("web/data/wire.ts", import.meta.url))) return undefined;
+    const { module } = await runnerImport<typeof import("./web/data/wire.ts")>(id);
+    return `export const wire = ${JSON.stringify(module.wire)};`;
+  },
+};
+
 export default defineConfig({
   root: "web",
-  plugins: [react()],
+  plugins: [react(), wire],
   // No test reads a style; what makes them takes longer to load than most tests run.
   ...(process.env["VITEST"] ? { css: { postcss: {} } } : {}),
   // Small files would otherwise become data: addresses, which scripts and styles may not come from.

@@ -1,6 +1,6 @@
 import type { Issue } from "../lib/errors.ts";
 import { clientOf } from "./client.ts";
-import { type Client, type Endpoint, type FileAnswer, pathNames, type Table } from "./endpoint.ts";
+import { type Client, type FileAnswer, pathNames, type Table, type WireCall, type WireTable } from "./endpoint.ts";
 
 /** Sends a request and answers what came back; `fetch` in a browser, a local socket on the command line. */
 export type Transport = (
@@ -30,9 +30,9 @@ export class CallFailed extends Error {
   }
 }
 
-/** A client that makes the table's calls over HTTP. */
-export function httpClient<T extends Table>(table: T, send: Transport): Client<T> {
-  return clientOf(table, async (endpoint, _noun, _action, input, options) => {
+/** A client that makes the table's calls over HTTP, for which it needs none of their schemas. */
+export function httpClient<T extends Table>(table: T | WireTable<T>, send: Transport): Client<T> {
+  return clientOf(table as T, async (endpoint, _noun, _action, input, options) => {
     const { path, body } = address(endpoint, input);
     const headers = {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -49,7 +49,7 @@ export function httpClient<T extends Table>(table: T, send: Transport): Client<T
 }
 
 /** Where a call goes: names in the path are filled in; the rest is the query of a GET or DELETE, the body of the others. */
-export function address(endpoint: Endpoint, input: Record<string, unknown>): { path: string; body?: string } {
+export function address(endpoint: WireCall, input: Record<string, unknown>): { path: string; body?: string } {
   const names = new Set(pathNames(endpoint.path));
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
   const rest = Object.entries(input).filter(([name, value]) => !names.has(name) && value !== undefined);

@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { css } from "../styled-system/css/index.js";
 import { Button } from "../ui/button.tsx";
-import { toast } from "../ui/toaster.tsx";
+import { toast } from "../ui/toast.ts";
 
 /** Copies a text, and says so: "Link copied". */
 export function CopyButton({ text, what }: { text: string; what: string }) {

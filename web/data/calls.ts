@@ -1,14 +1,15 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { z } from "zod";
-import type { Answer, Endpoint, Page } from "../../src/api/endpoint.ts";
+import type { Answer, Endpoint, Page, WireCall } from "../../src/api/endpoint.ts";
 import { address, CallFailed, httpClient, type Transport } from "../../src/api/http-client.ts";
-import { type ApiTable, table } from "../../src/shop/table.ts";
+import type { ApiTable } from "../../src/shop/table.ts";
 import type { PageSource } from "../components/page-source.ts";
-import { toast } from "../ui/toaster.tsx";
+import { toast } from "../ui/toast.ts";
 import { type Asked, askFor } from "./gate.ts";
 import { queryClient } from "./query-client.ts";
 import { askedOf } from "./search.ts";
+import { wire } from "./wire.ts";
 
 const ROWS_PER_PAGE = 100;
 
@@ -20,14 +21,14 @@ const send: Transport = async (path, init) => {
 };
 
 async function askedBy(path: string, answer: Response): Promise<Asked | undefined> {
-  if (answer.status === 401 && path !== table.access.signIn.path) return "sign-in";
+  if (answer.status === 401 && path !== wire.access.signIn.path) return "sign-in";
   if (answer.status !== 403) return undefined;
   const { asksPassword } = (await answer.clone().json()) as { asksPassword?: boolean };
   return asksPassword ? "password" : undefined;
 }
 
 /** The calls of the system, typed: `client.vendors.list({ search: "acme" })`. */
-export const client = httpClient(table, send);
+export const client = httpClient<ApiTable>(wire, send);
 
 type Noun = keyof ApiTable;
 type Action<N extends Noun> = keyof ApiTable[N] & string;
@@ -75,7 +76,7 @@ export function useList<N extends ListNoun>(
 
 /** Where a call that answers a file is found, for a link. */
 export function addressOf(noun: Noun, action: string, input: Record<string, unknown>): string {
-  return address((table[noun] as Record<string, Endpoint>)[action] as Endpoint, input).path;
+  return address((wire[noun] as Record<string, WireCall>)[action] as WireCall, input).path;
 }
 
 /** Something read that is no list: `useRead("vendors", "stats", {})`. */
@@ -110,7 +111,7 @@ export function useAction<N extends Noun, A extends Action<N>>(
   action: A,
   { ifMatch, tell, success, failed, isAnswered, undo }: ActionOptions<EndpointOf<N, A>> = {},
 ) {
-  const endpoint: Endpoint = table[noun][action] as Endpoint;
+  const endpoint: WireCall = wire[noun][action];
   const attempt = useRef<Attempt>(undefined);
   return useMutation({
     mutationFn: (input: InputOf<EndpointOf<N, A>>) => {
@@ -143,7 +144,7 @@ function messageIn(answer: unknown): string | undefined {
   return (answer as { message?: string } | undefined)?.message;
 }
 
-async function takeBack(endpoint: Endpoint, undo: () => Promise<unknown>) {
+async function takeBack(endpoint: WireCall, undo: () => Promise<unknown>) {
   try {
     await undo();
     toast.default({ title: "Undone" });
@@ -155,7 +156,7 @@ async function takeBack(endpoint: Endpoint, undo: () => Promise<unknown>) {
   }
 }
 
-function refresh(endpoint: Endpoint) {
+function refresh(endpoint: WireCall) {
   for (const changed of endpoint.refreshes ?? []) void queryClient.invalidateQueries({ queryKey: [changed] });
 }
 

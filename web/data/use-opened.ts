@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RowLink } from "../components/row-link.ts";
-import { toast } from "../ui/toaster.tsx";
+import { toast } from "../ui/toast.ts";
 import { sentenceOf } from "./calls.ts";
 
 declare module "@tanstack/react-router" {

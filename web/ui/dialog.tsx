@@ -6,6 +6,7 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { createStyleContext } from "../styled-system/jsx/index.js";
 import { type DialogVariantProps, dialog } from "../styled-system/recipes/index.js";
 import { IconButton } from "./button.tsx";
+import { placeOfMessages } from "./toast.ts";
 
 const { withRootProvider, withContext } = createStyleContext(dialog);
 const Root = withRootProvider(Ark.Root);
@@ -44,7 +45,7 @@ export function Dialog({ isOpen, onClose, title, description, size, children }: 
       // The first Escape closes the list of a field.
       onEscapeKeyDown={(event) => content.current?.querySelector(OPEN_LIST) && event.preventDefault()}
       // A toast about this very dialog can be read and closed.
-      persistentElements={[() => document.querySelector("[data-scope=toast][data-part=group]")]}
+      persistentElements={[placeOfMessages]}
       lazyMount
       unmountOnExit
       size={size}

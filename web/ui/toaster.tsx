@@ -1,8 +1,10 @@
 import { Portal } from "@ark-ui/react/portal";
 import { createToaster, Toast, Toaster } from "@ark-ui/react/toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useEffect } from "react";
 import { toast as recipe } from "../styled-system/recipes/index.js";
 import { Button, IconButton } from "./button.tsx";
+import { type Message, placeOfMessages, showMessagesBy } from "./toast.ts";
 
 // Where it covers nothing that one is about to press: the theme says how high, by what else is at the bottom.
 const store = createToaster({
@@ -12,23 +14,13 @@ const store = createToaster({
   offsets: { top: "1rem", left: "1rem", right: "var(--toast-right, 1rem)", bottom: "var(--toast-bottom, 1rem)" },
 });
 const styles = recipe();
+const place = { current: placeOfMessages() };
 
-interface Message {
-  title: string;
-  description?: string | undefined;
-  action?: { label: string; onClick: () => void };
-}
-
-/** Shows a message for five seconds, and as long as the pointer rests on it. One is visible at a time: a newer one takes its place. */
-export const toast = {
-  default: (message: Message) => show("success", message),
-  destructive: (message: Message) => show("error", message),
-};
-
-/** Where toasts appear; once, beside the app. In the body itself, because an open dialog hides the app around it. */
+/** Draws the messages, once. */
 export function Toasts() {
+  useEffect(() => showMessagesBy(show), []);
   return (
-    <Portal>
+    <Portal container={place}>
       <Toaster toaster={store} aria-label="Messages">
         {(message) => (
           <Toast.Root className={styles.root}>
@@ -58,7 +50,7 @@ export function Toasts() {
   );
 }
 
-function show(type: "success" | "error", message: Message) {
+function show(type: "success" | "error", message: Message): void {
   // With `max: 1` alone a second message would wait its turn and come when nobody expects it any more.
   store.remove();
   store.create({ type, ...message });

@@ -2,7 +2,7 @@ import { useCallback, useRef } from "react";
 import type { FeatureCategory, FeatureOption, OptionField } from "../../../src/modules/catalog/schema.ts";
 import { client, sentenceOf, titledError, useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { toast } from "../../ui/toaster.tsx";
+import { toast } from "../../ui/toast.ts";
 
 type NewOption = Parameters<typeof client.featureOptions.create>[0];
 

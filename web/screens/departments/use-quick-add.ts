@@ -4,7 +4,7 @@ import { count } from "../../../src/lib/text.ts";
 import { areaNames } from "../../../src/modules/departments/rules.ts";
 import { client, sentenceOf, titledError } from "../../data/calls.ts";
 import { queryClient } from "../../data/query-client.ts";
-import { toast } from "../../ui/toaster.tsx";
+import { toast } from "../../ui/toast.ts";
 
 interface Wanted {
   name: string;

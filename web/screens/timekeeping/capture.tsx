@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { EventType, Presence } from "../../../src/modules/timekeeping/schema.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toaster.tsx";
+import { toast } from "../../ui/toast.ts";
 import type { CameraProblem } from "./camera-problem.ts";
 import { eventTitle, eventWord } from "./texts.ts";
 import { useCamera } from "./use-camera.ts";

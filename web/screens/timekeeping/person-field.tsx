@@ -4,7 +4,7 @@ import { personLabel } from "../../../src/modules/staff/rules.ts";
 import type { Presence } from "../../../src/modules/timekeeping/schema.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
-import { toast } from "../../ui/toaster.tsx";
+import { toast } from "../../ui/toast.ts";
 
 interface PersonFieldProps {
   people: readonly Presence[];

@@ -1,5 +1,5 @@
 import { client } from "../../data/calls.ts";
-import { toast } from "../../ui/toaster.tsx";
+import { toast } from "../../ui/toast.ts";
 
 /** Saves all time entries as a CSV file, and says whether that worked. */
 export async function saveEntries(): Promise<void> {

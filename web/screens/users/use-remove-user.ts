@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
 import { useAction } from "../../data/calls.ts";
-import { toast } from "../../ui/toaster.tsx";
+import { toast } from "../../ui/toast.ts";
 
 /** Deletes a user, or deactivates one with time entries; the toast says which, in the server's words. */
 export function useRemoveUser() {

@@ -10,7 +10,7 @@ import {
 } from "react";
 import type { PlannedCell, PlannedWeek } from "../../../src/modules/schedules/schema.ts";
 import { useIsPhone } from "../../components/use-is-phone.ts";
-import { toast } from "../../ui/toaster.tsx";
+import { toast } from "../../ui/toast.ts";
 import { between, type Move, moved, moveOf, type Place } from "./moves.ts";
 import { readHours } from "./week-plan.ts";
 

@@ -15,7 +15,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { toast } from "../../ui/toaster.tsx";
+import { toast } from "../../ui/toast.ts";
 import { NeededRows } from "./needed-rows.tsx";
 import { DepartmentSelect, PeopleSelect } from "./people-select.tsx";
 import { useCopyWeek } from "./use-copy-week.ts";

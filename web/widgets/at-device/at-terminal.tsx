@@ -7,7 +7,7 @@ import { Present } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
-import { toast } from "../../ui/toaster.tsx";
+import { toast } from "../../ui/toast.ts";
 import { leave } from "./entering.ts";
 import { useEntering } from "./use-entering.ts";
 import { useScanner } from "./use-scanner.ts";

@@ -6,7 +6,7 @@ import { client, sentenceOf, useAction, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css, cx } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { toast } from "../../ui/toaster.tsx";
+import { toast } from "../../ui/toast.ts";
 import { readForUpload } from "./upload.ts";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,application/pdf";

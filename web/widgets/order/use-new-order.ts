@@ -4,7 +4,7 @@ import { NewOrder, NewSalesOrder } from "../../../src/modules/sales-orders/schem
 import { useForm } from "../../components/use-form.ts";
 import { useAction, useRead } from "../../data/calls.ts";
 import { todayIn } from "../../data/today.ts";
-import { toast } from "../../ui/toaster.tsx";
+import { toast } from "../../ui/toast.ts";
 import { priceOf } from "../option-prices.ts";
 import { type Content, emptyOrder, isShort, newPriceRows, type OrderValues, sentOrder } from "./order-values.ts";
 

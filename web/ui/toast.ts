@@ -1,0 +1,31 @@
+export interface Message {
+  title: string;
+  description?: string | undefined;
+  action?: { label: string; onClick: () => void };
+}
+
+type Told = [type: "success" | "error", message: Message];
+
+/** What was told before there was a place for it. */
+let waiting: Told | undefined;
+let show = (...told: Told): void => {
+  waiting = told;
+};
+
+/** Shows a message for five seconds, and as long as the pointer rests on it. One is visible at a time: a newer one takes its place. */
+export const toast = {
+  default: (message: Message) => show("success", message),
+  destructive: (message: Message) => show("error", message),
+};
+
+/** Where messages appear, beside the app: an open dialog leaves it alone. */
+export function placeOfMessages(): HTMLElement {
+  return document.getElementById("messages") as HTMLElement;
+}
+
+/** Says how messages are shown. What draws them comes after the first paint, and with it what was told until then. */
+export function showMessagesBy(place: (...told: Told) => void): void {
+  show = place;
+  if (waiting) place(...waiting);
+  waiting = undefined;
+}

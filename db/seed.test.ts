@@ -35,10 +35,11 @@ test("a new database taxes 8 percent and warns at 5 parts", async () => {
   const db = await seeded();
   const settings = await db.selectFrom("settings").selectAll().execute();
   expect(Object.fromEntries(settings.map(({ key, value }) => [key, value]))).toEqual({
-    taxRatePercent: "8",
     lowStockDefault: "5",
     timeZone: "",
   });
+  const rates = await db.selectFrom("tax_rates").select(["validFrom", "ratePercent"]).execute();
+  expect(rates).toEqual([{ validFrom: "0001-01-01", ratePercent: 8 }]);
 });
 
 test("seeding again neither doubles nor changes anything", async () => {
@@ -50,12 +51,12 @@ test("seeding again neither doubles nor changes anything", async () => {
 
 test("seeding again keeps what the shop changed and adds only what is missing", async () => {
   const db = await seeded();
-  await db.updateTable("settings").set({ value: "6.25" }).where("key", "=", "taxRatePercent").execute();
+  await db.updateTable("settings").set({ value: "6" }).where("key", "=", "lowStockDefault").execute();
   await db.deleteFrom("departments").where("name", "=", "Welding").execute();
   await seedReference(db, LATER);
-  const tax = await db.selectFrom("settings").select("value").where("key", "=", "taxRatePercent").execute();
+  const low = await db.selectFrom("settings").select("value").where("key", "=", "lowStockDefault").execute();
   const welding = await db.selectFrom("departments").select("createdAt").where("name", "=", "Welding").execute();
-  expect(tax).toEqual([{ value: "6.25" }]);
+  expect(low).toEqual([{ value: "6" }]);
   expect(welding).toEqual([{ createdAt: LATER }]);
 });
 
@@ -72,6 +73,7 @@ function everything(db: Awaited<ReturnType<typeof seeded>>) {
     "feature_categories",
     "shipping_rates",
     "settings",
+    "tax_rates",
     "priority_settings",
     "event_triggers",
   ] as const;

@@ -40,11 +40,13 @@ const SHIPPING_RATES = [
 ];
 
 const SETTINGS = [
-  { key: "taxRatePercent", value: "8" },
   { key: "lowStockDefault", value: "5" },
   // Empty: the time zone of the machine that serves the shop.
   { key: "timeZone", value: "" },
 ];
+
+/** What a shop adds as tax until it says otherwise. */
+const TAX_RATES = [{ validFrom: "0001-01-01", ratePercent: 8 }];
 
 /** How much each fact about an order adds to its priority; `daysLate` counts for every day. */
 const PRIORITY_WEIGHTS = [
@@ -105,6 +107,12 @@ export async function seedReference(db: Kysely<Tables>, now: string): Promise<vo
       SHIPPING_RATES.map((rate) => ({ ...named(rate.name), ...rate })),
     );
     await addMissing(inside, "settings", ["key"], SETTINGS);
+    await addMissing(
+      inside,
+      "tax_rates",
+      ["validFrom"],
+      TAX_RATES.map((rate) => ({ ...rate, ...stamps })),
+    );
     await addMissing(inside, "priority_settings", ["key"], PRIORITY_WEIGHTS);
     await addMissing(inside, "event_triggers", ["entity", "eventType"], triggers);
   });

@@ -22,6 +22,7 @@ import { notificationRules } from "./migrations/018-notification-rules.ts";
 import { shares } from "./migrations/019-shares.ts";
 import { thread } from "./migrations/020-thread.ts";
 import { views } from "./migrations/021-views.ts";
+import { taxRates } from "./migrations/023-tax-rates.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -393,6 +394,12 @@ interface SettingsTable {
   value: string;
 }
 
+/** Percent of the subtotal, with at most three decimals, from a day on. */
+interface TaxRatesTable extends Stored {
+  validFrom: string;
+  ratePercent: number;
+}
+
 /** The last number given out per series, such as `SO-2026`. */
 interface CountersTable {
   series: string;
@@ -581,6 +588,7 @@ export interface Tables {
   outbox: OutboxTable;
   shipping_rates: ShippingRatesTable;
   settings: SettingsTable;
+  tax_rates: TaxRatesTable;
   priority_settings: SettingsTable;
   counters: CountersTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -622,6 +630,7 @@ export const migrations: Record<string, Migration> = {
   "019-shares": shares,
   "020-thread": thread,
   "021-views": views,
+  "023-tax-rates": taxRates,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

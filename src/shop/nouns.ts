@@ -8,6 +8,7 @@ import { orderFile } from "../modules/order-files/record.ts";
 import { productionStep } from "../modules/production/record.ts";
 import { salesOrder } from "../modules/sales-orders/record.ts";
 import { plannedDay, schedule } from "../modules/schedules/record.ts";
+import { taxRate } from "../modules/settings/record.ts";
 import { staffMember } from "../modules/staff/record.ts";
 import { timeEntry } from "../modules/timekeeping/record.ts";
 import { vendor } from "../modules/vendors/record.ts";
@@ -29,6 +30,7 @@ export const nouns = [
   salesOrder,
   plannedDay,
   shippingRate,
+  taxRate,
   productionStep,
   timeEntry,
   orderFile,

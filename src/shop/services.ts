@@ -29,6 +29,7 @@ import { service as salesOrders } from "../modules/sales-orders/service.ts";
 import { service as schedules } from "../modules/schedules/service.ts";
 import { service as seed } from "../modules/seed/service.ts";
 import { prioritySettings, settings } from "../modules/settings/service.ts";
+import { service as taxRates } from "../modules/settings/tax-rates.ts";
 import { service as setup } from "../modules/setup/service.ts";
 import { shared, shares } from "../modules/shares/service.ts";
 import { service as shiftBoard } from "../modules/shift-board/service.ts";
@@ -81,6 +82,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   shiftBoard,
   shippingRates,
   staff,
+  taxRates,
   timekeeping,
   tokens,
   twoStep,

@@ -28,6 +28,11 @@ test("what a shop sets is saved as one leaves the field, undone, refused in a se
   await page.getByLabel("Tax rate (%)").press("Escape");
   await expect(page.getByLabel("Tax rate (%)")).toHaveValue("8");
   expect(await settings()).toMatchObject({ taxRatePercent: 8 });
+  await page.getByLabel("Another rate (%)").fill("8.125");
+  await page.getByRole("textbox", { name: "From" }).fill("2032-01-01");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Delete 8.125% from 1/1/2032" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Tax rates" })).toContainText("8%from the beginning, now");
   await page.getByLabel("New rate").fill("Courier");
   await page.getByLabel("Amount, $").last().fill("31.5");
   await page.getByLabel("Amount, $").last().press("Enter");

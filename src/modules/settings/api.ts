@@ -1,12 +1,27 @@
-import { change, Nothing, read } from "../../api/endpoint.ts";
-import { PrioritySetting, Settings } from "./schema.ts";
+import { z } from "zod";
+import { change, create, Nothing, read, remove } from "../../api/endpoint.ts";
+import { NewTaxRate, PrioritySetting, Settings, TaxRate } from "./schema.ts";
 
 export const settings = {
   get: read("/api/settings", "Read the shop's settings", Nothing, Settings),
   update: change("PATCH", "/api/settings", "Change the shop's settings", Settings.partial(), Settings, {
     success: "Settings updated successfully",
     failure: "Failed to update settings",
-    refreshes: ["settings", "inventory", "salesOrders", "workOrders", "shiftBoard"],
+    refreshes: ["settings", "taxRates", "inventory", "salesOrders", "workOrders", "shiftBoard"],
+  }),
+};
+
+export const taxRates = {
+  list: read("/api/tax-rates", "List the tax rates and the days from which they hold", Nothing, z.array(TaxRate)),
+  create: create("/api/tax-rates", "Add a tax rate from a day to come", NewTaxRate, TaxRate, {
+    success: "Tax rate added",
+    failure: "Failed to add the tax rate",
+    refreshes: ["taxRates", "settings"],
+  }),
+  remove: remove("/api/tax-rates/:id", "Delete a tax rate that does not hold yet", {
+    success: "Tax rate deleted",
+    failure: "Failed to delete the tax rate",
+    refreshes: ["taxRates", "settings"],
   }),
 };
 

@@ -1,9 +1,24 @@
 import { z } from "zod";
-import { choice, truth, whole } from "../../lib/fields.ts";
+import { choice, date, truth, whole } from "../../lib/fields.ts";
 
 const timeZone = z
   .string("Time zone is text")
   .refine(isTimeZone, "Time zone is an IANA name such as America/Denver, or empty for the server's");
+
+const ratePercent = z
+  .number("Tax rate is a number")
+  .min(0, "Tax rate is at least 0")
+  .max(100, "Tax rate is at most 100")
+  .multipleOf(0.001, "Tax rate has at most 3 decimals");
+
+export const NewTaxRate = z.object({
+  validFrom: date("First day").meta({ example: "2027-01-01" }),
+  ratePercent: ratePercent.meta({ example: 8.125 }),
+});
+
+/** What the shop adds to the subtotal of an order as tax, from a day on. */
+export const TaxRate = NewTaxRate.extend({ id: z.int(), createdAt: z.string(), updatedAt: z.string() });
+export type TaxRate = z.infer<typeof TaxRate>;
 
 /** The shop's settings with the types they have; in the table each is a text under its key. */
 export const Settings = z.object({
@@ -13,12 +28,11 @@ export const Settings = z.object({
     .trim()
     .max(200, "Shop name is at most 200 characters")
     .meta({ example: "Ridgeline Stocks" }),
-  /** Percent of the subtotal that an order form adds as tax. */
-  taxRatePercent: z
-    .number("Tax rate is a number")
-    .min(0, "Tax rate is at least 0")
-    .max(100, "Tax rate is at most 100")
-    .meta({ example: 8 }),
+  /** Percent of the subtotal that an order form adds as tax today, see `TaxRate`. */
+  taxRatePercent: ratePercent.meta({
+    example: 8,
+    description: "The tax rate of today; to change it adds a rate from today on",
+  }),
   /** The quantity at which a part is low on stock, if it has no minimum of its own. */
   lowStockDefault: whole("Low-stock default", 0),
   /** By how many working days the work orders of an order are due before it. */

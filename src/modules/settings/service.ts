@@ -5,6 +5,7 @@ import { logChange } from "../../records/records.ts";
 import { hasOwner } from "../access/owner.ts";
 import type * as endpoints from "./api.ts";
 import type { Settings } from "./schema.ts";
+import { setTaxRate, taxRateOn } from "./tax-rates.ts";
 
 /** Where the shop has not set another. */
 const SHIFT_START = "07:00";
@@ -16,7 +17,7 @@ export const settings: Service<typeof endpoints.settings, Context> = {
     const text = (key: keyof Settings) => stored.find((row) => row.key === key)?.value ?? "";
     return {
       shopName: text("shopName"),
-      taxRatePercent: Number(text("taxRatePercent")),
+      taxRatePercent: await taxRateOn(context, context.today()),
       lowStockDefault: Number(text("lowStockDefault")),
       shipLeadDays: Number(text("shipLeadDays") || SHIP_LEAD_DAYS),
       timeZone: text("timeZone"),
@@ -36,7 +37,10 @@ export const settings: Service<typeof endpoints.settings, Context> = {
       // How people come in, and what others see without it, asks for the password, and is for no token.
       for (const key of ["signIn", "clockPin", "customerLinks"] as const)
         if (input[key] !== undefined && input[key] !== before[key]) requirePassword(inner);
-      for (const [key, value] of Object.entries(input)) await store(inner, "settings", key, String(value));
+      const { taxRatePercent, ...others } = input;
+      if (taxRatePercent !== undefined && taxRatePercent !== before.taxRatePercent)
+        await setTaxRate(inner, taxRatePercent);
+      for (const [key, value] of Object.entries(others)) await store(inner, "settings", key, String(value));
       const after = await settings.get(inner, {});
       await logChange(inner, { noun: "settings" }, 0, "updated", before, after);
       return after;

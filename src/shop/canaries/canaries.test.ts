@@ -79,6 +79,7 @@ const NOT_MADE = [
   "shares.update",
   "shares.remove",
   "shippingRates.create",
+  "taxRates.remove",
   "timekeeping.takeBack",
   "tokens.create",
   "tokens.end",

@@ -7,6 +7,7 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { SavedField } from "./saved-field.tsx";
 import { Section } from "./section.tsx";
+import { TaxRates } from "./tax-rates.tsx";
 import { useSettings } from "./use-settings.ts";
 
 export function MoneySection() {
@@ -14,15 +15,16 @@ export function MoneySection() {
   if (!settings) return null;
   return (
     <>
-      <Section title="Tax">
+      <Section title="Tax" isWide>
         <SavedField
           label="Tax rate (%)"
           hint="Of the subtotal, on orders from now on. Those that are there keep theirs."
           type="number"
-          step={0.01}
+          step={0.001}
           value={String(settings.taxRatePercent)}
           onSave={(text) => save("taxRatePercent", numberIn(text))}
         />
+        <TaxRates />
       </Section>
       <ShippingRates />
     </>

@@ -1,0 +1,51 @@
+import { type Service } from "../../api/endpoint.ts";
+import type { CalendarDate } from "../../lib/dates.ts";
+import { Invalid } from "../../lib/errors.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
+import { findRecord, insertRecord, removeRecord } from "../../records/records.ts";
+import type { taxRates } from "./api.ts";
+import { taxRate } from "./record.ts";
+
+/** The shop's tax rates, the latest first. Those that hold already stay as they were: orders were made by them. */
+export const service: Service<typeof taxRates, Context> = {
+  list: ({ db }) => db.selectFrom("tax_rates").selectAll().orderBy("validFrom", "desc").execute(),
+
+  create: (context, input) => {
+    refusePast(context, input.validFrom);
+    return insertRecord(context, taxRate, input);
+  },
+
+  remove: (context, { id }) =>
+    inTransaction(context, async (inner) => {
+      refusePast(inner, (await findRecord(inner, taxRate, id)).validFrom);
+      await removeRecord(inner, taxRate, id);
+    }),
+};
+
+/** The percent of the subtotal that is tax on this day. */
+export async function taxRateOn({ db }: Pick<Context, "db">, day: CalendarDate): Promise<number> {
+  const found = await db
+    .selectFrom("tax_rates")
+    .select("ratePercent")
+    .where("validFrom", "<=", day)
+    .orderBy("validFrom", "desc")
+    .executeTakeFirst();
+  return found?.ratePercent ?? 0;
+}
+
+/** Makes this the rate from today on; where it is that of yesterday, it is so by having none of today. */
+export async function setTaxRate(context: Context, ratePercent: number): Promise<void> {
+  const { db, today, now } = context;
+  await db.deleteFrom("tax_rates").where("validFrom", "=", today()).execute();
+  if ((await taxRateOn(context, today())) === ratePercent) return;
+  await db
+    .insertInto("tax_rates")
+    .values({ validFrom: today(), ratePercent, createdAt: now(), updatedAt: now() })
+    .execute();
+}
+
+function refusePast({ today }: Context, validFrom: CalendarDate): void {
+  if (validFrom > today()) return;
+  const message = `A rate of ${validFrom} holds already. Choose a day after today, or change the rate of today itself`;
+  throw new Invalid(message, [{ path: "validFrom", message }]);
+}

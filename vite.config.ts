@@ -30,6 +30,7 @@ export default defineConfig({
     outDir: "../dist/web",
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    license: { fileName: "licenses.md" },
     // Panda's folder holds a function per recipe and pattern; only those that are called belong in the bundle.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /styled-system/, sideEffects: false }] },

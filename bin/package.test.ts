@@ -1,18 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "./run.ts";
 
-interface Locked {
-  version: string;
-  dev?: true;
-  devOptional?: true;
-}
-
 interface Packed {
   filename: string;
+  size: number;
+  unpackedSize: number;
   files: { path: string }[];
 }
 
@@ -38,20 +34,21 @@ test("the package installs without a network or scripts, wherever that is, and w
   expect(stockworks("report", "late", "--db", db)).toContain("WO-");
 }, 180_000);
 
-test("the package brings all it needs to run, in the versions that were tested, and nothing else", () => {
-  const brought = packed.files
-    .map(({ path }) => path)
-    .filter((path) => /(^|\/)node_modules\/(@[^/]+\/)?[^/]+\/package\.json$/.test(path))
-    .map((path) => [dirname(path), JSON.parse(readFileSync(join(root, path), "utf8")).version]);
-
-  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
-    packages: Record<string, Locked>;
-  };
-  const needed = Object.entries(packages)
-    .filter(([path, { dev, devOptional }]) => path !== "" && !dev && !devOptional)
-    .map(([path, { version }]) => [path, version]);
-  expect(needed.length).toBeGreaterThan(12);
-  expect(Object.fromEntries(brought)).toEqual(Object.fromEntries(needed));
+test("the package is one, small, with the licences of all that stands in it", () => {
+  const paths = packed.files.map(({ path }) => path);
+  expect(paths.filter((path) => path.includes("node_modules") || path.endsWith(".map"))).toEqual([]);
+  expect(packed.size).toBeLessThan(4_000_000);
+  expect(packed.unpackedSize).toBeLessThan(12_000_000);
+  const program = join(root, "dist", "program");
+  const licences = readFileSync(join(program, "licenses.md"), "utf8");
+  const maps = readdirSync(program).filter((file) => file.endsWith(".map"));
+  const sources = maps.flatMap((file) => JSON.parse(readFileSync(join(program, file), "utf8")).sources as string[]);
+  const names = new Set(sources.map((path) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]));
+  names.delete(undefined);
+  expect(names.size).toBeGreaterThan(20);
+  expect([...names].filter((name) => !licences.includes(`\n## ${name} - `))).toEqual([]);
+  expect(paths).toContain("dist/program/licenses.md");
+  expect(paths).toContain("dist/web/licenses.md");
 });
 
 function npm(...words: string[]): string {

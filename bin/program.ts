@@ -26,6 +26,7 @@ export async function bundleProgram(folder: string): Promise<void> {
       outDir: folder,
       copyPublicDir: false,
       sourcemap: true,
+      license: { fileName: "licenses.md" },
       rolldownOptions: {
         input: { main: join(root, "cli/main.ts"), "apart-worker": join(root, "db/apart-worker.ts") },
         // All in one folder: a file finds the worker beside itself, whichever file that is.

@@ -82,7 +82,7 @@ test("a log that cannot be read says so, and one that finds nothing offers to cl
 });
 
 for (const [what, path, words] of [
-  ["an order", "/sales-orders/1", /^Created SO-/],
+  ["an order", "/sales-orders/1?tab=history", /^Created SO-/],
   ["a person", "/users/1", /^Created /],
 ] as const)
   test(`the page of ${what} ends with its history`, async ({ page }) => {

@@ -6,6 +6,7 @@ import {
   NewOrder,
   NewSalesOrder,
   OrderAct,
+  OrderDone,
   OrderRow,
   OrderRowList,
   OrderStats,
@@ -50,23 +51,16 @@ export const orders = {
     "/api/orders/:id/send",
     "Send an order to manufacturing: make its work orders, in one or several quantities",
     SendOrder,
-    SalesOrder,
+    OrderDone,
     { success: "Order sent to manufacturing", failure: "Failed to send order", refreshes },
   ),
-  hold: change(
-    "POST",
-    "/api/orders/:id/hold",
-    "Put an order on hold, with its open work orders",
-    OrderAct,
-    SalesOrder,
-    {
-      success: "Order on hold",
-      failure: "Failed to put order on hold",
-      deed: "a",
-      refreshes,
-    },
-  ),
-  resume: change("POST", "/api/orders/:id/resume", "Let an order that is on hold go on", OrderAct, SalesOrder, {
+  hold: change("POST", "/api/orders/:id/hold", "Put an order on hold, with its open work orders", OrderAct, OrderDone, {
+    success: "Order on hold",
+    failure: "Failed to put order on hold",
+    deed: "a",
+    refreshes,
+  }),
+  resume: change("POST", "/api/orders/:id/resume", "Let an order that is on hold go on", OrderAct, OrderDone, {
     success: "Order resumed",
     failure: "Failed to resume order",
     deed: "a",
@@ -77,10 +71,10 @@ export const orders = {
     "/api/orders/:id/cancel",
     "Cancel an order, with its work orders that are not done",
     OrderAct,
-    SalesOrder,
+    OrderDone,
     { success: "Order cancelled", failure: "Failed to cancel order", refreshes },
   ),
-  duplicate: create("/api/orders/:id/duplicate", "Make a draft like another order", ById, SalesOrder, {
+  duplicate: create("/api/orders/:id/duplicate", "Make a draft like another order", ById, OrderDone, {
     success: "Order duplicated",
     failure: "Failed to duplicate order",
     refreshes,

@@ -60,11 +60,11 @@ export const orders: Service<typeof endpoints.orders, Context> = {
       return toWire(inner, after);
     }),
 
-  send: (context, { id, quantities }) => sendOrder(context, id, quantities).then((order) => toWire(context, order)),
-  hold: (context, { id, reason }) => holdOrder(context, id, reason).then((order) => toWire(context, order)),
-  resume: (context, { id, reason }) => resumeOrder(context, id, reason).then((order) => toWire(context, order)),
-  cancel: (context, { id, reason }) => cancelOrder(context, id, reason).then((order) => toWire(context, order)),
-  duplicate: (context, { id }) => duplicateOrder(context, id).then((order) => toWire(context, order)),
+  send: (context, { id, quantities }) => sendOrder(context, id, quantities).then((order) => toldOf(context, order)),
+  hold: (context, { id, reason }) => holdOrder(context, id, reason).then((order) => toldOf(context, order)),
+  resume: (context, { id, reason }) => resumeOrder(context, id, reason).then((order) => toldOf(context, order)),
+  cancel: (context, { id, reason }) => cancelOrder(context, id, reason).then((order) => toldOf(context, order)),
+  duplicate: (context, { id }) => duplicateOrder(context, id).then((order) => toldOf(context, order)),
   thread: (context, { id }) => threadOf(context, id),
 
   async remove(context, { id }) {
@@ -124,6 +124,18 @@ const NOT_OF_WORK_ORDERS = {
   isCritical: false,
   priorityScore: 0,
 };
+
+/** The order after an act, with the line of the log about it. */
+async function toldOf(context: Context, order: Saved<"sales_orders">) {
+  const line = await context.db
+    .selectFrom("logs")
+    .select("id")
+    .where("relatedEntity", "=", salesOrder.noun)
+    .where("entityId", "=", order.id)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return { ...(await toWire(context, order)), change: line.id };
+}
 
 async function toWire(context: Context, order: Saved<"sales_orders">) {
   return orderOnWire(order, await priorityWeights(context), context.today());

@@ -241,6 +241,9 @@ const reason = keptText("Reason", 500).transform((text) => text ?? null);
 /** What is done to an order with a reason, if one is given. */
 export const OrderAct = ById.extend({ reason });
 
+/** The order after an act, with the line of the activity log that undoes it. */
+export const OrderDone = SalesOrder.extend({ change: z.int() });
+
 export const SendOrder = ById.extend({
   quantities: z
     .array(whole("Quantity", 1), "Quantities are a list")

@@ -13,5 +13,7 @@ export const SHOWN_TEXTS: readonly CustomerText[] = [
   { name: "customerCompany", label: "Company" },
   { name: "customerEmail", label: "Email", type: "email" },
   { name: "customerPhone", label: "Phone" },
+  { name: "poNumber", label: "Customer's PO #" },
   { name: "billingAddress", label: "Billing Address", isWide: true },
+  { name: "shippingAddress", label: "Shipping Address", isWide: true },
 ];

@@ -3,14 +3,17 @@ import { Copy, Pencil, Printer } from "lucide-react";
 import { useRef } from "react";
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { FactList } from "../../components/fact-list.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
+import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import { History } from "../../widgets/history/history.tsx";
 import { soldOptions } from "../../widgets/option-prices.ts";
 import { OrderTotals } from "../../widgets/order/order-totals.tsx";
@@ -18,8 +21,11 @@ import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import { ShareButton } from "../../widgets/share/share-button.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { MoneyTable } from "./money-table.tsx";
+import { OrderActions } from "./order-actions.tsx";
 import { OrderEditForm } from "./order-edit-form.tsx";
 import { customerFacts, orderFacts, priceRows, showsPrices } from "./order-facts.ts";
+import { OrderHead } from "./order-head.tsx";
+import { OrderProduction } from "./order-production.tsx";
 import { Section } from "./section.tsx";
 import { StatusSelect } from "./status-select.tsx";
 
@@ -31,6 +37,7 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
   const isEditing = useSearch({ from: "/sales-orders/$id" }).edit === "true" && mayEdit;
   const navigate = useNavigate({ from: "/sales-orders/$id" });
   const edit = useRef<HTMLButtonElement>(null);
+  const { data: thread } = useRead("orders", "thread", { id: order.id });
   const leave = () => {
     void navigate({ search: {}, replace: true }).then(() => edit.current?.focus());
   };
@@ -44,6 +51,7 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
           actions={
             !isEditing && (
               <>
+                <OrderActions order={order} thread={thread} />
                 {mayEdit && (
                   <Button ref={edit} variant="outline" onClick={() => void navigate({ search: { edit: "true" } })}>
                     <Pencil />
@@ -67,14 +75,52 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
             )
           }
         />
-        {isEditing ? <OrderEditForm order={order} onDone={leave} /> : <OrderSections order={order} />}
+        {isEditing ? <OrderEditForm order={order} onDone={leave} /> : <OrderTabs order={order} thread={thread} />}
       </Page>
     </div>
   );
 }
 
-function OrderSections({ order }: { order: SalesOrder }) {
+function OrderTabs({ order, thread }: { order: SalesOrder; thread: Thread | undefined }) {
   const may = useMay();
+  const { tab = "overview" } = useSearch({ from: "/sales-orders/$id" });
+  const navigate = useNavigate({ from: "/sales-orders/$id" });
+  const show = (chosen: typeof tab) =>
+    void navigate({ search: chosen === "overview" ? {} : { tab: chosen }, replace: true });
+  return (
+    <>
+      <OrderHead order={order} thread={thread} />
+      <Tabs
+        label="Parts of the order"
+        value={tab}
+        onChange={show}
+        tabs={[
+          { value: "overview", label: "Overview", content: <OrderSections order={order} /> },
+          {
+            value: "production",
+            label: thread && thread.workOrders.length > 0 ? `Production ${thread.workOrders.length}` : "Production",
+            content: thread ? <OrderProduction thread={thread} /> : <Skeleton css={{ height: "40" }} />,
+          },
+          ...(may("v", "activity")
+            ? [
+                {
+                  value: "history" as const,
+                  label: "History",
+                  content: (
+                    <Section title="History">
+                      <History entity="sales order" entityId={order.id} />
+                    </Section>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </>
+  );
+}
+
+function OrderSections({ order }: { order: SalesOrder }) {
   const options = soldOptions(order);
   const isSigned = order.signatureData !== null || order.signatureName !== null;
   return (
@@ -123,11 +169,6 @@ function OrderSections({ order }: { order: SalesOrder }) {
             {isSigned && <Signature order={order} />}
             <FactList facts={texts(order)} />
           </div>
-        </Section>
-      )}
-      {may("v", "activity") && (
-        <Section title="History">
-          <History entity="sales order" entityId={order.id} />
         </Section>
       )}
     </>

@@ -2,9 +2,10 @@ import { deedWords, stepWords } from "../../../src/modules/activity/rules.ts";
 import type { Activity } from "../../../src/modules/activity/schema.ts";
 import { OF_PEOPLE } from "../../../src/shop/nouns.ts";
 
-/** What a line says was done: "Changed due date of SO-2026-0014, 12/13/2026 to 12/20/2026". */
+/** What a line says was done, and why: "Changed due date of SO-2026-0014, 12/13/2026 to 12/20/2026". */
 export function lineWords(line: Activity): string {
   const words = deedWords(line, OF_PEOPLE);
   const step = stepWords(line);
-  return `${words[0]?.toUpperCase()}${words.slice(1)}${step === undefined ? "" : `, ${step}`}`;
+  const why = line.reason === null ? "" : `: ${line.reason}`;
+  return `${words[0]?.toUpperCase()}${words.slice(1)}${step === undefined ? "" : `, ${step}`}${why}`;
 }

@@ -1,0 +1,48 @@
+import { Ban, CirclePause, CirclePlay, Factory } from "lucide-react";
+import { useState } from "react";
+import { isUnfinished } from "../../../src/lib/states.ts";
+import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
+import { useMay } from "../../data/me.ts";
+import { Button } from "../../ui/button.tsx";
+import { ReasonDialog, SendDialog } from "./act-dialogs.tsx";
+import { useOrderActs } from "./use-order-acts.ts";
+
+/** What can be done with an order as it is, the next thing first. */
+export function OrderActions({ order, thread }: { order: SalesOrder; thread: Thread | undefined }) {
+  const may = useMay();
+  const { resume } = useOrderActs(order);
+  const [asked, ask] = useState<"send" | "hold" | "cancel">();
+  const close = () => ask(undefined);
+  const unsent = thread?.unsent ?? 0;
+  return (
+    <>
+      {order.state === "open" && unsent > 0 && may("u", "orders") && (
+        <Button onClick={() => ask("send")}>
+          <Factory />
+          Send to Manufacturing
+        </Button>
+      )}
+      {order.state === "held" && may("a", "orders") && (
+        <Button disabled={resume.isPending} onClick={() => resume.mutate({ id: order.id })}>
+          <CirclePlay />
+          Resume
+        </Button>
+      )}
+      {order.state === "open" && may("a", "orders") && (
+        <Button variant="outline" onClick={() => ask("hold")}>
+          <CirclePause />
+          Hold
+        </Button>
+      )}
+      {isUnfinished(order.state) && may("u", "orders") && (
+        <Button variant="outline" onClick={() => ask("cancel")}>
+          <Ban />
+          Cancel Order
+        </Button>
+      )}
+      <SendDialog order={order} unsent={unsent} isOpen={asked === "send"} onClose={close} />
+      <ReasonDialog act="hold" order={order} isOpen={asked === "hold"} onClose={close} />
+      <ReasonDialog act="cancel" order={order} isOpen={asked === "cancel"} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatDate } from "../../../src/lib/dates.ts";
+import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
+import { lateness } from "../../../src/modules/work-orders/rules.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Card } from "../../ui/card.tsx";
+import { Status } from "../../widgets/status.tsx";
+import { OrderStepper } from "./order-stepper.tsx";
+
+/** Where an order stands: its stage, its marks, and the days that were asked for and told. */
+export function OrderHead({ order, thread }: { order: SalesOrder; thread: Thread | undefined }) {
+  const { text, word } = lateness(order.daysLate);
+  const dates = [
+    ["Due", order.dueDate],
+    ["Promised", order.promisedDate],
+  ] as const;
+  return (
+    <Card.Root>
+      <Card.Body className={css({ display: "grid", gap: "4", pt: "5" })}>
+        <OrderStepper status={order.status} isReady={thread?.isReady ?? false} />
+        <div className={row}>
+          {thread?.isReady && (
+            <Status of="order" word="ready to ship">
+              Ready to Ship
+            </Status>
+          )}
+          {order.state === "held" && (
+            <Status of="order" word="on hold">
+              On Hold
+            </Status>
+          )}
+          {order.state === "cancelled" && (
+            <Status of="order" word="cancelled">
+              Cancelled
+            </Status>
+          )}
+          {order.daysLate > 0 && (
+            <Status of="work" word={word}>
+              {text}
+            </Status>
+          )}
+          {order.isCritical && <Status of="priority" word="Critical" />}
+          {order.rushFee && <Status of="priority" word="Rush" />}
+          {dates.map(
+            ([label, date]) =>
+              date && (
+                <span key={label} className={fact}>
+                  {label} <b>{formatDate(date)}</b>
+                </span>
+              ),
+          )}
+          {thread && thread.workOrders.length > 0 && (
+            <span className={fact}>
+              Made <b>{thread.progress} %</b>
+            </span>
+          )}
+        </div>
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+const row = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: "4",
+  rowGap: "2",
+  _empty: { display: "none" },
+});
+const fact = css({ color: "fg.muted", "& b": { color: "fg.default", fontWeight: "medium", ms: "1" } });

@@ -1,0 +1,76 @@
+import { Link } from "@tanstack/react-router";
+import { formatDate } from "../../../src/lib/dates.ts";
+import { count } from "../../../src/lib/text.ts";
+import type { Thread } from "../../../src/modules/sales-orders/schema.ts";
+import { stepLabel } from "../../../src/modules/work-orders/rules.ts";
+import { css } from "../../styled-system/css/index.js";
+import { WorkStatus } from "../../widgets/work-status.tsx";
+import { Section } from "./section.tsx";
+
+/** What is made for an order: its work orders, and how far each is. */
+export function OrderProduction({ thread }: { thread: Thread }) {
+  const { workOrders, unsent } = thread;
+  return (
+    <Section title="Work Orders">
+      {workOrders.length === 0 && <p className={muted}>Nothing was sent to manufacturing yet.</p>}
+      <ul aria-label="Work orders" className={css({ _empty: { display: "none" } })}>
+        {workOrders.map((order) => (
+          <li key={order.id} className={row}>
+            <Link to="/manufacturing" search={{ open: order.id }} className={link}>
+              {order.woNumber}
+            </Link>
+            <span>{count(order.quantity, "piece")}</span>
+            <span className={muted}>
+              {order.completedAt === null ? stepLabel(order.stepNumber, order.operation) : "All steps done"}
+            </span>
+            <Made percent={order.progress} />
+            <span className={muted}>{order.dueDate ? `Due ${formatDate(order.dueDate)}` : "No due date"}</span>
+            <span>
+              <WorkStatus order={order} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {workOrders.length > 0 && unsent > 0 && (
+        <p className={css({ color: "fg.muted", mt: "4" })}>{count(unsent, "piece")} without a work order yet.</p>
+      )}
+    </Section>
+  );
+}
+
+/** Percent as a bar with its number beside it. */
+function Made({ percent }: { percent: number }) {
+  return (
+    <span className={bar}>
+      <span aria-hidden>
+        <span style={{ width: `${percent}%` }} />
+      </span>
+      {percent} %
+    </span>
+  );
+}
+
+const muted = css({ color: "fg.muted" });
+const row = css({
+  display: "grid",
+  gridTemplateColumns: {
+    base: "minmax(0, 1fr) auto",
+    lg: "9rem 6rem minmax(0, 1fr) 8rem 8rem 8rem",
+  },
+  alignItems: "center",
+  columnGap: "4",
+  rowGap: "1.5",
+  py: "3",
+  borderBottomWidth: "1px",
+  _last: { borderBottomWidth: "0" },
+});
+const link = css({ fontWeight: "medium", textDecoration: "underline", textUnderlineOffset: "2px" });
+const bar = css({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "2",
+  whiteSpace: "nowrap",
+  fontVariantNumeric: "tabular-nums",
+  "& > span": { width: "16", height: "1.5", borderRadius: "full", background: "bg.muted", overflow: "hidden" },
+  "& > span > span": { display: "block", height: "full", background: "tone.success.fg" },
+});

@@ -46,7 +46,7 @@ async function shopOf(context: Context, mondays: readonly CalendarDate[]): Promi
   const orders = await context.db
     .selectFrom("work_orders")
     .select(["id", "woNumber", "customerName", "quantity", "dueDate", "stepNumber"])
-    .where("completedAt", "is", null)
+    .where("state", "=", "open")
     .orderBy("dueDate")
     .orderBy("id")
     .execute();

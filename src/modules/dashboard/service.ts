@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
+import { isUnfinished } from "../../lib/states.ts";
 import type { Context } from "../../records/context.ts";
 import { reachOf } from "../../rights/may.ts";
 import { service as notifications } from "../notifications/service.ts";
@@ -45,7 +46,7 @@ export const service: Service<typeof dashboard, Context> = {
 
 async function countsOf({ db }: Context) {
   const orders = db.selectFrom("work_orders");
-  const open = orders.where("completedAt", "is", null);
+  const open = orders.where("state", "in", ["open", "held"]);
   const found = await db
     .selectNoFrom([
       open.select((of) => of.fn.countAll<number>().as("n")).as("openOrders"),
@@ -61,7 +62,7 @@ async function countsOf({ db }: Context) {
 }
 
 function recentOrder(order: ListedWorkOrder, today: string): RecentOrder {
-  const { id, soNumber, woNumber, customerName, partNumber, quantity, dueDate, instruction, completedAt } = order;
-  const isLate = completedAt === null && isOverdue(dueDate, today);
+  const { id, soNumber, woNumber, customerName, partNumber, quantity, dueDate, instruction, state } = order;
+  const isLate = isUnfinished(state) && isOverdue(dueDate, today);
   return { id, soNumber, woNumber, customerName, partNumber, quantity, dueDate, instruction, isOverdue: isLate };
 }

@@ -45,6 +45,21 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
       return found.map(({ woNumber }) => woNumber);
     },
   },
+  {
+    says: "have not as many pieces, with those that were split off and scrapped, as were ordered",
+    async find(db) {
+      const root = sql<number>`coalesce("splitFromId", id)`;
+      const families = await db
+        .selectFrom("work_orders")
+        .select(root.as("root"))
+        .groupBy(root)
+        .having(sql<boolean>`sum(quantity + scrapped) <> sum("orderedQuantity")`)
+        .execute();
+      const roots = families.map(({ root }) => root);
+      const found = await db.selectFrom("work_orders").select("woNumber").where("id", "in", roots).execute();
+      return found.map(({ woNumber }) => woNumber);
+    },
+  },
 ];
 
 /** What does not hold of the orders, with the numbers of those of which it does not. */

@@ -123,6 +123,7 @@ function workOrders({ db }: Context) {
     .selectFrom("work_orders")
     .leftJoin("production_steps", "production_steps.position", "work_orders.stepNumber")
     .leftJoin("departments", "departments.id", "production_steps.departmentId")
+    .where("work_orders.state", "<>", "cancelled")
     .selectAll("work_orders")
     .select(["production_steps.operation", "departments.name as department"]);
 }

@@ -53,7 +53,7 @@ export const service: Service<typeof productionSteps, Context> = {
     const units = await db
       .selectFrom("work_orders")
       .select((of) => ["stepNumber", of.fn.sum<number>("quantity").as("units")])
-      .where("completedAt", "is", null)
+      .where("state", "=", "open")
       .groupBy("stepNumber")
       .execute();
     const hours = await db

@@ -41,7 +41,7 @@ async function floorWithout(context: Context, orderId = 0): Promise<Floor> {
   const others = await context.db
     .selectFrom("work_orders")
     .select((of) => ["dueDate", "stepNumber", of.fn.sum<number>("quantity").as("quantity")])
-    .where("completedAt", "is", null)
+    .where("state", "=", "open")
     .where("dueDate", "is not", null)
     .where("id", "<>", orderId)
     .groupBy(["dueDate", "stepNumber"])

@@ -82,7 +82,7 @@ async function orderChecks({ db }: Context): Promise<Check[]> {
     .selectFrom("work_orders")
     .leftJoin("production_steps", "production_steps.position", "work_orders.stepNumber")
     .select(["work_orders.id", "woNumber as name", "dueDate", "totalCents", "production_steps.id as stepId"])
-    .where("completedAt", "is", null)
+    .where("state", "in", ["open", "held"])
     .orderBy("work_orders.id")
     .execute();
   const check = (check: string, fails: (order: (typeof orders)[number]) => boolean): Check => {

@@ -156,7 +156,7 @@ function openOrders({ db }: Context, { customer }: { customer?: string | undefin
       "work_orders.totalCents",
       "production_steps.operation",
     ])
-    .where("work_orders.completedAt", "is", null)
+    .where("work_orders.state", "in", ["open", "held"])
     .$if(customer !== undefined, (of) => of.where("work_orders.customerName", "=", customer ?? ""))
     .orderBy("work_orders.id")
     .execute();

@@ -92,7 +92,7 @@ async function byStep(context: Context, { by, customer, ...period }: Asked) {
   const steps = await stepsInOrder(context).execute();
   const orders = await context.db
     .selectFrom("work_orders")
-    .select(["id", "woNumber", "customerName", "quantity", "stepNumber", "stepSince", "createdAt", "completedAt"])
+    .select(["id", "woNumber", "customerName", "quantity", "stepNumber", "stepSince", "createdAt", "state"])
     .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
     .execute();
   const byId = new Map(orders.map((order) => [order.id, order]));
@@ -100,7 +100,7 @@ async function byStep(context: Context, { by, customer, ...period }: Asked) {
   const all = finishes(await movesIn(context, begins, ends), positions, (id) => byId.get(id)?.stepNumber);
   // An order that was deleted has no units any more.
   const finished = all.filter(({ timestamp, orderId }) => timestamp >= begins && byId.has(orderId));
-  const open = orders.filter(({ completedAt }) => completedAt === null);
+  const open = orders.filter(({ state }) => state === "open");
   const [today, dayOf] = [context.today(), dayIn(context)];
   if (by === "order") return singleFinishes(steps, finished, byId, dayOf);
   const rows = [...steps, ...goneSteps(positions, open)].map(({ position, operation, department }) => {

@@ -69,7 +69,7 @@ async function stepLoads({ db }: Context): Promise<StepLoad[]> {
       of
         .selectFrom("work_orders")
         .select("id")
-        .where("completedAt", "is", null)
+        .where("state", "=", "open")
         .whereRef("stepNumber", "=", "step.position")
         .orderBy("stepSince")
         .orderBy("id")
@@ -80,7 +80,7 @@ async function stepLoads({ db }: Context): Promise<StepLoad[]> {
   const loads = await db
     .selectFrom("work_orders")
     .select((of) => ["stepNumber", of.fn.countAll<number>().as("orders"), of.fn.sum<number>("quantity").as("units")])
-    .where("completedAt", "is", null)
+    .where("state", "=", "open")
     .groupBy("stepNumber")
     .execute();
   const ids = steps.flatMap(({ longestId }) => (longestId === null ? [] : [longestId]));

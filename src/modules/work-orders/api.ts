@@ -1,9 +1,16 @@
 import { ById, change, create, list, Nothing, read } from "../../api/endpoint.ts";
 import {
+  Advance,
+  Back,
+  Check,
   ListedWorkOrder,
   MoveTo,
   NewWorkOrder,
+  Scrap,
+  Split,
+  WithReason,
   WorkOrder,
+  WorkOrderActed,
   WorkOrderChange,
   WorkOrderList,
   WorkOrderMoves,
@@ -14,6 +21,8 @@ import {
 const refreshes = ["workOrders", "salesOrders", "productionSteps", "notifications"];
 /** Done to an order by those of the department where it is, among others. */
 const move = { deed: "a", asksReach: true, refreshes } as const;
+/** For those who may change the order. */
+const steer = { ...move, deed: "u" } as const;
 
 /** The list is documented as `master-orders`; what was added later says work orders, as the screen does. */
 export const workOrders = {
@@ -34,33 +43,76 @@ export const workOrders = {
   advance: change(
     "POST",
     "/api/work-orders/:id/advance",
-    "Move a work order to its next step; from the last step it is completed",
-    ById,
-    WorkOrder,
+    "Move a work order, or pieces of it, to the next step; from the last step it is completed",
+    Advance,
+    WorkOrderActed,
     { success: "Work order advanced", failure: "Failed to advance work order", ...move },
   ),
   back: change(
     "POST",
     "/api/work-orders/:id/back",
     "Take an advance back: to the step before, or open again at the step where it was completed",
-    ById,
-    WorkOrder,
+    Back,
+    WorkOrderActed,
     { success: "Work order moved back", failure: "Failed to move work order back", ...move },
   ),
-  moveTo: change("POST", "/api/work-orders/:id/move", "Move a work order to any step", MoveTo, WorkOrder, {
+  moveTo: change("POST", "/api/work-orders/:id/move", "Move a work order to any step", MoveTo, WorkOrderActed, {
     success: "Work order moved",
     failure: "Failed to move work order",
     ...move,
   }),
-  complete: change("POST", "/api/work-orders/:id/complete", "Complete a work order at its step", ById, WorkOrder, {
+  complete: change("POST", "/api/work-orders/:id/complete", "Complete a work order at its step", ById, WorkOrderActed, {
     success: "Work order completed",
     failure: "Failed to complete work order",
     ...move,
   }),
-  reopen: change("POST", "/api/work-orders/:id/reopen", "Open a completed work order again", ById, WorkOrder, {
-    success: "Work order reopened",
-    failure: "Failed to reopen work order",
+  reopen: change(
+    "POST",
+    "/api/work-orders/:id/reopen",
+    "Open a completed or cancelled work order again",
+    WithReason,
+    WorkOrderActed,
+    {
+      success: "Work order reopened",
+      failure: "Failed to reopen work order",
+      ...move,
+    },
+  ),
+  split: change("POST", "/api/work-orders/:id/split", "Split pieces off a work order", Split, WorkOrderActed, {
+    success: "Work order split",
+    failure: "Failed to split work order",
     ...move,
+  }),
+  scrap: change(
+    "POST",
+    "/api/work-orders/:id/scrap",
+    "Scrap pieces of a work order, and make them anew where that is wanted",
+    Scrap,
+    WorkOrderActed,
+    { success: "Pieces scrapped", failure: "Failed to scrap pieces", ...move },
+  ),
+  check: change(
+    "POST",
+    "/api/work-orders/:id/check",
+    "Check a work order: it passes, or goes to an earlier step",
+    Check,
+    WorkOrderActed,
+    { success: "Check recorded", failure: "Failed to record the check", ...move },
+  ),
+  hold: change("POST", "/api/work-orders/:id/hold", "Put a work order on hold", WithReason, WorkOrderActed, {
+    success: "Work order put on hold",
+    failure: "Failed to put work order on hold",
+    ...steer,
+  }),
+  resume: change("POST", "/api/work-orders/:id/resume", "Let a work order go on", WithReason, WorkOrderActed, {
+    success: "Work order resumed",
+    failure: "Failed to resume work order",
+    ...steer,
+  }),
+  cancel: change("POST", "/api/work-orders/:id/cancel", "Cancel a work order", WithReason, WorkOrderActed, {
+    success: "Work order cancelled",
+    failure: "Failed to cancel work order",
+    ...steer,
   }),
   moveMany: change(
     "POST",

@@ -24,7 +24,7 @@ export async function keepEvent(
       note: null,
       ...more,
       reason: act?.reason ?? null,
-      userId: who.kind === "person" ? who.staffId : null,
+      userId: who.kind === "person" ? (is) => is.selectFrom("staff").select("id").where("id", "=", who.staffId) : null,
       at,
       actId: act?.id ?? null,
       createdAt: at,

@@ -16,6 +16,9 @@ export const workOrder = {
   }),
   unsaid: ["stepId", "stepSince", "state"],
   numbered: { soNumber: "SO", woNumber: "WO" },
-  referredBy: [{ from: "order_files", column: "workOrderId", what: "a file", goToo: true }],
+  referredBy: [
+    { from: "order_files", column: "workOrderId", what: "a file", goToo: true },
+    { from: "work_orders", column: "splitFromId", what: "a work order that was split from it" },
+  ],
   taken: ({ woNumber }) => `${woNumber} already exists`,
 } satisfies NounIn<"work_orders">;

@@ -47,6 +47,10 @@ export type ListedWorkOrder = z.infer<typeof ListedWorkOrder>;
 export const WorkOrder = ListedWorkOrder.extend(Priced.shape);
 export type WorkOrder = z.infer<typeof WorkOrder>;
 
+/** A work order after an act, with those that came of it, and the act by which the change log undoes it. */
+export const WorkOrderActed = WorkOrder.extend({ siblings: z.array(WorkOrder), actId: z.string() });
+export type WorkOrderActed = z.infer<typeof WorkOrderActed>;
+
 const day = (label: string) => date(label).optional();
 /** The first and the last day on which an order was issued, is due or was completed. */
 const spans = {
@@ -79,7 +83,7 @@ export const WorkOrderList = listOf([
   due: choice("Due", ["overdue", "today", "week", "late7", "late8", "late30", "stuck", "none"]).optional(),
   /** Only what is with the departments of who asks; all for who has none. */
   mine: choice("Mine", ["1"]).optional(),
-  status: choice("Status", ["open", "completed"]).optional(),
+  status: choice("Status", ["open", "held", "cancelled", "completed"]).optional(),
   customer: z
     .string()
     .max(200, "Customer is at most 200 characters")
@@ -124,6 +128,27 @@ export const WorkOrderChange = ById.extend({
   partNumber: keptText("Part number", 100),
   shipping: OrderDialog.shape.shipping,
   status: requiredText("Status", 50).optional(),
+});
+
+const Reason = keptText("Reason", 200).meta({ example: "Waits for barrels" });
+const Pieces = whole("Quantity", 1).meta({ example: 1 });
+
+/** All of it moves, or so many pieces, which become a work order of their own. */
+export const Advance = ById.extend({ quantity: Pieces.optional().meta({ description: "All unless said" }) });
+export const Back = Advance.extend({ reason: Reason });
+export const WithReason = ById.extend({ reason: Reason });
+export const Split = WithReason.extend({ quantity: Pieces });
+export const Scrap = ById.extend({
+  quantity: Pieces,
+  reason: requiredText("Reason", 200).meta({ example: "Void in the shell" }),
+  replace: z.boolean("Replace is true or false").default(false).meta({ description: "Makes as many anew" }),
+});
+/** What does not pass goes to an earlier step, and the note says why. */
+export const Check = ById.extend({
+  passed: z.boolean("Say whether it passed"),
+  quantity: Pieces.optional().meta({ description: "Those that failed; all unless said" }),
+  stepNumber: whole("Step", 1, 1000).optional().meta({ description: "The step before unless said" }),
+  note: keptText("Note", 500).meta({ example: "Runs in the clear coat" }),
 });
 
 /** To any step that production has, forward or back. */

@@ -9,6 +9,7 @@ import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
 import { type Elsewhere, keptFrom } from "../orders/elsewhere.ts";
+import { acts } from "./acts.ts";
 import type { workOrders } from "./api.ts";
 import { moveMany } from "./move-many.ts";
 import { moves, tellFinished } from "./moves.ts";
@@ -26,7 +27,7 @@ export const service: Service<typeof workOrders, Context> = {
     const where = [
       ...(step === undefined ? [] : [sql<boolean>`"stepNumber" = ${step}`]),
       ...(due === undefined ? [] : [isOpen, dueFilters[due](today, context.now())]),
-      ...(status === undefined ? [] : [status === "open" ? isOpen : sql<boolean>`"completedAt" is not null`]),
+      ...(status === undefined ? [] : [sql<boolean>`state = ${status === "completed" ? "done" : status}`]),
       ...(mine === undefined ? [] : withOwnDepartments(context)),
       ...(customer === undefined ? [] : [sql<boolean>`"customerName" = ${customer}`]),
       ...spansOf(context, input),
@@ -91,6 +92,7 @@ export const service: Service<typeof workOrders, Context> = {
     }),
 
   ...moves,
+  ...acts,
   moveMany,
 };
 

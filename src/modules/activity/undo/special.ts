@@ -50,7 +50,7 @@ export const SPECIAL: Readonly<Record<string, Special>> = {
     },
   },
   "work order": {
-    deedOf: ({ kind, values }) => (kind === "change" && isMove(values) ? "a" : undefined),
+    deedOf: (inverse) => (isFloors(inverse) ? "a" : undefined),
     mayBe: async (context, deed, { record, values }) => {
       const before = { ...record, ...values } as unknown as Saved<"work_orders">;
       const order = (record ?? before) as unknown as Saved<"work_orders">;
@@ -124,8 +124,11 @@ export const SPECIAL: Readonly<Record<string, Special>> = {
   "planned day": { mayBe: ofPerson("schedules") },
 };
 
-function isMove(values: Inverse["values"]): boolean {
-  return "stepNumber" in values || "completedAt" in values;
+/** Moves, splits and scrap are the floor's; what was ordered is not. */
+function isFloors({ kind, values, record }: Inverse): boolean {
+  if (kind === "creation") return record?.["origin"] !== "new";
+  const isSplit = "quantity" in values && !("orderedQuantity" in values);
+  return kind === "change" && ("stepNumber" in values || "completedAt" in values || isSplit);
 }
 
 function ofPerson(calls: string): NonNullable<Special["mayBe"]> {

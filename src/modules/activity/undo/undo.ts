@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Service } from "../../../api/endpoint.ts";
+import { hoursBefore } from "../../../lib/dates.ts";
 import { Conflict, Forbidden, Refusal, Unverified } from "../../../lib/errors.ts";
 import { type Context, inTransaction } from "../../../records/context.ts";
+import { logChange } from "../../../records/records.ts";
 import { type Deed, may, onlyThese, reachOf, secretRefusal } from "../../../rights/may.ts";
 import { prioritySettings, settings } from "../../settings/service.ts";
 import type { activityCalls } from "../api.ts";
@@ -16,8 +18,7 @@ import { SPECIAL } from "./special.ts";
 /**
  * Takes a line of the change log back by a change of its own, which stands in the log and can be undone like any other. Lines
  * that its call wrote because of it go with it; one of them that was changed since stays, and is told of. An act is taken back
- * whole or not at all. Throws Conflict with
- * the sentence that says why it cannot be, and Forbidden for who may not do to the record what that means.
+ * whole or not at all. Throws Conflict with the sentence that says why it cannot be, and Forbidden for who may not do to the record what that means.
  */
 export const undo: Service<ReturnType<typeof activityCalls>, Context>["undo"] = (context, { id }) =>
   inTransaction(context, async (inner) => {
@@ -29,9 +30,11 @@ export const undo: Service<ReturnType<typeof activityCalls>, Context>["undo"] = 
       const act = { id: randomUUID(), reason: null };
       // Who may do it with an order may do it with its work orders, wherever these are.
       const isOfOrder = lines.some(({ relatedEntity }) => relatedEntity === "sales order");
+      const isFree = await isOwnTap(inner, line);
       for (const one of lines) {
-        const check = isOfOrder && one.relatedEntity === "work order" ? undefined : requireRight;
-        notes.push(...(await undoOfAct({ ...inner, act }, one, check)));
+        const isChecked = !isFree && !(isOfOrder && one.relatedEntity === "work order");
+        if (isEmpty(one)) await undoEvents({ ...inner, act, undoing: one.id }, one);
+        else notes.push(...(await undoOfAct({ ...inner, act }, one, isChecked ? requireRight : undefined)));
       }
       await inner.db.deleteFrom("work_order_events").where("actId", "=", line.actId).execute();
       more = lines.length - 1;
@@ -74,8 +77,34 @@ function nounOf({ nouns }: Context, { relatedEntity }: Pick<Line, "relatedEntity
 
 /** How a line can be taken back by who asks. Throws what stands in the way. */
 async function allowed(context: Context, line: Line): Promise<void> {
+  if (line.actId !== null && isEmpty(line)) return requireEvents(context, line);
   const inverse = await planned(context, line, false);
-  await requireRight(context, inverse, line);
+  if (!(await isOwnTap(context, line))) await requireRight(context, inverse, line);
+}
+
+/** Some acts change nothing of a record, such as a check that passed: only their event is taken back. */
+function isEmpty({ changes }: Line): boolean {
+  return Object.keys(changes).length === 0;
+}
+
+async function undoEvents(context: Context, line: Line): Promise<void> {
+  await requireEvents(context, line);
+  await logChange(context, { noun: line.relatedEntity }, line.entityId, "taken back", {}, {});
+}
+
+async function requireEvents({ db }: Context, { actId }: Line): Promise<void> {
+  const events = db.selectFrom("work_order_events").select("id").where("actId", "=", actId).limit(1);
+  if ((await events.execute()).length === 0) throw new Conflict("It is already as it was before this change");
+}
+
+/** Whoever took a wrong tap sees it at once. */
+const TAKEN_BACK_WITHIN_HOURS = 1;
+
+/** Whether who asks has just done this act to a work order: they take it back wherever the order is by now. */
+async function isOwnTap({ db, who, now }: Context, { id, actId, relatedEntity, timestamp }: Line): Promise<boolean> {
+  if (actId === null || relatedEntity !== "work order" || who.kind !== "person") return false;
+  const { staffId } = await db.selectFrom("logs").select("staffId").where("id", "=", id).executeTakeFirstOrThrow();
+  return staffId === who.staffId && timestamp >= hoursBefore(now(), TAKEN_BACK_WITHIN_HOURS);
 }
 
 async function planned(context: Context, line: Line, isNext: boolean): Promise<Inverse> {

@@ -1,0 +1,190 @@
+import { expect, test } from "vitest";
+import { localClient } from "../../shop/local-client.ts";
+import { person } from "../../shop/testing.ts";
+import { floorOf, floorShop, randomWalk } from "./testing.ts";
+
+test("ten pieces, sent as six and four, stay ten through split, scrap and replacement", async () => {
+  const { client, context, make } = await floorShop();
+  const [a, b] = [await make(6), await make(4)];
+  const split = await client.workOrders.split({ id: a.id, quantity: 2 });
+  expect(split).toMatchObject({ quantity: 4, orderedQuantity: 6, siblings: [{ quantity: 2, orderedQuantity: 0 }] });
+  expect(split.siblings[0]).toMatchObject({
+    woNumber: `${a.woNumber}-2`,
+    origin: "split",
+    splitFromId: a.id,
+    stepNumber: 1,
+    soNumber: a.soNumber,
+    dueDate: "2026-12-11",
+  });
+  const scrapped = await client.workOrders.scrap({ id: a.id, quantity: 1, reason: "Void", replace: true });
+  expect(scrapped).toMatchObject({ quantity: 3, scrapped: 1 });
+  expect(scrapped.siblings[0]).toMatchObject({
+    woNumber: `${a.woNumber}-3`,
+    origin: "replacement",
+    quantity: 1,
+    orderedQuantity: 1,
+    stepNumber: 1,
+  });
+  const { rows } = await client.workOrders.list({ sort: "woNumber" });
+  expect(rows.map(({ quantity }) => quantity)).toEqual([3, 2, 1, 4]);
+  const family = rows.filter(({ id }) => id !== b.id);
+  const sum = (of: (row: (typeof rows)[number]) => number) => family.reduce((total, row) => total + of(row), 0);
+  expect([sum((row) => row.quantity + row.scrapped), sum((row) => row.orderedQuantity)]).toEqual([7, 7]);
+  const events = await context.db
+    .selectFrom("work_order_events")
+    .select(["workOrderId", "kind", "quantity", "reason"])
+    .execute();
+  expect(events).toEqual([
+    { workOrderId: a.id, kind: "split", quantity: 2, reason: null },
+    { workOrderId: a.id, kind: "scrap", quantity: 1, reason: "Void" },
+  ]);
+});
+
+test("the price stays with the work order that pieces are split from", async () => {
+  const { client, context, make } = await floorShop();
+  const { id } = await make(4, { shipping: 24.5 });
+  const { total, siblings } = await client.workOrders.split({ id, quantity: 1 });
+  expect(total).toBe(24.5);
+  expect(siblings[0]).toMatchObject({ total: null, shipping: 0 });
+  // What is split again belongs to the same family.
+  await client.workOrders.split({ id, quantity: 2 });
+  const again = await client.workOrders.advance({ id: siblings[0]?.id as number });
+  expect(again.splitFromId).toBe(id);
+  const numbers = await context.db.selectFrom("work_orders").select(["woNumber", "splitFromId"]).execute();
+  expect(numbers.map(({ splitFromId }) => splitFromId)).toEqual([null, id, id]);
+});
+
+test("of some pieces only those go on or back, as a work order of their own", async () => {
+  const { client, make } = await floorShop();
+  const { id, woNumber } = await make(10, { stepNumber: 3 });
+  const on = await client.workOrders.advance({ id, quantity: 3 });
+  expect([on.quantity, on.stepNumber, on.siblings[0]?.quantity, on.siblings[0]?.stepNumber]).toEqual([7, 3, 3, 4]);
+  const back = await client.workOrders.back({ id, quantity: 2, reason: "Missing pins" });
+  expect([back.quantity, back.stepNumber, back.siblings[0]?.quantity, back.siblings[0]?.stepNumber]).toEqual([
+    5, 3, 2, 2,
+  ]);
+  const all = await client.workOrders.advance({ id, quantity: 5 });
+  expect([all.stepNumber, all.siblings]).toEqual([4, []]);
+  await expect(client.workOrders.advance({ id, quantity: 6 })).rejects.toMatchObject({
+    message: `${woNumber} has 5. Fewer than that can be split off`,
+  });
+});
+
+test("what fails its check goes to an earlier step with the note that says why", async () => {
+  const { client, context, make } = await floorShop();
+  const { id } = await make(4, { stepNumber: 7 });
+  await client.workOrders.check({ id, passed: true });
+  await expect(client.workOrders.check({ id, passed: false })).rejects.toMatchObject({
+    issues: [{ path: "note", message: "Say what is wrong" }],
+  });
+  await expect(client.workOrders.check({ id, passed: false, note: "Runs", stepNumber: 7 })).rejects.toMatchObject({
+    issues: [{ path: "stepNumber", message: "Choose an earlier step" }],
+  });
+  const failed = await client.workOrders.check({ id, passed: false, note: "Runs", stepNumber: 5, quantity: 1 });
+  expect([failed.quantity, failed.stepNumber, failed.siblings[0]?.stepNumber]).toEqual([3, 7, 5]);
+  const events = await context.db
+    .selectFrom("work_order_events")
+    .select(["kind", "note", "quantity", "toStepId"])
+    .execute();
+  expect(events).toEqual([
+    { kind: "pass", note: null, quantity: 4, toStepId: null },
+    { kind: "split", note: null, quantity: 1, toStepId: null },
+    { kind: "fail", note: "Runs", quantity: 1, toStepId: 5 },
+  ]);
+});
+
+test("what is scrapped whole is cancelled, and cannot be opened again", async () => {
+  const { client, make } = await floorShop();
+  const { id, woNumber } = await make(2);
+  expect(await client.workOrders.scrap({ id, quantity: 2, reason: "Burnt" })).toMatchObject({
+    quantity: 0,
+    scrapped: 2,
+    state: "cancelled",
+    siblings: [],
+  });
+  await expect(client.workOrders.reopen({ id })).rejects.toMatchObject({ message: `All of ${woNumber} was scrapped` });
+});
+
+test("on hold, cancelled and completed a work order is not moved, and says what to do", async () => {
+  const { client, make } = await floorShop();
+  const { id, woNumber } = await make(2, { stepNumber: 2 });
+  expect(await client.workOrders.hold({ id, reason: "Waits for barrels" })).toMatchObject({
+    state: "held",
+    status: "on hold",
+  });
+  const advance = () => client.workOrders.advance({ id });
+  await expect(advance()).rejects.toMatchObject({ message: `${woNumber} is on hold. Resume it first` });
+  expect(await client.workOrders.resume({ id })).toMatchObject({
+    state: "open",
+    status: "manufacturing",
+    stepNumber: 2,
+  });
+  await client.workOrders.cancel({ id, reason: "Customer withdrew" });
+  await expect(advance()).rejects.toMatchObject({ message: `${woNumber} is cancelled. Reopen it first` });
+  expect(await client.workOrders.reopen({ id })).toMatchObject({ state: "open", status: "manufacturing" });
+  await client.workOrders.complete({ id });
+  await expect(advance()).rejects.toMatchObject({ message: `${woNumber} is already completed` });
+});
+
+test.each([
+  ["advance of some", "advance", { quantity: 2 }],
+  ["advance from the last step", "advance", { stepNumber: 7 }],
+  ["back", "back", { reason: "Pins" }],
+  ["split", "split", { quantity: 2 }],
+  ["scrap with replacement", "scrap", { quantity: 1, reason: "Void", replace: true }],
+  ["scrap of all", "scrap", { quantity: 5, reason: "Void" }],
+  ["check that passes", "check", { passed: true, note: "Fine" }],
+  ["check that fails", "check", { passed: false, note: "Runs", quantity: 2 }],
+  ["hold", "hold", { reason: "Barrels" }],
+  ["cancel", "cancel", {}],
+  ["complete", "complete", {}],
+] as const)("%s is undone as one act, once", async (_, act, { stepNumber = 3, ...input }: Record<string, unknown>) => {
+  const { client, context, make, lastLine } = await floorShop();
+  const { id } = await make(5, { stepNumber });
+  const before = await floorOf(context);
+  const call = client.workOrders[act] as (input: object) => Promise<{ actId: string }>;
+  const { actId } = await call({ id, ...input });
+  expect(await floorOf(context)).not.toBe(before);
+  const { rows } = await client.activity.list({ entity: "work order", entityId: id, limit: 1 });
+  expect(rows[0]?.actId).toBe(actId);
+  expect((await client.activity.get({ id: rows[0]?.id as number })).obstacle).toBeNull();
+  await client.activity.undo({ id: await lastLine() });
+  expect(await floorOf(context)).toBe(before);
+  await expect(client.activity.undo({ id: rows[0]?.id as number })).rejects.toMatchObject({ name: "Conflict" });
+});
+
+test("who works at a step splits, scraps and checks there, and takes that back; holding is for those who change orders", async () => {
+  const { client, context, make } = await floorShop();
+  // Ana works in Layup.
+  await client.staff.create({ username: "ana", full_name: "Ana Ruiz", email: "ana@stockworks.example" });
+  const { id } = await make(5, { stepNumber: 2 });
+  const other = await make(5, { stepNumber: 6 });
+  const as = (role: string) => localClient(() => Promise.resolve({ ...context, who: person(role) }));
+  const [floor, lead] = [as("Production"), as("Function Lead")];
+  const before = await floorOf(context);
+  for (const act of [
+    () => floor.workOrders.split({ id, quantity: 2 }),
+    () => floor.workOrders.scrap({ id, quantity: 1, reason: "Void", replace: true }),
+    () => floor.workOrders.check({ id, passed: false, note: "Dry spot", quantity: 1 }),
+    // By then the pieces are with another department.
+    () => floor.workOrders.advance({ id, quantity: 2 }),
+  ]) {
+    await act();
+    const { rows } = await client.activity.list({ entity: "work order", entityId: id, limit: 1 });
+    await floor.activity.undo({ id: rows[0]?.id as number });
+    expect(await floorOf(context)).toBe(before);
+  }
+  await expect(floor.workOrders.split({ id: other.id, quantity: 2 })).rejects.toMatchObject({ name: "Forbidden" });
+  await expect(floor.workOrders.hold({ id })).rejects.toMatchObject({ name: "Forbidden" });
+  await expect(lead.workOrders.hold({ id: other.id })).rejects.toMatchObject({ name: "Forbidden" });
+  expect((await lead.workOrders.hold({ id })).state).toBe("held");
+  const { rows } = await client.activity.list({ entity: "work order", entityId: id, limit: 1 });
+  const ben = localClient(() => Promise.resolve({ ...context, who: { ...person("Production"), staffId: 2 } }));
+  await expect(ben.activity.undo({ id: rows[0]?.id as number })).rejects.toThrow("Only Admin, Owner and CSR may");
+});
+
+test("acts and undos in any order keep what must hold of all orders together", async () => {
+  const told = await randomWalk(await floorShop(), 150);
+  expect(told.done).toBeGreaterThan(50);
+  expect(told.undone).toBeGreaterThan(20);
+});

@@ -1,0 +1,94 @@
+import type { Saved } from "../../../db/tables.ts";
+import type { Service } from "../../api/endpoint.ts";
+import { Conflict, Invalid } from "../../lib/errors.ts";
+import { asAct, type Context } from "../../records/context.ts";
+import { findRecord, logChange, updateRecord } from "../../records/records.ts";
+import type { workOrders } from "./api.ts";
+import { atStep } from "./columns.ts";
+import { keepEvent } from "./events.ts";
+import { foundFor } from "./found.ts";
+import { cancelWork, holdWork, resumeWork } from "./halts.ts";
+import { operationsOf, orderOnWire } from "./order-wire.ts";
+import { workOrder } from "./record.ts";
+import { stepAfter, stepBefore } from "./rules.ts";
+import type { WorkOrderActed } from "./schema.ts";
+import { partOf, replacementOf, splitOff } from "./split.ts";
+
+type Order = Saved<"work_orders">;
+type Acts = Pick<Service<typeof workOrders, Context>, "split" | "scrap" | "check" | "hold" | "resume" | "cancel">;
+
+/** What happens to a work order on the floor beside its moves: each is one act, undone as a whole. */
+export const acts: Acts = {
+  split: (context, { id, quantity, reason }) =>
+    asAct(context, reason ?? null, async (inner) => {
+      const { rest, part } = await splitOff(inner, await foundFor(inner, id), quantity);
+      return acted(inner, rest, [part]);
+    }),
+
+  scrap: (context, { id, quantity, reason, replace }) =>
+    asAct(context, reason, async (inner) => {
+      const order = await foundFor(inner, id);
+      if (quantity > order.quantity) throw new Conflict(`${order.woNumber} has no more than ${order.quantity}`);
+      const left = order.quantity - quantity;
+      const rest = { quantity: left, scrapped: order.scrapped + quantity, ...(left === 0 && { status: "cancelled" }) };
+      const after = await updateRecord(inner, workOrder, id, rest, "scrapped");
+      await keepEvent(inner, order, "scrap", { quantity });
+      if (!replace) return acted(inner, after);
+      const first = stepAfter([...(await operationsOf(inner)).keys()], 0) ?? 1;
+      return acted(inner, after, [await replacementOf(inner, order, quantity, first)]);
+    }),
+
+  check: (context, { id, passed, quantity, stepNumber, note }) =>
+    asAct(context, note ?? null, async (inner) => {
+      const order = await foundFor(inner, id);
+      if (passed) {
+        await logChange(inner, workOrder, id, "passed", {}, {});
+        await keepEvent(inner, order, "pass", { note: note ?? null });
+        return acted(inner, order);
+      }
+      if (!note) throw invalid("note", "Say what is wrong");
+      const positions = [...(await operationsOf(inner)).keys()];
+      const to = stepNumber ?? stepBefore(positions, order.stepNumber);
+      if (to === undefined) throw new Conflict(`${order.woNumber} is at its first step. Scrap what cannot be mended`);
+      if (!positions.includes(to) || to >= order.stepNumber) throw invalid("stepNumber", "Choose an earlier step");
+      const part = await partOf(inner, order, quantity);
+      const at = await atStep(inner, to);
+      const failed = await updateRecord(inner, workOrder, part.id, at, "failed");
+      await keepEvent(inner, part, "fail", { toStepId: at.stepId, note });
+      return actedOnPart(inner, order, failed);
+    }),
+
+  hold: (context, { id, reason }) => halted(context, id, reason, holdWork),
+  resume: (context, { id, reason }) => halted(context, id, reason, resumeWork),
+  cancel: (context, { id, reason }) => halted(context, id, reason, cancelWork),
+};
+
+/** Whatever the state of the order: each says itself where it does not fit. */
+function halted(
+  context: Context,
+  id: number,
+  reason: string | null | undefined,
+  halt: (inner: Context, order: Order) => Promise<Order>,
+) {
+  return asAct(context, reason ?? null, async (inner) => {
+    const order = await foundFor(inner, id, { deed: "u", states: ["open", "held", "cancelled", "done"] });
+    return acted(inner, await halt(inner, order));
+  });
+}
+
+/** The order after an act, with those that came of it, and what the act is undone by. */
+export async function acted(context: Context, order: Order, siblings: readonly Order[] = []): Promise<WorkOrderActed> {
+  const others = [];
+  for (const sibling of siblings) others.push(await orderOnWire(context, sibling));
+  return { ...(await orderOnWire(context, order)), siblings: others, actId: context.act?.id ?? "" };
+}
+
+/** The same where it was done to all of the order, or to pieces that were split off. */
+export async function actedOnPart(context: Context, order: Order, part: Order): Promise<WorkOrderActed> {
+  if (part.id === order.id) return acted(context, part);
+  return acted(context, await findRecord(context, workOrder, order.id), [part]);
+}
+
+function invalid(path: string, message: string): Invalid {
+  return new Invalid(message, [{ path, message }]);
+}

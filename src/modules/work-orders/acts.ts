@@ -80,13 +80,23 @@ function halted(
 export async function acted(context: Context, order: Order, siblings: readonly Order[] = []): Promise<WorkOrderActed> {
   const others = [];
   for (const sibling of siblings) others.push(await orderOnWire(context, sibling));
-  return { ...(await orderOnWire(context, order)), siblings: others, actId: context.act?.id ?? "" };
+  const change = await lastChange(context);
+  return { ...(await orderOnWire(context, order)), siblings: others, change };
 }
 
 /** The same where it was done to all of the order, or to pieces that were split off. */
 export async function actedOnPart(context: Context, order: Order, part: Order): Promise<WorkOrderActed> {
   if (part.id === order.id) return acted(context, part);
   return acted(context, await findRecord(context, workOrder, order.id), [part]);
+}
+
+/** The line of the change log that was written last, which is one of this act. */
+async function lastChange({ db }: Context): Promise<number> {
+  const { id } = await db
+    .selectFrom("logs")
+    .select((of) => of.fn.max("id").as("id"))
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 function invalid(path: string, message: string): Invalid {

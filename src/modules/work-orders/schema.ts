@@ -47,8 +47,8 @@ export type ListedWorkOrder = z.infer<typeof ListedWorkOrder>;
 export const WorkOrder = ListedWorkOrder.extend(Priced.shape);
 export type WorkOrder = z.infer<typeof WorkOrder>;
 
-/** A work order after an act, with those that came of it, and the act by which the change log undoes it. */
-export const WorkOrderActed = WorkOrder.extend({ siblings: z.array(WorkOrder), actId: z.string() });
+/** A work order after an act, with those that came of it, and the change by which the log undoes it. */
+export const WorkOrderActed = WorkOrder.extend({ siblings: z.array(WorkOrder), change: z.int() });
 export type WorkOrderActed = z.infer<typeof WorkOrderActed>;
 
 const day = (label: string) => date(label).optional();

@@ -10,6 +10,7 @@ const orders = Array.from({ length: 100 }, (_, i) => ({
   woNumber: `WO-${i + 1}`,
   customerName: "Bighorn",
   completedAt: i === 1 ? NOW : null,
+  state: i === 1 ? "done" : "open",
   updatedAt: NOW,
   instruction: i === 0 ? "Rush" : null,
 }));

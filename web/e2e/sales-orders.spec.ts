@@ -139,10 +139,15 @@ test("the filters narrow the list on the server and stand in the address", async
   await expect(page.getByRole("option")).toHaveText([
     "All Status",
     "Draft",
+    "Pending Approval",
+    "Approved",
     "Confirmed",
     "Manufacturing",
     "Shipped",
+    "Fulfilled",
     "Completed",
+    "On Hold",
+    "Cancelled",
   ]);
   await page.getByRole("option", { name: "Shipped" }).click();
   await expect(rows(page)).toHaveCount(1);

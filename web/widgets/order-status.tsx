@@ -1,15 +1,29 @@
 import { statusLabel } from "../../src/modules/orders/rules.ts";
 import type { OrderRow } from "../../src/modules/sales-orders/schema.ts";
+import { lateness } from "../../src/modules/work-orders/rules.ts";
 import { css } from "../styled-system/css/index.js";
 import { Status } from "./status.tsx";
 
 /** How far an order is; a work order in the list of all orders is in manufacturing, whatever else is said of it. */
-export function OrderStatus({ order }: { order: Pick<OrderRow, "source" | "status"> }) {
+export function OrderStatus({ order }: { order: OrderState }) {
+  const { source, status, state, daysLate = 0 } = order;
+  const { text, word } = lateness(daysLate);
   return (
-    <span className={css({ textTransform: "capitalize" })}>
-      <Status of="order" word={order.source === "master" ? "manufacturing" : order.status}>
+    <span className={words}>
+      <Status of="order" word={source === "master" ? "manufacturing" : status}>
         {statusLabel(order)}
       </Status>
+      {source === "master" && state === "held" && <Status of="work" word="On Hold" />}
+      {source === "master" && state === "cancelled" && <Status of="work" word="Cancelled" />}
+      {daysLate > 0 && (
+        <Status of="work" word={word}>
+          {text}
+        </Status>
+      )}
     </span>
   );
 }
+
+type OrderState = Pick<OrderRow, "source" | "status"> & Partial<Pick<OrderRow, "state" | "daysLate">>;
+
+const words = css({ display: "inline-flex", flexWrap: "wrap", gap: "1" });

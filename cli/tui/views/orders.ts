@@ -1,5 +1,5 @@
+import { isUnfinished } from "../../../src/lib/states.ts";
 import { lookOf } from "../../../src/lib/status.ts";
-import { isClosed } from "../../../src/modules/orders/rules.ts";
 import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
 import { isOverdue } from "../../../src/modules/work-orders/rules.ts";
 import { historyOf } from "../history.ts";
@@ -25,8 +25,8 @@ export const orders: View<OrderRow> = {
       sort: "dueDate",
       width: 10,
       align: "right",
-      cell: ({ dueDate, status }, { today }) => {
-        if (isClosed(status)) return "";
+      cell: ({ dueDate, state }, { today }) => {
+        if (!isUnfinished(state)) return "";
         return {
           text: dueIn(dueDate, today),
           tone: isOverdue(dueDate, today) ? "bad" : dueDate === today ? "warn" : "quiet",

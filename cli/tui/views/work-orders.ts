@@ -1,4 +1,5 @@
 import { ageOf } from "../../../src/lib/dates.ts";
+import { isUnfinished } from "../../../src/lib/states.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { historyOf } from "../history.ts";
 import type { Action, Cell, Clock, View } from "../view.ts";
@@ -11,10 +12,12 @@ const back = (answer: unknown, action: string) => {
   return { noun: "workOrders", action, input: { id }, ifMatch: updatedAt } as const;
 };
 
+const SAID = { open: "open", held: "on hold", cancelled: "cancelled", done: "already completed" } as const;
+
 const move = (action: "advance" | "complete") => (order: Order) =>
-  order.completedAt === null
+  order.state === "open"
     ? ({ noun: "workOrders", action, input: { id: order.id }, ifMatch: order.updatedAt } as const)
-    : `${order.woNumber} is already completed`;
+    : `${order.woNumber} is ${SAID[order.state]}`;
 
 const actions: readonly Action<Order>[] = [
   { key: "n", words: "next step", deed: "a", call: move("advance"), undo: (answer) => back(answer, "back") },
@@ -37,12 +40,14 @@ const actions: readonly Action<Order>[] = [
   { key: "c", words: "complete", deed: "a", call: move("complete"), undo: (answer) => back(answer, "reopen") },
 ];
 
-function stepWords({ stepNumber, operation, completedAt }: Order): string {
-  return completedAt === null ? `${stepNumber} ${operation ?? ""}` : "✓ completed";
+function stepWords({ stepNumber, operation, state }: Order): string {
+  if (state === "done") return "✓ completed";
+  if (state === "cancelled") return "cancelled";
+  return `${state === "held" ? "on hold, " : ""}${stepNumber} ${operation ?? ""}`;
 }
 
-function dueCell({ dueDate, daysLate, completedAt }: Order, { today }: Clock): Cell {
-  if (completedAt !== null) return { text: dueDate ?? "–", tone: "quiet" };
+function dueCell({ dueDate, daysLate, state }: Order, { today }: Clock): Cell {
+  if (!isUnfinished(state)) return { text: dueDate ?? "–", tone: "quiet" };
   const text = dueDate === null && daysLate > 0 ? `${daysLate} d late` : dueIn(dueDate, today);
   return { text, tone: daysLate > 0 ? "bad" : dueDate === today ? "warn" : "quiet" };
 }
@@ -60,6 +65,7 @@ export const workOrders: View<Order> = {
     open: { status: "open" },
     late: { due: "overdue" },
     "due today": { due: "today" },
+    "on hold": { status: "held" },
     completed: { status: "completed" },
   },
   columns: [
@@ -72,7 +78,7 @@ export const workOrders: View<Order> = {
       sort: "stepNumber",
       width: 20,
       isFlexible: true,
-      cell: (order) => (order.completedAt === null ? stepWords(order) : { text: stepWords(order), tone: "good" }),
+      cell: (order) => (order.state === "done" ? { text: stepWords(order), tone: "good" } : stepWords(order)),
     },
     {
       head: "Since",

@@ -35,6 +35,8 @@ export interface Shop {
   /** In the order in which work passes through them. */
   steps: readonly Step[];
   orders: readonly OpenOrder[];
+  /** Those on hold, which are in no week. */
+  held?: readonly OpenOrder[];
   /** The hours of each person in each week that is asked for. */
   people: readonly PlannedWeek[];
 }
@@ -83,7 +85,8 @@ export function capacityWeeks(shop: Shop, weeks: readonly CalendarDate[], thisWe
         laterHours: hoursOf(beyond((week) => week > last)),
       };
     }),
-    notCounted: undatedWork(tasks),
+    notCounted: inNoWeek(tasks.filter(({ place }) => place === null)),
+    onHold: inNoWeek(tasksOf({ ...shop, orders: shop.held ?? [] }, thisWeek)),
   };
 }
 
@@ -192,8 +195,7 @@ function workOf({ order, step, hundredths, place }: Task): CapacityCell["work"] 
   return [{ ...what, hours: hundredths / 100, runsOn, isOverdue }];
 }
 
-function undatedWork(tasks: readonly Task[]): CapacityWeeks["notCounted"] {
-  const undated = tasks.filter(({ place }) => place === null);
+function inNoWeek(undated: readonly Task[]): CapacityWeeks["notCounted"] {
   const own = new Map<OpenOrder, Task[]>();
   for (const task of undated) own.set(task.order, [...(own.get(task.order) ?? []), task]);
   const orders = [...own]

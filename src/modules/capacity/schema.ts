@@ -29,6 +29,8 @@ export type CapacityWeek = z.infer<typeof CapacityWeek>;
 
 const UndatedOrder = z.object({ id: z.int(), woNumber: z.string(), customerName: z.string(), hours: z.number() });
 
+const NotCounted = z.object({ orders: z.int(), hours: z.number(), most: z.array(UndatedOrder) });
+
 export const CapacityWeeks = z.object({
   departments: z.array(
     z.object({
@@ -41,7 +43,9 @@ export const CapacityWeeks = z.object({
     }),
   ),
   /** Open work orders without a due date, which are in no week; of them the 100 with the most hours. */
-  notCounted: z.object({ orders: z.int(), hours: z.number(), most: z.array(UndatedOrder) }),
+  notCounted: NotCounted,
+  /** Work orders on hold, which take no hours until they go on. */
+  onHold: NotCounted,
 });
 export type CapacityWeeks = z.infer<typeof CapacityWeeks>;
 

@@ -45,15 +45,16 @@ async function shopOf(context: Context, mondays: readonly CalendarDate[]): Promi
     .execute();
   const orders = await context.db
     .selectFrom("work_orders")
-    .select(["id", "woNumber", "customerName", "quantity", "dueDate", "stepNumber"])
-    .where("state", "=", "open")
+    .select(["id", "woNumber", "customerName", "quantity", "dueDate", "stepNumber", "state"])
+    .where("state", "in", ["open", "held"])
     .orderBy("dueDate")
     .orderBy("id")
     .execute();
   return {
     departments: [...new Set(rows.map(({ department }) => department))],
     steps: rows.filter((row): row is Step => row.position !== null),
-    orders,
+    orders: orders.filter(({ state }) => state === "open"),
+    held: orders.filter(({ state }) => state === "held"),
     people: await plannedHours(context, mondays),
   };
 }

@@ -49,7 +49,7 @@ async function waitingOrders(
   const departments = new Map((await stepsInOrder(context).execute()).map((step) => [step.position, step.department]));
   const mine = isOwn ? { mine: "1" as const } : {};
   const open = async (input: Pick<Parameters<typeof workOrders.list>[1], "due" | "sort">) => {
-    const { total, rows } = await workOrders.list(context, { status: "open", limit: most, ...mine, ...input });
+    const { total, rows } = await workOrders.list(context, { limit: most, ...mine, ...input });
     const now = context.now();
     return {
       total,

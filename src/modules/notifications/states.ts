@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { dateIn, formatDate } from "../../lib/dates.ts";
+import { isUnfinished } from "../../lib/states.ts";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { latestBackup } from "../backups/service.ts";
@@ -23,7 +24,7 @@ export const STATES: Readonly<Record<string, State>> = {
         id: order.id,
         message: `${order.woNumber} for ${order.customerName} is late: it was due on ${order.dueDate}`,
         from: order.dueDate as string,
-        until: order.completedAt,
+        until: isUnfinished(order.state) ? null : (order.completedAt ?? order.updatedAt),
         about: order,
       }));
     },
@@ -36,7 +37,7 @@ export const STATES: Readonly<Record<string, State>> = {
         id: order.id,
         message: `${order.woNumber} for ${order.customerName} has been at ${order.operation ?? `step ${order.stepNumber}`} for ${count(after, "day")}`,
         from: order.stepSince as string,
-        until: order.completedAt,
+        until: order.state === "open" ? null : (order.completedAt ?? order.updatedAt),
         about: order,
       }));
     },
@@ -50,7 +51,7 @@ export const STATES: Readonly<Record<string, State>> = {
         message: `${order.orderNumber} for ${order.customerName} is late: it was due on ${order.dueDate}`,
         from: order.dueDate as string,
         // When it was closed is not kept; it was not touched since.
-        until: CLOSED.includes(order.status.toLowerCase()) ? order.updatedAt : null,
+        until: isUnfinished(order.state) ? null : order.updatedAt,
         about: order,
       }));
     },
@@ -115,8 +116,6 @@ export const STATES: Readonly<Record<string, State>> = {
     },
   },
 };
-
-const CLOSED: readonly string[] = ["shipped", "fulfilled", "completed", "cancelled", "canceled"];
 
 function workOrders({ db }: Context) {
   return db

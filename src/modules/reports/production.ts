@@ -229,8 +229,8 @@ export const capacity: Definition = {
         percent: available === 0 ? null : round((needed / available) * 100, 1),
       };
     };
-    const { orders, hours } = found.notCounted;
-    const notes = orders === 0 ? [] : [`${count(orders, "order")} without a due date (${hours} hours) in no week`];
+    const { notCounted, onHold } = found;
+    const notes = [...told(notCounted, "without a due date"), ...told(onHold, "on hold")];
     if (by === "week") {
       const rows = [...grouped(cells, ({ week }) => week)].map(([week, own]) => ({ week, ...measures(own) }));
       return { rows, totals: measures(cells), notes };
@@ -240,3 +240,7 @@ export const capacity: Definition = {
     return { rows, totals: measures(cells), notes };
   },
 };
+
+function told({ orders, hours }: { orders: number; hours: number }, what: string): string[] {
+  return orders === 0 ? [] : [`${count(orders, "order")} ${what} (${hours} hours) in no week`];
+}

@@ -204,6 +204,7 @@ async function issuedIn({ db }: Context, { from, to }: Period, customer: string 
     .selectFrom("sales_orders")
     .select(columns)
     .select(["orderNumber as number", sql.lit<IssuedOrder["noun"]>("orders").as("noun")])
+    .where("state", "<>", "cancelled")
     .where("dateIssued", ">=", from)
     .where("dateIssued", "<=", to)
     .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
@@ -215,9 +216,8 @@ async function issuedIn({ db }: Context, { from, to }: Period, customer: string 
     .where("dateIssued", ">=", from)
     .where("dateIssued", "<=", to)
     .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("sales_orders").select("id").whereRef("orderNumber", "=", "work_orders.soNumber"))),
-    )
+    .where("state", "<>", "cancelled")
+    .where("salesOrderId", "is", null)
     .execute();
   return [...sold, ...made];
 }
@@ -229,9 +229,8 @@ async function doubledNote({ db }: Context, { from, to }: Period, customer?: str
     .where("dateIssued", ">=", from)
     .where("dateIssued", "<=", to)
     .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom("sales_orders").select("id").whereRef("orderNumber", "=", "work_orders.soNumber")),
-    )
+    .where("state", "<>", "cancelled")
+    .where("salesOrderId", "is not", null)
     .executeTakeFirstOrThrow();
   return Number(n) === 0 ? [] : [`${count(Number(n), "work order")} counted with the sales order they belong to`];
 }

@@ -1,4 +1,5 @@
 import { dollarsOrNone } from "../../lib/money.ts";
+import { isUnfinished } from "../../lib/states.ts";
 import { count } from "../../lib/text.ts";
 import { knownBy } from "../imports/match/finding.ts";
 import type { List } from "../imports/match/list.ts";
@@ -54,7 +55,7 @@ export const workOrders: List = {
   ...knownBy("woNumber"),
   toValues(stored, context) {
     const order = stored as unknown as Record;
-    const lateness = { dueDate: order.dueDate, isOpen: order.completedAt === null, stored: order.daysLate };
+    const lateness = { dueDate: order.dueDate, isOpen: isUnfinished(order.state), stored: order.daysLate };
     return {
       ...order,
       ...pricedOnWire(order),

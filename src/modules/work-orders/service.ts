@@ -139,7 +139,8 @@ const dueFilters = {
   late30: (today: CalendarDate) => lateBy(30, today),
   today: (today: CalendarDate) => sql<boolean>`"dueDate" = ${today}`,
   week: (today: CalendarDate) => sql<boolean>`"dueDate" between ${today} and ${addDays(today, 6)}`,
-  stuck: (_: CalendarDate, now: string) => sql<boolean>`coalesce("stepSince", "createdAt") < ${stuckSince(now)}`,
+  stuck: (_: CalendarDate, now: string) =>
+    sql<boolean>`(state = 'open' and coalesce("stepSince", "createdAt") < ${stuckSince(now)})`,
   none: () => sql<boolean>`"dueDate" is null`,
 };
 

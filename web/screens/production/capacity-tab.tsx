@@ -85,7 +85,8 @@ export function CapacityTab() {
           </ul>
         </Card.Body>
       </Card.Root>
-      <NotCounted notCounted={data.notCounted} />
+      <NotCounted work={data.notCounted} why="without a due date" />
+      <NotCounted work={data.onHold} why="on hold" />
       <CapacityPanel
         cell={department !== undefined && week !== undefined ? { department, week } : undefined}
         onClose={close}
@@ -102,13 +103,13 @@ export function CapacityTab() {
   );
 }
 
-function NotCounted({ notCounted: { orders, hours, most } }: Pick<CapacityWeeks, "notCounted">) {
+function NotCounted({ work: { orders, hours, most }, why }: { work: CapacityWeeks["notCounted"]; why: string }) {
   if (orders === 0) return null;
   return (
     <details className={notice}>
       <summary>
         <CalendarX aria-hidden size={18} />
-        {count(orders, "order")} without a due date {orders === 1 ? "is" : "are"} not counted: {formatHours(hours)}
+        {count(orders, "order")} {why} {orders === 1 ? "is" : "are"} not counted: {formatHours(hours)}
       </summary>
       <ul className={list}>
         {most.map(({ id, woNumber, customerName, hours }) => (

@@ -15,13 +15,24 @@ const SOURCE = {
   ],
 } as const;
 
-type ToolsProps = Parameters<typeof ListTools<"source" | "status">>[0];
+const STATUS = {
+  name: "status",
+  label: "Status",
+  all: "All Status",
+  choices: ORDER_STATUSES.map(statusChoice),
+} as const;
+
+const DUE = {
+  name: "due",
+  label: "Due",
+  all: "Any Due Date",
+  choices: [{ value: "overdue", label: "Overdue" }],
+} as const;
+
+type ToolsProps = Parameters<typeof ListTools<"source" | "status" | "due">>[0];
 
 /** What narrows the list: words, kind and status. */
 export function OrderFilters({ values, onChange }: Pick<ToolsProps, "values" | "onChange">) {
-  // Another one comes from a link.
-  const statuses = [...new Set([...ORDER_STATUSES, ...(values.status === undefined ? [] : [String(values.status)])])];
-  const status = { name: "status", label: "Status", all: "All Status", choices: statuses.map(statusChoice) } as const;
   return (
     <Card.Root className={card}>
       <Card.Title className={title}>
@@ -31,7 +42,7 @@ export function OrderFilters({ values, onChange }: Pick<ToolsProps, "values" | "
       <ListTools
         label="Search orders"
         placeholder="Search by customer, order number, or part..."
-        filters={[SOURCE, status]}
+        filters={[SOURCE, STATUS, DUE]}
         values={values}
         onChange={onChange}
       />

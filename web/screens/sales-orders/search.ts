@@ -1,16 +1,14 @@
 import { z } from "zod";
+import { STATUSES } from "../../../src/modules/orders/schema.ts";
 import { OrderRowList } from "../../../src/modules/sales-orders/schema.ts";
 import { listSearch } from "../../data/search.ts";
 
 /** The statuses that the list of orders can be narrowed to. */
-export const ORDER_STATUSES = ["draft", "confirmed", "manufacturing", "shipped", "completed"] as const;
+export const ORDER_STATUSES = STATUSES;
 
 /** What the list of orders keeps in its address. */
 export const salesOrdersSearch = listSearch(OrderRowList).extend({
   source: OrderRowList.shape.source.catch(undefined),
-  // The dashboard asks for those that wait for approval.
-  status: z
-    .enum([...ORDER_STATUSES, "pending"])
-    .optional()
-    .catch(undefined),
+  status: z.enum(ORDER_STATUSES).optional().catch(undefined),
+  due: OrderRowList.shape.due.catch(undefined),
 });

@@ -51,8 +51,10 @@ function saysStep({ stepNumber, operation }: ListedWorkOrder): string {
   return stepLabel(stepNumber, operation);
 }
 
-function saysState({ completedAt, daysLate }: ListedWorkOrder): string {
-  return completedAt === null ? lateness(daysLate).text : "Completed";
+function saysState({ state, daysLate }: ListedWorkOrder): string {
+  if (state === "done") return "Completed";
+  if (state === "cancelled") return "Cancelled";
+  return state === "held" && daysLate === 0 ? "On Hold" : lateness(daysLate).text;
 }
 
 function DueDate({ order: { dueDate, daysLate } }: { order: ListedWorkOrder }) {

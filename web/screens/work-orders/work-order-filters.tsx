@@ -23,7 +23,9 @@ const STATUS = {
   all: "All Status",
   choices: [
     { value: "open", label: "Open" },
+    { value: "held", label: "On Hold" },
     { value: "completed", label: "Completed" },
+    { value: "cancelled", label: "Cancelled" },
   ],
 } as const;
 

@@ -55,7 +55,7 @@ export function askedIn(text: string): { search: string; isAdvance: boolean } {
 /** The open work orders among what was found, to be moved on. */
 export function advanceChoices(found: readonly Found[]): Choice[] {
   return found
-    .filter(({ kind, order }) => kind === "work order" && order?.completedAt === null)
+    .filter(({ kind, order }) => kind === "work order" && order?.state === "open")
     .map((one) => ({
       ...one,
       key: `advance ${one.id}`,

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { orderShop } from "./testing.ts";
+
+const work = { customerName: "Bighorn", dateIssued: "2026-11-01", dueDate: "2026-11-14", shipping: 100 };
+
+/** Three work orders, all 7 days late: one goes on, one waits, one is called off. */
+async function shop() {
+  const made = await orderShop();
+  const { client } = made;
+  for (const quantity of [1, 2, 4]) await client.workOrders.create({ ...work, quantity });
+  await client.workOrders.update({ id: 2, status: "on hold" });
+  await client.workOrders.update({ id: 3, status: "cancelled" });
+  return made;
+}
+
+test("what is on hold is late and takes no capacity, and what is cancelled counts nowhere", async () => {
+  const { client } = await shop();
+  const { rows } = await client.workOrders.list();
+  const late = new Map(rows.map(({ quantity, daysLate }) => [quantity, daysLate]));
+  expect([late.get(1), late.get(2), late.get(4)]).toEqual([7, 7, 0]);
+  expect(await client.workOrders.stats()).toMatchObject({ totalOrders: 3, overdueOrders: 2 });
+
+  const dashboard = await client.dashboard.get();
+  expect(dashboard).toMatchObject({ openQuantity: 3, overdueOrders: 2, activeOrders: 0 });
+  expect(dashboard.todo.late.total).toBe(2);
+
+  const weeks = await client.capacity.weeks({});
+  expect(weeks.onHold).toMatchObject({ orders: 1, hours: 6, most: [{ woNumber: "WO-2026-0002" }] });
+  const layup = weeks.departments.find(({ weeks }) => weeks.some(({ neededHours }) => neededHours > 0));
+  expect(layup?.weeks.reduce((sum, { neededHours }) => sum + neededHours, 0)).toBe(3);
+  expect((await client.productionSteps.capacity()).overall.pipelineCount).toBe(1);
+
+  const board = await client.shiftBoard.get();
+  expect(board.steps.reduce((sum, { units }) => sum + units, 0)).toBe(1);
+
+  const lateness = await client.reports.get({ id: "late", by: "bucket" });
+  expect(lateness.totals).toMatchObject({ orders: 2 });
+  const sales = await client.reports.get({ id: "sales", from: "2026-11-01", to: "2026-11-30" });
+  expect(sales.totals).toMatchObject({ orders: 2, revenue: 200 });
+});

@@ -80,8 +80,10 @@ test("a late order is moved on where it stands, Undo brings it back, and All lea
   const row = late.getByRole("listitem").filter({ hasText: woNumber });
   await expect(row).toContainText(/[\d,]+ days late.*Waits for a barrel/);
   await row.getByRole("button", { name: `Next step of ${woNumber}` }).click();
-  await expect(row).toContainText("2 · ");
   const message = page.getByRole("status").filter({ hasText: `${woNumber} is at 2 · ` });
+  // It stays as long as the pointer rests on it.
+  await message.hover();
+  await expect(row).toContainText("2 · ");
   await message.getByRole("button", { name: "Undo" }).click();
   await expect(row).toContainText("1 · ");
   await late.getByRole("link", { name: /^All [\d,]+ late$/ }).click();

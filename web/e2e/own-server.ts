@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,10 +20,22 @@ export interface OwnServer {
   commandWith: (line: string, ...words: string[]) => string;
 }
 
-export const test = base.extend<{ own: OwnServer }>({
-  own: async ({ page, complaints }, use) => {
+export const test = base.extend<{ own: OwnServer }, { demoShop: string }>({
+  // Made once by each worker: to copy it takes a hundredth of making it anew.
+  demoShop: [
+    async ({ browserName }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), `stockworks-${browserName}-`));
+      const file = join(folder, "shop.db");
+      execFileSync(process.execPath, [bin, "seed", "--demo", "--db", file], { stdio: "ignore" });
+      await use(file);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  own: async ({ page, complaints, demoShop }, use) => {
     const folder = mkdtempSync(join(tmpdir(), "stockworks-own-"));
     const file = join(folder, "shop.db");
+    copyFileSync(demoShop, file);
     let server: ChildProcess | undefined;
     // Taken at the first start; a page that lost its server finds it again at the same address.
     let port = "0";
@@ -39,7 +51,7 @@ export const test = base.extend<{ own: OwnServer }>({
       file,
       kill,
       start: async () => {
-        server = spawn(process.execPath, [bin, "serve", "--demo", "--db", file, "--port", port]);
+        server = spawn(process.execPath, [bin, "serve", "--db", file, "--port", port]);
         const address = await addressOf(server);
         port = new URL(address).port;
         return address;

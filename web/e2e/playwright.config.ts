@@ -21,6 +21,7 @@ export default defineConfig({
   webServer,
   use: {
     baseURL,
+    actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     // Words and dates of the screens are checked in one language, wherever the tests run.
     locale: "en-US",

@@ -18,7 +18,6 @@ const place = { current: placeOfMessages() };
 
 /** Draws the messages, once. */
 export function Toasts() {
-  useEffect(() => showMessagesBy(show), []);
   return (
     <Portal container={place}>
       <Toaster toaster={store} aria-label="Messages">
@@ -46,8 +45,18 @@ export function Toasts() {
           </Toast.Root>
         )}
       </Toaster>
+      <Ready />
     </Portal>
   );
+}
+
+/** Stands behind the toaster, which listens from the next frame on: what is shown to it sooner is lost. */
+function Ready() {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => showMessagesBy(show));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return null;
 }
 
 function show(type: "success" | "error", message: Message): void {

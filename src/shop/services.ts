@@ -28,6 +28,7 @@ import { orders } from "../modules/sales-orders/orders.ts";
 import { service as salesOrders } from "../modules/sales-orders/service.ts";
 import { service as schedules } from "../modules/schedules/service.ts";
 import { service as seed } from "../modules/seed/service.ts";
+import { service as logo } from "../modules/settings/logo.ts";
 import { prioritySettings, settings } from "../modules/settings/service.ts";
 import { service as taxRates } from "../modules/settings/tax-rates.ts";
 import { service as setup } from "../modules/setup/service.ts";
@@ -63,6 +64,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   imports: importsOf((noun) => lists[noun as Importable]()),
   inventory,
   links,
+  logo,
   mailServer,
   notifications,
   orderFiles,

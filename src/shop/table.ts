@@ -19,7 +19,7 @@ import { favourites, reports } from "../modules/reports/api.ts";
 import { orders, salesOrders } from "../modules/sales-orders/api.ts";
 import { schedules } from "../modules/schedules/api.ts";
 import { seed } from "../modules/seed/api.ts";
-import { prioritySettings, settings, taxRates } from "../modules/settings/api.ts";
+import { logo, prioritySettings, settings, taxRates } from "../modules/settings/api.ts";
 import { setup } from "../modules/setup/api.ts";
 import { shared, shares } from "../modules/shares/api.ts";
 import { shiftBoard } from "../modules/shift-board/api.ts";
@@ -48,6 +48,7 @@ const calls = {
   find,
   inventory,
   links,
+  logo,
   mailServer,
   notifications,
   orderFiles,

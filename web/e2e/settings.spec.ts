@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { test } from "./own-server.ts";
 import { expect, expectAccessible } from "./support.ts";
 
+const DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const toast = (page: Page, title: string) => page.getByRole("status").filter({ hasText: title });
 const go = (page: Page, section: string) => page.getByRole("tab", { name: section }).click();
 
@@ -21,6 +22,28 @@ test("what a shop sets is saved as one leaves the field, undone, refused in a se
   await expect(page.getByLabel("Name")).toHaveValue("");
   await expectAccessible(page);
 
+  await page.getByLabel("Address").fill("12 Ridge Road\nBozeman, MT");
+  await page.keyboard.press("Tab");
+  await expect.poll(settings).toMatchObject({ shopAddress: "12 Ridge Road\nBozeman, MT" });
+  const choose = (buffer: Buffer) =>
+    page.locator("input[type=file]").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+  await choose(Buffer.from("no picture"));
+  await expect(page.getByRole("alert").filter({ hasText: "logo.png is no picture" })).toBeVisible();
+  await choose(Buffer.from(DOT, "base64"));
+  await expect(page.getByRole("img", { name: "The shop's logo" })).toBeVisible();
+  await expectAccessible(page);
+  const order = { customerName: "Ana Ruiz", lineItems: [{ description: "Bedding", quantity: 1, unitPrice: 10 }] };
+  const made = await page.request.post(`${address}/api/sales-order`, { data: order });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id } = await made.json();
+  await page.goto(`${address}/sales-orders/${id}`);
+  await page.emulateMedia({ media: "print" });
+  const paper = page.getByRole("article", { name: "on paper" });
+  await expect(paper).toContainText("12 Ridge Road\nBozeman, MT", { useInnerText: true });
+  await expect(paper.getByRole("img", { name: "Logo" })).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+
+  await page.goto(`${address}/settings`);
   await go(page, "Money");
   await page.getByLabel("Tax rate (%)").fill("101");
   await page.getByLabel("Tax rate (%)").press("Tab");

@@ -10,7 +10,7 @@ test("settings are listed, read and changed, and what cannot be is refused in a 
   expect((await run("set", "customerLinks", "true")).stdout).toBe("customerLinks: true (was false)\n");
   expect((await run("list")).stdout).toMatch(/^taxRatePercent +7\.25$/m);
   for (const [words, sentence] of [
-    [["get", "taxes"], 'There is no setting "taxes". There are: shopName, taxRatePercent'],
+    [["get", "taxes"], 'There is no setting "taxes". There are: shopName, shopAddress, taxRatePercent'],
     [["set", "taxRatePercent", "lots"], 'taxRatePercent is a number, and not "lots"'],
     [["set", "taxRatePercent", "101"], "Tax rate is at most 100"],
   ] as const) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { change, create, Nothing, read, remove } from "../../api/endpoint.ts";
-import { NewTaxRate, PrioritySetting, Settings, TaxRate } from "./schema.ts";
+import { Logo, NewTaxRate, PrioritySetting, Settings, TaxRate } from "./schema.ts";
 
 export const settings = {
   get: read("/api/settings", "Read the shop's settings", Nothing, Settings),
@@ -8,6 +8,16 @@ export const settings = {
     success: "Settings updated successfully",
     failure: "Failed to update settings",
     refreshes: ["settings", "taxRates", "inventory", "salesOrders", "workOrders", "shiftBoard"],
+  }),
+};
+
+export const logo = {
+  get: read("/api/settings/logo", "Read the shop's logo", Nothing, Logo, { under: "settings" }),
+  update: change("PUT", "/api/settings/logo", "Change the shop's logo", Logo, Logo, {
+    success: "Logo updated",
+    failure: "Failed to update the logo",
+    refreshes: ["logo"],
+    under: "settings",
   }),
 };
 

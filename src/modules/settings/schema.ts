@@ -28,6 +28,12 @@ export const Settings = z.object({
     .trim()
     .max(200, "Shop name is at most 200 characters")
     .meta({ example: "Ridgeline Stocks" }),
+  /** Its address on printed papers, in lines; empty when the shop has set none. */
+  shopAddress: z
+    .string("Address is text")
+    .trim()
+    .max(500, "Address is at most 500 characters")
+    .meta({ example: "12 Ridge Road\nBozeman, MT 59715" }),
   /** Percent of the subtotal that an order form adds as tax today, see `TaxRate`. */
   taxRatePercent: ratePercent.meta({
     example: 8,
@@ -52,6 +58,19 @@ export const Settings = z.object({
   customerLinks: truth("Customer links"),
 });
 export type Settings = z.infer<typeof Settings>;
+
+const NO_LOGO = "The logo is a PNG or JPEG of at most 200 KB";
+
+/** The shop's logo as a data address; null where it has none. */
+export const Logo = z.object({
+  picture: z
+    .string(NO_LOGO)
+    .max(270_000, NO_LOGO)
+    // What these formats begin with, in base64.
+    .regex(/^data:image\/(png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/)[A-Za-z0-9+/]*={0,2}$/, NO_LOGO)
+    .nullable()
+    .meta({ example: "data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==" }),
+});
 
 export const PrioritySetting = z.object({
   key: z.string().max(50, "Key is at most 50 characters"),

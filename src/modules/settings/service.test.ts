@@ -5,6 +5,7 @@ test("a new shop taxes 8 %, is low at 5 pieces, and both can be changed", async 
   const { client } = await testShop();
   const settings = {
     shopName: "",
+    shopAddress: "",
     taxRatePercent: 8,
     lowStockDefault: 5,
     timeZone: "America/Denver",

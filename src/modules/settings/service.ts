@@ -13,10 +13,11 @@ const SHIP_LEAD_DAYS = 2;
 
 export const settings: Service<typeof endpoints.settings, Context> = {
   async get(context) {
-    const stored = await context.db.selectFrom("settings").selectAll().execute();
+    const stored = await context.db.selectFrom("settings").selectAll().where("key", "!=", "logo").execute();
     const text = (key: keyof Settings) => stored.find((row) => row.key === key)?.value ?? "";
     return {
       shopName: text("shopName"),
+      shopAddress: text("shopAddress"),
       taxRatePercent: await taxRateOn(context, context.today()),
       lowStockDefault: Number(text("lowStockDefault")),
       shipLeadDays: Number(text("shipLeadDays") || SHIP_LEAD_DAYS),

@@ -48,6 +48,8 @@ export const ShareLook = z.object({
 export const SharedOrder = z.object({
   /** Empty where the shop has set none. */
   shopName: z.string(),
+  /** The shop's logo as a data address; null where it has none. */
+  logo: z.string().nullable(),
   orderNumber: z.string(),
   /** What the order goes through, and how many of that are behind it: all of them when it is done. */
   stages: z.array(z.string()),

@@ -59,6 +59,7 @@ test("who has the link of an order sees how far it is and when it comes, the cho
   const { path } = await client.shares.create({ salesOrderId: sale.id, photoIds: [shown.id] });
   expect(await stranger.shared.look(linkIn(path))).toEqual({
     shopName: "Ridgeline Stocks",
+    logo: null,
     orderNumber: sale.orderNumber,
     stages: [...STAGES],
     done: 0,

@@ -5,6 +5,7 @@ import { findRecord, findReferred, logChange } from "../../records/records.ts";
 import { hasOwner } from "../access/owner.ts";
 import { hashOfToken, newToken } from "../access/sessions.ts";
 import { salesOrder } from "../sales-orders/record.ts";
+import { logoOf } from "../settings/logo.ts";
 import type { Settings } from "../settings/schema.ts";
 import { settings } from "../settings/service.ts";
 import { workOrder } from "../work-orders/record.ts";
@@ -76,6 +77,7 @@ export const shared: Service<typeof endpoints.shared, Context> = {
     if (!sharing) throw new NotFound(ENDED);
     return {
       shopName: sharing.shopName,
+      logo: await logoOf(context),
       ...(await whereabouts(context, found)),
       photos: await photosOf(context, found),
     };
@@ -88,7 +90,7 @@ async function sharingSettings(context: Context): Promise<Settings | undefined> 
   return found.customerLinks && (await hasOwner(context)) ? found : undefined;
 }
 
-async function whereabouts(context: Context, owner: Owner): Promise<Omit<SharedOrder, "shopName" | "photos">> {
+async function whereabouts(context: Context, owner: Owner): Promise<Omit<SharedOrder, "shopName" | "logo" | "photos">> {
   if (owner.salesOrderId !== null) {
     const { orderNumber, status, dueDate } = await findRecord(context, salesOrder, owner.salesOrderId);
     return { orderNumber, stages: [...STAGES], done: stagesBehind(status), expected: dueDate };

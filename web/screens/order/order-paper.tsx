@@ -2,9 +2,9 @@ import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import type { Fact } from "../../components/fact-list.tsx";
-import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { soldOptions } from "../../widgets/option-prices.ts";
+import { ShopHead } from "../../widgets/shop-head.tsx";
 import { customerFacts, orderFacts, priceRows, showsPrices } from "./order-facts.ts";
 
 /**
@@ -13,12 +13,11 @@ import { customerFacts, orderFacts, priceRows, showsPrices } from "./order-facts
  */
 export function OrderPaper({ order }: { order: SalesOrder }) {
   const options = soldOptions(order);
-  const { data: settings } = useRead("settings", "get", {});
   const hasPrices = showsPrices(order);
   return (
     <article className={paper} aria-label={`Order ${order.orderNumber} on paper`}>
       <header className={head}>
-        {settings?.shopName && <p className={shop}>{settings.shopName}</p>}
+        <ShopHead />
         <h1>Sales Order {order.orderNumber}</h1>
         <Facts facts={orderFacts(order)} />
       </header>
@@ -133,7 +132,6 @@ const paper = css({
   "& :is(th, td):first-child": { ps: "0", textAlign: "start", width: "50%" },
   "& th": { fontWeight: "semibold" },
 });
-const shop = css({ fontSize: "12pt", fontWeight: "semibold", mb: "4mm" });
 const head = css({ borderBottom: "1px solid #999", pb: "4mm" });
 const factGrid = css({
   display: "grid",

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { sentenceOf } from "../../data/calls.ts";
-import { Field, Input } from "../../ui/field.tsx";
+import { Field, Input, Textarea } from "../../ui/field.tsx";
 
 interface SavedFieldProps {
   label: string;
   hint?: string;
   value: string;
   type?: "text" | "number" | "time";
+  /** So many lines of text, in which Enter begins another. */
+  lines?: number;
   step?: number;
   /** What is typed, on the way to be saved. */
   onType?: (text: string) => void;
@@ -14,7 +16,7 @@ interface SavedFieldProps {
 }
 
 /** A field that saves itself when one leaves it or presses Enter; Escape gives it back what is stored. */
-export function SavedField({ label, hint, value, type = "text", step, onType, onSave }: SavedFieldProps) {
+export function SavedField({ label, hint, value, type = "text", lines, step, onType, onSave }: SavedFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
   const put = (text: string | undefined) => {
@@ -33,22 +35,36 @@ export function SavedField({ label, hint, value, type = "text", step, onType, on
   };
   return (
     <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          type={type}
-          step={step}
-          min={type === "number" ? 0 : undefined}
-          autoComplete="off"
-          value={typed ?? value}
-          onChange={({ target }) => put(target.value)}
-          onBlur={() => void save()}
-          onKeyDown={({ key }) => {
-            if (key === "Enter") void save();
-            if (key === "Escape") put(undefined);
-          }}
-        />
-      )}
+      {(control) =>
+        lines === undefined ? (
+          <Input
+            {...control}
+            type={type}
+            step={step}
+            min={type === "number" ? 0 : undefined}
+            autoComplete="off"
+            value={typed ?? value}
+            onChange={({ target }) => put(target.value)}
+            onBlur={() => void save()}
+            onKeyDown={({ key }) => {
+              if (key === "Enter") void save();
+              if (key === "Escape") put(undefined);
+            }}
+          />
+        ) : (
+          <Textarea
+            {...control}
+            rows={lines}
+            autoComplete="off"
+            value={typed ?? value}
+            onChange={({ target }) => put(target.value)}
+            onBlur={() => void save()}
+            onKeyDown={({ key }) => {
+              if (key === "Escape") put(undefined);
+            }}
+          />
+        )
+      }
     </Field>
   );
 }

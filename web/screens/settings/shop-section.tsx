@@ -1,4 +1,5 @@
 import { ChoiceField } from "../../components/form-fields.tsx";
+import { LogoField } from "./logo-field.tsx";
 import { SavedField } from "./saved-field.tsx";
 import { Section } from "./section.tsx";
 import { useSettings } from "./use-settings.ts";
@@ -16,6 +17,14 @@ export function ShopSection() {
         value={settings.shopName}
         onSave={(name) => save("shopName", name)}
       />
+      <SavedField
+        label="Address"
+        hint="On printed papers, in as many lines as you like."
+        lines={3}
+        value={settings.shopAddress}
+        onSave={(address) => save("shopAddress", address)}
+      />
+      <LogoField />
       <ChoiceField
         name="timeZone"
         label="Time zone"

@@ -20,6 +20,7 @@ export function ShareScreen() {
   if (!order) return null;
   return (
     <BarePage title={`Order ${order.orderNumber}`} {...(order.shopName ? { text: order.shopName } : {})}>
+      {order.logo && <img src={order.logo} alt={order.shopName || "Logo"} className={logo} />}
       <p className={css({ textStyle: "lg", fontWeight: "medium" })}>{expectation(order)}</p>
       <Stages stages={order.stages} done={order.done} />
       {order.photos.length > 0 && (
@@ -38,6 +39,15 @@ export function ShareScreen() {
     </BarePage>
   );
 }
+
+const logo = css({
+  maxHeight: "16",
+  maxWidth: "full",
+  p: "1",
+  borderRadius: "l2",
+  background: "white",
+  objectFit: "contain",
+});
 
 function expectation({ stages, done, expected }: SharedOrder): string {
   if (done >= stages.length) return "It is done.";

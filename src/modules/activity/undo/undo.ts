@@ -179,6 +179,7 @@ async function undoSettings(context: Context, line: Line): Promise<void> {
 
 const CANNOT: Readonly<Record<string, string>> = {
   device: "A device is not brought back by the log. Pair it again, or take it out of use, under Devices",
+  logo: "The log does not keep pictures. Choose the logo again under Settings",
   "mail server": "The password of a mail server is not kept in the log. Set it under Notifications",
   shop: "Demo data cannot be undone. Begin with a new database instead",
 };

@@ -40,6 +40,7 @@ export interface Rights {
 export const MAY = {
   salesOrders: { what: "orders", CSR: "vc$", "Function Lead": "v" },
   orders: { what: "sales orders", act: "hold", CSR: "vcua$", "Function Lead": "va" },
+  shipments: { what: "shipments", CSR: "vcud", "Function Lead": "v" },
   workOrders: {
     what: "work orders",
     act: "move",

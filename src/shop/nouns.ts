@@ -9,6 +9,7 @@ import { productionStep } from "../modules/production/record.ts";
 import { salesOrder } from "../modules/sales-orders/record.ts";
 import { plannedDay, schedule } from "../modules/schedules/record.ts";
 import { taxRate } from "../modules/settings/record.ts";
+import { shipment, shipmentLine } from "../modules/shipments/record.ts";
 import { staffMember } from "../modules/staff/record.ts";
 import { timeEntry } from "../modules/timekeeping/record.ts";
 import { vendor } from "../modules/vendors/record.ts";
@@ -28,6 +29,8 @@ export const nouns = [
   option,
   workOrder,
   salesOrder,
+  shipment,
+  shipmentLine,
   plannedDay,
   shippingRate,
   taxRate,

@@ -34,6 +34,7 @@ import { service as taxRates } from "../modules/settings/tax-rates.ts";
 import { service as setup } from "../modules/setup/service.ts";
 import { shared, shares } from "../modules/shares/service.ts";
 import { service as shiftBoard } from "../modules/shift-board/service.ts";
+import { service as shipments } from "../modules/shipments/service.ts";
 import { service as staff } from "../modules/staff/service.ts";
 import { service as timekeeping } from "../modules/timekeeping/service.ts";
 import { service as vendors } from "../modules/vendors/service.ts";
@@ -82,6 +83,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   shared,
   shares,
   shiftBoard,
+  shipments,
   shippingRates,
   staff,
   taxRates,

@@ -23,6 +23,7 @@ import { logo, prioritySettings, settings, taxRates } from "../modules/settings/
 import { setup } from "../modules/setup/api.ts";
 import { shared, shares } from "../modules/shares/api.ts";
 import { shiftBoard } from "../modules/shift-board/api.ts";
+import { shipments } from "../modules/shipments/api.ts";
 import { staff } from "../modules/staff/api.ts";
 import { timekeeping } from "../modules/timekeeping/api.ts";
 import { vendors } from "../modules/vendors/api.ts";
@@ -66,6 +67,7 @@ const calls = {
   shared,
   shares,
   shiftBoard,
+  shipments,
   shippingRates,
   staff,
   taxRates,

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
 
 test("an order is sent to manufacturing in two parts, held, resumed and cancelled, each with Undo in its message", async ({
   page,
@@ -48,4 +48,53 @@ test("an order is sent to manufacturing in two parts, held, resumed and cancelle
   await expect(button("Hold")).toBeHidden();
   await page.getByRole("tab", { name: "History" }).click();
   await expect(page.getByRole("list", { name: "History" })).toContainText("Waits for the deposit");
+});
+
+test("an order is shipped in parts with a packing slip for each, and a part that did not leave is void", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const lineItems = [{ description: "Resin kit", quantity: 10, unitPrice: 100 }];
+  const address = { shippingAddress: "12 Ridge Rd, Denver" };
+  const data = { customerName: "Shipped Stocks", status: "confirmed", lineItems, ...address };
+  const { id } = await (await request.post("/api/sales-order", { data })).json();
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const stage = page.getByRole("list", { name: "Stages" }).locator("[aria-current=step]");
+  await page.goto(`/sales-orders/${id}?tab=shipping`);
+  await expect(page.getByText("Nothing has left the shop yet.")).toBeVisible();
+  await button("Ship").click();
+  const dialog = page.getByRole("dialog");
+  const field = (name: string) => dialog.getByRole("textbox", { name });
+  await expect(dialog.getByRole("spinbutton", { name: "Resin kit" })).toHaveValue("10");
+  await dialog.getByRole("spinbutton", { name: "Resin kit" }).fill("11");
+  await dialog.getByRole("button", { name: "Ship", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "10 left of Resin kit" })).toBeVisible();
+  expectComplaints(complaints, "409");
+  await dialog.getByRole("spinbutton", { name: "Resin kit" }).fill("6");
+  await field("Carrier").fill("UPS");
+  await field("Tracking Number").fill("1Z 999");
+  await dialog.getByRole("button", { name: "Ship", exact: true }).click();
+  const shipped = page.getByRole("list", { name: "Shipments" }).getByRole("listitem");
+  await expect(shipped).toHaveText([/SH-\d{4}-\d{4}.*6 pieces of Resin kit by UPS, 1Z 999/]);
+  await expect(page.getByText("Partly Shipped")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", document.querySelector("article")?.innerHTML ?? "");
+  });
+  await button("Packing Slip").click();
+  await expect(page.locator("body")).toHaveAttribute(
+    "data-printed",
+    /Packing Slip SH-.*12 Ridge Rd, Denver.*Resin kit/,
+  );
+  await expect(page.locator("body")).not.toHaveAttribute("data-printed", /\$/);
+
+  await button("Ship").click();
+  await dialog.getByRole("button", { name: "Ship", exact: true }).click();
+  await expect(stage).toHaveText("6Shipped");
+  await expect(button("Ship")).toBeHidden();
+  await shipped.last().getByRole("button", { name: "Void" }).click();
+  await expect(shipped.last()).toContainText("Void");
+  await expect(stage).toHaveText("3Confirmed");
 });

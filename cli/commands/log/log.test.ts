@@ -19,7 +19,6 @@ const LINE: Activity = {
   surface: "web",
   changes: { dueDate: ["2026-12-13", "2026-12-20"] },
   requestId: null,
-  actId: null,
   reason: null,
   timestamp: "2026-11-21T15:00:00.000Z",
   undoes: null,

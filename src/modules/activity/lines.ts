@@ -8,7 +8,7 @@ import { sourceOf } from "../../records/source.ts";
 import { may } from "../../rights/may.ts";
 import { seenChanges } from "./changes.ts";
 import { recordName, withLastNames } from "./names.ts";
-import { Activity } from "./schema.ts";
+import { type Activity, StoredLine } from "./schema.ts";
 
 /** What a line changed: by column what was and what is. */
 export type Changes = Activity["changes"];
@@ -16,7 +16,7 @@ export type Changes = Activity["changes"];
 /** Where lines are read from, as far as who asks may see them. */
 export function linesSeen(context: Context, where: readonly RawBuilder<boolean>[] = []) {
   const name = recordName(context.nouns);
-  const source = sourceOf("logs", Activity, { name, undoneBy }, { search: searchIn(context, name) });
+  const source = sourceOf("logs", StoredLine, { name, undoneBy }, { search: searchIn(context, name) });
   return { ...source, where: [...aboutSeen(context, "activity"), ...where] };
 }
 
@@ -25,16 +25,16 @@ const undoneBy = sql<number | null>`(select max(later.id) from logs as later whe
   and not exists (select 1 from logs as again where again.undoes = later.id))`;
 
 /** A line that who asks may see, as it is stored. Throws NotFound. */
-export function lineSeen(context: Context, id: number): Promise<Activity> {
+export function lineSeen(context: Context, id: number): Promise<StoredLine> {
   return lineFrom(context, linesSeen(context, [sql<boolean>`id = ${id}`]), id);
 }
 
 /** A line that somebody has just written, or one that belongs to another: they need not see it in the log. */
-export function anyLine(context: Context, id: number): Promise<Activity> {
+export function anyLine(context: Context, id: number): Promise<StoredLine> {
   return lineFrom(context, { ...linesSeen(context), where: [sql<boolean>`id = ${id}`] }, id);
 }
 
-async function lineFrom(context: Context, source: ReturnType<typeof linesSeen>, id: number): Promise<Activity> {
+async function lineFrom(context: Context, source: ReturnType<typeof linesSeen>, id: number): Promise<StoredLine> {
   const { rows } = await pageOf(context, [source], {}, "id");
   const [line] = await withLastNames(context, rows);
   if (!line) throw new NotFound(`There is no change ${id}`);
@@ -42,9 +42,9 @@ async function lineFrom(context: Context, source: ReturnType<typeof linesSeen>, 
 }
 
 /** Lines without what who asks may not see of them. */
-export function toWire(context: Context): (line: Activity) => Activity {
+export function toWire(context: Context): (line: StoredLine) => Activity {
   const isSeen = seenChanges(context);
-  return ({ changes, ...line }) => {
+  return ({ changes, actId, ...line }) => {
     const all = Object.entries(changes);
     return { ...line, changes: Object.fromEntries(all.filter(([column]) => isSeen(line.relatedEntity, column))) };
   };

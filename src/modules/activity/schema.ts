@@ -17,8 +17,7 @@ export const Activity = z.object({
   /** Field → what it was and what it became. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   requestId: z.string().nullable(),
-  /** Joins the lines of one act, which are undone together; and why it was done. */
-  actId: z.string().nullable(),
+  /** Why it was done. */
   reason: z.string().nullable(),
   timestamp: z.string(),
   /** The line that this one takes back, and the one that has taken this one back. */
@@ -26,6 +25,10 @@ export const Activity = z.object({
   undoneBy: z.int().nullable(),
 });
 export type Activity = z.infer<typeof Activity>;
+
+/** A line as it is stored, with what joins the lines of one act: they are undone together. */
+export const StoredLine = Activity.extend({ actId: z.string().nullable() });
+export type StoredLine = z.infer<typeof StoredLine>;
 
 const day = (label: string) =>
   z

@@ -60,6 +60,21 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
       return found.map(({ woNumber }) => woNumber);
     },
   },
+  {
+    says: "have shipped more than was ordered",
+    async find(db) {
+      const { rows } = await sql<{ orderNumber: string }>`
+        select distinct "orderNumber" from (
+          select sales."orderNumber", line."lineNo", sum(line.quantity) as shipped,
+            case when line."lineNo" = 0 then sales.quantity else coalesce((select json_extract(value, '$.quantity')
+              from json_each(sales."lineItems") where json_extract(value, '$.no') = line."lineNo"), 0) end as ordered
+          from shipment_lines as line
+            join shipments on shipments.id = line."shipmentId" and shipments.status = 'shipped'
+            join sales_orders as sales on sales.id = shipments."salesOrderId"
+          group by sales.id, line."lineNo") where shipped > ordered`.execute(db);
+      return rows.map(({ orderNumber }) => orderNumber);
+    },
+  },
 ];
 
 /** What does not hold of the orders, with the numbers of those of which it does not. */

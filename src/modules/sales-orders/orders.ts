@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
+import { Conflict } from "../../lib/errors.ts";
 import { namesOf } from "../../lib/fields.ts";
 import { asAct, type Context, inTransaction } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
@@ -28,6 +29,7 @@ import {
   type SalesOrderChange,
 } from "./schema.ts";
 import { sendOrder } from "./send.ts";
+import { requireShippedKept, shipmentsOf } from "./shipped.ts";
 import { threadOf } from "./thread.ts";
 
 export const orders: Service<typeof endpoints.orders, Context> = {
@@ -56,6 +58,7 @@ export const orders: Service<typeof endpoints.orders, Context> = {
     asAct(context, null, async (inner) => {
       const before = await findRecord(inner, salesOrder, id);
       const after = await changeOrder(inner, before, input);
+      await requireShippedKept(inner, after);
       await followOrder(inner, before, after);
       return toWire(inner, after);
     }),
@@ -67,9 +70,13 @@ export const orders: Service<typeof endpoints.orders, Context> = {
   duplicate: (context, { id }) => duplicateOrder(context, id).then((order) => toldOf(context, order)),
   thread: (context, { id }) => threadOf(context, id),
 
-  async remove(context, { id }) {
-    await removeRecord(context, salesOrder, id);
-  },
+  remove: (context, { id }) =>
+    inTransaction(context, async (inner) => {
+      const { orderNumber } = await findRecord(inner, salesOrder, id);
+      if ((await shipmentsOf(inner.db, id)).length > 0)
+        throw new Conflict(`${orderNumber} has shipments, which are kept. Cancel it instead`);
+      await removeRecord(inner, salesOrder, id);
+    }),
 };
 
 /** Stores a new order by the same rules, whether it was entered or imported. */

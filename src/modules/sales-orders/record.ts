@@ -17,6 +17,7 @@ export const salesOrder = {
   referredBy: [
     { from: "order_files", column: "salesOrderId", what: "a file", goToo: true },
     { from: "work_orders", column: "salesOrderId", what: "a work order", stayWithout: true },
+    { from: "shipments", column: "salesOrderId", what: "a shipment" },
   ],
   taken: ({ orderNumber }) => `${orderNumber} already exists`,
 } satisfies NounIn<"sales_orders">;

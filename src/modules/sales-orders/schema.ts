@@ -253,6 +253,26 @@ export const SendOrder = ById.extend({
     .meta({ description: "One work order for each; without it one for all that is left to send", example: [1] }),
 });
 
+export const Shipment = z.object({
+  id: z.int(),
+  number: z.string(),
+  /** The order that it belongs to. */
+  salesOrderId: z.int().nullable(),
+  customerName: z.string(),
+  /** The address as it was written on the packing slip. */
+  shipTo: contact(z.string()),
+  shipDate: z.string(),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  status: z.enum(["shipped", "void"]),
+  /** Why it is void. */
+  reason: z.string().nullable(),
+  /** What left the shop; line 0 is what the order's options make. */
+  lines: z.array(z.object({ lineNo: z.int(), description: z.string(), quantity: z.int() })),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
 /** What became of an order. */
 export const Thread = z.object({
   /** Percent of the hours of its work, rounded down. */
@@ -261,6 +281,11 @@ export const Thread = z.object({
   unsent: z.int(),
   /** Whether only the truck is missing. */
   isReady: z.boolean(),
+  /** Whether a part of it has left the shop. */
+  isPartlyShipped: z.boolean(),
+  /** What is to be shipped; line 0 is what its options make. */
+  items: z.array(z.object({ lineNo: z.int(), description: z.string(), ordered: z.int(), shipped: z.int() })),
+  shipments: z.array(Shipment),
   workOrders: z.array(
     z.object({
       id: z.int(),

@@ -7,6 +7,7 @@ import { workOrdersOf } from "./acts.ts";
 import { salesOrder } from "./record.ts";
 import { isReady, progressOf, unsentOf } from "./rules.ts";
 import type { Thread } from "./schema.ts";
+import { itemsOf, shipmentsOf } from "./shipped.ts";
 
 /** What became of an order: its work orders and how far they are, in the words and numbers of its page. */
 export async function threadOf(context: Context, id: number): Promise<Thread> {
@@ -15,11 +16,16 @@ export async function threadOf(context: Context, id: number): Promise<Thread> {
   const work = await workOrdersOf({ db }, id);
   const steps = await stepsInOrder({ db }).execute();
   const today = context.today();
+  const items = await itemsOf(db, order);
+  const hasShipped = items.some(({ shipped }) => shipped > 0);
   const last = steps.at(-1)?.position ?? 0;
   return {
     progress: progressOf(order, work, steps),
     unsent: unsentOf(order, work),
     isReady: isReady(order, work),
+    isPartlyShipped: order.state !== "done" && hasShipped,
+    items,
+    shipments: await shipmentsOf(db, id),
     workOrders: work.map((one) => ({
       id: one.id,
       woNumber: one.woNumber,

@@ -1,25 +1,33 @@
-import { Ban, CirclePause, CirclePlay, Factory } from "lucide-react";
+import { Ban, CirclePause, CirclePlay, Factory, Truck } from "lucide-react";
 import { useState } from "react";
 import { isUnfinished } from "../../../src/lib/states.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { useMay } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { ReasonDialog, SendDialog } from "./act-dialogs.tsx";
+import { ShipDialog } from "./ship-dialog.tsx";
 import { useOrderActs } from "./use-order-acts.ts";
 
 /** What can be done with an order as it is, the next thing first. */
 export function OrderActions({ order, thread }: { order: SalesOrder; thread: Thread | undefined }) {
   const may = useMay();
   const { resume } = useOrderActs(order);
-  const [asked, ask] = useState<"send" | "hold" | "cancel">();
+  const [asked, ask] = useState<"send" | "ship" | "hold" | "cancel">();
   const close = () => ask(undefined);
-  const unsent = thread?.unsent ?? 0;
+  const { unsent = 0, items = [] } = thread ?? {};
+  const isLeft = items.some(({ ordered, shipped }) => ordered > shipped);
   return (
     <>
       {order.state === "open" && unsent > 0 && may("u", "orders") && (
         <Button onClick={() => ask("send")}>
           <Factory />
           Send to Manufacturing
+        </Button>
+      )}
+      {order.state === "open" && isLeft && may("c", "shipments") && (
+        <Button variant={thread?.isReady ? "solid" : "outline"} onClick={() => ask("ship")}>
+          <Truck />
+          Ship
         </Button>
       )}
       {order.state === "held" && may("a", "orders") && (
@@ -41,6 +49,7 @@ export function OrderActions({ order, thread }: { order: SalesOrder; thread: Thr
         </Button>
       )}
       <SendDialog order={order} unsent={unsent} isOpen={asked === "send"} onClose={close} />
+      <ShipDialog order={order} items={items} isOpen={asked === "ship"} onClose={close} />
       <ReasonDialog act="hold" order={order} isOpen={asked === "hold"} onClose={close} />
       <ReasonDialog act="cancel" order={order} isOpen={asked === "cancel"} onClose={close} />
     </>

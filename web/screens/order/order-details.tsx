@@ -26,6 +26,7 @@ import { OrderEditForm } from "./order-edit-form.tsx";
 import { customerFacts, orderFacts, priceRows, showsPrices } from "./order-facts.ts";
 import { OrderHead } from "./order-head.tsx";
 import { OrderProduction } from "./order-production.tsx";
+import { OrderShipping } from "./order-shipping.tsx";
 import { Section } from "./section.tsx";
 import { StatusSelect } from "./status-select.tsx";
 
@@ -100,6 +101,11 @@ function OrderTabs({ order, thread }: { order: SalesOrder; thread: Thread | unde
             value: "production",
             label: thread && thread.workOrders.length > 0 ? `Production ${thread.workOrders.length}` : "Production",
             content: thread ? <OrderProduction thread={thread} /> : <Skeleton css={{ height: "40" }} />,
+          },
+          {
+            value: "shipping",
+            label: "Shipping",
+            content: thread ? <OrderShipping thread={thread} /> : <Skeleton css={{ height: "40" }} />,
           },
           ...(may("v", "activity")
             ? [

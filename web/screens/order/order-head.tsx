@@ -23,6 +23,11 @@ export function OrderHead({ order, thread }: { order: SalesOrder; thread: Thread
               Ready to Ship
             </Status>
           )}
+          {thread?.isPartlyShipped && (
+            <Status of="order" word="partly shipped">
+              Partly Shipped
+            </Status>
+          )}
           {order.state === "held" && (
             <Status of="order" word="on hold">
               On Hold

@@ -101,7 +101,8 @@ function Remark({ title, text }: { title: string; text: string | null }) {
   );
 }
 
-function Facts({ facts }: { facts: readonly Fact[] }) {
+/** Facts of a paper, in two columns. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={factGrid}>
       {facts.map(([label, text]) => (
@@ -114,7 +115,8 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-const paper = css({
+/** A sheet, and on it the shop's name and the head. */
+export const paper = css({
   display: "none",
   _print: { display: "grid" },
   gap: "8mm",
@@ -132,7 +134,7 @@ const paper = css({
   "& :is(th, td):first-child": { ps: "0", textAlign: "start", width: "50%" },
   "& th": { fontWeight: "semibold" },
 });
-const head = css({ borderBottom: "1px solid #999", pb: "4mm" });
+export const head = css({ borderBottom: "1px solid #999", pb: "4mm" });
 const factGrid = css({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",

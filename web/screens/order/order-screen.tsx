@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ClipboardX } from "lucide-react";
+import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
@@ -8,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import { OrderPaper } from "./order-paper.tsx";
+import { PackingSlip } from "./packing-slip.tsx";
 
 const route = getRouteApi("/sales-orders/$id");
 
@@ -38,9 +40,17 @@ function StoredOrder({ id }: { id: number }) {
   return (
     <>
       <OrderDetails order={order} />
-      <OrderPaper order={order} />
+      <Paper order={order} />
     </>
   );
+}
+
+/** What is printed: the order, or the packing slip that was asked for. */
+function Paper({ order }: { order: SalesOrder }) {
+  const { slip } = route.useSearch();
+  const { data: thread } = useRead("orders", "thread", { id: order.id });
+  const shipment = thread?.shipments.find(({ id }) => id === slip);
+  return shipment ? <PackingSlip order={order} shipment={shipment} /> : <OrderPaper order={order} />;
 }
 
 function NoSuchOrder() {

@@ -1,11 +1,11 @@
 import type { Context } from "../../../records/context.ts";
 import type { Changes } from "../lines.ts";
 import { kindOf } from "../rules.ts";
-import type { Activity } from "../schema.ts";
+import type { StoredLine } from "../schema.ts";
 
 /** What an undo must know of a line. */
 export type Line = Pick<
-  Activity,
+  StoredLine,
   | "id"
   | "relatedEntity"
   | "entityId"

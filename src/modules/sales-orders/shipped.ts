@@ -1,0 +1,88 @@
+import type { Saved } from "../../../db/tables.ts";
+import { Conflict } from "../../lib/errors.ts";
+import { count } from "../../lib/text.ts";
+import type { Context } from "../../records/context.ts";
+import { readOptions } from "../orders/sold-options.ts";
+import type { Line } from "./order-wire.ts";
+
+type SalesOrder = Saved<"sales_orders">;
+
+/** Something that an order asks for, and how much of it has left the shop. */
+export interface Item {
+  /** The line's number; 0 for what the order's options make. */
+  lineNo: number;
+  description: string;
+  ordered: number;
+  shipped: number;
+}
+
+/** The number under which the stocks of an order are shipped, which have no line. */
+const STOCKS = 0;
+
+/** What is to be shipped of an order: its stocks, unless it has lines alone, and its lines. */
+export async function itemsOf(db: Context["db"], order: SalesOrder): Promise<Item[]> {
+  const lines = JSON.parse(order.lineItems) as Line[];
+  const hasStocks = order.options !== "{}" || order.partNumber !== null || lines.length === 0;
+  const name = order.partNumber ?? readOptions(order.options).model?.name;
+  const stocks = { no: STOCKS, description: name ? `Stock ${name}` : "Stock", quantity: order.quantity };
+  const shipped = await shippedOf(db, order.id);
+  return (hasStocks ? [stocks, ...lines] : lines).map(({ no, description, quantity }) => ({
+    lineNo: no,
+    description,
+    ordered: quantity,
+    shipped: shipped.get(no) ?? 0,
+  }));
+}
+
+/** How much of each line was shipped; what is void was not. */
+async function shippedOf(db: Context["db"], salesOrderId: number): Promise<Map<number, number>> {
+  const found = await db
+    .selectFrom("shipment_lines as line")
+    .innerJoin("shipments", "shipments.id", "line.shipmentId")
+    .select((of) => ["line.lineNo", of.fn.sum<number>("line.quantity").as("quantity")])
+    .where("shipments.salesOrderId", "=", salesOrderId)
+    .where("shipments.status", "=", "shipped")
+    .groupBy("line.lineNo")
+    .execute();
+  return new Map(found.map(({ lineNo, quantity }) => [lineNo, Number(quantity)]));
+}
+
+/** Throws Conflict where more of an order has left the shop than it asks for by now. */
+export async function requireShippedKept(context: Context, order: SalesOrder): Promise<void> {
+  const items = await itemsOf(context.db, order);
+  const shipped = await shippedOf(context.db, order.id);
+  for (const [no, quantity] of shipped) {
+    const item = items.find(({ lineNo }) => lineNo === no);
+    if (quantity > (item?.ordered ?? 0))
+      throw new Conflict(
+        `${count(quantity, "piece")} of ${item?.description ?? `line ${no}`} ${quantity === 1 ? "has" : "have"} left the shop already`,
+      );
+  }
+}
+
+/** The shipments of an order with their lines, the first first. */
+export async function shipmentsOf(db: Context["db"], salesOrderId: number) {
+  const shipments = await db
+    .selectFrom("shipments")
+    .selectAll()
+    .where("salesOrderId", "=", salesOrderId)
+    .orderBy("id")
+    .execute();
+  const lines = await db
+    .selectFrom("shipment_lines")
+    .selectAll()
+    .where("shipmentId", "in", shipments.map(({ id }) => id).concat(0))
+    .orderBy("id")
+    .execute();
+  return shipments.map((shipment) => shipmentOnWire(shipment, lines));
+}
+
+/** A shipment with those of the lines that are its own. */
+export function shipmentOnWire({ search, ...shipment }: Saved<"shipments">, lines: readonly Saved<"shipment_lines">[]) {
+  return {
+    ...shipment,
+    lines: lines
+      .filter(({ shipmentId }) => shipmentId === shipment.id)
+      .map(({ lineNo, description, quantity }) => ({ lineNo, description, quantity })),
+  };
+}

@@ -1,0 +1,100 @@
+import type { Saved } from "../../../db/tables.ts";
+import type { Service } from "../../api/endpoint.ts";
+import { Conflict, Invalid } from "../../lib/errors.ts";
+import { asAct, type Context, inTransaction } from "../../records/context.ts";
+import { nextNumber } from "../../records/numbers.ts";
+import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
+import { requireOpen, workOrdersOf } from "../sales-orders/acts.ts";
+import { salesOrder } from "../sales-orders/record.ts";
+import { type Item, itemsOf, shipmentOnWire } from "../sales-orders/shipped.ts";
+import type { shipments } from "./api.ts";
+import { shipment, shipmentLine } from "./record.ts";
+
+export const service: Service<typeof shipments, Context> = {
+  create: (context, { id, lines, ...input }) =>
+    asAct(context, null, async (inner) => {
+      const order = await findRecord(inner, salesOrder, id);
+      requireOpen(order);
+      const items = await itemsOf(inner.db, order);
+      const wanted = lines ? namedOf(items, lines) : leftOf(items);
+      if (wanted.length === 0) throw new Conflict(`All of ${order.orderNumber} has left the shop already`);
+      const made = await insertRecord(inner, shipment, {
+        number: await nextNumber(inner, "SH"),
+        salesOrderId: id,
+        customerName: order.customerName,
+        shipTo: input.shipTo ?? order.shippingAddress ?? order.billingAddress ?? "",
+        shipDate: input.shipDate ?? inner.today(),
+        carrier: input.carrier ?? null,
+        trackingNumber: input.trackingNumber ?? null,
+        status: "shipped",
+      });
+      for (const line of wanted) await insertRecord(inner, shipmentLine, { shipmentId: made.id, ...line });
+      const left = leftOf(await itemsOf(inner.db, order));
+      if (left.length === 0) await updateRecord(inner, salesOrder, id, { status: "shipped" }, "shipped");
+      return doneWith(inner, made);
+    }),
+
+  get: async (context, { id }) => toWire(context, await findRecord(context, shipment, id)),
+
+  update: (context, { id, shipTo, ...input }) =>
+    inTransaction(context, async (inner) => {
+      const address = shipTo === undefined ? {} : { shipTo: shipTo ?? "" };
+      return toWire(inner, await updateRecord(inner, shipment, id, { ...input, ...address }));
+    }),
+
+  void: (context, { id, reason }) =>
+    asAct(context, reason, async (inner) => {
+      const before = await findRecord(inner, shipment, id);
+      if (before.status === "void") throw new Conflict(`${before.number} is void already`);
+      const after = await updateRecord(inner, shipment, id, { status: "void", reason }, "voided");
+      await openAgain(inner, before.salesOrderId);
+      return doneWith(inner, after);
+    }),
+};
+
+/** An order of which something has not left after all is in manufacturing, or confirmed where nothing was made for it. */
+async function openAgain(context: Context, salesOrderId: number | null): Promise<void> {
+  if (salesOrderId === null) return;
+  const order = await findRecord(context, salesOrder, salesOrderId);
+  if (order.state !== "done") return;
+  const isMade = (await workOrdersOf(context, salesOrderId)).some(({ state }) => state !== "cancelled");
+  await updateRecord(context, salesOrder, order.id, { status: isMade ? "manufacturing" : "confirmed" }, "opened again");
+}
+
+type NewLine = Pick<Saved<"shipment_lines">, "lineNo" | "description" | "quantity">;
+
+function leftOf(items: readonly Item[]): NewLine[] {
+  return items.flatMap(({ lineNo, description, ordered, shipped }) => {
+    return ordered > shipped ? [{ lineNo, description, quantity: ordered - shipped }] : [];
+  });
+}
+
+/** The lines that are asked for. Throws Invalid for one that the order does not have, Conflict for more than is left. */
+function namedOf(items: readonly Item[], lines: readonly { lineNo: number; quantity: number }[]): NewLine[] {
+  const wanted = new Map<number, number>();
+  for (const { lineNo, quantity } of lines) wanted.set(lineNo, (wanted.get(lineNo) ?? 0) + quantity);
+  return [...wanted].map(([lineNo, quantity]) => {
+    const item = items.find((one) => one.lineNo === lineNo);
+    if (!item)
+      throw new Invalid(`The order has no line ${lineNo}`, [{ path: "lines", message: `There is no line ${lineNo}` }]);
+    const left = item.ordered - item.shipped;
+    if (quantity > left) throw new Conflict(`${left.toLocaleString("en-US")} left of ${item.description}`);
+    return { lineNo, description: item.description, quantity };
+  });
+}
+
+async function toWire({ db }: Context, stored: Saved<"shipments">) {
+  const lines = await db.selectFrom("shipment_lines").selectAll().where("shipmentId", "=", stored.id).execute();
+  return shipmentOnWire(stored, lines);
+}
+
+async function doneWith(context: Context, stored: Saved<"shipments">) {
+  const line = await context.db
+    .selectFrom("logs")
+    .select("id")
+    .where("relatedEntity", "=", shipment.noun)
+    .where("entityId", "=", stored.id)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return { ...(await toWire(context, stored)), change: line.id };
+}

@@ -1,0 +1,98 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Printer, Undo2 } from "lucide-react";
+import { formatDate } from "../../../src/lib/dates.ts";
+import { count } from "../../../src/lib/text.ts";
+import type { Thread } from "../../../src/modules/sales-orders/schema.ts";
+import { client, useAction } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Status } from "../../widgets/status.tsx";
+import { MoneyTable } from "./money-table.tsx";
+import { Section } from "./section.tsx";
+
+/** What of an order has left the shop, and what is left. */
+export function OrderShipping({ thread: { items, shipments } }: { thread: Thread }) {
+  return (
+    <>
+      <Section title="To Ship">
+        <MoneyTable
+          caption="To ship"
+          head={["Item", "Ordered", "Shipped", "Left"]}
+          rows={items.map(({ lineNo, description, ordered, shipped }) => ({
+            key: lineNo,
+            cells: [description, ...[ordered, shipped, ordered - shipped].map((n) => n.toLocaleString("en-US"))],
+          }))}
+        />
+      </Section>
+      <Section title="Shipments">
+        {shipments.length === 0 && <p className={muted}>Nothing has left the shop yet.</p>}
+        <ul aria-label="Shipments" className={css({ _empty: { display: "none" } })}>
+          {shipments.map((shipment) => (
+            <OneShipment key={shipment.id} shipment={shipment} />
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function OneShipment({ shipment }: { shipment: Thread["shipments"][number] }) {
+  const { id, number, shipDate, carrier, trackingNumber, status, reason, lines, updatedAt } = shipment;
+  const may = useMay();
+  const navigate = useNavigate({ from: "/sales-orders/$id" });
+  const annul = useAction("shipments", "void", {
+    ifMatch: updatedAt,
+    tell: ({ number }) => number,
+    undo: (_, { change }) => client.activity.undo({ id: change }),
+  });
+  const printSlip = async () => {
+    await navigate({ search: { tab: "shipping", slip: id }, replace: true });
+    // The paper is drawn by now, and what is printed next is the order again.
+    requestAnimationFrame(() => {
+      print();
+      void navigate({ search: { tab: "shipping" }, replace: true });
+    });
+  };
+  const way = [carrier, trackingNumber].filter(Boolean).join(", ");
+  return (
+    <li className={row}>
+      <span className={css({ fontWeight: "medium" })}>{number}</span>
+      <Status of="order" word={status === "void" ? "cancelled" : "shipped"}>
+        {status === "void" ? "Void" : `Shipped ${formatDate(shipDate)}`}
+      </Status>
+      <span className={text}>
+        {lines.map(({ description, quantity }) => `${count(quantity, "piece")} of ${description}`).join(", ")}
+        {way && <span className={muted}> by {way}</span>}
+        {reason && <span className={muted}> ({reason})</span>}
+      </span>
+      {status === "shipped" && (
+        <span className={css({ display: "flex", gap: "2" })}>
+          <Button variant="outline" size="sm" onClick={() => void printSlip()}>
+            <Printer />
+            Packing Slip
+          </Button>
+          {may("u", "shipments") && (
+            <Button variant="ghost" size="sm" disabled={annul.isPending} onClick={() => annul.mutate({ id })}>
+              <Undo2 />
+              Void
+            </Button>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}
+
+const muted = css({ color: "fg.muted" });
+const row = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: "4",
+  rowGap: "2",
+  py: "3",
+  borderBottomWidth: "1px",
+  _last: { borderBottomWidth: "0" },
+});
+const text = css({ flex: "1 1 16rem", minWidth: "0", overflowWrap: "anywhere" });

@@ -1,0 +1,49 @@
+import { formatDate } from "../../../src/lib/dates.ts";
+import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
+import { css } from "../../styled-system/css/index.js";
+import { ShopHead } from "../../widgets/shop-head.tsx";
+import { Facts, head, paper } from "./order-paper.tsx";
+
+type Shipment = Thread["shipments"][number];
+
+/** What goes into the box of a shipment: what is in it and where it goes, without prices. */
+export function PackingSlip({ order, shipment }: { order: SalesOrder; shipment: Shipment }) {
+  const { number, shipDate, carrier, trackingNumber, customerName, shipTo, lines } = shipment;
+  const facts = [
+    ["Ship Date", formatDate(shipDate)],
+    ["Order", order.orderNumber],
+    ["Your PO", order.poNumber],
+    ["Carrier", carrier],
+    ["Tracking", trackingNumber],
+  ] as const;
+  return (
+    <article className={paper} aria-label={`Packing slip ${number} on paper`}>
+      <header className={head}>
+        <ShopHead />
+        <h1>Packing Slip {number}</h1>
+        <Facts facts={facts.flatMap(([label, text]) => (text ? [[label, text] as const] : []))} />
+      </header>
+      <section>
+        <h2>Ship To</h2>
+        <p>{customerName}</p>
+        <p className={css({ whiteSpace: "pre-line" })}>{shipTo}</p>
+      </section>
+      <table>
+        <thead>
+          <tr>
+            <th>Item</th>
+            <th>Quantity</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ lineNo, description, quantity }) => (
+            <tr key={lineNo}>
+              <td>{description}</td>
+              <td>{quantity.toLocaleString("en-US")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}

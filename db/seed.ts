@@ -73,6 +73,9 @@ export const EVENT_TRIGGERS = [
   { entity: "backup", eventType: "too old", priority: 1 },
   { entity: "work order", eventType: "stuck", priority: 2, isOff: true },
   { entity: "sales order", eventType: "newly late", priority: 1, isOff: true },
+  { entity: "work order", eventType: "due tomorrow", priority: 2, isOff: true },
+  { entity: "sales order", eventType: "due tomorrow", priority: 2, isOff: true },
+  { entity: "capacity", eventType: "over hours", priority: 2, isOff: true },
 ] as const;
 
 /**

@@ -23,6 +23,7 @@ import { shares } from "./migrations/019-shares.ts";
 import { thread } from "./migrations/020-thread.ts";
 import { views } from "./migrations/021-views.ts";
 import { taxRates } from "./migrations/023-tax-rates.ts";
+import { moreRules } from "./migrations/024-more-rules.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -631,6 +632,7 @@ export const migrations: Record<string, Migration> = {
   "020-thread": thread,
   "021-views": views,
   "023-tax-rates": taxRates,
+  "024-more-rules": moreRules,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

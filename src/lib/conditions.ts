@@ -8,6 +8,14 @@ export interface Condition {
   value: string;
 }
 
+/** Whether a record is as all the conditions of a rule say. */
+export function meetsAll(
+  { condition, conditions = [] }: { condition?: Condition | null; conditions?: readonly Condition[] },
+  record: object,
+): boolean {
+  return [condition, ...conditions].every((one) => meets(one, record));
+}
+
 /** Whether a record is as the condition says. What a record does not have is as nothing: it is no other value, and meets no bound. */
 export function meets(condition: Condition | null | undefined, record: object): boolean {
   if (!condition) return true;

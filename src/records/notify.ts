@@ -1,6 +1,6 @@
 import type { EVENT_TRIGGERS } from "../../db/seed.ts";
 import type { Saved } from "../../db/tables.ts";
-import { meets } from "../lib/conditions.ts";
+import { meetsAll } from "../lib/conditions.ts";
 import { searchText } from "../lib/text.ts";
 import type { Context } from "./context.ts";
 import { send } from "./outbox.ts";
@@ -54,7 +54,7 @@ export async function notifyAll(
     await tell(
       context,
       rule,
-      news.filter(({ about = {} }) => meets(rule.params.condition, about)),
+      news.filter(({ about = {} }) => meetsAll(rule.params, about)),
       many,
     );
   }

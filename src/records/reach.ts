@@ -48,6 +48,8 @@ export function aboutSeen({ who, nouns }: Pick<Context, "who" | "nouns">, noun: 
     const records = sql`select id from ${sql.table(table)} where ${sql.ref(person)} in (${idsInReach(who, reach)})`;
     return [sql`("relatedEntity" = ${entity} and "entityId" in (${records}))`];
   });
+  // It is about no record, and who may see the answer may hear of it.
+  if (may(who, "v", "capacity")) about.push(sql`"relatedEntity" = 'capacity'`);
   return [about.length === 0 ? sql`1 = 0` : sql`(${sql.join(about, sql` or `)})`];
 }
 

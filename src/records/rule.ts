@@ -7,6 +7,8 @@ export interface RuleParams {
   /** After so many days or hours of the state, where the occasion is one. */
   after?: number;
   condition?: Condition | null;
+  /** More of them; all must hold. */
+  conditions?: readonly Condition[];
   /** Whom it tells, in the words of `keysOf`, or "its department"; nobody named is everybody who may see the record. */
   to?: readonly string[];
   /** The address that gets a signed POST. */

@@ -159,6 +159,11 @@ test("a rule is added with what it would have told last month, switched off, and
   await dialog.getByRole("combobox", { name: "Comparison" }).click();
   await page.getByRole("option", { name: "contains" }).click();
   await dialog.getByRole("textbox", { name: "Value" }).fill("Nobody of That Name");
+  await dialog.getByRole("button", { name: "Another condition" }).click();
+  await expect(dialog.getByRole("combobox", { name: "And if" })).toBeVisible();
+  await dialog.getByRole("combobox", { name: "And if" }).click();
+  await page.getByRole("option", { name: "Nothing more" }).click();
+  await expect(dialog.getByRole("combobox", { name: "And if" })).toBeHidden();
   await expect(dialog.getByText("Would have told 0 times in the last 30 days.")).toBeVisible();
   await dialog.getByRole("combobox", { name: "Tells" }).click();
   await page.getByRole("option", { name: "Its department" }).click();

@@ -6,6 +6,8 @@ export interface Episode {
   /** Null where it is about no record. */
   id: number | null;
   message: string;
+  /** A number that tells it from others of its kind that are about no record either. */
+  key?: number;
   /** When it began: an instant, or a date of the shop's calendar. */
   from: string;
   /** The instant at which it ended. */

@@ -1,4 +1,4 @@
-import { meets } from "../../lib/conditions.ts";
+import { meetsAll } from "../../lib/conditions.ts";
 import { hoursBefore } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import type { Rule } from "../../records/notify.ts";
@@ -42,7 +42,7 @@ async function stateMoments(
 async function deedMoments(context: Context, { occasion, params }: Pick<Rule, "occasion" | "params">, since: string) {
   const past = PAST[`${occasion.entity} ${occasion.eventType}`];
   const moments = past ? await past(context, since) : await toldMoments(context, occasion, since);
-  return moments.filter(({ about }) => meets(params.condition, about));
+  return moments.filter(({ about }) => meetsAll(params, about));
 }
 
 /** What was done, by entity and event. */

@@ -51,6 +51,7 @@ export const FIELDS = {
   location: { label: "Location" },
   stockQuantity: { label: "On hand", isNumber: true },
   full_name: { label: "Person" },
+  percent: { label: "Percent of its hours", isNumber: true },
 } as const satisfies Record<string, Field>;
 export type FieldName = keyof typeof FIELDS;
 
@@ -76,6 +77,13 @@ export const OCCASIONS: readonly OccasionWords[] = [
     title: "Late work order",
     when: "a work order is late",
     after: { unit: "days", usual: 1 },
+    fields: [...ORDER, "department"],
+  },
+  {
+    entity: "work order",
+    eventType: "due tomorrow",
+    title: "Work order due tomorrow",
+    when: "a work order is due tomorrow",
     fields: [...ORDER, "department"],
   },
   {
@@ -106,6 +114,13 @@ export const OCCASIONS: readonly OccasionWords[] = [
     title: "Late sales order",
     when: "a sales order is late",
     after: { unit: "days", usual: 1 },
+    fields: ORDER,
+  },
+  {
+    entity: "sales order",
+    eventType: "due tomorrow",
+    title: "Sales order due tomorrow",
+    when: "a sales order is due tomorrow",
     fields: ORDER,
   },
   {
@@ -147,6 +162,13 @@ export const OCCASIONS: readonly OccasionWords[] = [
     fields: CLOCK,
   },
   {
+    entity: "capacity",
+    eventType: "over hours",
+    title: "Week over its hours",
+    when: "a week of a department needs more hours than it has",
+    fields: ["department", "percent"],
+  },
+  {
     entity: "import",
     eventType: "finished with errors",
     title: "Import with rejected rows",
@@ -182,11 +204,14 @@ export function ruleRefusal(asked: Asked, params: RuleParams): { path: string; m
   if (!occasion) return { path: "eventType", message: `Nothing is told of "${asked.entity} ${asked.eventType}"` };
   if (params.after !== undefined && !occasion.after)
     return { path: "params.after", message: `There is nothing to wait for when ${occasion.when}` };
-  const field = params.condition?.field;
-  if (field !== undefined && !(occasion.fields as readonly string[]).includes(field))
-    return { path: "params.condition.field", message: `"${field}" is not known when ${occasion.when}` };
-  if (params.condition && BOUNDS.includes(params.condition.is) && !Number.isFinite(Number(params.condition.value)))
-    return { path: "params.condition.value", message: `"${params.condition.value}" is no number` };
+  const said = params.condition ? [{ at: "params.condition", ...params.condition }] : [];
+  const more = (params.conditions ?? []).map((one, i) => ({ at: `params.conditions.${i}`, ...one }));
+  for (const { at, field, is, value } of [...said, ...more]) {
+    if (!(occasion.fields as readonly string[]).includes(field))
+      return { path: `${at}.field`, message: `"${field}" is not known when ${occasion.when}` };
+    if (BOUNDS.includes(is) && !Number.isFinite(Number(value)))
+      return { path: `${at}.value`, message: `"${value}" is no number` };
+  }
   if (params.to?.includes("its department") && !(occasion.fields as readonly string[]).includes("department"))
     return { path: "params.to", message: `There is no department when ${occasion.when}` };
   if (params.mail && !params.to?.length)

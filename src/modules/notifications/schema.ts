@@ -90,6 +90,8 @@ const RuleParams = z.object(
     /** How many days or hours of a state pass before it is told; its occasion says which. */
     after: whole("After", 0, 10_000).optional(),
     condition: Condition.nullable().optional(),
+    /** More of them; all must hold. */
+    conditions: Condition.array().max(4, "A rule has at most 5 conditions").optional(),
     /** Nobody named is everybody who may see the record. */
     to: audience.array().max(20, "A rule tells at most 20").optional(),
     /** Gets a signed POST of each notification. */

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { dateIn, formatDate } from "../../lib/dates.ts";
+import { addDays, type CalendarDate, dateIn, daysBetween, formatDate, instantOf } from "../../lib/dates.ts";
 import { isUnfinished } from "../../lib/states.ts";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { latestBackup } from "../backups/service.ts";
+import { service as capacity } from "../capacity/service.ts";
 import type { Episode } from "./episodes.ts";
 
 /** Something that comes about by time alone. */
@@ -25,6 +26,19 @@ export const STATES: Readonly<Record<string, State>> = {
         message: `${order.woNumber} for ${order.customerName} is late: it was due on ${order.dueDate}`,
         from: order.dueDate as string,
         until: isUnfinished(order.state) ? null : (order.completedAt ?? order.updatedAt),
+        about: order,
+      }));
+    },
+  },
+  "work order due tomorrow": {
+    many: (n) => `${count(n, "work order")} are due tomorrow`,
+    async episodes(context, since) {
+      const orders = dueUntilTomorrow(context, workOrders(context), since);
+      return (await orders.execute()).map((order) => ({
+        id: order.id,
+        message: `${order.woNumber} for ${order.customerName} is due tomorrow${order.operation === null ? "" : `, and at ${order.operation}`}`,
+        ...dayBefore(context, order.dueDate as string),
+        ...(isUnfinished(order.state) ? {} : { until: order.completedAt ?? order.updatedAt }),
         about: order,
       }));
     },
@@ -52,6 +66,19 @@ export const STATES: Readonly<Record<string, State>> = {
         from: order.dueDate as string,
         // When it was closed is not kept; it was not touched since.
         until: isUnfinished(order.state) ? null : order.updatedAt,
+        about: order,
+      }));
+    },
+  },
+  "sales order due tomorrow": {
+    many: (n) => `${count(n, "sales order")} are due tomorrow`,
+    async episodes(context, since) {
+      const orders = dueUntilTomorrow(context, salesOrders(context), since);
+      return (await orders.execute()).map((order) => ({
+        id: order.id,
+        message: `${order.orderNumber} for ${order.customerName} is due tomorrow`,
+        ...dayBefore(context, order.dueDate as string),
+        ...(isUnfinished(order.state) ? {} : { until: order.updatedAt }),
         about: order,
       }));
     },
@@ -101,6 +128,25 @@ export const STATES: Readonly<Record<string, State>> = {
       }));
     },
   },
+  "capacity over hours": {
+    many: (n) => `${count(n, "week")} of departments are over their hours`,
+    async episodes(context) {
+      const { departments } = await capacity.weeks(context, { weeks: WEEKS_AHEAD });
+      return departments.flatMap(({ department, weeks }, place) =>
+        weeks
+          .filter(({ neededHours, availableHours }) => availableHours > 0 && neededHours > availableHours)
+          .map(({ week, neededHours, availableHours }) => ({
+            id: null,
+            key: daysBetween(FIRST_MONDAY, week) * 1000 + place,
+            message: `${department} needs ${hours(neededHours)} of ${hours(availableHours)} hours in the week of ${formatDate(week, "en-US")}`,
+            // Since when is not kept.
+            from: context.now(),
+            until: null,
+            about: { department, percent: (100 * neededHours) / availableHours },
+          })),
+      );
+    },
+  },
   "backup too old": {
     many: () => "There is no recent backup",
     async episodes(context, since) {
@@ -116,6 +162,29 @@ export const STATES: Readonly<Record<string, State>> = {
     },
   },
 };
+
+/** How many weeks, this one among them, are looked at for too much work. */
+const WEEKS_AHEAD = 4;
+const FIRST_MONDAY = "2024-01-01";
+
+function hours(number: number): string {
+  return number.toLocaleString("en-US", { maximumFractionDigits: 1 });
+}
+
+/** Of these orders those that were due since then, or will be until tomorrow. */
+function dueUntilTomorrow<Query extends { where: (column: "dueDate", is: ">=" | "<=", day: string) => Query }>(
+  { timeZone, today }: Context,
+  orders: Query,
+  since: string,
+): Query {
+  return orders.where("dueDate", ">=", dateIn(timeZone, new Date(since))).where("dueDate", "<=", addDays(today(), 1));
+}
+
+/** From when and until when something of this day is due tomorrow. */
+function dayBefore({ timeZone, today }: Context, dueDate: CalendarDate): Pick<Episode, "from" | "until"> {
+  const isOver = dueDate <= today();
+  return { from: addDays(dueDate, -1), until: isOver ? instantOf(dueDate, "00:00", timeZone) : null };
+}
 
 function workOrders({ db }: Context) {
   return db

@@ -45,6 +45,9 @@ test("a new shop is told of each kind of event by one rule, and of some only onc
   expect(rows.filter(({ isEnabled }) => !isEnabled).map(({ entity, eventType }) => `${entity} ${eventType}`)).toEqual([
     "work order stuck",
     "sales order newly late",
+    "work order due tomorrow",
+    "sales order due tomorrow",
+    "capacity over hours",
   ]);
 });
 

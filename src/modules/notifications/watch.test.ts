@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { testShop } from "../../shop/testing.ts";
+import { localClient } from "../../shop/local-client.ts";
+import { person, testShop, threePeople } from "../../shop/testing.ts";
 
 async function order(client: Awaited<ReturnType<typeof testShop>>["client"], dueDate: string) {
   return client.workOrders.create({
@@ -41,4 +42,80 @@ test("who is clocked in for more than 14 hours is told of once", async () => {
   await context.db.insertInto("time_entries").values(entry("2026-11-20T14:00:00.000Z")).execute();
   expect(await client.notifications.watch()).toEqual({ made: 1 });
   expect(await client.notifications.watch()).toEqual({ made: 0 });
+});
+
+test("what is due tomorrow is told of once, and again when it is put off to the day after and that comes", async () => {
+  const { client, context } = await testShop();
+  const on = (day: string) =>
+    localClient(() => ({ ...context, now: () => `${day}T15:00:00.000Z`, today: () => day })).notifications.watch();
+  for (const entity of ["work order", "sales order"])
+    await client.eventTriggers.create({ entity, eventType: "due tomorrow", params: { priority: 2 } });
+  const { id } = await order(client, "2026-11-22");
+  for (const dueDate of ["2026-11-21", "2026-11-23", "2026-11-18"]) await order(client, dueDate);
+  const done = await order(client, "2026-11-22");
+  await client.workOrders.complete({ id: done.id });
+  const lineItems = [{ description: "Bedding", quantity: 1, unitPrice: 1 }];
+  await client.orders.create({ customerName: "Ana Ruiz", dueDate: "2026-11-22", lineItems });
+  await on("2026-11-21");
+  await on("2026-11-21");
+  const told = async () =>
+    (await client.notifications.list({ search: "tomorrow", sort: "createdAt" })).rows.map(({ message }) => message);
+  expect((await told()).sort()).toEqual([
+    expect.stringMatching(/^SO-2026-\d+ for Ana Ruiz is due tomorrow$/),
+    expect.stringMatching(/^WO-2026-0001 for Bighorn Rifle Works is due tomorrow/),
+  ]);
+  await client.workOrders.update({ id, dueDate: "2026-11-24" });
+  await on("2026-11-22");
+  expect(await told()).toHaveLength(3);
+  await on("2026-11-23");
+  expect((await told()).filter((message) => message.startsWith("WO-2026-0001"))).toHaveLength(2);
+});
+
+test("a week of a department over its hours is told to who may see capacity, each week once", async () => {
+  const { client, context } = await testShop();
+  const { ana } = await threePeople(client);
+  await client.productionSteps.create({ operation: "Lay up", department: "Layup", hours: 5 });
+  await client.schedules.planWeek({ cells: [{ userId: ana, date: "2026-11-23", projectedHours: 8 }] });
+  const params = { priority: 2, condition: { field: "percent", is: "at least", value: "120" } } as const;
+  await client.eventTriggers.create({ entity: "capacity", eventType: "over hours", params });
+  const quantity = (amount: number) => client.workOrders.create({ ...work, quantity: amount });
+  await quantity(1);
+  await client.notifications.watch();
+  const told = async (as = client) =>
+    (await as.notifications.list({ search: "hours in the week" })).rows.map(({ message }) => message);
+  expect(await told()).toEqual([]);
+  await quantity(1);
+  await client.notifications.watch();
+  await client.notifications.watch();
+  const message = "Layup needs 10 of 8 hours in the week of 11/23/2026";
+  expect(await told()).toEqual([message]);
+  const as = (role: string) => localClient(() => ({ ...context, who: person(role) }));
+  expect(await told(as("Function Lead"))).toEqual([message]);
+  expect(await told(as("Production"))).toEqual([]);
+});
+
+const work = { customerName: "Mesa", dateIssued: "2026-11-01", dueDate: "2026-11-25", stepNumber: 1 };
+
+test("a rule with several conditions tells of what meets all of them", async () => {
+  const { client } = await testShop();
+  const conditions = [
+    { field: "customerName", is: "contains", value: "mesa" },
+    { field: "quantity", is: "at most", value: "9" },
+  ] as const;
+  const rule = { entity: "work order", eventType: "created" } as const;
+  const params = { priority: 1, condition: { field: "quantity", is: "at least", value: "5" } } as const;
+  await client.eventTriggers.create({ ...rule, params: { ...params, conditions: [...conditions] } });
+  for (const [customerName, quantity] of [
+    ["Mesa Tactical", 5],
+    ["Mesa Tactical", 4],
+    ["Mesa Tactical", 10],
+    ["Bighorn", 6],
+  ] as const)
+    await client.workOrders.create({ ...work, customerName, quantity });
+  const { rows } = await client.notifications.list({ priority: 1 });
+  expect(rows.map(({ entityId }) => entityId)).toEqual([1]);
+  const wrong = { ...params, conditions: [{ field: "quantity", is: "at most", value: "few" }] } as const;
+  await expect(
+    client.eventTriggers.create({ ...rule, params: { ...wrong, conditions: [...wrong.conditions] } }),
+  ).rejects.toThrow('"few" is no number');
 });

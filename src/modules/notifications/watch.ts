@@ -1,4 +1,4 @@
-import { meets } from "../../lib/conditions.ts";
+import { meetsAll } from "../../lib/conditions.ts";
 import { hoursBefore } from "../../lib/dates.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { enabledRules, type Rule, tell } from "../../records/notify.ts";
@@ -25,7 +25,7 @@ async function watch(context: Context, rule: Rule): Promise<number> {
   const standing = (await episodesOf(context, rule, since)).filter(({ episode, moment }) =>
     isStanding(episode, moment, context.now()),
   );
-  const ids = standing.map(({ episode }) => episode.id ?? 0);
+  const ids = standing.map(({ episode }) => keyOf(episode));
   const firings = context.db.selectFrom("trigger_firings").select("entityId").where("triggerId", "=", rule.id);
   const fired = new Set((await firings.execute()).map(({ entityId }) => entityId));
   const ended = [...fired].filter((id) => !ids.includes(id));
@@ -35,14 +35,19 @@ async function watch(context: Context, rule: Rule): Promise<number> {
       .where("triggerId", "=", rule.id)
       .where("entityId", "in", ended)
       .execute();
-  const fresh = standing.filter(({ episode }) => !fired.has(episode.id ?? 0)).map(({ episode }) => episode);
+  const fresh = standing.filter(({ episode }) => !fired.has(keyOf(episode))).map(({ episode }) => episode);
   if (fresh.length === 0) return 0;
   const firedAt = context.now();
   await context.db
     .insertInto("trigger_firings")
-    .values(fresh.map(({ id }) => ({ triggerId: rule.id, entityId: id ?? 0, firedAt })))
+    .values(fresh.map((episode) => ({ triggerId: rule.id, entityId: keyOf(episode), firedAt })))
     .execute();
   return tell(context, rule, fresh, state.many);
+}
+
+/** By what it is remembered that it was told. */
+function keyOf({ id, key }: Episode): number {
+  return key ?? id ?? 0;
 }
 
 /** What a rule about a state would tell of since an instant, each with the moment at which it would. */
@@ -56,7 +61,7 @@ export async function episodesOf(
   const began = hoursBefore(since, after * HOURS[unit]);
   const episodes = (await stateOf({ occasion })?.episodes(context, began, after)) ?? [];
   return episodes
-    .filter(({ about }) => meets(params.condition, about))
+    .filter(({ about }) => meetsAll(params, about))
     .map((episode) => ({ episode, moment: momentOf(episode, after, unit, context.timeZone) }));
 }
 

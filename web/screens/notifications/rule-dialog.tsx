@@ -1,6 +1,6 @@
 import { KeyRound, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { FIELDS, OCCASIONS, PRIORITY_WORDS } from "../../../src/modules/notifications/rules.ts";
+import { OCCASIONS, PRIORITY_WORDS } from "../../../src/modules/notifications/rules.ts";
 import type { EventTrigger } from "../../../src/modules/notifications/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
@@ -13,8 +13,9 @@ import { Field } from "../../ui/field.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { ShownOnce } from "../../widgets/shown-once.tsx";
 import { AudienceField } from "./audience-field.tsx";
+import { ConditionFields } from "./condition-fields.tsx";
 import { DryRunNote } from "./dry-run-note.tsx";
-import { ALWAYS, chosenOccasion, comparisonsFor, explain, keyOf, RuleForm, valuesOf } from "./rule-values.ts";
+import { chosenOccasion, explain, keyOf, RuleForm, valuesOf } from "./rule-values.ts";
 import { ruleSentence } from "./rule-words.ts";
 import type { usePeople } from "./use-people.ts";
 
@@ -92,7 +93,7 @@ function RuleFields({
   const { values, field } = form;
   const occasion = chosenOccasion(values);
   const fields = occasion?.fields ?? [];
-  const choose = (chosen: string) => form.change({ occasion: chosen, after: undefined, field: ALWAYS, value: "" });
+  const choose = (chosen: string) => form.change({ occasion: chosen, after: undefined, conditions: [] });
   return (
     <DialogForm
       form={form}
@@ -127,27 +128,12 @@ function RuleFields({
         )}
       </div>
       {fields.length > 0 && (
-        <div className={threes}>
-          <SelectField
-            {...field("field")}
-            label="If"
-            choices={[
-              { value: ALWAYS, label: "Always" },
-              ...fields.map((name) => ({ value: name, label: FIELDS[name].label })),
-            ]}
-            onChange={(name) => form.change({ field: name, is: comparisonsFor(name)[0] ?? "is" })}
-          />
-          {values.field !== ALWAYS && (
-            <>
-              <SelectField
-                {...field("is")}
-                label="Comparison"
-                choices={comparisonsFor(values.field).map((word) => ({ value: word, label: word }))}
-              />
-              <TextField {...field("value")} label="Value" isRequired />
-            </>
-          )}
-        </div>
+        <ConditionFields
+          fields={fields}
+          conditions={values.conditions}
+          errorAt={form.errorAt}
+          onChange={(conditions) => form.change({ conditions })}
+        />
       )}
       <AudienceField
         {...field("to")}
@@ -200,4 +186,3 @@ function pick({ value, onChange }: { value: string; onChange: (value: string) =>
 }
 
 const row = css({ display: "grid", gap: "4", gridTemplateColumns: { base: "1fr", sm: "2fr 1fr" } });
-const threes = css({ display: "grid", gap: "4", gridTemplateColumns: { base: "1fr", sm: "1fr 1fr 1.5fr" } });

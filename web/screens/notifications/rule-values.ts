@@ -8,17 +8,22 @@ export interface RuleValues {
   /** Entity and event, as the choices name them. */
   occasion: string;
   after: number | undefined;
-  field: string;
-  is: string;
-  value: string;
+  /** All must hold; none is always. */
+  conditions: readonly TypedCondition[];
   to: readonly string[];
   priority: string;
   mail: string;
   webhook: string;
 }
 
-/** The choice of no condition. */
-export const ALWAYS = "always";
+export interface TypedCondition {
+  field: string;
+  is: string;
+  value: string;
+}
+
+/** How many conditions a rule has at most. */
+export const MOST_CONDITIONS = 5;
 
 /** The choice of a rule's occasion. */
 export function keyOf({ entity, eventType }: { entity: string; eventType: string }): string {
@@ -44,9 +49,7 @@ export function valuesOf(rule: EventTrigger | undefined): RuleValues {
   return {
     occasion: keyOf(rule ?? (OCCASIONS[0] as (typeof OCCASIONS)[number])),
     after: params.after,
-    field: params.condition?.field ?? ALWAYS,
-    is: params.condition?.is ?? "is",
-    value: params.condition?.value ?? "",
+    conditions: conditionsOf(params),
     to: params.to ?? [],
     priority: String(params.priority),
     mail: params.mail ? "yes" : "no",
@@ -54,7 +57,19 @@ export function valuesOf(rule: EventTrigger | undefined): RuleValues {
   };
 }
 
-const EVERY = { condition: "field", "params.condition.value": "value", "params.webhook": "webhook" } as const;
+/** The conditions of a rule, which keeps the first of them apart. */
+export function conditionsOf({ condition, conditions = [] }: EventTrigger["params"]): readonly TypedCondition[] {
+  return condition ? [condition, ...conditions] : conditions;
+}
+
+/** Where the form has what a rule has at this path: `params.conditions.0.value` is that of the second. */
+function placeOf(path: string): string {
+  const first = /^params\.condition\.(\w+)$/.exec(path);
+  if (first) return `conditions.0.${first[1]}`;
+  const other = /^params\.conditions\.(\d+)\.(\w+)$/.exec(path);
+  if (other) return `conditions.${Number(other[1]) + 1}.${other[2]}`;
+  return path.split(".").at(-1) ?? path;
+}
 
 /** The rule that the form says; what is wrong stands at the fields that say it. */
 export const RuleForm = z.custom<RuleValues>().transform((values, ctx) => {
@@ -65,7 +80,8 @@ export const RuleForm = z.custom<RuleValues>().transform((values, ctx) => {
     params: {
       priority: Number(values.priority),
       ...(occasion?.after && values.after !== undefined ? { after: values.after } : {}),
-      condition: values.field === ALWAYS ? null : { field: values.field, is: values.is, value: values.value },
+      condition: values.conditions[0] ?? null,
+      conditions: values.conditions.slice(1),
       to: [...values.to],
       webhook: values.webhook.trim() === "" ? null : values.webhook.trim(),
       mail: values.mail === "yes",
@@ -73,8 +89,7 @@ export const RuleForm = z.custom<RuleValues>().transform((values, ctx) => {
   });
   if (said.success) return said.data;
   for (const { path, message } of said.error.issues) {
-    const at = path.join(".");
-    ctx.addIssue({ code: "custom", message, path: [(EVERY as Record<string, string>)[at] ?? String(path.at(-1))] });
+    ctx.addIssue({ code: "custom", message, path: placeOf(path.join(".")).split(".") });
   }
   return z.NEVER;
 });
@@ -82,5 +97,5 @@ export const RuleForm = z.custom<RuleValues>().transform((values, ctx) => {
 /** A refusal of the server at the field of the form that it is about. */
 export function explain(error: unknown): Record<string, string> {
   const issues = (error as { issues?: readonly { path: string; message: string }[] }).issues ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [path.split(".").at(-1) ?? path, message]));
+  return Object.fromEntries(issues.map(({ path, message }) => [placeOf(path), message]));
 }

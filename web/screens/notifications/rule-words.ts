@@ -1,6 +1,7 @@
 import { count } from "../../../src/lib/text.ts";
 import { FIELDS, type FieldName, occasionOf } from "../../../src/modules/notifications/rules.ts";
 import type { EventTrigger, RuleParams } from "../../../src/modules/notifications/schema.ts";
+import { conditionsOf } from "./rule-values.ts";
 
 /** What a rule watches for, in one sentence: "When a work order is late by 3 days and Customer contains Mesa". */
 export function ruleSentence({
@@ -21,10 +22,13 @@ function waitWords({ after }: RuleParams, { unit, usual }: { unit: "days" | "hou
   return count(after ?? usual, unit.slice(0, -1));
 }
 
-function conditionWords({ condition }: RuleParams): string {
-  if (!condition) return "";
-  const label = FIELDS[condition.field as FieldName]?.label ?? condition.field;
-  return ` and ${label} ${["is", "is not", "contains"].includes(condition.is) ? condition.is : `is ${condition.is}`} ${condition.value}`;
+function conditionWords(params: RuleParams): string {
+  return conditionsOf(params)
+    .map(({ field, is, value }) => {
+      const label = FIELDS[field as FieldName]?.label ?? field;
+      return ` and ${label} ${["is", "is not", "contains"].includes(is) ? is : `is ${is}`} ${value}`;
+    })
+    .join("");
 }
 
 /** Whom a rule tells: "CSR, Paint, Ana Ruiz". `nameOf` knows people by their numbers. */

@@ -17,6 +17,8 @@ export function recordLink({ relatedEntity, entityId }: Pick<Notification, "rela
       return { to: "/timekeeping" };
     case "import":
       return { to: "/imports" };
+    case "capacity":
+      return { to: "/production-workflow", search: { tab: "capacity" } };
     default:
       return { to: "/notifications", search: { tab: "all" } };
   }

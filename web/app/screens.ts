@@ -236,6 +236,24 @@ export const screens = [
       "WorkOrdersScreen",
     ),
   }),
+  screen("/work-orders/$id", {
+    title: "Work Order",
+    needs: { noun: "workOrders" },
+    under: "/manufacturing",
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/work-orders/work-order-page.tsx")),
+      "WorkOrderPage",
+    ),
+  }),
+  screen("/step/$wo", {
+    title: "Step",
+    needs: { noun: "workOrders" },
+    under: "/manufacturing",
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/work-orders/step-page.tsx")),
+      "StepPage",
+    ),
+  }),
   screen("/board", {
     title: "Step Board",
     needs: { noun: "workOrders" },

@@ -68,7 +68,7 @@ test("by keyboard alone cards are walked, moved on and back with the focus, and 
   // Of all cards one is on the way of Tab.
   await expect(page.locator("[data-card][tabindex='0']")).toHaveCount(1);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/manufacturing\?open=\d+$/);
+  await expect(page).toHaveURL(/\/work-orders\/\d+$/);
 });
 
 test("a finger drags a card by its handle, and a phone shows one step with buttons", async ({ browser, own }) => {

@@ -43,7 +43,7 @@ export const globalCss = defineGlobalStyles({
   // Without a size: the paper of whoever prints, A4 or Letter.
   "@page": { margin: "15mm" },
   "@media print": {
-    "[data-no-print]": { display: "none !important" },
+    "[data-no-print], [data-scope=toast]": { display: "none !important" },
     // A list is printed on a paper of its own.
     "body:has([data-print-list]) > :not([data-print-list])": { display: "none !important" },
     body: { background: "white" },

@@ -135,6 +135,7 @@ test.each([
   ["scrap of all", "scrap", { quantity: 5, reason: "Void" }],
   ["check that passes", "check", { passed: true, note: "Fine" }],
   ["check that fails", "check", { passed: false, note: "Runs", quantity: 2 }],
+  ["note", "note", { note: "Second coat is on" }],
   ["hold", "hold", { reason: "Barrels" }],
   ["cancel", "cancel", {}],
   ["complete", "complete", {}],

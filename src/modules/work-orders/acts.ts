@@ -15,7 +15,10 @@ import type { WorkOrderActed } from "./schema.ts";
 import { partOf, replacementOf, splitOff } from "./split.ts";
 
 type Order = Saved<"work_orders">;
-type Acts = Pick<Service<typeof workOrders, Context>, "split" | "scrap" | "check" | "hold" | "resume" | "cancel">;
+type Acts = Pick<
+  Service<typeof workOrders, Context>,
+  "split" | "scrap" | "check" | "note" | "hold" | "resume" | "cancel"
+>;
 
 /** What happens to a work order on the floor beside its moves: each is one act, undone as a whole. */
 export const acts: Acts = {
@@ -56,6 +59,14 @@ export const acts: Acts = {
       const failed = await updateRecord(inner, workOrder, part.id, at, "failed");
       await keepEvent(inner, part, "fail", { toStepId: at.stepId, note });
       return actedOnPart(inner, order, failed);
+    }),
+
+  note: (context, { id, note }) =>
+    asAct(context, note, async (inner) => {
+      const order = await foundFor(inner, id, { states: ["open", "held", "done", "cancelled"] });
+      await logChange(inner, workOrder, id, "noted", {}, {});
+      await keepEvent(inner, order, "note", { note });
+      return acted(inner, order);
     }),
 
   hold: (context, { id, reason }) => halted(context, id, reason, holdWork),

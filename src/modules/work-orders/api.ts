@@ -6,6 +6,7 @@ import {
   ListedWorkOrder,
   MoveTo,
   NewWorkOrder,
+  Note,
   Scrap,
   Split,
   WithReason,
@@ -16,6 +17,7 @@ import {
   WorkOrderMoves,
   WorkOrderStats,
   WorkOrdersMoved,
+  WorkOrderThread,
 } from "./schema.ts";
 
 const refreshes = ["workOrders", "salesOrders", "productionSteps", "notifications"];
@@ -29,6 +31,12 @@ export const workOrders = {
   list: list("/api/master-orders", "List the work orders", WorkOrderList, ListedWorkOrder),
   stats: read("/api/master-orders/stats", "Count the work orders for the cards", Nothing, WorkOrderStats),
   get: read("/api/work-orders/:id", "Read a work order", ById, WorkOrder),
+  thread: read(
+    "/api/work-orders/:id/thread",
+    "Read what happened to a work order, and those it shares its pieces with",
+    ById,
+    WorkOrderThread,
+  ),
   create: create("/api/work-orders", "Create a work order", NewWorkOrder, WorkOrder, {
     success: "Work order created successfully",
     failure: "Failed to create work order",
@@ -99,6 +107,11 @@ export const workOrders = {
     WorkOrderActed,
     { success: "Check recorded", failure: "Failed to record the check", ...move },
   ),
+  note: change("POST", "/api/work-orders/:id/note", "Note something about a work order", Note, WorkOrderActed, {
+    success: "Note saved",
+    failure: "Failed to save the note",
+    ...move,
+  }),
   hold: change("POST", "/api/work-orders/:id/hold", "Put a work order on hold", WithReason, WorkOrderActed, {
     success: "Work order put on hold",
     failure: "Failed to put work order on hold",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysLate, isOverdue, lateness, stepAfter, stepBefore } from "./rules.ts";
+import { daysLate, eventTold, isOverdue, lateness, stepAfter, stepBefore } from "./rules.ts";
 
 test.each([
   ["is due today", "2026-11-21", "2026-11-21", 0],
@@ -58,4 +58,16 @@ test.each([
 
 test("where there are no steps there is none before or after", () => {
   expect([stepAfter([], 1), stepBefore([], 1)]).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ["advance", "Layup", "CNC", "3 pieces went on from Layup to CNC"],
+  ["back", "CNC", "Layup", "3 pieces went back from CNC to Layup"],
+  ["scrap", "CNC", null, "3 pieces scrapped at CNC"],
+  ["pass", "Gauge", null, "Check passed at Gauge"],
+  ["fail", "Gauge", "Paint", "3 pieces failed the check at Gauge, back to Paint"],
+  ["hold", "Gauge", null, "Put on hold"],
+  ["complete", null, null, "3 pieces completed"],
+])("what happened is told: %s", (kind, step, toStep, told) => {
+  expect(eventTold({ kind, step, toStep, quantity: 3 })).toBe(told);
 });

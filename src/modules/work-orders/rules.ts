@@ -60,3 +60,31 @@ export function stepBefore(positions: readonly number[], present: number): numbe
   const earlier = positions.filter((position) => position < present);
   return earlier.length === 0 ? undefined : Math.max(...earlier);
 }
+
+/** What happened to a work order, in words: "3 pieces went on from Layup to CNC". */
+export function eventTold(event: {
+  kind: string;
+  step: string | null;
+  toStep: string | null;
+  quantity: number;
+}): string {
+  const { kind, step, toStep, quantity } = event;
+  const pieces = count(quantity, "piece");
+  const at = step === null ? "" : ` at ${step}`;
+  const way = [step && ` from ${step}`, toStep && ` to ${toStep}`].filter(Boolean).join("");
+  const told: Record<string, string> = {
+    advance: `${pieces} went on${way}`,
+    back: `${pieces} went back${way}`,
+    split: `${pieces} split off${at}`,
+    scrap: `${pieces} scrapped${at}`,
+    pass: `Check passed${at}`,
+    fail: `${pieces} failed the check${at}${toStep === null ? "" : `, back to ${toStep}`}`,
+    note: `Note${at}`,
+    hold: "Put on hold",
+    resume: "Resumed",
+    cancel: "Cancelled",
+    complete: `${pieces} completed${at}`,
+    reopen: "Opened again",
+  };
+  return told[kind] ?? kind;
+}

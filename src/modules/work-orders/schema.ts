@@ -51,6 +51,39 @@ export type WorkOrder = z.infer<typeof WorkOrder>;
 export const WorkOrderActed = WorkOrder.extend({ siblings: z.array(WorkOrder), change: z.int() });
 export type WorkOrderActed = z.infer<typeof WorkOrderActed>;
 
+/** What became of a work order, and those of its family, which share the pieces that were ordered. */
+export const WorkOrderThread = z.object({
+  family: z.array(
+    ListedWorkOrder.pick({
+      id: true,
+      woNumber: true,
+      quantity: true,
+      scrapped: true,
+      orderedQuantity: true,
+      origin: true,
+      state: true,
+      stepNumber: true,
+      operation: true,
+    }),
+  ),
+  /** Latest first. */
+  events: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      /** The operations of the step where it was, and of the one where it went. */
+      step: z.string().nullable(),
+      toStep: z.string().nullable(),
+      quantity: z.int(),
+      reason: z.string().nullable(),
+      note: z.string().nullable(),
+      by: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
+});
+export type WorkOrderThread = z.infer<typeof WorkOrderThread>;
+
 const day = (label: string) => date(label).optional();
 /** The first and the last day on which an order was issued, is due or was completed. */
 const spans = {
@@ -150,6 +183,9 @@ export const Check = ById.extend({
   stepNumber: whole("Step", 1, 1000).optional().meta({ description: "The step before unless said" }),
   note: keptText("Note", 500).meta({ example: "Runs in the clear coat" }),
 });
+
+/** What somebody says of it where it is. */
+export const Note = ById.extend({ note: requiredText("Note", 500).meta({ example: "Second coat is on" }) });
 
 /** To any step that production has, forward or back. */
 export const MoveTo = ById.extend({ stepNumber: whole("Step", 1, 1000) });

@@ -20,6 +20,7 @@ import { workOrder } from "./record.ts";
 import { stuckSince } from "./rules.ts";
 import type { NewWorkOrder } from "./schema.ts";
 import { ListedWorkOrder } from "./schema.ts";
+import { threadOf } from "./thread.ts";
 
 export const service: Service<typeof workOrders, Context> = {
   async list(context, { step, due, status, mine, customer, ...input }) {
@@ -72,6 +73,8 @@ export const service: Service<typeof workOrders, Context> = {
   async get(context, { id }) {
     return orderOnWire(context, await findRecord(context, workOrder, id));
   },
+
+  thread: (context, { id }) => threadOf(context, id),
 
   create: (context, input) =>
     inTransaction(context, async (inner) => {

@@ -4,6 +4,7 @@ import { ageOf, formatDate } from "../../../src/lib/dates.ts";
 import { lateness, stuckSince } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { useDrag } from "../../components/use-drag.ts";
+import { rememberList } from "../../data/came-from.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Status } from "../../widgets/status.tsx";
@@ -36,12 +37,13 @@ export function Card({ order, steps, now, today, isReached, isPhone, onMove }: C
     <li className={card} data-busy={isBusy ? "" : undefined} {...(to && !isPhone ? drag : {})}>
       <div className={css({ display: "flex", alignItems: "flex-start", gap: "1" })}>
         <Link
-          to="/manufacturing"
-          search={{ open: id }}
+          to="/work-orders/$id"
+          params={{ id: String(id) }}
           className={link}
           draggable={false}
           tabIndex={isReached ? 0 : -1}
           data-card={id}
+          onClick={({ currentTarget }) => rememberList("workOrders", cardsBeside(currentTarget))}
           aria-keyshortcuts={to ? "n b" : undefined}
           onKeyDown={(event) => {
             const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : byKey[event.key];
@@ -84,6 +86,12 @@ export function Card({ order, steps, now, today, isReached, isPhone, onMove }: C
       )}
     </li>
   );
+}
+
+/** The cards of the same step. */
+function cardsBeside(card: Element): number[] {
+  const cards = card.closest("[data-step]")?.querySelectorAll<HTMLElement>("[data-card]") ?? [];
+  return [...cards].map(({ dataset }) => Number(dataset["card"]));
 }
 
 function States({ order: { daysLate, dueDate, stepSince }, now, today }: Pick<CardProps, "order" | "now" | "today">) {

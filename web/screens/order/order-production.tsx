@@ -16,7 +16,7 @@ export function OrderProduction({ thread }: { thread: Thread }) {
       <ul aria-label="Work orders" className={css({ _empty: { display: "none" } })}>
         {workOrders.map((order) => (
           <li key={order.id} className={row}>
-            <Link to="/manufacturing" search={{ open: order.id }} className={link}>
+            <Link to="/work-orders/$id" params={{ id: String(order.id) }} className={link}>
               {order.woNumber}
             </Link>
             <span>{count(order.quantity, "piece")}</span>

@@ -1,4 +1,5 @@
-import { ArrowRight, Check, Pencil, RotateCcw, Undo2 } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { ArrowRight, Check, Maximize2, Pencil, RotateCcw, Undo2 } from "lucide-react";
 import type { ListedWorkOrder, WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
@@ -51,6 +52,12 @@ export function WorkOrderView({ order, onEdit }: WorkOrderViewProps) {
               Edit
             </Button>
           )}
+          <Button variant="outline" size="lg" asChild>
+            <Link to="/work-orders/$id" params={{ id: String(order.id) }}>
+              <Maximize2 />
+              Full page
+            </Link>
+          </Button>
           <ShareButton name={order.woNumber} of={{ workOrderId: order.id }} size="lg" />
           {mayMove && moves.back && (
             <Button variant="outline" size="lg" onClick={moves.back}>

@@ -1,11 +1,13 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ArrowLeft, ClipboardList } from "lucide-react";
+import { useEffect } from "react";
 import { type ListedWorkOrder, MOST_MOVES } from "../../../src/modules/work-orders/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { client, useList } from "../../data/calls.ts";
+import { rememberList } from "../../data/came-from.ts";
 import { useIsMine, useMay } from "../../data/me.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
@@ -33,6 +35,15 @@ export function WorkOrdersScreen() {
   const orders = useList("workOrders", { ...address, sort });
   const mayEdit = useMay()("u", "workOrders");
   const dialog = useOpened<ListedWorkOrder>("workOrders", open, orders.rows, client.workOrders.get);
+
+  useEffect(
+    () =>
+      rememberList(
+        "workOrders",
+        orders.rows.map(({ id }) => id),
+      ),
+    [orders.rows],
+  );
 
   return (
     <Page>

@@ -1,0 +1,15 @@
+/** The records of the list that one came from, in its order, by noun; forgotten with the page. */
+const lists = new Map<string, readonly number[]>();
+
+/** Remembers what a list shows, so that its records lead from one to the next. */
+export function rememberList(noun: string, ids: readonly number[]): void {
+  lists.set(noun, ids);
+}
+
+/** The place of a record in the list that one came from, with its neighbours; undefined where one came from elsewhere. */
+export function placeInList(noun: string, id: number) {
+  const ids = lists.get(noun) ?? [];
+  const at = ids.indexOf(id);
+  if (at < 0) return undefined;
+  return { at: at + 1, of: ids.length, previous: ids[at - 1], next: ids[at + 1] };
+}

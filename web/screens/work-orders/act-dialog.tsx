@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { whole } from "../../../src/lib/fields.ts";
+import type { ProductionStep } from "../../../src/modules/production/schema.ts";
+import { stepBefore, stepLabel } from "../../../src/modules/work-orders/rules.ts";
+import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { DialogForm } from "../../components/dialog-form.tsx";
+import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
+import { useForm } from "../../components/use-form.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import type { useActs } from "./use-acts.ts";
+
+/** The acts that ask something before they are done. */
+export type Asking = "advance" | "back" | "split" | "scrap" | "check" | "hold" | "cancel";
+
+interface ActDialogProps {
+  order: WorkOrder;
+  steps: readonly ProductionStep[];
+  acts: ReturnType<typeof useActs>;
+  /** Undefined while none is asked. */
+  act: Asking | undefined;
+  onClose: () => void;
+}
+
+const WORDS: Record<Asking, { title: string; description: string; submit: string }> = {
+  advance: { title: "Move Pieces On", description: "The others stay at this step.", submit: "Move On" },
+  back: { title: "Move Back", description: "To the step before.", submit: "Move Back" },
+  split: { title: "Split", description: "The pieces become a work order of their own at this step.", submit: "Split" },
+  scrap: { title: "Scrap", description: "The pieces are gone. What was ordered stays.", submit: "Scrap" },
+  check: { title: "Check", description: "What fails goes back to an earlier step.", submit: "Record Check" },
+  hold: { title: "Put on Hold", description: "It keeps its step and takes no capacity.", submit: "Put on Hold" },
+  cancel: { title: "Cancel Work Order", description: "It is not made any more.", submit: "Cancel Work Order" },
+};
+
+/** Asks what an act needs to know, in place: how many, why, and where to. */
+export function ActDialog({ act, onClose, ...props }: ActDialogProps) {
+  return (
+    <Dialog
+      isOpen={act !== undefined}
+      onClose={onClose}
+      title={act ? `${WORDS[act].title}: ${props.order.woNumber}` : ""}
+      description={act ? WORDS[act].description : ""}
+    >
+      {act && <ActForm act={act} onClose={onClose} {...props} />}
+    </Dialog>
+  );
+}
+
+const ANSWERS = [
+  { value: "passed", label: "Passed" },
+  { value: "failed", label: "Failed" },
+];
+const REPLACED = [
+  { value: "no", label: "Not again" },
+  { value: "yes", label: "Make them again" },
+];
+
+function ActForm({ act, order, steps, acts, onClose }: ActDialogProps & { act: Asking }) {
+  const positions = steps.map(({ position }) => position);
+  const before = stepBefore(positions, order.stepNumber);
+  const isSome = act === "split" || act === "advance";
+  const most = isSome ? order.quantity - 1 : order.quantity;
+  const form = useForm({
+    schema: z
+      .object({
+        quantity: whole("Quantity", 1, Math.max(1, most)),
+        text: act === "scrap" ? z.string().trim().min(1, "Say why").max(200) : z.string().max(200),
+        answer: z.string(),
+        replace: z.string(),
+        stepNumber: z.number().optional(),
+      })
+      .refine(({ answer, text }) => answer === "passed" || text.trim() !== "", {
+        path: ["text"],
+        message: "Say what is wrong",
+      }),
+    initial: {
+      quantity: act === "scrap" || isSome ? 1 : order.quantity,
+      text: "",
+      answer: "passed",
+      replace: "no",
+      stepNumber: before,
+    } as {
+      quantity: number | undefined;
+      text: string;
+      answer: string;
+      replace: string;
+      stepNumber: number | undefined;
+    },
+    onSubmit: async ({ quantity, text, answer, replace, stepNumber }) => {
+      const { id } = order;
+      const reason = text.trim() === "" ? null : text;
+      const passed = answer === "passed";
+      if (act === "advance") await acts.advance.mutateAsync({ id, quantity });
+      if (act === "back") await acts.back.mutateAsync({ id, quantity, reason });
+      if (act === "split") await acts.split.mutateAsync({ id, quantity });
+      if (act === "scrap") await acts.scrap.mutateAsync({ id, quantity, reason: text, replace: replace === "yes" });
+      if (act === "check")
+        await acts.check.mutateAsync(
+          passed ? { id, passed, note: reason } : { id, passed, note: reason, quantity, stepNumber },
+        );
+      if (act === "hold") await acts.hold.mutateAsync({ id, reason });
+      if (act === "cancel") await acts.cancel.mutateAsync({ id, reason });
+      onClose();
+    },
+    explain: (error) => {
+      const issues = (error as { issues?: readonly { path: string; message: string }[] }).issues ?? [];
+      return Object.fromEntries(issues.map(({ path, message }) => [path === "note" ? "text" : path, message]));
+    },
+  });
+  const { answer } = form.values;
+  const hasQuantity = act !== "hold" && act !== "cancel" && !(act === "check" && answer === "passed");
+  const step = form.field("stepNumber");
+  const text = act === "check" ? "Note" : "Reason";
+  return (
+    <DialogForm form={form} submit={WORDS[act].submit} pending="Saving..." onCancel={onClose}>
+      {act === "check" && (
+        <Field label="Result" isGroup>
+          {(control) => (
+            <Segments
+              control={control}
+              choices={ANSWERS}
+              value={answer}
+              onChange={(chosen) => form.change({ answer: chosen })}
+            />
+          )}
+        </Field>
+      )}
+      {hasQuantity && (
+        <NumberField {...form.field("quantity")} label="Quantity" hint={`Of ${order.quantity}`} min={1} isRequired />
+      )}
+      {act === "check" && answer === "failed" && (
+        <SelectField
+          {...step}
+          label="Back to"
+          choices={steps
+            .filter(({ position }) => position < order.stepNumber)
+            .map(({ position, operation }) => ({ value: String(position), label: stepLabel(position, operation) }))}
+          value={String(step.value ?? "")}
+          onChange={(chosen) => step.onChange(Number(chosen))}
+        />
+      )}
+      {!isSome && (
+        <TextField {...form.field("text")} label={text} isRequired={act === "scrap" || answer === "failed"} />
+      )}
+      {act === "scrap" && (
+        <Field label="Replacement" isGroup>
+          {(control) => (
+            <Segments
+              control={control}
+              choices={REPLACED}
+              value={form.values.replace}
+              onChange={(replace) => form.change({ replace })}
+            />
+          )}
+        </Field>
+      )}
+    </DialogForm>
+  );
+}

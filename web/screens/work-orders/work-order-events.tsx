@@ -1,0 +1,28 @@
+import { formatInstant } from "../../../src/lib/dates.ts";
+import { eventTold } from "../../../src/modules/work-orders/rules.ts";
+import type { WorkOrderThread } from "../../../src/modules/work-orders/schema.ts";
+import { useRead } from "../../data/calls.ts";
+import { css } from "../../styled-system/css/index.js";
+
+/** What happened to a work order on the floor, in words, latest first. */
+export function WorkOrderEvents({ events }: Pick<WorkOrderThread, "events">) {
+  const { data: settings } = useRead("settings", "get", {});
+  if (events.length === 0) return <p className={css({ color: "fg.muted" })}>Nothing yet.</p>;
+  return (
+    <ol className={css({ display: "grid", gap: "3" })}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <p>
+            {eventTold(event)}
+            {(event.note ?? event.reason) && `: ${event.note ?? event.reason}`}
+          </p>
+          <p className={css({ color: "fg.muted", textStyle: "xs" })}>
+            {[formatInstant(event.at, undefined, settings?.timeZone || undefined), event.by]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from "@tanstack/react-router";
+import { stepLabel } from "../../../src/modules/work-orders/rules.ts";
+import type { WorkOrderThread } from "../../../src/modules/work-orders/schema.ts";
+import { PlainTable } from "../../components/plain-table.tsx";
+import { css } from "../../styled-system/css/index.js";
+
+const ORIGINS = { new: "", split: "split off", replacement: "replacement" } as const;
+const STATES = { open: "", held: "on hold", cancelled: "cancelled", done: "done" } as const;
+
+/** The work orders that share the pieces which were ordered; their pieces and scrap add up to these. */
+export function WorkOrderFamily({ family, id }: { family: WorkOrderThread["family"]; id: number }) {
+  const sum = (of: (one: (typeof family)[number]) => number) =>
+    family.reduce((total, one) => total + of(one), 0).toLocaleString("en-US");
+  const rows = family.map((one) => ({
+    key: one.id,
+    cells: [
+      one.id === id ? (
+        <b>{one.woNumber}</b>
+      ) : (
+        <Link to="/work-orders/$id" params={{ id: String(one.id) }} className={link}>
+          {one.woNumber}
+        </Link>
+      ),
+      one.quantity.toLocaleString("en-US"),
+      one.scrapped.toLocaleString("en-US"),
+      one.orderedQuantity.toLocaleString("en-US"),
+      STATES[one.state] || stepLabel(one.stepNumber, one.operation),
+      ORIGINS[one.origin],
+    ],
+  }));
+  const total = {
+    key: "all",
+    cells: ["Together", sum((one) => one.quantity), sum((one) => one.scrapped), sum((one) => one.orderedQuantity)],
+  };
+  return (
+    <PlainTable
+      label="Pieces"
+      titles={["Work order", "Pieces", "Scrapped", "Ordered", "At", ""]}
+      rows={[...rows, total]}
+    />
+  );
+}
+
+const link = css({ fontWeight: "medium", textDecoration: "underline", textUnderlineOffset: "2px" });

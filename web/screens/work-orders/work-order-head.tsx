@@ -1,0 +1,104 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDate } from "../../../src/lib/dates.ts";
+import { isUnfinished } from "../../../src/lib/states.ts";
+import type { ProductionStep } from "../../../src/modules/production/schema.ts";
+import { stuckSince } from "../../../src/modules/work-orders/rules.ts";
+import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Card } from "../../ui/card.tsx";
+import { PromiseNote } from "../../widgets/promise/earliest.tsx";
+import { usePromise } from "../../widgets/promise/use-promise.ts";
+import { Status } from "../../widgets/status.tsx";
+import { WorkStatus } from "../../widgets/work-status.tsx";
+
+interface WorkOrderHeadProps {
+  order: WorkOrder;
+  steps: readonly ProductionStep[];
+}
+
+/** Where a work order stands: its steps, its marks, when it will be done, and what can be done with it. */
+export function WorkOrderHead({ order, steps, children }: WorkOrderHeadProps & { children: ReactNode }) {
+  const { quantity, orderedQuantity, scrapped, dueDate, state, stepSince } = order;
+  const facts = [
+    ["Pieces", quantity.toLocaleString("en-US")],
+    ["Ordered", orderedQuantity !== quantity && orderedQuantity > 0 && orderedQuantity.toLocaleString("en-US")],
+    ["Scrapped", scrapped > 0 && scrapped.toLocaleString("en-US")],
+    ["Due", dueDate !== null && formatDate(dueDate)],
+  ] as const;
+  return (
+    <Card.Root>
+      <Card.Body className={css({ display: "grid", gap: "4", pt: "5" })}>
+        <Stepper order={order} steps={steps} />
+        <div className={row}>
+          <WorkStatus order={order} />
+          {state === "held" && order.daysLate > 0 && <Status of="work" word="On Hold" />}
+          {order.isCritical && <Status of="priority" word="Critical" />}
+          {order.rushFee && <Status of="priority" word="Rush" />}
+          {state === "open" && stepSince < stuckSince(new Date().toISOString()) && <Status of="work" word="Stuck" />}
+          {facts.map(
+            ([label, text]) =>
+              text && (
+                <span key={label} className={fact}>
+                  {label} <b>{text}</b>
+                </span>
+              ),
+          )}
+        </div>
+        {isUnfinished(state) && <Expected id={order.id} />}
+        <div className={buttons}>{children}</div>
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+function Expected({ id }: { id: number }) {
+  const promised = usePromise({ workOrderId: id });
+  return promised && <PromiseNote promised={promised} />;
+}
+
+function Stepper({ order, steps }: WorkOrderHeadProps) {
+  const isDone = order.state === "done";
+  return (
+    <ol aria-label="Steps" className={line}>
+      {steps.map(({ id, position, operation }) => {
+        const isPast = isDone || position < order.stepNumber;
+        const isPresent = isUnfinished(order.state) && position === order.stepNumber;
+        return (
+          <li key={id} aria-current={isPresent ? "step" : undefined} data-passed={isPast || undefined} className={item}>
+            <span aria-hidden className={dot}>
+              {isPast ? <Check size={12} /> : position}
+            </span>
+            {operation}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const buttons = css({ display: "flex", flexWrap: "wrap", gap: "2", _empty: { display: "none" } });
+const row = css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "4", rowGap: "2" });
+const fact = css({ color: "fg.muted", "& b": { color: "fg.default", fontWeight: "medium", ms: "1" } });
+const line = css({ display: "flex", flexWrap: "wrap", columnGap: "5", rowGap: "2", textStyle: "sm" });
+const item = css({
+  display: "flex",
+  alignItems: "center",
+  gap: "2",
+  color: "fg.muted",
+  "&[data-passed]": { color: "fg.default" },
+  "&[aria-current]": { color: "fg.default", fontWeight: "semibold" },
+  "&[data-passed] > span": { background: "tone.success.bg", color: "tone.success.fg", borderColor: "transparent" },
+  "&[aria-current] > span": { background: "tone.info.fg", color: "tone.info.bg", borderColor: "transparent" },
+});
+const dot = css({
+  display: "grid",
+  placeItems: "center",
+  width: "6",
+  height: "6",
+  lineHeight: "1",
+  borderRadius: "full",
+  borderWidth: "1px",
+  textStyle: "xs",
+  flexShrink: "0",
+});

@@ -86,6 +86,7 @@ test("a work order is split, fails its check, is held, noted and moved on by its
 test("steps are moved by their arrows and by dragging, and one with work asks where that goes", async ({
   page,
   own,
+  complaints,
 }) => {
   const address = await own.start();
   await page.goto(`${address}/production-workflow`);

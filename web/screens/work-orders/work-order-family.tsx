@@ -15,9 +15,9 @@ export function WorkOrderFamily({ family, id }: { family: WorkOrderThread["famil
     key: one.id,
     cells: [
       one.id === id ? (
-        <b>{one.woNumber}</b>
+        <b key="number">{one.woNumber}</b>
       ) : (
-        <Link to="/work-orders/$id" params={{ id: String(one.id) }} className={link}>
+        <Link key="number" to="/work-orders/$id" params={{ id: String(one.id) }} className={link}>
           {one.woNumber}
         </Link>
       ),

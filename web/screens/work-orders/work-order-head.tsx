@@ -18,7 +18,12 @@ interface WorkOrderHeadProps {
 }
 
 /** Where a work order stands: its steps, its marks, when it will be done, and what can be done with it. */
-export function WorkOrderHead({ order, steps, children }: WorkOrderHeadProps & { children: ReactNode }) {
+export function WorkOrderHead({
+  order,
+  steps,
+  now,
+  children,
+}: WorkOrderHeadProps & { now: string; children: ReactNode }) {
   const { quantity, orderedQuantity, scrapped, dueDate, state, stepSince } = order;
   const facts = [
     ["Pieces", quantity.toLocaleString("en-US")],
@@ -35,7 +40,7 @@ export function WorkOrderHead({ order, steps, children }: WorkOrderHeadProps & {
           {state === "held" && order.daysLate > 0 && <Status of="work" word="On Hold" />}
           {order.isCritical && <Status of="priority" word="Critical" />}
           {order.rushFee && <Status of="priority" word="Rush" />}
-          {state === "open" && stepSince < stuckSince(new Date().toISOString()) && <Status of="work" word="Stuck" />}
+          {state === "open" && stepSince < stuckSince(now) && <Status of="work" word="Stuck" />}
           {facts.map(
             ([label, text]) =>
               text && (

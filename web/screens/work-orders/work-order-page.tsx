@@ -36,7 +36,7 @@ export function WorkOrderPage() {
 }
 
 function StoredWorkOrder({ id }: { id: number }) {
-  const { data: order, error, refetch } = useRead("workOrders", "get", { id });
+  const { data: order, error, refetch, dataUpdatedAt } = useRead("workOrders", "get", { id });
   if (isMissing(error)) return <NoSuchWorkOrder />;
   if (error && !order) {
     return (
@@ -53,10 +53,10 @@ function StoredWorkOrder({ id }: { id: number }) {
       </Page>
     );
   }
-  return <Whole order={order} />;
+  return <Whole order={order} now={new Date(dataUpdatedAt).toISOString()} />;
 }
 
-function Whole({ order }: { order: WorkOrder }) {
+function Whole({ order, now }: { order: WorkOrder; now: string }) {
   const { data } = useRead("productionSteps", "list", {});
   const { data: thread } = useRead("workOrders", "thread", { id: order.id });
   const [isEditing, setEditing] = useState(false);
@@ -91,7 +91,7 @@ function Whole({ order }: { order: WorkOrder }) {
               </>
             }
           />
-          <WorkOrderHead order={order} steps={steps}>
+          <WorkOrderHead order={order} steps={steps} now={now}>
             <WorkOrderActions order={order} steps={steps} />
           </WorkOrderHead>
           <div className={halves}>

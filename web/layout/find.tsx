@@ -58,4 +58,10 @@ const button = css({
   _hover: { color: "fg.default" },
 });
 const word = css({ srOnly: { base: true, md: false } });
-const key = css({ display: { base: "none", md: "inline" }, ms: "6", textStyle: "xs", fontFamily: "inherit" });
+const key = css({
+  display: { base: "none", md: "inline" },
+  ms: "6",
+  textStyle: "xs",
+  fontFamily: "inherit",
+  whiteSpace: "nowrap",
+});

@@ -167,6 +167,7 @@ export const dataTable = defineSlotRecipe({
     below: {
       display: "flex",
       flexWrap: "wrap",
+      alignItems: "baseline",
       columnGap: "4",
       rowGap: "0.5",
       order: "3",
@@ -177,8 +178,16 @@ export const dataTable = defineSlotRecipe({
       pb: { sm: "2.5" },
       mt: { sm: "-1" },
     },
-    folded: { position: "relative", minWidth: "0", textStyle: "xs", overflowWrap: "anywhere" },
-    name: { color: "fg.muted" },
+    folded: {
+      display: "flex",
+      alignItems: "baseline",
+      columnGap: "1",
+      position: "relative",
+      minWidth: "0",
+      textStyle: "xs",
+      overflowWrap: "anywhere",
+    },
+    name: { color: "fg.muted", flexShrink: "0" },
     content: {
       minWidth: "0",
       overflow: "hidden",

@@ -82,4 +82,4 @@ const below = css({
   overflow: "hidden",
   textOverflow: "ellipsis",
 });
-const amounts = css({ display: "inline-block", textAlign: { sm: "end" } });
+const amounts = css({ display: "inline-flex", flexDirection: "column", alignItems: { sm: "flex-end" } });

@@ -110,12 +110,16 @@ function Vendor({ group: { vendor, parts } }: { group: Reorder[number] }) {
 
 const table = css({
   width: "full",
-  minWidth: "44rem",
-  tableLayout: "fixed",
-  "& :is(th, td)": { py: "2.5", px: "3", textAlign: "start", _first: { ps: "5", width: "9rem" } },
-  "& :is(th, td):nth-child(2)": { width: "9rem" },
-  "& :is(th, td):is(:nth-child(4), :nth-child(5), :nth-child(6))": { textAlign: "end", width: "6.5rem" },
-  "& :is(th, td):last-child": { width: "11rem", ps: "6", pe: "5" },
+  // Alike below one another where there is room.
+  tableLayout: { lg: "fixed" },
+  "& :is(th, td)": { py: "2.5", px: { base: "2", lg: "3" }, textAlign: "start" },
+  "& :is(th, td):first-child": { ps: "5", width: { lg: "9rem" }, whiteSpace: "nowrap" },
+  "& :is(th, td):nth-child(2)": { width: { lg: "9rem" }, whiteSpace: "nowrap" },
+  "& td:nth-child(3)": { minWidth: { base: "7rem", sm: "9rem" } },
+  // What a phone has no room for is in what is copied.
+  "& :is(th, td):is(:nth-child(2), :nth-child(5))": { hideBelow: "sm" },
+  "& :is(th, td):is(:nth-child(4), :nth-child(5), :nth-child(6))": { textAlign: "end", width: { lg: "6.5rem" } },
+  "& :is(th, td):last-child": { width: { lg: "11rem" }, ps: { lg: "6" }, pe: "5", whiteSpace: "nowrap" },
   "& thead th": { color: "fg.muted", textStyle: "xs", fontWeight: "medium" },
   "& tbody th": { fontWeight: "medium" },
   "& tbody tr": { borderTopWidth: "1px" },

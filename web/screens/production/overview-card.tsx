@@ -64,14 +64,19 @@ function Overview({ capacity: { overall, steps, departments } }: { capacity: Cap
         <ul aria-label="Steps by level" className={legend}>
           {(["good", "warning", "overloaded"] as const).map((level) => (
             <li key={level}>
-              <Status of="capacity" word={LEVEL_WORDS[level]} />
+              {/* None overloaded is no alarm. */}
+              {overall[level] > 0 ? (
+                <Status of="capacity" word={LEVEL_WORDS[level]} />
+              ) : (
+                <span className={css({ color: "fg.muted" })}>{LEVEL_WORDS[level]}</span>
+              )}
               <span className={css({ fontWeight: "semibold" })}>{overall[level].toLocaleString("en-US")}</span>
             </li>
           ))}
         </ul>
       </div>
       {steps.length > 0 && <CapacityBar steps={steps} required={overall.required} />}
-      <Breakdown departments={departments} />
+      {departments.length > 0 && <Breakdown departments={departments} />}
     </div>
   );
 }

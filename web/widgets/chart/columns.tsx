@@ -21,7 +21,8 @@ export function Columns({ points, width, height, write, end, mark }: BarsProps) 
     range: [height - BELOW, ABOVE],
     nice: end === undefined ? TICKS : false,
   });
-  const ticks = y.ticks(TICKS);
+  // Of nothing there are no parts.
+  const ticks = values.some((value) => value !== 0) ? y.ticks(TICKS) : [0];
   const left = Math.max(...ticks.map((tick) => write(tick).length)) * PER_LETTER + 14;
   const x = scaleBand({ domain: points.map((_, index) => index), range: [left, width], padding: 0.25 });
   const each = x.bandwidth();

@@ -3,7 +3,7 @@ import { Bar } from "@visx/shape";
 import { type BarsProps, drawing, line, numbers, outlined, solid, words } from "./bars.ts";
 
 const ROW = 28;
-const PER_LETTER = 7.2;
+const PER_LETTER = 8.5;
 const MOST_LETTERS = 28;
 
 /** Bars that lie under one another, each behind its name: customers, departments. */

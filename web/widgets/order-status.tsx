@@ -15,9 +15,9 @@ export function OrderStatus({ order }: { order: OrderState }) {
       </Status>
       {source === "master" && state === "held" && <Status of="work" word="On Hold" />}
       {source === "master" && state === "cancelled" && <Status of="work" word="Cancelled" />}
-      {daysLate > 0 && (
-        <Status of="work" word={word}>
-          {text}
+      {source === "orders" && daysLate > 0 && (
+        <Status of="work" word={word} title={text}>
+          {daysLate} d<span className={css({ srOnly: true })}> late</span>
         </Status>
       )}
     </span>
@@ -26,4 +26,4 @@ export function OrderStatus({ order }: { order: OrderState }) {
 
 type OrderState = Pick<OrderRow, "source" | "status"> & Partial<Pick<OrderRow, "state" | "daysLate">>;
 
-const words = css({ display: "inline-flex", flexWrap: "wrap", gap: "1" });
+const words = css({ display: "inline-flex", gap: "1" });

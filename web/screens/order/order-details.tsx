@@ -21,7 +21,6 @@ import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import { ShareButton } from "../../widgets/share/share-button.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { MoneyTable } from "./money-table.tsx";
-import { OrderActions } from "./order-actions.tsx";
 import { OrderEditForm } from "./order-edit-form.tsx";
 import { customerFacts, orderFacts, priceRows, showsPrices } from "./order-facts.ts";
 import { OrderHead } from "./order-head.tsx";
@@ -52,7 +51,6 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
           actions={
             !isEditing && (
               <>
-                <OrderActions order={order} thread={thread} />
                 {mayEdit && (
                   <Button ref={edit} variant="outline" onClick={() => void navigate({ search: { edit: "true" } })}>
                     <Pencil />

@@ -4,6 +4,7 @@ import { lateness } from "../../../src/modules/work-orders/rules.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { Status } from "../../widgets/status.tsx";
+import { OrderActions } from "./order-actions.tsx";
 import { OrderStepper } from "./order-stepper.tsx";
 
 /** Where an order stands: its stage, its marks, and the days that were asked for and told. */
@@ -16,7 +17,12 @@ export function OrderHead({ order, thread }: { order: SalesOrder; thread: Thread
   return (
     <Card.Root>
       <Card.Body className={css({ display: "grid", gap: "4", pt: "5" })}>
-        <OrderStepper status={order.status} isReady={thread?.isReady ?? false} />
+        <div className={top}>
+          <OrderStepper status={order.status} isReady={thread?.isReady ?? false} />
+          <div className={acts}>
+            <OrderActions order={order} thread={thread} />
+          </div>
+        </div>
         <div className={row}>
           {thread?.isReady && (
             <Status of="order" word="ready to ship">
@@ -64,6 +70,8 @@ export function OrderHead({ order, thread }: { order: SalesOrder; thread: Thread
   );
 }
 
+const top = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", alignItems: "center", gap: "4" });
+const acts = css({ display: "flex", flexWrap: "wrap", gap: "2", _empty: { display: "none" } });
 const row = css({
   display: "flex",
   flexWrap: "wrap",

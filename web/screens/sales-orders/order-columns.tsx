@@ -5,6 +5,18 @@ import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
 import { BADGE, columnsFor } from "../../components/columns.ts";
 import { OrderStatus } from "../../widgets/order-status.tsx";
 
+/** A second badge has edges and an icon, too. */
+const EDGES = "\u2003\u2003\u2003";
+
+/** The words of an order's badges. */
+function saidOf(order: OrderRow): string {
+  const { source, state, daysLate } = order;
+  const late = daysLate > 0 ? `${daysLate} d` : undefined;
+  const halt = state === "held" ? "On Hold" : state === "cancelled" ? "Cancelled" : undefined;
+  const second = source === "orders" ? late : halt;
+  return second === undefined ? statusLabel(order) : `${statusLabel(order)} ${EDGES}${second}`;
+}
+
 const column = columnsFor<OrderRow>();
 
 export const columns = column.columns([
@@ -18,7 +30,7 @@ export const columns = column.columns([
   column.accessor("status", {
     header: "Status",
     cell: ({ row }) => <OrderStatus order={row.original} />,
-    meta: { ...BADGE, says: statusLabel, phone: "first line" },
+    meta: { ...BADGE, says: saidOf, phone: "first line" },
   }),
   column.accessor("quantity", {
     header: "Quantity",

@@ -141,6 +141,7 @@ test("a rule is added with what it would have told last month, switched off, and
   await mail.getByRole("spinbutton", { name: "Port" }).fill("1");
   await mail.getByRole("button", { name: "Save" }).click();
   await expect(mail.getByRole("textbox", { name: "From" })).toHaveAccessibleDescription("From is required");
+  await expectAccessible(page);
   await mail.getByRole("textbox", { name: "From" }).fill("shop@stockworks.example");
   await mail.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Mail server updated successfully")).toBeVisible();

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { REPORTS } from "../../src/modules/reports/schema.ts";
 import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -107,4 +108,18 @@ test("a report that cannot be read says so and is read again, one without rows s
   await expect(page.getByText("There is nothing to report")).toBeVisible();
   await page.goto("/reports/moon");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no report called moon for you");
+});
+
+test("the catalogue and every report are accessible, light and dark", async ({ page }) => {
+  await page.goto("/reports");
+  for (const id of REPORTS) {
+    const title = main(page).locator(`a[href="/reports/${id}"]`);
+    await expect(title).toBeVisible();
+    if (id === REPORTS[0]) await expectAccessible(page, "main");
+    await title.click();
+    await expect(page.getByRole("search", { name: "Question" })).toBeAttached();
+    await expect(main(page).getByText("Loading")).toHaveCount(0);
+    await expectAccessible(page, "main");
+    await page.goBack();
+  }
 });

@@ -67,21 +67,21 @@ const EVERYTHING: RunOptions = {
 /** What colours alone decide. */
 const COLOURS: RunOptions = { resultTypes: ["violations"], runOnly: ["color-contrast", "link-in-text-block"] };
 
-/** Expects that axe finds nothing of WCAG 2.2 AA on what the page shows, in both colour modes. */
-export async function expectAccessible(page: Page) {
+/** Expects that axe finds nothing of WCAG 2.2 AA on what the page, or a part of it, shows, in both colour modes. */
+export async function expectAccessible(page: Page, part = "html") {
   await setColorMode(page, "light");
-  expect(await violations(page, EVERYTHING)).toEqual([]);
+  expect(await violations(page, EVERYTHING, part)).toEqual([]);
   // Nothing but the colours is different in the dark.
   await setColorMode(page, "dark");
-  expect(await violations(page, COLOURS)).toEqual([]);
+  expect(await violations(page, COLOURS, part)).toEqual([]);
 }
 
 /** Runs axe in the page itself; Playwright's wrapper would open another page for each answer. */
-async function violations(page: Page, options: RunOptions): Promise<string[]> {
+async function violations(page: Page, options: RunOptions, part: string): Promise<string[]> {
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(
-    async (options) => (await (window as unknown as { axe: typeof axe }).axe.run(options)).violations,
-    options,
+    async ([part, options]) => (await (window as unknown as { axe: typeof axe }).axe.run(part, options)).violations,
+    [part, options] as const,
   );
   return found.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`,

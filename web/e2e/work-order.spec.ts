@@ -119,4 +119,17 @@ test("steps are moved by their arrows and by dragging, and one with work asks wh
   await page.getByRole("button", { name: "Move and delete" }).click();
   await expect(message(page, "Production step deleted successfully")).toBeVisible();
   await undone();
+
+  // What the floor has before it is what a new order is promised by.
+  await page.goto(`${address}/sales-orders`);
+  await page.getByRole("button", { name: "New Order" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(/Earliest \w{3} \d+/);
+  const arithmetic = dialog.getByRole("region", { name: "How the earliest day comes about" });
+  await expect(arithmetic).toBeHidden();
+  await dialog.getByRole("button", { name: "Why?" }).click();
+  await expect(arithmetic.getByRole("row")).toHaveCount(8);
+  await expect(arithmetic).toContainText("2 · Lay up and cure shell, Layup3.5 h");
+  await dialog.getByLabel("Quantity").fill("2");
+  await expect(arithmetic).toContainText("2 · Lay up and cure shell, Layup7 h");
 });

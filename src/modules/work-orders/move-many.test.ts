@@ -109,3 +109,20 @@ test.each([
   const { client } = await orderShop();
   await expect(client.workOrders.moveMany({ moves })).rejects.toMatchObject({ issues: [{ path: "moves", message }] });
 });
+
+test("several work orders are put on hold at once and resumed, by those who may change orders", async () => {
+  const { client, context } = await shopAtWork();
+  const states = async () => (await client.workOrders.list({ sort: "woNumber" })).rows.map(({ state }) => state);
+  const held = await client.workOrders.moveMany({ moves: [1, 3].map((id) => ({ id, move: "hold" })) });
+  expect(await states()).toEqual(["held", "open", "held"]);
+  const undo = held.moved.map(({ id, undo, updatedAt }) => ({ id, move: undo, updatedAt }));
+  expect((await client.workOrders.moveMany({ moves: undo })).refused).toEqual([]);
+  expect(await states()).toEqual(["open", "open", "open"]);
+  // Ana's department has the first of them.
+  await context.db.updateTable("production_steps").set({ departmentId: 4 }).where("position", "=", 1).execute();
+  const floor = localClient(() => Promise.resolve({ ...context, who: person("Production") }));
+  await expect(floor.workOrders.moveMany({ moves: [{ id: 1, move: "hold" }] })).rejects.toThrow(
+    "Only Admin, Owner and CSR may change work orders",
+  );
+  expect(await states()).toEqual(["open", "open", "open"]);
+});

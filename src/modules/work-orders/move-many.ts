@@ -2,6 +2,8 @@ import type { Saved } from "../../../db/tables.ts";
 import { Conflict, Forbidden, NotFound } from "../../lib/errors.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { findRecord } from "../../records/records.ts";
+import { onlyThese, reachOf } from "../../rights/may.ts";
+import { acts } from "./acts.ts";
 import { moves } from "./moves.ts";
 import { workOrder } from "./record.ts";
 import { movesTold } from "./rules.ts";
@@ -31,12 +33,18 @@ async function moveOne(context: Context, { id, move, updatedAt }: WorkOrderMoves
   const before = await findRecord(context, workOrder, id);
   if (updatedAt !== undefined && updatedAt !== before.updatedAt)
     throw new Conflict(`${before.woNumber} was changed since you read it`);
-  const after = await moves[move](context, { id });
+  const isHalt = move === "hold" || move === "resume";
+  // The call itself is for who moves work.
+  if (isHalt && reachOf(context.who, "u", "workOrders") === undefined)
+    throw new Forbidden(onlyThese("u", "workOrders"));
+  const after = await (isHalt ? acts[move] : moves[move])(context, { id });
   return { id, woNumber: after.woNumber, updatedAt: after.updatedAt, undo: undoOf(move, before, after.completedAt) };
 }
 
 /** The move that takes another back. An advance from the last step completes, and back from there opens again. */
 function undoOf(move: Move, before: Saved<"work_orders">, completedAt: string | null): Move {
+  if (move === "hold") return "resume";
+  if (move === "resume") return "hold";
   if (before.completedAt === null && completedAt !== null) return "reopen";
   if (before.completedAt !== null) return "complete";
   return move === "advance" ? "back" : "advance";

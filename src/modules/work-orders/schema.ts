@@ -190,7 +190,8 @@ export const Note = ById.extend({ note: requiredText("Note", 500).meta({ example
 /** To any step that production has, forward or back. */
 export const MoveTo = ById.extend({ stepNumber: whole("Step", 1, 1000) });
 
-const Move = z.enum(["advance", "back", "complete", "reopen"], "Move is one of advance, back, complete, reopen");
+const MOVES = ["advance", "back", "complete", "reopen", "hold", "resume"] as const;
+const Move = z.enum(MOVES, `Move is one of ${MOVES.join(", ")}`);
 export type Move = z.infer<typeof Move>;
 
 /** Each takes a few milliseconds, in which nobody else can store anything. */

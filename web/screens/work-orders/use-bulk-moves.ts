@@ -1,4 +1,4 @@
-import { ArrowRight, Check, Undo2 } from "lucide-react";
+import { ArrowRight, Check, CirclePause, Undo2 } from "lucide-react";
 import { movesTold } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder, Move } from "../../../src/modules/work-orders/schema.ts";
 import type { RowsAction } from "../../components/action-bar.tsx";
@@ -19,11 +19,12 @@ export function useBulkMoves(): readonly RowsAction<ListedWorkOrder>[] | undefin
     if (orders.length === 0 || isPending) return;
     mutate({ moves: orders.map(({ id, updatedAt }) => ({ id, updatedAt, move })) });
   };
-  const mayMove = useMay()("a", "workOrders");
-  if (!mayMove) return undefined;
+  const may = useMay();
+  if (!may("a", "workOrders")) return undefined;
   return [
     { label: "Next step", icon: ArrowRight, key: "n", run: run("advance") },
     { label: "Back", icon: Undo2, key: "b", run: run("back") },
     { label: "Complete", icon: Check, key: "c", run: run("complete") },
+    ...(may("u", "workOrders") ? [{ label: "Hold", icon: CirclePause, key: "H", run: run("hold") }] : []),
   ];
 }

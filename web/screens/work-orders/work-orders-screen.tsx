@@ -14,6 +14,7 @@ import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { useBulkMoves } from "./use-bulk-moves.ts";
+import { useTravelers } from "./use-travelers.tsx";
 import { EDITABLE, WorkOrderCellEditor } from "./work-order-cell-editor.tsx";
 import { WorkOrderChips } from "./work-order-chips.tsx";
 import { columns } from "./work-order-columns.tsx";
@@ -34,6 +35,8 @@ export function WorkOrdersScreen() {
   const sort = address.sort ?? "urgency";
   const orders = useList("workOrders", { ...address, sort });
   const mayEdit = useMay()("u", "workOrders");
+  const moves = useBulkMoves() ?? [];
+  const travelers = useTravelers();
   const dialog = useOpened<ListedWorkOrder>("workOrders", open, orders.rows, client.workOrders.get);
 
   useEffect(
@@ -76,12 +79,13 @@ export function WorkOrdersScreen() {
         sort={sort}
         onSort={onSort}
         link={openingLink}
-        actions={useBulkMoves()}
+        actions={[...moves, travelers.action]}
         most={MOST_MOVES}
         editing={mayEdit ? EDITING : undefined}
         nameOf={nameOf}
         empty={<NoWorkOrders isNarrowed={isNarrowed} onClear={clear} />}
       />
+      {travelers.papers}
       {dialog.record && (
         <WorkOrderDialog key={dialog.record.id} listed={dialog.record} isOpen={dialog.isOpen} onClose={dialog.close} />
       )}

@@ -46,6 +46,12 @@ test("an order is sent to manufacturing in two parts, held, resumed and cancelle
   await page.getByRole("dialog").getByRole("button", { name: "Cancel Order" }).click();
   await expect(work).toHaveText([/Cancelled/]);
   await expect(button("Hold")).toBeHidden();
+  await page.getByRole("link", { name: "Back to Sales Orders" }).click();
+  await page.getByRole("link", { name: orderNumber }).first().click();
+  await page.getByRole("link", { name: "Next order" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(orderNumber);
+  await page.getByRole("link", { name: "Previous order" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(orderNumber);
   await page.getByRole("tab", { name: "History" }).click();
   await expect(page.getByRole("list", { name: "History" })).toContainText("Waits for the deposit");
 });

@@ -15,6 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { History } from "../../widgets/history/history.tsx";
+import { Neighbours } from "../../widgets/neighbours.tsx";
 import { soldOptions } from "../../widgets/option-prices.ts";
 import { OrderTotals } from "../../widgets/order/order-totals.tsx";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
@@ -44,7 +45,12 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
   return (
     <div data-no-print className={css({ display: "contents" })}>
       <Page>
-        <BackLink to="/sales-orders">Back to Sales Orders</BackLink>
+        <div
+          className={css({ display: "flex", justifyContent: "space-between", alignItems: "center", minHeight: "9" })}
+        >
+          <BackLink to="/sales-orders">Back to Sales Orders</BackLink>
+          <Neighbours id={order.id} noun="orders" to="/sales-orders/$id" what="order" />
+        </div>
         <PageHeader
           title={order.orderNumber}
           subtitle={order.customerName}

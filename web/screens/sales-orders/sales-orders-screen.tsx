@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { ClipboardList, Plus } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -9,6 +9,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import type { RowLink } from "../../components/row-link.ts";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { useList } from "../../data/calls.ts";
+import { rememberList } from "../../data/came-from.ts";
 import { useMay } from "../../data/me.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
@@ -37,6 +38,13 @@ export function SalesOrdersScreen() {
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate);
   const orders = useList("salesOrders", address);
   const [isCreating, setCreating] = useState(false);
+  useEffect(() => {
+    const own = orders.rows.filter(({ source }) => source === "orders");
+    rememberList(
+      "orders",
+      own.map(({ id }) => id),
+    );
+  }, [orders.rows]);
 
   const openDialog = useCallback(() => {
     // Somebody may have changed a price since it was last open.

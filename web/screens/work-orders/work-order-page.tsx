@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { ChevronLeft, ChevronRight, ClipboardX, Pencil, Printer } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { ClipboardX, Pencil, Printer } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -8,7 +8,6 @@ import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { isMissing, sentenceOf, useRead } from "../../data/calls.ts";
-import { placeInList } from "../../data/came-from.ts";
 import { useIsMine, useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -16,6 +15,7 @@ import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { HistoryFold } from "../../widgets/history/history-fold.tsx";
+import { Neighbours } from "../../widgets/neighbours.tsx";
 import { soldOptions } from "../../widgets/option-prices.ts";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import { ShareButton } from "../../widgets/share/share-button.tsx";
@@ -70,7 +70,7 @@ function Whole({ order, now }: { order: WorkOrder; now: string }) {
         <Page>
           <div className={css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "2" })}>
             <BackLink to="/manufacturing">Back to Work Orders</BackLink>
-            <Neighbours id={order.id} />
+            <Neighbours id={order.id} noun="workOrders" to="/work-orders/$id" what="work order" />
           </div>
           <PageHeader
             title={order.woNumber}
@@ -129,46 +129,6 @@ function Whole({ order, now }: { order: WorkOrder; now: string }) {
       </div>
       <Traveler order={order} steps={steps} />
     </>
-  );
-}
-
-/** Previous and next of the list that one came from; j and k go there, too. */
-function Neighbours({ id }: { id: number }) {
-  const navigate = route.useNavigate();
-  const place = placeInList("workOrders", id);
-  useEffect(() => {
-    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      const isTyping =
-        target instanceof Element && target.closest("input, textarea, select, [role=dialog], [role=listbox]");
-      const to = key === "j" ? place?.next : key === "k" ? place?.previous : undefined;
-      if (to !== undefined && !isTyping && !ctrlKey && !metaKey && !altKey)
-        void navigate({ to: "/work-orders/$id", params: { id: String(to) } });
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [navigate, place?.next, place?.previous]);
-  if (!place) return null;
-  return (
-    <nav aria-label="The list" className={css({ display: "flex", alignItems: "center", gap: "1", color: "fg.muted" })}>
-      <Neighbour id={place.previous} label="Previous work order">
-        <ChevronLeft />
-      </Neighbour>
-      {place.at} of {place.of}
-      <Neighbour id={place.next} label="Next work order">
-        <ChevronRight />
-      </Neighbour>
-    </nav>
-  );
-}
-
-function Neighbour({ id, label, children }: { id: number | undefined; label: string; children: ReactNode }) {
-  if (id === undefined) return null;
-  return (
-    <Button variant="ghost" size="sm" css={{ px: "0" }} asChild>
-      <Link to="/work-orders/$id" params={{ id: String(id) }} aria-label={label}>
-        {children}
-      </Link>
-    </Button>
   );
 }
 

@@ -1,0 +1,64 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { placeInList } from "../data/came-from.ts";
+import { css } from "../styled-system/css/index.js";
+import { Button } from "../ui/button.tsx";
+
+type To = "/work-orders/$id" | "/sales-orders/$id";
+
+interface NeighboursProps {
+  id: number;
+  /** Whose list it is, by the name of its calls. */
+  noun: string;
+  /** The page of one of its records, and the word for it. */
+  to: To;
+  what: string;
+}
+
+/** Previous and next of the list that one came from; j and k go there, too. */
+export function Neighbours({ id, noun, to, what }: NeighboursProps) {
+  const navigate = useNavigate();
+  const place = placeInList(noun, id);
+  useEffect(() => {
+    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const isTyping =
+        target instanceof Element && target.closest("input, textarea, select, [role=dialog], [role=listbox]");
+      const other = key === "j" ? place?.next : key === "k" ? place?.previous : undefined;
+      if (other !== undefined && !isTyping && !ctrlKey && !metaKey && !altKey)
+        void navigate({ to, params: { id: String(other) } });
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [navigate, to, place?.next, place?.previous]);
+  if (!place) return null;
+  return (
+    <nav aria-label="The list" className={css({ display: "flex", alignItems: "center", gap: "1", color: "fg.muted" })}>
+      <Neighbour id={place.previous} to={to} label={`Previous ${what}`}>
+        <ChevronLeft />
+      </Neighbour>
+      {place.at} of {place.of}
+      <Neighbour id={place.next} to={to} label={`Next ${what}`}>
+        <ChevronRight />
+      </Neighbour>
+    </nav>
+  );
+}
+
+interface NeighbourProps {
+  id: number | undefined;
+  to: To;
+  label: string;
+  children: ReactNode;
+}
+
+function Neighbour({ id, to, label, children }: NeighbourProps) {
+  if (id === undefined) return null;
+  return (
+    <Button variant="ghost" size="sm" css={{ px: "0" }} asChild>
+      <Link to={to} params={{ id: String(id) }} aria-label={label}>
+        {children}
+      </Link>
+    </Button>
+  );
+}

@@ -154,7 +154,7 @@ function sortLines(state: State, chosen: number): Line[] {
 }
 
 function jumpLines(state: State, text: string, chosen: number): Line[] {
-  const found = completions(text, state.who).slice(0, bodyHeight(state.size) - 1);
+  const found = completions(text, state).slice(0, bodyHeight(state.size) - 1);
   const rows = found.map(({ name, aliases, words }, i): Line => {
     const line = [span(`  ${fit(name, 16)}`, "strong"), span(fit(words, 26)), span(aliases.join(" "), "quiet")];
     return i === chosen ? selected(fitLine(line, 64)) : line;

@@ -45,7 +45,7 @@ function changed(state: State, prompt: Prompt, text: string): Step {
 
 function chosen(state: State, prompt: Prompt, step: 1 | -1): Step {
   if (prompt.purpose !== "jump") return [state, []];
-  const count = completions(prompt.text, state.who).length;
+  const count = completions(prompt.text, state).length;
   const at = count === 0 ? 0 : (prompt.chosen + step + count) % count;
   return [{ ...state, overlay: { kind: "prompt", prompt: { ...prompt, chosen: at } } }, []];
 }
@@ -59,7 +59,7 @@ function accepted(state: State, prompt: Prompt): Step {
   const closed = { ...state, overlay: undefined };
   if (prompt.purpose === "action") return acted(closed, prompt.action as string, prompt.text);
   if (prompt.purpose === "filter") return [closed, []];
-  const target = completions(prompt.text, state.who)[prompt.chosen];
+  const target = completions(prompt.text, state)[prompt.chosen];
   if (target) return goTo(closed, target.place);
   return [{ ...closed, toast: { text: `There is no view called ${prompt.text.trim()}`, tone: "warn" } }, []];
 }

@@ -94,6 +94,9 @@ describe("going about", () => {
     [[":", "type wo", "enter"], "work orders"],
     [[":", "type nonsense", "enter"], "capacity"],
     [[":", "type late", "esc"], "capacity"],
+    [[":", "enter"], "people"],
+    [[":", "down", "enter"], "orders"],
+    [["-", ":", "enter"], "capacity"],
     [["8"], "activity"],
     [["5"], "capacity"],
   ])("%j leads to %s", (keys, view) => {

@@ -1,6 +1,6 @@
 import { may, reachOf } from "../../src/rights/may.ts";
 import type { Who } from "../../src/rights/who.ts";
-import { BOARD, type Place, placeOf } from "./state.ts";
+import { BOARD, type Place, placeOf, type State } from "./state.ts";
 import type { View } from "./view.ts";
 import { activity } from "./views/activity.ts";
 import { capacity } from "./views/capacity.ts";
@@ -76,8 +76,11 @@ export const TARGETS: readonly Target[] = [
   ]),
 ];
 
-/** The targets that the typed text may mean, the likeliest first. */
-export function completions(typed: string, who: Who): readonly Target[] {
+/** The targets that the typed text may mean, the likeliest first; of those that are as likely, where one was last. */
+export function completions(
+  typed: string,
+  { who, places, at }: Pick<State, "who" | "places" | "at">,
+): readonly Target[] {
   const seen = tabsFor(who).map(({ name }) => name);
   const text = typed.trim().toLowerCase();
   const rank = ({ name, aliases }: Target) => {
@@ -86,7 +89,11 @@ export function completions(typed: string, who: Who): readonly Target[] {
     if (aliases.some((alias) => alias.startsWith(text))) return 2;
     return name.includes(text) ? 3 : 4;
   };
+  // Where one is now is nowhere to go.
+  const before = places.filter(({ view }) => view !== places[at]?.view);
+  const visited = ({ place: { view, scope } }: Target) =>
+    before.findLastIndex((place) => place.view === view && place.scope?.words === scope?.words);
   return TARGETS.filter((target) => seen.includes(target.place.view) && rank(target) < 4).toSorted(
-    (a, b) => rank(a) - rank(b),
+    (a, b) => rank(a) - rank(b) || visited(b) - visited(a),
   );
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { readCsv } from "../../lib/csv.ts";
+import { stateOf } from "../../lib/states.ts";
 import { packageFile } from "../../records/package-files.ts";
 import { NewFeatureOption, OPTION_CATEGORIES, OPTION_FIELDS } from "../catalog/schema.ts";
 import { NewCustomer } from "../customers/schema.ts";
@@ -122,8 +123,9 @@ test("no number is given twice", () => {
   expect(soNumbers.size).toBe(salesOrders.length);
 });
 
-test("sales orders are there in every status, work orders on each of the seven steps", () => {
-  expect(new Set(column(salesOrders, "status"))).toEqual(new Set(STATUSES));
+test("sales orders are there in every status of one that goes on, work orders on each of the seven steps", () => {
+  const onTheirWay = STATUSES.filter((status) => !["held", "cancelled"].includes(stateOf(status)));
+  expect(new Set(column(salesOrders, "status"))).toEqual(new Set(onTheirWay));
   const open = workOrders.filter(({ status }) => status !== "completed");
   expect(new Set(column(open, "stepNumber"))).toEqual(new Set(["1", "2", "3", "4", "5", "6", "7"]));
 });

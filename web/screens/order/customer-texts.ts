@@ -6,6 +6,8 @@ interface CustomerText {
   type?: "email";
   /** It has a line of the form to itself. */
   isWide?: true;
+  /** It is asked for at the end of the form, so that who has none is not stopped on the way to the lines. */
+  isLast?: true;
 }
 
 /** How to reach the customer, in the order in which form, page and paper show it. */
@@ -13,7 +15,7 @@ export const SHOWN_TEXTS: readonly CustomerText[] = [
   { name: "customerCompany", label: "Company" },
   { name: "customerEmail", label: "Email", type: "email" },
   { name: "customerPhone", label: "Phone" },
-  { name: "poNumber", label: "Customer's PO #" },
+  { name: "poNumber", label: "Customer's PO #", isLast: true },
   { name: "billingAddress", label: "Billing Address", isWide: true },
-  { name: "shippingAddress", label: "Shipping Address", isWide: true },
+  { name: "shippingAddress", label: "Shipping Address", isLast: true },
 ];

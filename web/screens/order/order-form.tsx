@@ -72,7 +72,7 @@ export function OrderForm({ form, price, ref, ...props }: OrderFormProps) {
               onChoose={(customer) => form.change(filledBy(customer))}
             />
             {props.customer}
-            {SHOWN_TEXTS.map(({ name, label, type, isWide }) => (
+            {SHOWN_TEXTS.filter(({ isLast }) => !isLast).map(({ name, label, type, isWide }) => (
               <div key={name} className={isWide && css({ gridColumn: "1 / -1" })}>
                 <TextField {...form.field(name)} label={label} type={type} />
               </div>

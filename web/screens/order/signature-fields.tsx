@@ -4,6 +4,7 @@ import { css } from "../../styled-system/css/index.js";
 import { SignaturePad } from "../../ui/signature-pad.tsx";
 import { DateField } from "../../widgets/date-field.tsx";
 import type { OrderFields, OrderValues } from "../../widgets/order/order-values.ts";
+import { SHOWN_TEXTS } from "./customer-texts.ts";
 
 /** Signing by hand or by name, and what else is to be said. */
 export function SignatureFields({ form, today }: { form: OrderFields; today: string }) {
@@ -28,6 +29,9 @@ export function SignatureFields({ form, today }: { form: OrderFields; today: str
       </div>
       <LongTextField {...form.field("notes")} label="Notes" />
       <LongTextField {...form.field("terms")} label="Terms" />
+      {SHOWN_TEXTS.filter(({ isLast }) => isLast).map(({ name, label }) => (
+        <TextField key={name} {...form.field(name)} label={label} />
+      ))}
     </div>
   );
 }

@@ -41,10 +41,11 @@ export const columns = column.columns([
   }),
 ]);
 
-/** The longer of its two lines. */
-/** The wider of its two lines. */
-function saysDue({ dueDate }: ListedWorkOrder): string {
-  return dueDate === null ? "" : formatDate(dueDate);
+/** The wider of its two lines; the second is smaller, and digits are wide. */
+function saysDue({ dueDate, daysLate }: ListedWorkOrder): string {
+  if (dueDate === null) return "";
+  const [date, late] = [formatDate(dueDate), lateness(daysLate).text];
+  return daysLate > 0 && late.length > date.length + 2 ? late : date;
 }
 
 function saysStep({ stepNumber, operation }: ListedWorkOrder): string {

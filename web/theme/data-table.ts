@@ -67,7 +67,7 @@ export const dataTable = defineSlotRecipe({
       py: "3",
       borderBottomWidth: "1px",
     },
-    heading: { display: "flex", alignItems: "center", columnGap: "1" },
+    heading: { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "1" },
     title: { textStyle: "md", fontWeight: "semibold", letterSpacing: "-0.005em" },
     count: { color: "fg.muted", fontWeight: "normal" },
     scroller: {

@@ -178,16 +178,8 @@ export const dataTable = defineSlotRecipe({
       pb: { sm: "2.5" },
       mt: { sm: "-1" },
     },
-    folded: {
-      display: "flex",
-      alignItems: "baseline",
-      columnGap: "1",
-      position: "relative",
-      minWidth: "0",
-      textStyle: "xs",
-      overflowWrap: "anywhere",
-    },
-    name: { color: "fg.muted", flexShrink: "0" },
+    folded: { position: "relative", minWidth: "0", textStyle: "xs", overflowWrap: "anywhere" },
+    name: { color: "fg.muted" },
     content: {
       minWidth: "0",
       overflow: "hidden",

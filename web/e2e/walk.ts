@@ -39,5 +39,6 @@ function titleOf(place: string): string {
 }
 
 function matches(pattern: string, path: string): boolean {
-  return new RegExp(`^${pattern.replace("$id", "\\d+").replace("$name", "[a-z-]+")}$`).test(path);
+  const shape = pattern.replace(/\$\w+/, (name) => (name === "$id" ? "\\d+" : "[\\w-]+"));
+  return new RegExp(`^${shape}$`).test(path);
 }

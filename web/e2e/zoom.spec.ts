@@ -29,7 +29,7 @@ test("zoomed to 200 and 400 % no screen is wider than the window, and all that c
   const records = await madeRecords(request);
   const walk = walkThrough(page);
   for (const path of PATHS) {
-    await walk(path.replace("$id", String(records[path])).replace("$name", "backlog"));
+    await walk(path.replace(/\$\w+/, String(records[path])));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const size of ZOOMED) {
       await page.setViewportSize(size);
@@ -55,16 +55,21 @@ test("zoomed to 200 and 400 % every button and field of a dialog can be reached"
 });
 
 /** A record for each screen that shows one. */
-async function madeRecords(request: APIRequestContext): Promise<Record<string, number>> {
+async function madeRecords(request: APIRequestContext): Promise<Record<string, number | string>> {
   const made = async (path: string, data: object) => {
     const response = await request.post(path, { data });
     expect([200, 201], await response.text()).toContain(response.status());
-    return (await response.json()) as { id: number; batch: number };
+    return (await response.json()) as { id: number; batch: number; woNumber: string };
   };
   const lineItems = [{ description: "Stock", quantity: 2, unitPrice: 480 }];
   const order = { customerName: "Zoom & Sons", status: "draft", dateIssued: "2026-11-21", shipping: 20, lineItems };
   const list = { noun: "vendors", fileName: "vendors.csv", text: "Vendor Name,Zip\nZoom & Sons,02138\n" };
+  const work = { customerName: "Zoom & Sons", quantity: 2, dateIssued: "2026-11-21" };
+  const { id, woNumber } = await made("/api/work-orders", work);
   return {
+    "/reports/$name": "backlog",
+    "/work-orders/$id": id,
+    "/step/$wo": woNumber,
     "/users/$id": 1,
     "/sales-orders/$id": (await made("/api/sales-order", order)).id,
     "/imports/$id": (await made("/api/imports", list)).batch,

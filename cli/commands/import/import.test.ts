@@ -57,6 +57,8 @@ test("the lists of an accounting package come in beside a running server, and ag
   ] as const) {
     const first = await stockworks(["import", list, fixture(name), "--db", db]);
     expect(first.stdout).toContain(`${count} new, 0 changed, 0 identical, 1 skipped, 0 rejected\nImported as `);
+    // On this shop, not on another whose import has the same number.
+    expect(first.stdout).toMatch(/Undo: stockworks import undo \d --db .*\.db\n$/);
     expect(first.code).toBe(0);
     const again = await stockworks(["import", list, fixture(name), "--db", db]);
     expect(again.stdout).toContain(`0 new, 0 changed, ${count} identical, 1 skipped, 0 rejected\nNothing to import`);

@@ -2,6 +2,7 @@ import type { Encoding } from "../../../src/lib/decode.ts";
 import type { Separator } from "../../../src/lib/separators.ts";
 import { count } from "../../../src/lib/text.ts";
 import type { ImportResult } from "../../../src/modules/imports/schema.ts";
+import { commandOn } from "../../print/again.ts";
 import { printable } from "../../print/printable.ts";
 import { type TableOptions, table } from "../../print/table.ts";
 
@@ -12,6 +13,8 @@ export interface ReportOptions extends Pick<TableOptions, "width" | "isBold"> {
   dryRun: boolean;
   /** The file that the rejected rows are in now. */
   rejects?: string | undefined;
+  /** The database that was named. */
+  db: string | undefined;
 }
 
 /** What an import came to, for people: the report for stdout, and what is wrong with the file for stderr. */
@@ -66,13 +69,16 @@ function summary(result: ImportResult): string {
   return `${count(result.rows, "row")}: ${kinds.join(", ")}, ${number(result.refused)} rejected`;
 }
 
-function ending({ written: isWritten, refused, ...result }: ImportResult, { dryRun, rejects }: ReportOptions): string {
+function ending(
+  { written: isWritten, refused, ...result }: ImportResult,
+  { dryRun, rejects, db }: ReportOptions,
+): string {
   const rows = refused === 1 ? "1 row is rejected. Correct it" : `${count(refused, "row")} are rejected. Correct them`;
   if (dryRun) return "Preview only";
   if (!isWritten) return `Nothing is imported, as ${rows}, or import the others with --on-error skip --rejects bad.csv`;
   if (result.new + result.changed + refused === 0) return "Nothing to import: all rows are here already";
   const written = `Imported as ${result.batch}`;
-  if (refused === 0) return `${written}. Undo: stockworks import undo ${result.batch}`;
+  if (refused === 0) return `${written}. Undo: ${printable(commandOn(db, `import undo ${result.batch}`))}`;
   return rejects === undefined
     ? `${written}, without the rejected rows`
     : `${written}, without the rejected rows: they are in ${printable(rejects)}, to correct and import`;

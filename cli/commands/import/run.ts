@@ -58,6 +58,7 @@ export async function importList(noun: Importable, path: string, options: Import
       const { out, problems } = importReport(result, {
         dryRun,
         rejects: isKept ? options.rejects : undefined,
+        db: options.db,
         ...lookOf(),
       });
       process.stderr.write(problems);

@@ -53,7 +53,7 @@ test("a change is printed field by field with the way to undo it, and one that c
   );
   expect(made?.stdout).toContain("Not to be undone: City was changed again by Priya on");
   expect(moved?.stdout).toMatch(/City +Bath +Saco\n/);
-  expect(moved?.stdout).toContain("Undo: stockworks undo 2");
+  expect(moved?.stdout).toContain(`Undo: stockworks undo 2 --db ${file}\n`);
   expect([refused?.code, refused?.stderr]).toEqual([1, expect.stringMatching(/^City was changed again by Priya on/)]);
   expect(wrong).toMatchObject({ code: 2, stderr: expect.stringMatching(/^undo takes the number of a change/) });
 });

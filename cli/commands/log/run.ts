@@ -5,6 +5,7 @@ import { DOORS, deedWords, kindOf, stepWords, valueWords } from "../../../src/mo
 import type { Activity, ActivityDetail } from "../../../src/modules/activity/schema.ts";
 import { OF_PEOPLE } from "../../../src/shop/nouns.ts";
 import { table as calls } from "../../../src/shop/table.ts";
+import { commandOn } from "../../print/again.ts";
 import { stdoutFile } from "../../print/files.ts";
 import { forStdout } from "../../print/output.ts";
 import { printable, printableJson } from "../../print/printable.ts";
@@ -104,7 +105,7 @@ function whatOf(line: Activity, timeZone: string | undefined): string {
   return `${deedWords(line, OF_PEOPLE)}${step === undefined ? "" : `, ${step}`}${undone}`;
 }
 
-function detailText(line: ActivityDetail, { format }: LogOptions, timeZone: string | undefined): string {
+function detailText(line: ActivityDetail, { format, db }: LogOptions, timeZone: string | undefined): string {
   if (format === "json") return `${printableJson(line, 2)}\n`;
   const kind = kindOf(line, true);
   const sides = [
@@ -116,6 +117,7 @@ function detailText(line: ActivityDetail, { format }: LogOptions, timeZone: stri
     ...sides.map(([, side]) => valueWords({ holds, value: values[side] }, LOCALE, timeZone)),
   ]);
   const fields = rows.length === 0 ? "" : `\n${table(["Field", ...sides.map(([title]) => title)], rows, lookOf())}`;
-  const way = line.obstacle === null ? `Undo: stockworks undo ${line.id}` : `Not to be undone: ${line.obstacle}`;
+  const way =
+    line.obstacle === null ? `Undo: ${commandOn(db, `undo ${line.id}`)}` : `Not to be undone: ${line.obstacle}`;
   return `${logTable([line], timeZone, lookOf())}${fields}\n${printable(way)}\n`;
 }

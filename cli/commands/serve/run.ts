@@ -8,6 +8,7 @@ import { localUser } from "../../../src/rights/who.ts";
 import { createApp, type RequestLine } from "../../../src/server/app.ts";
 import { listen } from "../../../src/server/listen.ts";
 import { isPublic } from "../../../src/server/network.ts";
+import { commandOn } from "../../print/again.ts";
 import { complain, remark, say } from "../../print/output.ts";
 import { printableJson } from "../../print/printable.ts";
 import { askToYield, type OwnerSeen, untilOwned } from "../../shop/connect.ts";
@@ -113,7 +114,7 @@ async function tellOwner({ client }: Owner, greeting: Greeting, file: string): P
   const { isSetUp } = await client.access.me();
   if (isSetUp) return;
   if (!process.stdout.isTTY)
-    return say(`Nobody owns this shop yet. For the link that sets it up: stockworks staff link --db ${file}`);
+    return say(`Nobody owns this shop yet. For the link that sets it up: ${commandOn(file, "staff link")}`);
   const link = await client.links.owner();
   if (link !== null) say(setupLines(greeting, link.path).join("\n"));
 }

@@ -36,7 +36,7 @@ describe("what imports of other systems do to people, ours does not", () => {
       record: "A-1",
       text: 'Line 2, Qty "12 LBS": Quantity is a number; did you mean 12? (A-1)',
     });
-    const { problems } = importReport({ ...result, encoding: "UTF-8" }, { dryRun: false });
+    const { problems } = importReport({ ...result, encoding: "UTF-8" }, { dryRun: false, db: undefined });
     expect(problems).toBe(`${error?.text}\n`);
   });
 

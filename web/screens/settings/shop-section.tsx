@@ -35,6 +35,14 @@ export function ShopSection() {
         value={settings.timeZone || SERVERS}
         onChange={(zone) => void save("timeZone", zone === SERVERS ? "" : zone).catch(() => {})} // the toast says why
       />
+      <SavedField
+        label="Days before shipping"
+        hint="By so many working days a work order is due before its sales order: time to pack."
+        type="number"
+        step={1}
+        value={String(settings.shipLeadDays)}
+        onSave={(text) => save("shipLeadDays", text === "" ? Number.NaN : Number(text))}
+      />
     </Section>
   );
 }

@@ -182,7 +182,8 @@ const CALLS: [method: string, path: string, body: unknown, status: number, answe
   ],
   ["PUT", "/api/production-steps/1", { operation: "Base coat", hours: 2, department: "Paint" }, 200, { hours: 2 }],
   ["GET", "/api/production-steps", undefined, 200, [{ id: 1, operation: "Base coat", hours: 2, department: "Paint" }]],
-  ["DELETE", "/api/production-steps/1", undefined, 204, undefined],
+  ["POST", "/api/production-steps", { operation: "Buff", hours: 1, department: "Paint" }, 201, { id: 2 }],
+  ["DELETE", "/api/production-steps/2", undefined, 204, undefined],
   [
     "POST",
     "/api/time-entries",

@@ -9,7 +9,8 @@ const ratePercent = z
   .number("Tax rate is a number")
   .min(0, "Tax rate is at least 0")
   .max(100, "Tax rate is at most 100")
-  .multipleOf(0.001, "Tax rate has at most 3 decimals");
+  // To a checker of JSON Schema 8.1 is no multiple of 0.001, as numbers are kept in binary.
+  .refine((rate) => Math.round(rate * 1000) / 1000 === rate, "Tax rate has at most 3 decimals");
 
 export const NewTaxRate = z.object({
   validFrom: date("First day").meta({ example: "2027-01-01" }),

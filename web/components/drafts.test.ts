@@ -40,6 +40,12 @@ test("a page that learns by itself that somebody else sits here now begins anew"
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test("a page that becomes a device's goes on, since pairing leads it elsewhere", () => {
+  keepDraftsOf("local");
+  keepDraftsOf("device 1", false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
 test("a tablet that goes from hand to hand is not loaded anew for each, and keeps no draft", () => {
   keepDraftsOf("staff 1", false);
   writeDraft("vendor", { vendorName: "Secret Maple" });

@@ -11,7 +11,7 @@ let isKept = false;
  * else typed. Nobody is at work where `name` is undefined.
  */
 export function keepDraftsOf(name: string | undefined, isOneHand = name !== undefined): void {
-  const isOfOther = isKept && name !== undefined && owner !== name;
+  const isOfOther = isKept && isOneHand && owner !== name;
   owner = name;
   isKept = isOneHand;
   window.addEventListener("storage", leaveToOther);

@@ -59,6 +59,7 @@ test("a link to a record that is not in the list opens it, and one to a record t
   const { id } = await addVendor(request, "Sent By Link");
   await page.goto(`/vendors?search=nothing+like+it&open=${id}`);
   await expect(page.getByRole("textbox", { name: "Vendor Name" })).toHaveValue("Sent By Link");
+  await expect(page.getByRole("textbox", { name: "Vendor Name" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/vendors?search=nothing+like+it");
   await page.goto("/vendors?open=999999");

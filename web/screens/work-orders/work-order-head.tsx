@@ -1,10 +1,10 @@
-import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDate } from "../../../src/lib/dates.ts";
 import { isUnfinished } from "../../../src/lib/states.ts";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { stuckSince } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { Stepper } from "../../components/stepper.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { PromiseNote } from "../../widgets/promise/earliest.tsx";
@@ -34,7 +34,7 @@ export function WorkOrderHead({
   return (
     <Card.Root>
       <Card.Body className={css({ display: "grid", gap: "4", pt: "5" })}>
-        <Stepper order={order} steps={steps} />
+        <Steps order={order} steps={steps} />
         <div className={row}>
           <WorkStatus order={order} />
           {state === "held" && order.daysLate > 0 && <Status of="work" word="On Hold" />}
@@ -62,48 +62,17 @@ function Expected({ id }: { id: number }) {
   return promised && <PromiseNote promised={promised} />;
 }
 
-function Stepper({ order, steps }: WorkOrderHeadProps) {
-  const isDone = order.state === "done";
-  return (
-    <ol aria-label="Steps" className={line}>
-      {steps.map(({ id, position, operation }) => {
-        const isPast = isDone || position < order.stepNumber;
-        const isPresent = isUnfinished(order.state) && position === order.stepNumber;
-        return (
-          <li key={id} aria-current={isPresent ? "step" : undefined} data-passed={isPast || undefined} className={item}>
-            <span aria-hidden className={dot}>
-              {isPast ? <Check size={12} /> : position}
-            </span>
-            {operation}
-          </li>
-        );
-      })}
-    </ol>
-  );
+function Steps({ order: { state, stepNumber }, steps }: WorkOrderHeadProps) {
+  const stages = steps.map(({ id, position, operation }) => ({
+    key: id,
+    name: operation,
+    number: position,
+    isPassed: state === "done" || position < stepNumber,
+    isPresent: isUnfinished(state) && position === stepNumber,
+  }));
+  return <Stepper label="Steps" stages={stages} />;
 }
 
 const buttons = css({ display: "flex", flexWrap: "wrap", gap: "2", _empty: { display: "none" } });
 const row = css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "4", rowGap: "2" });
 const fact = css({ color: "fg.muted", "& b": { color: "fg.default", fontWeight: "medium", ms: "1" } });
-const line = css({ display: "flex", flexWrap: "wrap", columnGap: "5", rowGap: "2", textStyle: "sm" });
-const item = css({
-  display: "flex",
-  alignItems: "center",
-  gap: "2",
-  color: "fg.muted",
-  "&[data-passed]": { color: "fg.default" },
-  "&[aria-current]": { color: "fg.default", fontWeight: "semibold" },
-  "&[data-passed] > span": { background: "tone.success.bg", color: "tone.success.fg", borderColor: "transparent" },
-  "&[aria-current] > span": { background: "tone.info.fg", color: "tone.info.bg", borderColor: "transparent" },
-});
-const dot = css({
-  display: "grid",
-  placeItems: "center",
-  width: "6",
-  height: "6",
-  lineHeight: "1",
-  borderRadius: "full",
-  borderWidth: "1px",
-  textStyle: "xs",
-  flexShrink: "0",
-});

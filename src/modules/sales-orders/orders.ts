@@ -3,6 +3,7 @@ import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { Conflict } from "../../lib/errors.ts";
 import { namesOf } from "../../lib/fields.ts";
+import { lastChangeOf } from "../../records/change-of.ts";
 import { asAct, type Context, inTransaction } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
 import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
@@ -134,14 +135,7 @@ const NOT_OF_WORK_ORDERS = {
 
 /** The order after an act, with the line of the log about it. */
 async function toldOf(context: Context, order: Saved<"sales_orders">) {
-  const line = await context.db
-    .selectFrom("logs")
-    .select("id")
-    .where("relatedEntity", "=", salesOrder.noun)
-    .where("entityId", "=", order.id)
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
-  return { ...(await toWire(context, order)), change: line.id };
+  return { ...(await toWire(context, order)), change: await lastChangeOf(context, salesOrder, order.id) };
 }
 
 async function toWire(context: Context, order: Saved<"sales_orders">) {

@@ -1,6 +1,7 @@
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { Conflict, Invalid } from "../../lib/errors.ts";
+import { lastChangeOf } from "../../records/change-of.ts";
 import { asAct, type Context, inTransaction } from "../../records/context.ts";
 import { nextNumber } from "../../records/numbers.ts";
 import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
@@ -89,12 +90,5 @@ async function toWire({ db }: Context, stored: Saved<"shipments">) {
 }
 
 async function doneWith(context: Context, stored: Saved<"shipments">) {
-  const line = await context.db
-    .selectFrom("logs")
-    .select("id")
-    .where("relatedEntity", "=", shipment.noun)
-    .where("entityId", "=", stored.id)
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
-  return { ...(await toWire(context, stored)), change: line.id };
+  return { ...(await toWire(context, stored)), change: await lastChangeOf(context, shipment, stored.id) };
 }

@@ -2,7 +2,7 @@ import type { Table, WireCall, WireTable } from "../../src/api/endpoint.ts";
 import { type ApiTable, table } from "../../src/shop/table.ts";
 
 /**
- * The system's calls as a page makes them, without schemas, which would be a fifth of what it loads first. The build works
+ * The system's calls as a page makes them, without schemas, which would be a tenth of what it loads first. The build works
  * this out and puts the result in the place of this file (`vite.config.ts`).
  */
 export const wire = mapValues(table as Table, (calls) =>

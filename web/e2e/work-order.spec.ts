@@ -102,6 +102,8 @@ test("steps are moved by their arrows and by dragging, and one with work asks wh
   await expect(step("Lay up and cure shell")).toContainText("Step 3 of 7");
   await undone();
 
+  // The cards stand where they stood, so that they are dragged from there.
+  await expect(step("Lay up and cure shell")).toContainText("Step 2 of 7");
   await step("Set plugs and prepare mold").scrollIntoViewIfNeeded();
   const from = await step("Bed pillars, fit bottom metal and pad").boundingBox();
   const onto = await step("Set plugs and prepare mold").boundingBox();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { dateIn, daysBetween } from "../../../src/lib/dates.ts";
+import { choiceOf } from "../../../src/modules/reports/rules.ts";
 import type { Report } from "../../../src/modules/reports/schema.ts";
 import { service as seed } from "../../../src/modules/seed/service.ts";
 import { seedDemoShop } from "../../../src/modules/seed/testing.ts";
@@ -34,15 +35,58 @@ const WORKED_OUT: Record<string, (row: Listed) => unknown> = {
   daysThere: ({ stepSince }) => daysBetween(dateIn(ZONE, new Date(String(stepSince))), TODAY),
 };
 
+/**
+ * What hundreds of questions to a report differ in alone, and the words of it that a row answers to. Such rows are picked out
+ * of those of the question without it, and one question of so many is asked all the same.
+ */
+const PICKED: Record<string, (row: Listed) => unknown[]> = {
+  customer: ({ customer }) => [customer],
+  only: ({ category, option }) => [category, choiceOf(String(category), String(option))],
+};
+const ASKED_ALL_THE_SAME = 40;
+
+function pickedBy({ of, asked }: Rows): keyof typeof PICKED | undefined {
+  if (of !== "reports") return;
+  if (asked["customer"] !== undefined) return "customer";
+  if (asked["id"] === "options" && asked["only"] !== undefined) return "only";
+}
+
 /** The rows that a number opens, read as the screen that it leads to reads them. Each is read once. */
 function reader(client: Client) {
   const known = new Map<string, Promise<Listed[]>>();
-  return (rows: Rows): Promise<Listed[]> => {
+  const sorted = new Map<string, Map<unknown, Listed[]>>();
+  let picked = 0;
+  const find = async (rows: Rows): Promise<Listed[]> => {
+    const name = pickedBy(rows);
+    if (name === undefined) return read(client, rows);
+    const { [name]: word, ...asked } = rows.asked;
+    const key = JSON.stringify({ name, asked });
+    const all = await rowsOf({ of: rows.of, asked });
+    if (!sorted.has(key)) sorted.set(key, sort(all, PICKED[name] as (row: Listed) => unknown[]));
+    const own = sorted.get(key)?.get(word) ?? [];
+    if (picked++ % ASKED_ALL_THE_SAME === 0) expect(await read(client, rows), key).toEqual(own);
+    return own;
+  };
+  const rowsOf = (rows: Rows): Promise<Listed[]> => {
     const key = JSON.stringify(rows);
-    const found = known.get(key) ?? read(client, rows);
+    const found = known.get(key) ?? find(rows);
     known.set(key, found);
     return found;
   };
+  return rowsOf;
+}
+
+/** Rows by each word that they answer to. */
+function sort(rows: readonly Listed[], wordsOf: (row: Listed) => unknown[]): Map<unknown, Listed[]> {
+  const sorted = new Map<unknown, Listed[]>();
+  for (const row of rows) {
+    for (const word of wordsOf(row)) {
+      const own = sorted.get(word);
+      if (own) own.push(row);
+      else sorted.set(word, [row]);
+    }
+  }
+  return sorted;
 }
 
 /** What the screens keep of their address: a filter that is not among it would be lost on the way. */
@@ -129,12 +173,6 @@ function numbersIn(report: Report, question: Question) {
   );
 }
 
-/** So many of them, from the first to the last; hundreds of customers would be asked one by one. */
-function sampleOf<T>(all: readonly T[], most: number): T[] {
-  const step = Math.ceil(all.length / most);
-  return all.filter((_, i) => i % step === 0 || i >= all.length - 6);
-}
-
 /** Whom reports are narrowed to, of those who are in the demo shop. */
 const NARROWED = { customer: "Three Forks Armory", department: "Layup", person: 14 };
 
@@ -144,33 +182,26 @@ function isSame(value: Report["rows"][number][string], made: number | null): boo
   return Math.abs(Number(value) - made) < 0.0501;
 }
 
-function isNarrowed(asked: object): boolean {
-  return Object.keys(NARROWED).some((name) => name in asked);
-}
-
 const SINGLE = ["order", "day", "event", "part", "record", "low"];
 
 test.each([
-  ["the demo shop", seedDemoShop, 200, 20],
-  ["a shop of 10,000 made-up orders", seedOrders, 80, 0],
+  ["the demo shop", seedDemoShop, true],
+  ["a shop of 10,000 made-up orders", seedOrders, false],
 ])(
   "in %s every number of every report and of the dashboard is what the rows that it opens come to",
-  async (_, seedShop, most, mostNarrowed) => {
+  async (_, seedShop, isAlsoNarrowed) => {
     const { context } = await testShop(seedShop);
     const client = localClient(() => context);
     const rowsOf = reader(client);
     let checked = 0;
     const wrong: string[] = [];
     for (const { id, by, takes } of await client.reports.list()) {
-      const narrowings = [{}, ...(mostNarrowed > 0 ? takes.map((name) => ({ [name]: NARROWED[name] })) : [])];
+      const narrowings = [{}, ...(isAlsoNarrowed ? takes.map((name) => ({ [name]: NARROWED[name] })) : [])];
       for (const asked of narrowings.flatMap((one) =>
         (by.length > 0 ? by : [undefined]).map((by) => ({ id, by, ...one })),
       )) {
         const report = await client.reports.get(asked);
-        for (const { name, value, figure } of sampleOf(
-          numbersIn(report, { ...asked, ...report }),
-          isNarrowed(asked) ? mostNarrowed : most,
-        )) {
+        for (const { name, value, figure } of numbersIn(report, { ...asked, ...report })) {
           if (!figure) {
             if (!SINGLE.includes(report.by ?? "")) wrong.push(`${name} opens nothing`);
             continue;
@@ -192,7 +223,7 @@ test.each([
     }
     expect(wrong).toEqual([]);
     expect(shown.length).toBeGreaterThan(40);
-    expect(checked).toBeGreaterThan(500);
+    expect(checked).toBeGreaterThan(1300);
   },
 );
 

@@ -22,28 +22,36 @@ import { useOpenOrder } from "../../widgets/order/use-open-order.ts";
 import { Earliest } from "../../widgets/promise/earliest.tsx";
 
 interface OrderDialogProps {
+  /** Whether it shall be a work order, so that a part number is asked for. */
+  isWork?: boolean;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Makes a sales order, or a work order where a part number is given. */
-export function OrderDialog({ isOpen, onClose }: OrderDialogProps) {
+export function OrderDialog({ isWork = false, isOpen, onClose }: OrderDialogProps) {
   const make = useMakeOrder(useOpenOrder());
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Create New Sales Order"
-      description="Add a new sales order to the system"
+      title={isWork ? "Create New Work Order" : "Create New Sales Order"}
+      description={isWork ? "Add a new work order to the floor" : "Add a new sales order to the system"}
       size="4xl"
     >
-      <NewOrderForm make={make} onClose={onClose} />
+      <NewOrderForm isWork={isWork} make={make} onClose={onClose} />
     </Dialog>
   );
 }
 
-function NewOrderForm({ make, onClose }: { make: ReturnType<typeof useMakeOrder>; onClose: () => void }) {
-  const { form, offers, retry, price } = useNewOrder({ content: "options", make, onMade: onClose });
+interface NewOrderFormProps {
+  isWork: boolean;
+  make: ReturnType<typeof useMakeOrder>;
+  onClose: () => void;
+}
+
+function NewOrderForm({ isWork, make, onClose }: NewOrderFormProps) {
+  const { form, offers, retry, price } = useNewOrder({ isWork, content: "options", make, onMade: onClose });
   const navigate = useNavigate();
   const last = useLastTime(form.values);
   const isOfOptions = form.values.content === "options";
@@ -69,17 +77,19 @@ function NewOrderForm({ make, onClose }: { make: ReturnType<typeof useMakeOrder>
           />
         </div>
         {last && <LastTime form={form} last={last} offers={offers} />}
-        <MakeFields form={form} />
+        <MakeFields form={form} isWork={isWork} />
         <DateField {...form.field("dateIssued")} label="Date Issued" isRequired />
         <DateField {...form.field("dueDate")} label="Due Date" />
         <Earliest quantity={unitsOf(form.values)} />
       </FieldGroup>
-      <ContentChoice form={form} chosen={priceOf(form.values, offers).chosen}>
-        <Button variant="ghost" size="xs" onClick={fullPage}>
-          <Maximize2 />
-          Full page
-        </Button>
-      </ContentChoice>
+      {!isWork && (
+        <ContentChoice form={form} chosen={priceOf(form.values, offers).chosen}>
+          <Button variant="ghost" size="xs" onClick={fullPage}>
+            <Maximize2 />
+            Full page
+          </Button>
+        </ContentChoice>
+      )}
       {isOfOptions ? (
         <>
           <OptionFields

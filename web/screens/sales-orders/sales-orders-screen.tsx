@@ -33,7 +33,7 @@ function linkOf({ source, id, soNumber }: OrderRow): RowLink {
 }
 
 export function SalesOrdersScreen() {
-  const address = route.useSearch();
+  const { new: makes, ...address } = route.useSearch();
   const navigate = route.useNavigate();
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate);
   const orders = useList("salesOrders", address);
@@ -53,6 +53,7 @@ export function SalesOrdersScreen() {
   }, []);
   const may = useMay();
   const mayCreate = may("c", "salesOrders");
+  const closeWork = () => void navigate({ search: address, replace: true, resetScroll: false });
   useNewKey(mayCreate ? openDialog : undefined);
   const create = mayCreate && (
     <Button onClick={openDialog}>
@@ -89,6 +90,7 @@ export function SalesOrdersScreen() {
         }
       />
       <OrderDialog isOpen={isCreating} onClose={() => setCreating(false)} />
+      <OrderDialog isWork isOpen={mayCreate && makes === "work"} onClose={closeWork} />
     </Page>
   );
 }

@@ -1,8 +1,10 @@
 import type { Viewed } from "../../../src/modules/views/schema.ts";
+import type { Place } from "./choices.ts";
 
 /** What can be begun from anywhere, and where. */
-export const ACTIONS = [
+export const ACTIONS: readonly Action[] = [
   { label: "New Order", path: "/sales-orders/new" },
+  { label: "New work order", path: "/sales-orders", search: { new: "work" }, makes: "salesOrders" },
   { label: "Add Customer", path: "/customers/new" },
   { label: "Import a list", path: "/imports" },
   { label: "Reorder", path: "/inventory/reorder" },
@@ -11,7 +13,12 @@ export const ACTIONS = [
   { label: "My account", path: "/account" },
   { label: "Notification rules", path: "/notifications", search: { tab: "rules" } },
   { label: "Back up", path: "/settings", search: { section: "backups" } },
-] as const;
+];
+
+interface Action extends Omit<Place, "group"> {
+  /** The noun of which something is made there; who may not make it is not led there. */
+  makes?: string;
+}
 
 /** Where each list is, and what it is called there. */
 export const LISTS: Readonly<Record<Viewed, { path: string; label: string }>> = {

@@ -22,7 +22,9 @@ export function usePlaces(screens: readonly { label: string; path: string }[]): 
   });
   const mine = VIEWED.filter((list) => may("v", list) && isMine(LISTS[list].path));
   return [
-    ...ACTIONS.filter(({ path }) => isMine(path)).map((action): Place => ({ ...action, group: "Actions" })),
+    ...ACTIONS.filter(({ path, makes }) => isMine(path) && (makes === undefined || may("c", makes))).map(
+      (action): Place => ({ ...action, group: "Actions" }),
+    ),
     ...screens.map(({ label, path }): Place => ({ label, path, group: "Screens" })),
     ...views
       .filter(({ list }) => mine.includes(list))

@@ -1,11 +1,11 @@
 import { NumberField, TextField } from "../../components/form-fields.tsx";
 import { type OrderFields, writtenLines } from "./order-values.ts";
 
-/** How many, and of which part: asked where an order is made of options. */
-export function MakeFields({ form }: { form: OrderFields }) {
+/** How many, and of which part: asked where an order is made of options. A work order is of a part. */
+export function MakeFields({ form, isWork = false }: { form: OrderFields; isWork?: boolean }) {
   const { content, partNumber, lineItems, notes, terms, signatureName, signatureData } = form.values;
   if (content === "lines") return null;
-  const isWork = partNumber.trim() !== "" && writtenLines(lineItems).length === 0;
+  const makesWork = partNumber.trim() !== "" && writtenLines(lineItems).length === 0;
   const isMore = [notes, terms, signatureName, signatureData].some((text) => text.trim() !== "");
   const made = `Makes a work order${isMore ? ", which keeps no notes, terms or signature" : ""}`;
   return (
@@ -14,7 +14,8 @@ export function MakeFields({ form }: { form: OrderFields }) {
       <TextField
         {...form.field("partNumber")}
         label="Part Number"
-        hint={isWork ? made : "Leave empty for sales orders"}
+        isRequired={isWork}
+        hint={makesWork ? made : isWork ? undefined : "Leave empty for sales orders"}
       />
     </>
   );

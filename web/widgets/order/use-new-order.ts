@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { z } from "zod";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { NewOrder, NewSalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { useForm } from "../../components/use-form.ts";
@@ -52,7 +53,19 @@ export function useMakeOrder(onOpen: (made: Made) => void) {
   };
 }
 
+/** A work order is one of a part. */
+const Work = z.object({ partNumber: z.string().trim().min(1, "Enter the part number of what is made") });
+
+const schemaOfWork = {
+  safeParse: (values: unknown) => {
+    const checked = Work.safeParse(values);
+    return checked.success ? schema.safeParse(values) : checked;
+  },
+};
+
 interface NewOrderOptions {
+  /** Whether it shall be a work order. */
+  isWork?: boolean;
   /** What the form shows first. */
   content: Content;
   make: ReturnType<typeof useMakeOrder>;
@@ -63,12 +76,19 @@ interface NewOrderOptions {
 }
 
 /** The form of a new order, in the dialog and on its page. */
-export function useNewOrder({ content, make, onMade, begin, draft = "orders.new" }: NewOrderOptions) {
+export function useNewOrder({
+  isWork = false,
+  content,
+  make,
+  onMade,
+  begin,
+  draft = isWork ? "orders.work" : "orders.new",
+}: NewOrderOptions) {
   const { data: settings } = useRead("settings", "get", {});
   const catalogue = useRead("featureOptions", "list", {});
   const [today] = useState(() => todayIn(settings ?? { timeZone: "" }));
   const form = useForm({
-    schema,
+    schema: isWork ? schemaOfWork : schema,
     initial: begin ?? emptyOrder(today, content),
     draft,
     onSubmit: async (sent: Sent) => {

@@ -1,7 +1,7 @@
 type Address = Readonly<Record<string, unknown>>;
 
-/** What a list's address has that is no part of a view: the view itself, an open record, and what another tab keeps there. */
-const BESIDE = ["view", "open", "ruleSort"];
+/** What a list's address has that is no part of a view: the view itself, a record that is open or being made, and what another tab keeps. */
+const BESIDE = ["view", "open", "new", "ruleSort"];
 
 /** What a list's address asks, always in the same order: "due=overdue&sort=dueDate". */
 export function questionOf(address: Address): string {

@@ -6,6 +6,10 @@ export const PromiseOf = z.object({
   workOrderId: reference("Work order")
     .optional()
     .meta({ description: "What this open work order still has before it; its own quantity unless another is named" }),
+  orderId: reference("Order").optional().meta({
+    description:
+      "What this sales order still has before it: whichever of its work orders, or of its pieces without one, is last",
+  }),
 });
 
 /** When so many units would be done, and how that comes about. */

@@ -55,6 +55,29 @@ test("a promise waits for open orders with a due date, and for no others", async
   expect(await daysOf({ workOrderId: id, quantity: 5 })).toHaveLength(2);
 });
 
+test("a sales order is done with the last of its work orders and of its pieces without one", async () => {
+  const { client, order, daysOf } = await floor();
+  const lineItems = [{ description: "Stock" }];
+  const { id, orderNumber } = await client.orders.create({ customerName: "Bighorn", quantity: 12, lineItems });
+  await client.orders.update({ id, quantity: 12 });
+  expect(await daysOf({ orderId: id })).toEqual(await daysOf({ quantity: 12 }));
+  await client.orders.send({ id, quantities: [8, 3] });
+  const [first, second] = (await client.orders.thread({ id })).workOrders;
+  expect(await daysOf({ orderId: id })).toEqual(await daysOf({ workOrderId: first?.id }));
+  await client.workOrders.complete({ id: first?.id ?? 0 });
+  // One piece was not sent: it has all steps before it, but three pieces take longer.
+  expect(await daysOf({ orderId: id })).toEqual(await daysOf({ workOrderId: second?.id }));
+  await client.workOrders.update({ id: second?.id ?? 0, stepNumber: 3 });
+  await order(99, "2026-11-30", 1);
+  expect(await daysOf({ orderId: id })).toEqual(await daysOf({ quantity: 1 }));
+  await client.orders.send({ id });
+  for (const { id: workOrderId } of (await client.orders.thread({ id })).workOrders)
+    await client.workOrders.update({ id: workOrderId, stepNumber: 3, status: "completed" });
+  expect(await client.promise.ask({ orderId: id })).toEqual({ date: null, bottleneck: null, steps: [] });
+  await client.orders.update({ id, status: "completed" });
+  await expect(client.promise.ask({ orderId: id })).rejects.toThrow(`${orderNumber} is completed`);
+});
+
 test("hours of days that are past do not count", async () => {
   const { context } = await floor();
   const { steps } = await service.ask({ ...context, today: () => "2026-11-25" }, { quantity: 8 });
@@ -68,7 +91,9 @@ test("hours of days that are past do not count", async () => {
 
 test("what cannot be promised is refused with a sentence", async () => {
   const { client, order } = await floor();
-  await expect(client.promise.ask({})).rejects.toMatchObject({ message: "Say how many units, or which work order" });
+  await expect(client.promise.ask({})).rejects.toMatchObject({
+    message: "Say how many units, or which order or work order",
+  });
   await expect(client.promise.ask({ workOrderId: 99 })).rejects.toMatchObject({ message: "There is no work order 99" });
   const { id, woNumber } = await order(1, null);
   await client.workOrders.complete({ id });

@@ -2,30 +2,51 @@ import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { addDays, type CalendarDate, mondayOf } from "../../lib/dates.ts";
 import { Conflict, Invalid } from "../../lib/errors.ts";
-import type { Context } from "../../records/context.ts";
+import { isUnfinished } from "../../lib/states.ts";
+import { type Context, readerOf } from "../../records/context.ts";
 import { findReferred } from "../../records/records.ts";
 import { hoursNeeded } from "../capacity/rules.ts";
 import { stepsInOrder } from "../production/steps.ts";
+import { workOrdersOf } from "../sales-orders/acts.ts";
+import { salesOrder } from "../sales-orders/record.ts";
+import { unsentOf } from "../sales-orders/rules.ts";
 import { plannedHours } from "../schedules/planned.ts";
 import { workOrder } from "../work-orders/record.ts";
 import type { promise } from "./api.ts";
 import { type Floor, promiseOf } from "./rules.ts";
+import type { Promised } from "./schema.ts";
 
 /** Hours are read for so many weeks; who waits for longer is told that there is no room. */
 const WEEKS_READ = 78;
 
+/** Units that have steps before them, and which open work order they are of, if they have one. */
+type Work = Pick<Saved<"work_orders">, "quantity" | "stepNumber" | "dueDate" | "state">;
+
 export const service: Service<typeof promise, Context> = {
-  async ask(context, { quantity, workOrderId }) {
+  async ask(context, { quantity, workOrderId, orderId }) {
+    const today = context.today();
+    const floorWithout = await floors(context);
+    const finish = (work: Partial<Work> & { quantity: number }) => promiseOf(floorWithout(work), work, today);
+    if (orderId !== undefined) return (await remaining(context, orderId)).map(finish).reduce(later, NOTHING);
     const order = workOrderId === undefined ? undefined : await openOrder(context, workOrderId);
     const units = quantity ?? order?.quantity;
     if (units === undefined) {
-      const message = "Say how many units, or which work order";
+      const message = "Say how many units, or which order or work order";
       throw new Invalid(message, [{ path: "quantity", message }]);
     }
-    const floor = await floorWithout(context, order?.id);
-    return promiseOf(floor, { quantity: units, ...(order && { stepNumber: order.stepNumber }) }, context.today());
+    if (order === undefined) return finish({ quantity: units });
+    return promiseOf(floorWithout(order), { quantity: units, stepNumber: order.stepNumber }, today);
   },
 };
+
+/** What has no step before it waits for nobody. */
+const NOTHING: Promised = { date: null, bottleneck: null, steps: [] };
+
+/** That of two which is done last; what finds no room at all is later than any day. */
+function later(a: Promised, b: Promised): Promised {
+  if (a.steps.length === 0 || b.date === null) return b;
+  return a.date === null || a.date >= b.date ? a : b;
+}
 
 async function openOrder(context: Context, id: number): Promise<Saved<"work_orders">> {
   const order = await findReferred(context, workOrder, id, "workOrderId");
@@ -33,17 +54,25 @@ async function openOrder(context: Context, id: number): Promise<Saved<"work_orde
   return order;
 }
 
-/** What the shop has before it beside one order: orders that are due on a day and stand at a step are read as one. */
-async function floorWithout(context: Context, orderId = 0): Promise<Floor> {
+/** What an order that is not over still needs made: its unfinished work orders, and the pieces that have none. */
+async function remaining(context: Context, id: number): Promise<(Partial<Work> & { quantity: number })[]> {
+  const order = await findReferred(context, salesOrder, id, "orderId");
+  if (!isUnfinished(order.state)) throw new Conflict(`${order.orderNumber} is ${order.status}`);
+  const work = await workOrdersOf({ db: readerOf(context) }, id);
+  const unsent = unsentOf(order, work);
+  return [...work.filter(({ state }) => isUnfinished(state)), ...(unsent > 0 ? [{ quantity: unsent }] : [])];
+}
+
+/** What the shop has before it, beside a work order: orders that are due on a day and stand at a step are read as one. */
+async function floors(context: Context): Promise<(work: Partial<Work>) => Floor> {
   const today = context.today();
   const thisWeek = mondayOf(today);
   const steps = await stepsInOrder(context).execute();
-  const others = await context.db
+  const open = await context.db
     .selectFrom("work_orders")
     .select((of) => ["dueDate", "stepNumber", of.fn.sum<number>("quantity").as("quantity")])
     .where("state", "=", "open")
     .where("dueDate", "is not", null)
-    .where("id", "<>", orderId)
     .groupBy(["dueDate", "stepNumber"])
     .execute();
   const mondays = Array.from({ length: WEEKS_READ }, (_, i) => addDays(thisWeek, 7 * i));
@@ -53,11 +82,18 @@ async function floorWithout(context: Context, orderId = 0): Promise<Floor> {
       const key = keyOf(primary_department ?? "", date);
       if (date >= today) available.set(key, (available.get(key) ?? 0) + Math.round(projectedHours * 100));
     }
-  const needed = hoursNeeded({ steps, orders: others }, thisWeek);
-  return {
-    steps,
-    load: (department, week) => needed.get(keyOf(department, week)) ?? 0,
-    available: (department, day) => available.get(keyOf(department, day)) ?? 0,
+  return (work) => {
+    const isOwn = (group: Pick<Work, "dueDate" | "stepNumber">) =>
+      work.state === "open" && group.dueDate === work.dueDate && group.stepNumber === work.stepNumber;
+    const orders = open.map((group) =>
+      isOwn(group) ? { ...group, quantity: group.quantity - (work.quantity ?? 0) } : group,
+    );
+    const needed = hoursNeeded({ steps, orders }, thisWeek);
+    return {
+      steps,
+      load: (department, week) => needed.get(keyOf(department, week)) ?? 0,
+      available: (department, day) => available.get(keyOf(department, day)) ?? 0,
+    };
   };
 }
 

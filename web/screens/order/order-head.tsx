@@ -1,13 +1,16 @@
 import { formatDate } from "../../../src/lib/dates.ts";
+import { isUnfinished } from "../../../src/lib/states.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { lateness } from "../../../src/modules/work-orders/rules.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
+import { PromiseNote } from "../../widgets/promise/earliest.tsx";
+import { usePromise } from "../../widgets/promise/use-promise.ts";
 import { Status } from "../../widgets/status.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderStepper } from "./order-stepper.tsx";
 
-/** Where an order stands: its stage, its marks, and the days that were asked for and told. */
+/** Where an order stands: its stage, its marks, the days that were asked for and told, and when it will be done. */
 export function OrderHead({ order, thread }: { order: SalesOrder; thread: Thread | undefined }) {
   const { text, word } = lateness(order.daysLate);
   const dates = [
@@ -65,9 +68,15 @@ export function OrderHead({ order, thread }: { order: SalesOrder; thread: Thread
             </span>
           )}
         </div>
+        {isUnfinished(order.state) && <Expected id={order.id} />}
       </Card.Body>
     </Card.Root>
   );
+}
+
+function Expected({ id }: { id: number }) {
+  const promised = usePromise({ orderId: id });
+  return promised && <PromiseNote promised={promised} />;
 }
 
 const top = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", alignItems: "center", gap: "4" });

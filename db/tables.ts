@@ -24,6 +24,7 @@ import { thread } from "./migrations/020-thread.ts";
 import { views } from "./migrations/021-views.ts";
 import { taxRates } from "./migrations/023-tax-rates.ts";
 import { moreRules } from "./migrations/024-more-rules.ts";
+import { customerAddresses } from "./migrations/026-customers.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -77,6 +78,24 @@ interface CustomersTable extends Searchable {
   contactInfo: string | null;
   recordType: string;
   originalId: string | null;
+  /** The company that this is a contact of. */
+  companyId: number | null;
+  /** What the shop and the customer agreed on about paying. */
+  terms: string | null;
+  /** The customer that this was a duplicate of: it is hidden. */
+  mergedIntoId: number | null;
+}
+
+interface AddressesTable extends Searchable {
+  customerId: number;
+  kind: string;
+  label: string;
+  street: string;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  /** Whether it is the one of its kind that is meant where none is named. */
+  isDefault: Generated<Flag>;
 }
 
 interface DepartmentsTable extends Named {
@@ -562,6 +581,7 @@ export interface Tables {
   vendors: VendorsTable;
   parts: PartsTable;
   customers: CustomersTable;
+  addresses: AddressesTable;
   departments: DepartmentsTable;
   department_areas: DepartmentAreasTable;
   feature_categories: FeatureCategoriesTable;
@@ -633,6 +653,7 @@ export const migrations: Record<string, Migration> = {
   "021-views": views,
   "023-tax-rates": taxRates,
   "024-more-rules": moreRules,
+  "026-customers": customerAddresses,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

@@ -52,6 +52,7 @@ export const MAY = {
   /** Of the orders that one may see: some of them for who sees one kind of order alone. */
   orderFiles: { what: "files of orders", CSR: "vcd", "Function Lead": "vcd", Production: "v+ c+", Steps: "v" },
   customers: { what: "customers", CSR: "vcu" },
+  addresses: { what: "customers' addresses", CSR: "vcud" },
   shares: { what: "customers' links", CSR: "vcud" },
   vendors: { what: "vendors", CSR: "vcu", "Function Lead": "v" },
   inventory: { what: "parts", CSR: "vcu$", "Function Lead": "vu", Production: "v" },

@@ -1,5 +1,5 @@
 import { category, option, shippingRate } from "../modules/catalog/record.ts";
-import { customer } from "../modules/customers/record.ts";
+import { address, customer } from "../modules/customers/record.ts";
 import { area, department } from "../modules/departments/record.ts";
 import { importBatch } from "../modules/imports/record.ts";
 import { part } from "../modules/inventory/record.ts";
@@ -21,6 +21,7 @@ export const nouns = [
   vendor,
   part,
   customer,
+  address,
   staffMember,
   department,
   area,

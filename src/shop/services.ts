@@ -6,6 +6,7 @@ import { service as activity } from "../modules/activity/service.ts";
 import { service as backups } from "../modules/backups/service.ts";
 import { service as capacity } from "../modules/capacity/service.ts";
 import { featureCategories, featureOptions, shippingRates } from "../modules/catalog/service.ts";
+import { service as addresses } from "../modules/customers/addresses.ts";
 import { service as customers } from "../modules/customers/service.ts";
 import { service as dashboard } from "../modules/dashboard/service.ts";
 import { service as departmentAreas } from "../modules/departments/areas.ts";
@@ -48,6 +49,7 @@ import type { ApiTable } from "./table.ts";
 export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } = {
   access,
   account,
+  addresses,
   backups,
   activity,
   capacity,

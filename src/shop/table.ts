@@ -3,7 +3,7 @@ import { activityCalls } from "../modules/activity/api.ts";
 import { backups } from "../modules/backups/api.ts";
 import { capacity } from "../modules/capacity/api.ts";
 import { featureCategories, featureOptions, shippingRates } from "../modules/catalog/api.ts";
-import { customers } from "../modules/customers/api.ts";
+import { addresses, customers } from "../modules/customers/api.ts";
 import { dashboard } from "../modules/dashboard/api.ts";
 import { departmentAreas, departments } from "../modules/departments/api.ts";
 import { devices } from "../modules/devices/api.ts";
@@ -34,6 +34,7 @@ import { IMPORTABLE } from "./nouns.ts";
 const calls = {
   access,
   account,
+  addresses,
   backups,
   capacity,
   customers,

@@ -30,7 +30,7 @@ import { navigationOf, type Place } from "../layout/navigation.ts";
 import { activityLogSearch } from "../screens/activity-log/search.ts";
 import { boardSearch } from "../screens/board/search.ts";
 import { catalogSearch } from "../screens/catalog/search.ts";
-import { customersSearch } from "../screens/customers/search.ts";
+import { customerSearch, customersSearch } from "../screens/customers/search.ts";
 import { departmentsSearch, manageAreasSearch, masterDepartmentsSearch } from "../screens/departments/search.ts";
 import { importsSearch } from "../screens/imports/search.ts";
 import { inventorySearch, reorderSearch } from "../screens/inventory/search.ts";
@@ -168,6 +168,15 @@ export const screens = [
     component: lazyRouteComponent(
       arriving(() => import("../screens/customers/new-customer-screen.tsx")),
       "NewCustomerScreen",
+    ),
+  }),
+  screen("/customers/$id", {
+    title: "Customer",
+    needs: { noun: "customers" },
+    search: customerSearch,
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/customers/customer-screen.tsx")),
+      "CustomerScreen",
     ),
   }),
   screen("/vendors", {

@@ -98,6 +98,8 @@ interface ActionOptions<R extends Endpoint> {
   failed?: (sentence: string, failure: string) => { title: string; description: string };
   /** A failure that the screen answers itself, by asking for more, and that therefore is no toast. */
   isAnswered?: (error: unknown) => boolean;
+  /** Leaves the page of a record that is gone, before what it refreshes is read again. */
+  leave?: (() => Promise<unknown>) | undefined;
   /** Takes it back; the toast of success then offers Undo. */
   undo?: (input: InputOf<R>, answer: Answer<R>) => Promise<unknown>;
 }
@@ -109,7 +111,7 @@ interface ActionOptions<R extends Endpoint> {
 export function useAction<N extends Noun, A extends Action<N>>(
   noun: N,
   action: A,
-  { ifMatch, tell, success, failed, isAnswered, undo }: ActionOptions<EndpointOf<N, A>> = {},
+  { ifMatch, tell, success, failed, isAnswered, leave, undo }: ActionOptions<EndpointOf<N, A>> = {},
 ) {
   const endpoint: WireCall = wire[noun][action];
   const attempt = useRef<Attempt>(undefined);
@@ -119,8 +121,9 @@ export function useAction<N extends Noun, A extends Action<N>>(
       const options = endpoint.status === 201 ? { idempotencyKey: attempt.current.key } : { ifMatch };
       return call(noun, action, input, options) as Promise<Answer<EndpointOf<N, A>>>;
     },
-    onSuccess: (answer, input) => {
+    onSuccess: async (answer, input) => {
       attempt.current = undefined;
+      await leave?.();
       refresh(endpoint);
       const title = success ?? (endpoint.method === "DELETE" ? messageIn(answer) : undefined) ?? endpoint.success;
       const offer = undo && { label: "Undo", onClick: () => void takeBack(endpoint, () => undo(input, answer)) };

@@ -127,20 +127,20 @@ test("a customer is changed, deleted and brought back by Undo", async ({ page, r
   await addCustomer(request, "Undo Ridge Arms", more);
   await page.goto("/customers?search=undo+ridge");
   await rows(page).filter({ hasText: "Undo Ridge Arms" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Customer" });
   await dialog.getByRole("textbox", { name: "Contact Info" }).fill("208-555-0178");
   await dialog.getByRole("button", { name: "Save Customer" }).click();
   await expect(toast(page, "Customer updated successfully")).toBeVisible();
-  await expect(rows(page).first()).toContainText("208-555-0178");
+  await expect(page.getByText("208-555-0178")).toBeVisible();
 
-  await rows(page).first().click();
+  await page.getByRole("button", { name: "Edit" }).click();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Customer deleted successfully")).toBeVisible();
-  await expect(page.getByText("No customers match your search")).toBeVisible();
+  await expect(page).toHaveURL("/customers");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(toast(page, "Undone")).toBeVisible();
-  await expect(rows(page).first()).toContainText("Undo Ridge Arms");
   expect(await found(request, "undo ridge")).toMatchObject([
     { customerName: "Undo Ridge Arms", ...more, contactInfo: "208-555-0178" },
   ]);
@@ -149,10 +149,13 @@ test("a customer is changed, deleted and brought back by Undo", async ({ page, r
 test("a customer that cannot be deleted stays, and the dialog too", async ({ page, request, complaints }) => {
   const { id } = await addCustomer(request, "Kept Anyway Kustoms");
   await page.route(`**/api/master-customers/${id}`, (route) =>
-    route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
+    route.request().method() === "DELETE"
+      ? route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } })
+      : route.continue(),
   );
   await page.goto("/customers?search=kept+anyway");
   await rows(page).filter({ hasText: "Kept Anyway Kustoms" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Failed to delete customer")).toContainText("Something went wrong (request 7f3a)");
   await expect(page.getByRole("dialog", { name: "Edit Customer" })).toBeVisible();
@@ -163,6 +166,7 @@ test("a company's phone is still there after its name was changed", async ({ pag
   await addCustomer(request, "Phoned Co", { contactType: "Main", contactInfo: "307-555-0199" });
   await page.goto("/customers?search=phoned+co");
   await rows(page).filter({ hasText: "Phoned Co" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Phoned Company");
   await page.getByRole("textbox", { name: "Name" }).press("ControlOrMeta+Enter");
   await expect(toast(page, "Customer updated successfully")).toBeVisible();
@@ -228,7 +232,9 @@ test("customers are begun, searched, ordered and opened by keyboard alone", asyn
   await grid(page).focus();
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Keyed Arms B");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Keyed Arms B");
+  await page.keyboard.press("k");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Keyed Arms C");
 });
 
 test("a list that cannot be read says so and tries again when asked", async ({ page, complaints }) => {

@@ -77,6 +77,7 @@ const PEOPLE: readonly Person[] = [
       "/users",
       "/devices",
       "/customers",
+      "/customers/1",
       "/customers/new",
       "/vendors",
       "/sales-orders",

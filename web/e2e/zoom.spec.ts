@@ -73,6 +73,7 @@ async function madeRecords(request: APIRequestContext): Promise<Record<string, n
     "/work-orders/$id": id,
     "/step/$wo": woNumber,
     "/users/$id": 1,
+    "/customers/$id": 1,
     "/sales-orders/$id": (await made("/api/sales-order", order)).id,
     "/imports/$id": (await made("/api/imports", list)).batch,
   };

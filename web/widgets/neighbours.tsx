@@ -5,7 +5,7 @@ import { placeInList } from "../data/came-from.ts";
 import { css } from "../styled-system/css/index.js";
 import { Button } from "../ui/button.tsx";
 
-type To = "/work-orders/$id" | "/sales-orders/$id";
+type To = "/work-orders/$id" | "/sales-orders/$id" | "/customers/$id";
 
 interface NeighboursProps {
   id: number;

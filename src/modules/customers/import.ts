@@ -5,9 +5,9 @@ import { columnsFor, shortened } from "../imports/read/columns.ts";
 import { blanks, derivedOf } from "../imports/read/derived.ts";
 import { inBulk } from "../imports/write/writers.ts";
 import { customer } from "./record.ts";
-import { Customer, NewCustomer } from "./schema.ts";
+import { Customer, CustomerRow } from "./schema.ts";
 
-const columns = columnsFor(NewCustomer.shape, {
+const columns = columnsFor(CustomerRow.shape, {
   customerName: {
     isRequired: true,
     names: [
@@ -32,14 +32,15 @@ const columns = columnsFor(NewCustomer.shape, {
     doubt: shortened,
     names: [["Original id"], ["Customer id", "Customer number", "Account number", "Account no", "Customer code"]],
   },
+  terms: { names: [["Terms"], ["Payment terms"]] },
 });
 
 /** Customers are known by their name and contact, or by the number that another system gave them. */
 export const customers: List = {
   noun: customer,
   columns,
-  fields: NewCustomer,
-  derived: derivedOf(Customer, NewCustomer),
+  fields: CustomerRow,
+  derived: derivedOf(Customer, CustomerRow),
   ...knownBy("customerName"),
   choose({ id, values }, candidates) {
     const same = (field: string) =>

@@ -1,6 +1,6 @@
 import type { NounIn } from "../../records/noun.ts";
 
-/** Whom the shop sells to. An order keeps the name of a customer who goes. */
+/** Whom the shop sells to, and whom to reach there. An order keeps the name of a customer who goes. */
 export const customer = {
   table: "customers",
   noun: "customer",
@@ -8,5 +8,20 @@ export const customer = {
   importedAs: "customers",
   calls: "customers",
   foundBy: ["customerName", "contactInfo", "contactType"],
-  referredBy: [{ from: "sales_orders", column: "customerId", what: "a sales order", stayWithout: true }],
+  referredBy: [
+    { from: "sales_orders", column: "customerId", what: "a sales order", stayWithout: true },
+    { from: "addresses", column: "customerId", what: "an address", goToo: true },
+    { from: "customers", column: "companyId", what: "a contact", stayWithout: true },
+    { from: "customers", column: "mergedIntoId", what: "a merged customer", stayWithout: true },
+  ],
 } satisfies NounIn<"customers">;
+
+/** Where a customer's bills and goods go. An order keeps the text of the address that it was made with. */
+export const address = {
+  table: "addresses",
+  noun: "address",
+  name: "label",
+  calls: "addresses",
+  foundBy: ["label", "street", "city", "state", "zip"],
+  contacts: ["street", "city", "state", "zip"],
+} satisfies NounIn<"addresses">;

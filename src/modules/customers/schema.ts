@@ -1,6 +1,15 @@
 import { z } from "zod";
-import { listOf } from "../../api/endpoint.ts";
-import { choice, optionalChoice, optionalText, requiredText } from "../../lib/fields.ts";
+import { ById, Id, listOf } from "../../api/endpoint.ts";
+import {
+  choice,
+  contact,
+  keptText,
+  optionalChoice,
+  optionalText,
+  reference,
+  requiredText,
+  truth,
+} from "../../lib/fields.ts";
 import { toldOf } from "../../lib/wire.ts";
 
 /** `Main` is the main phone. */
@@ -8,19 +17,27 @@ export const CONTACT_TYPES = ["Main", "Email", "Fax", "Other"] as const;
 /** The customers pages say customer and contact, the order page Company and Individual. */
 export const RECORD_TYPES = ["customer", "contact", "Company", "Individual"] as const;
 
-export const NewCustomer = z.object({
+/** What a file says of a customer. */
+export const CustomerRow = z.object({
   customerName: requiredText("Customer name", 200).meta({ example: "Bighorn Rifle Works" }),
   contactType: optionalChoice("Contact type", CONTACT_TYPES),
   contactInfo: optionalText("Contact info", 200).meta({ example: "307-555-0114" }),
   recordType: choice("Record type", RECORD_TYPES).optional(),
   /** The number of this record in the system it was imported from. */
   originalId: optionalText("Original id", 50),
+  terms: keptText("Terms", 200).meta({ example: "Net 30" }),
+});
+
+export const NewCustomer = CustomerRow.extend({
+  companyId: reference("Company").nullish().meta({ description: "The company of a contact; absent stays as it is" }),
 });
 export type NewCustomer = z.output<typeof NewCustomer>;
 
 export const Customer = z.object({
   id: z.int(),
   ...toldOf(NewCustomer.shape),
+  /** The customer that this was a duplicate of; it is in no list then. */
+  mergedIntoId: z.int().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -37,6 +54,7 @@ export const CustomerList = listOf([
   kind: choice("Kind", ["companies"])
     .optional()
     .meta({ description: "Companies alone, without contacts and individuals" }),
+  companyId: Id.optional().meta({ description: "The contacts of this company" }),
 });
 
 export const CustomerStats = z.object({
@@ -46,3 +64,36 @@ export const CustomerStats = z.object({
   emailContacts: z.int(),
   phoneContacts: z.int(),
 });
+
+export const ADDRESS_KINDS = ["bill-to", "ship-to"] as const;
+
+export const NewAddress = z.object({
+  kind: choice("Kind", ADDRESS_KINDS),
+  label: requiredText("Label", 60).meta({ example: "Main shop" }),
+  street: contact(requiredText("Street", 200)).meta({ example: "12 Mill Road" }),
+  city: contact(optionalText("City", 100)),
+  state: contact(optionalText("State", 50)),
+  zip: contact(optionalText("ZIP code", 20)),
+  /** The first of its kind is the default anyway. */
+  isDefault: truth("Default").default(false),
+});
+export type NewAddress = z.output<typeof NewAddress>;
+
+export const Address = z.object({
+  id: z.int(),
+  customerId: z.int(),
+  customerName: z.string(),
+  ...toldOf(NewAddress.shape),
+  kind: z.enum(ADDRESS_KINDS),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Address = z.infer<typeof Address>;
+
+export const AddressList = listOf(["customerName", "kind", "label", "city", "createdAt"]);
+export const AddressesOf = AddressList.extend({ id: Id });
+
+export const MergeCustomer = ById.extend({ into: reference("Customer").meta({ example: 2 }) });
+
+/** The customer after the merge, with the line of the activity log that undoes it. */
+export const CustomerMerged = Customer.extend({ change: z.int() });

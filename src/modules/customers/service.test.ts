@@ -124,3 +124,21 @@ test("a deleted customer that is put back has its old id, and the orders that we
   await expect(again).rejects.toMatchObject({ name: "Conflict", message: "This customer is there already" });
   await expect(client.customers.restore({ id: 999 })).rejects.toMatchObject({ name: "NotFound" });
 });
+
+test("a contact whose number continues that of one company belongs to it; terms stay when they are not named", async () => {
+  const { client } = await testShop();
+  const company = await client.customers.create({ ...bighorn, terms: "Net 30" });
+  const contact = { customerName: "Walt Brannigan", recordType: "contact" } as const;
+  const walt = await client.customers.create({ ...contact, originalId: "C-1001-2" });
+  const other = await client.customers.create({ ...contact, originalId: "C-10012" });
+  expect([walt.companyId, other.companyId]).toEqual([company.id, null]);
+  expect((await client.customers.list({ companyId: company.id })).rows.map(({ id }) => id)).toEqual([walt.id]);
+  await client.customers.update({ id: company.id, ...bighorn });
+  expect(await client.customers.get({ id: company.id })).toMatchObject({ terms: "Net 30" });
+  await client.customers.update({ id: walt.id, ...contact, companyId: null });
+  expect((await client.customers.list({ companyId: company.id })).total).toBe(0);
+  await expect(client.customers.update({ id: other.id, ...contact, companyId: walt.id })).rejects.toMatchObject({
+    name: "Invalid",
+    message: "Walt Brannigan is not a company",
+  });
+});

@@ -1,20 +1,25 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
+import { Invalid } from "../../lib/errors.ts";
 import { toWireOf } from "../../lib/wire.ts";
-import type { Context } from "../../records/context.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
 import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
-import { findRecord, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
+import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { restoreRecord } from "../../records/restore.ts";
 import { sourceOf } from "../../records/source.ts";
 import type { customers } from "./api.ts";
 import { customer } from "./record.ts";
-import { COMPANY_TYPES, EMAIL_TYPES, PHONE_TYPES } from "./rules.ts";
+import { COMPANY_TYPES, EMAIL_TYPES, isCompany, PHONE_TYPES } from "./rules.ts";
 import { Customer } from "./schema.ts";
 
 export const service: Service<typeof customers, Context> = {
-  list: (context, { kind, ...input }) => {
-    const isCompany = sql<boolean>`"recordType" in (${sql.join(COMPANY_TYPES)})`;
-    return pageOf(context, [{ ...source, where: kind === undefined ? [] : [isCompany] }], input, "customerName");
+  list: (context, { kind, companyId, ...input }) => {
+    const where = [
+      sql<boolean>`"mergedIntoId" is null`,
+      ...(kind === undefined ? [] : [sql<boolean>`"recordType" in (${sql.join(COMPANY_TYPES)})`]),
+      ...(companyId === undefined ? [] : [sql<boolean>`"companyId" = ${companyId}`]),
+    ];
+    return pageOf(context, [{ ...source, where }], input, "customerName");
   },
 
   suggest: (context, input) => service.list(context, input),
@@ -24,6 +29,7 @@ export const service: Service<typeof customers, Context> = {
       sql<number>`count(case when ${sql.ref(column)} in (${sql.join(words)}) then 1 end)`;
     return context.db
       .selectFrom("customers")
+      .where("mergedIntoId", "is", null)
       .select((of) => [
         of.fn.countAll<number>().as("totalRecords"),
         among("recordType", COMPANY_TYPES).as("companies"),
@@ -38,13 +44,19 @@ export const service: Service<typeof customers, Context> = {
     return toWire(await findRecord(context, customer, id));
   },
 
-  async create(context, input) {
-    return toWire(await insertRecord(context, customer, { ...input, recordType: input.recordType ?? "customer" }));
-  },
+  create: (context, input) =>
+    inTransaction(context, async (inner) => {
+      const { recordType = "customer", companyId, terms = null } = input;
+      await requireCompany(inner, companyId);
+      const company = companyId ?? (await companyByNumber(inner, { recordType, originalId: input.originalId }));
+      return toWire(await insertRecord(inner, customer, { ...input, recordType, terms, companyId: company }));
+    }),
 
-  async update(context, { id, ...input }) {
-    return toWire(await updateRecord(context, customer, id, input));
-  },
+  update: (context, { id, ...input }) =>
+    inTransaction(context, async (inner) => {
+      await requireCompany(inner, input.companyId, id);
+      return toWire(await updateRecord(inner, customer, id, input));
+    }),
 
   async remove(context, { id }) {
     await removeRecord(context, customer, id);
@@ -54,6 +66,31 @@ export const service: Service<typeof customers, Context> = {
     return toWire(await restoreRecord(context, customer, id));
   },
 };
+
+/** Throws Invalid for a company that is none: only one level of contacts hangs under a company. */
+async function requireCompany(context: Context, companyId: number | null | undefined, own?: number): Promise<void> {
+  if (companyId == null) return;
+  const company = await findReferred(context, customer, companyId, "companyId");
+  if (isCompany(company) && companyId !== own) return;
+  const message = `${company.customerName} is not a company`;
+  throw new Invalid(message, [{ path: "companyId", message }]);
+}
+
+/** The company whose number that of a contact continues: C-1001 of C-1001-1. */
+async function companyByNumber(
+  { db }: Context,
+  { recordType, originalId }: { recordType: string; originalId: string | null },
+): Promise<number | null> {
+  const number = isCompany({ recordType }) ? undefined : originalId?.match(/^(.+)-\d+$/)?.[1];
+  if (number === undefined) return null;
+  const found = await db
+    .selectFrom("customers")
+    .select("id")
+    .where("originalId", "=", number)
+    .where("recordType", "in", COMPANY_TYPES)
+    .execute();
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
+}
 
 /** The rule `isCompany` in SQL, to sort by. */
 const type = sql`case when "recordType" in (${sql.join(COMPANY_TYPES)}) then 'Company' else 'Contact' end`;

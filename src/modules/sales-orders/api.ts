@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
 import {
   CreatedOrder,
+  CustomerYear,
   ListedSalesOrder,
   MadeOrder,
   NewOrder,
@@ -22,6 +24,12 @@ const refreshes = ["salesOrders", "orders", "workOrders", "productionSteps", "no
 /** The screen "Sales Orders": the list of sales and work orders together, and the dialog that makes either. */
 export const salesOrders = {
   list: list("/api/sales-orders", "List sales orders and work orders together", OrderRowList, OrderRow),
+  byYear: read(
+    "/api/master-customers/:id/revenue",
+    "Add up what a customer ordered, by the year of issue",
+    ById,
+    z.array(CustomerYear),
+  ),
   stats: read("/api/sales-orders/stats", "Count the orders and their revenue for the cards", Nothing, OrderStats),
   create: create(
     "/api/sales-orders",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ById, listOf } from "../../api/endpoint.ts";
+import { ById, Id, listOf } from "../../api/endpoint.ts";
 import {
   amount,
   choice,
@@ -59,6 +59,9 @@ export const OrderRowList = listOf(["soNumber", "customerName", "source", ...nam
   status: optionalText("Status", 50),
   /** Past their due date and not over. */
   due: choice("Due", ["overdue"]).optional(),
+  customerId: Id.optional().meta({
+    description: "The orders of this customer and its contacts; of work orders those without a sales order",
+  }),
 });
 
 export const OrderStats = z.object({
@@ -68,6 +71,9 @@ export const OrderStats = z.object({
   /** Dollars, the sum of all totals. */
   totalRevenue: worth(),
 });
+
+/** What a customer ordered in a year, and for how much; nothing that was cancelled. */
+export const CustomerYear = z.object({ year: z.string(), orders: z.int(), revenue: worth() });
 
 const customerId = z.int("Customer is an id").positive("Customer is an id").nullish();
 

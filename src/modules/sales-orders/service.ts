@@ -10,12 +10,13 @@ import { sourceOf } from "../../records/source.ts";
 import { workOrder } from "../work-orders/record.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import type { salesOrders } from "./api.ts";
+import { type OrderTable, ordersOf, revenueByYear } from "./of-customer.ts";
 import { orders } from "./orders.ts";
 import { salesOrder } from "./record.ts";
 import { CreatedOrder, OrderRow } from "./schema.ts";
 
 export const service: Service<typeof salesOrders, Context> = {
-  async list(context, { source: wanted, status, due, ...input }) {
+  async list(context, { source: wanted, status, due, customerId, ...input }) {
     const where = [
       ...(status === null ? [] : [sql<boolean>`status = ${status}`]),
       ...(due === undefined ? [] : [unfinished, sql<boolean>`"dueDate" < ${context.today()}`]),
@@ -24,13 +25,18 @@ export const service: Service<typeof salesOrders, Context> = {
     const chosen = sources.filter(({ name }) => wanted === undefined || name === wanted);
     const page = await pageOf(
       context,
-      chosen.map(({ source }) => ({ ...source, where })),
+      chosen.map(({ source }) => ({
+        ...source,
+        where: customerId === undefined ? where : [...where, ordersOf(customerId)[source.table as OrderTable]],
+      })),
       input,
       "-dateIssued",
       "source",
     );
     return { ...page, rows: page.rows.map(toWire) };
   },
+
+  byYear: (context, { id }) => revenueByYear(context, id),
 
   async stats(context) {
     const count = (table: "sales_orders" | "work_orders") =>

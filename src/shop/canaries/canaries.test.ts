@@ -59,6 +59,7 @@ const NOT_MADE = [
   "account.sessions",
   "account.endSession",
   "account.endOthers",
+  "addresses.restore",
   "backups.check",
   "customers.restore",
   "departments.create",

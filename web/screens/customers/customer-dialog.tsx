@@ -13,25 +13,28 @@ interface CustomerDialogProps {
   onClose: () => void;
   /** The customer to change; undefined adds one. */
   customer: Customer | undefined;
+  /** The company of which a contact is added. */
+  company?: Customer;
   onRemove: (customer: Customer) => Promise<unknown>;
 }
 
-export function CustomerDialog({ isOpen, onClose, customer, onRemove }: CustomerDialogProps) {
+export function CustomerDialog({ isOpen, onClose, customer, company, onRemove }: CustomerDialogProps) {
+  const add = company ? `Add Contact of ${company.customerName}` : "Add Customer";
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={customer ? "Edit Customer" : "Add Customer"}
-      description={customer ? undefined : "A company that buys from the shop, or somebody to reach there."}
+      title={customer ? "Edit Customer" : add}
+      description={customer || company ? undefined : "A company that buys from the shop, or somebody to reach there."}
     >
-      <CustomerForm customer={customer} onClose={onClose} onRemove={onRemove} />
+      <CustomerForm customer={customer} company={company} onClose={onClose} onRemove={onRemove} />
     </Dialog>
   );
 }
 
-function CustomerForm({ customer, onClose, onRemove }: Omit<CustomerDialogProps, "isOpen">) {
+function CustomerForm({ customer, company, onClose, onRemove }: Omit<CustomerDialogProps, "isOpen">) {
   const may = useMay();
-  const { form, ...fields } = useCustomerForm(customer, onClose);
+  const { form, ...fields } = useCustomerForm(customer, onClose, company);
   const remove = async (customer: Customer) => {
     await onRemove(customer);
     form.discard();
@@ -40,7 +43,7 @@ function CustomerForm({ customer, onClose, onRemove }: Omit<CustomerDialogProps,
   return (
     <DialogForm
       form={form}
-      submit={customer ? "Save Customer" : "Add Customer"}
+      submit={customer ? "Save Customer" : company ? "Add Contact" : "Add Customer"}
       pending={customer ? "Saving..." : "Adding..."}
       onCancel={onClose}
       footer={

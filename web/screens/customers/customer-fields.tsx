@@ -1,3 +1,4 @@
+import { isCompany } from "../../../src/modules/customers/rules.ts";
 import { CONTACT_TYPES, RECORD_TYPES } from "../../../src/modules/customers/schema.ts";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
 import { css } from "../../styled-system/css/index.js";
@@ -40,6 +41,14 @@ export function CustomerFields({ form, hasContact }: CustomerFieldsProps) {
           />
           <TextField {...field("contactInfo")} label="Contact Info" placeholder="Phone number or e-mail address" />
         </div>
+      )}
+      {isCompany({ recordType: form.values.recordType }) && (
+        <TextField
+          {...field("terms")}
+          label="Terms"
+          placeholder="Net 30"
+          hint="Copied to new orders of this customer"
+        />
       )}
     </>
   );

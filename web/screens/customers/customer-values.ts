@@ -8,15 +8,20 @@ export interface CustomerValues {
   contactType: string;
   contactInfo: string;
   originalId: string | null;
+  terms: string;
+  companyId: number | null;
 }
 
-export function valuesOf(customer: Customer | undefined): CustomerValues {
+/** The fields of a customer, of a new one, or of a new contact of `company`. */
+export function valuesOf(customer: Customer | undefined, company?: Customer): CustomerValues {
   return {
-    recordType: customer?.recordType ?? "customer",
+    recordType: customer?.recordType ?? (company ? "contact" : "customer"),
     customerName: customer?.customerName ?? "",
     contactType: customer?.contactType ?? "",
     contactInfo: customer?.contactInfo ?? "",
     originalId: customer?.originalId ?? null,
+    terms: customer?.terms ?? "",
+    companyId: customer?.companyId ?? company?.id ?? null,
   };
 }
 

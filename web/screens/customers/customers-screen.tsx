@@ -1,17 +1,20 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Building2, Contact, Mail, Phone, Plus, UserRound } from "lucide-react";
+import { useEffect } from "react";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
 import { NarrowedTo } from "../../components/narrowed-to.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
+import type { RowLink } from "../../components/row-link.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { client, useList, useRead } from "../../data/calls.ts";
+import { rememberList } from "../../data/came-from.ts";
 import { useMay } from "../../data/me.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
-import { openingLink, useOpened } from "../../data/use-opened.ts";
+import { useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
 import { ImportLink } from "../../widgets/import-link.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
@@ -21,10 +24,18 @@ import { useRemoveCustomer } from "./use-remove-customer.ts";
 
 const route = getRouteApi("/customers");
 
+const customerLink = ({ id }: { id: number }): RowLink => ({ to: "/customers/$id", params: { id: String(id) } });
+
 export function CustomersScreen() {
   const { open, ...address } = route.useSearch();
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
   const customers = useList("customers", address);
+  useEffect(() => {
+    rememberList(
+      "customers",
+      customers.rows.map(({ id }) => id),
+    );
+  }, [customers.rows]);
   const remove = useRemoveCustomer();
   const dialog = useOpened("customers", open, customers.rows, client.customers.get);
 
@@ -72,7 +83,7 @@ export function CustomersScreen() {
         rowId={({ id }) => String(id)}
         sort={address.sort ?? "customerName"}
         onSort={onSort}
-        link={may("u", "customers") ? openingLink : undefined}
+        link={customerLink}
         empty={
           isNarrowed ? (
             <EmptyState icon={Contact} title="No customers match your search">

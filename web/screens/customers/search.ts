@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { CustomerList } from "../../../src/modules/customers/schema.ts";
 import { filtersOf, listSearch, opened } from "../../data/search.ts";
 
@@ -6,3 +7,8 @@ export const customersSearch = listSearch(CustomerList).extend({
   ...opened,
   ...filtersOf(CustomerList.pick({ kind: true })),
 });
+
+export const CUSTOMER_TABS = ["overview", "history"] as const;
+
+/** What the page of a customer keeps in its address: which part of it is shown. */
+export const customerSearch = z.object({ tab: z.enum(CUSTOMER_TABS).optional().catch(undefined) });

@@ -1,8 +1,9 @@
 import { client, useAction } from "../../data/calls.ts";
 
 /** Deletes a customer; Undo in the toast puts it back with the orders that were theirs. */
-export function useRemoveCustomer() {
+export function useRemoveCustomer(leave?: () => Promise<unknown>) {
   const { mutateAsync } = useAction("customers", "remove", {
+    leave,
     undo: ({ id }) => client.customers.restore({ id: Number(id) }),
   });
   return ({ id }: { id: number }) => mutateAsync({ id });

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { NumberField } from "../../components/form-fields.tsx";
+import { Section } from "../../components/section.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { MissingOptions } from "../../widgets/missing-options.tsx";
@@ -19,7 +20,6 @@ import { useOpenOrder } from "../../widgets/order/use-open-order.ts";
 import { Earliest } from "../../widgets/promise/earliest.tsx";
 import { statusChoice } from "../../widgets/status-choices.ts";
 import { OrderForm } from "./order-form.tsx";
-import { Section } from "./section.tsx";
 
 /** The statuses that a new order can begin with. */
 const BEGINNINGS = ["draft", "pending", "approved", "fulfilled"].map(statusChoice);

@@ -3,6 +3,7 @@ import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import type { Settings } from "../../../src/modules/settings/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
 import { NumberField } from "../../components/form-fields.tsx";
+import { Section } from "../../components/section.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { todayIn } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -16,7 +17,6 @@ import { OrderTotals } from "../../widgets/order/order-totals.tsx";
 import { priceRowsOf } from "../../widgets/order/order-values.ts";
 import { statusChoices } from "../../widgets/status-choices.ts";
 import { OrderForm } from "./order-form.tsx";
-import { Section } from "./section.tsx";
 import { useOrderEdit } from "./use-order-edit.ts";
 
 interface OrderEditFormProps {

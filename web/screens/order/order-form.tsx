@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useState } from "react";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
 import { PageForm } from "../../components/page-form.tsx";
+import { Section } from "../../components/section.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import type { Choice } from "../../ui/select.tsx";
@@ -10,7 +11,6 @@ import { CustomerNameField, filledBy } from "../../widgets/order/customer-name-f
 import { RunningTotal } from "../../widgets/order/order-totals.tsx";
 import type { OrderFields } from "../../widgets/order/order-values.ts";
 import { SHOWN_TEXTS } from "./customer-texts.ts";
-import { Section } from "./section.tsx";
 import { SignatureFields } from "./signature-fields.tsx";
 
 interface OrderFormProps {

@@ -3,9 +3,9 @@ import { formatDate } from "../../../src/lib/dates.ts";
 import { count } from "../../../src/lib/text.ts";
 import type { Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { stepLabel } from "../../../src/modules/work-orders/rules.ts";
+import { Section } from "../../components/section.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { WorkStatus } from "../../widgets/work-status.tsx";
-import { Section } from "./section.tsx";
 
 /** What is made for an order: its work orders, and how far each is. */
 export function OrderProduction({ thread }: { thread: Thread }) {

@@ -3,13 +3,13 @@ import { Printer, Undo2 } from "lucide-react";
 import { formatDate } from "../../../src/lib/dates.ts";
 import { count } from "../../../src/lib/text.ts";
 import type { Thread } from "../../../src/modules/sales-orders/schema.ts";
+import { MoneyTable } from "../../components/money-table.tsx";
+import { Section } from "../../components/section.tsx";
 import { client, useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Status } from "../../widgets/status.tsx";
-import { MoneyTable } from "./money-table.tsx";
-import { Section } from "./section.tsx";
 
 /** What of an order has left the shop, and what is left. */
 export function OrderShipping({ thread: { items, shipments } }: { thread: Thread }) {

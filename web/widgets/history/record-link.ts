@@ -5,7 +5,7 @@ const SCREENS: Readonly<Record<string, (id: number) => RowLink>> = {
   "work order": (id) => ({ to: "/manufacturing", search: { open: id } }),
   part: (id) => ({ to: "/inventory", search: { open: id } }),
   vendor: (id) => ({ to: "/vendors", search: { open: id } }),
-  customer: (id) => ({ to: "/customers", search: { open: id } }),
+  customer: (id) => ({ to: "/customers/$id", params: { id: String(id) } }),
   "staff member": (id) => ({ to: "/users/$id", params: { id: String(id) } }),
 };
 

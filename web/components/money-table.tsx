@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { css } from "../../styled-system/css/index.js";
+import { css } from "../styled-system/css/index.js";
 
 interface MoneyTableProps {
   /** Read out before the table, not seen. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { css } from "../../styled-system/css/index.js";
-import { Card } from "../../ui/card.tsx";
+import { css } from "../styled-system/css/index.js";
+import { Card } from "../ui/card.tsx";
 
 interface SectionProps {
   title: string;
@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of an order, in a card of its own. */
+/** A part of a record, in a card of its own. */
 export function Section({ title, actions, children }: SectionProps) {
   return (
     <Card.Root>

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { testShop } from "../../shop/testing.ts";
+
+const line = (unitPrice: number) => [{ description: "Stock", quantity: 1, unitPrice }];
+
+test("a customer has the orders linked to it and its contacts, and those under its name that are linked to nobody", async () => {
+  const { client } = await testShop();
+  const bighorn = await client.customers.create({ customerName: "Bighorn" });
+  const walt = await client.customers.create({ customerName: "Walt", recordType: "contact", companyId: bighorn.id });
+  const mesa = await client.customers.create({ customerName: "Mesa" });
+  const order = async (customerName: string, customerId: number | null, unitPrice: number, dateIssued: string) =>
+    client.orders.create({ customerName, customerId, lineItems: line(unitPrice), dateIssued });
+  await order("Another name then", bighorn.id, 100, "2025-03-01");
+  await order("Walt", walt.id, 50, "2026-02-01");
+  const { id } = await order("Bighorn", null, 20, "2026-03-01");
+  await order("Bighorn", mesa.id, 1000, "2026-03-01");
+  const called = await order("Bighorn", bighorn.id, 500, "2026-04-01");
+  await client.orders.cancel({ id: called.id });
+  await client.orders.send({ id });
+  await client.salesOrders.create({
+    customerName: "Bighorn",
+    quantity: 1,
+    dateIssued: "2026-05-01",
+    partNumber: "P-1",
+    shipping: 7,
+  });
+
+  const { rows, total } = await client.salesOrders.list({ customerId: bighorn.id, sort: "dateIssued", limit: 10 });
+  expect(rows.map(({ source, dateIssued }) => `${source} ${dateIssued}`)).toEqual([
+    "orders 2025-03-01",
+    "orders 2026-02-01",
+    "orders 2026-03-01",
+    "orders 2026-04-01",
+    "master 2026-05-01",
+  ]);
+  expect(total).toBe(5);
+  const tax = (await client.settings.get()).taxRatePercent / 100;
+  const withTax = (dollars: number) => Math.round(dollars * (1 + tax) * 100) / 100;
+  expect(await client.salesOrders.byYear({ id: bighorn.id })).toEqual([
+    { year: "2026", orders: 3, revenue: withTax(50) + withTax(20) + 7 },
+    { year: "2025", orders: 1, revenue: withTax(100) },
+  ]);
+  expect((await client.salesOrders.list({ customerId: walt.id })).total).toBe(1);
+});

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Cents, NO_CENTS, sumOfCents, toDollars } from "../../lib/money.ts";
+import { type Context, readerOf } from "../../records/context.ts";
+import { findRecord } from "../../records/records.ts";
+import { customer } from "../customers/record.ts";
+
+export type OrderTable = "sales_orders" | "work_orders";
+
+/**
+ * What makes an order a customer's: it is linked to them or to one of their contacts, or it is linked to nobody and bears their
+ * name, or that of a duplicate that was merged into them. A work order with a sales order belongs to that.
+ */
+export function ordersOf(id: number): Record<OrderTable, RawBuilder<boolean>> {
+  const records = sql`select id from customers where id = ${id} union all select id from customers where "companyId" = ${id}`;
+  const names = sql`select "customerName" from customers where id = ${id} and "companyId" is null
+    union all select "customerName" from customers where "mergedIntoId" = ${id}`;
+  return {
+    sales_orders: sql<boolean>`("customerId" in (${records}) or ("customerId" is null and "customerName" in (${names})))`,
+    work_orders: sql<boolean>`("salesOrderId" is null and "customerName" in (${names}))`,
+  };
+}
+
+/** What a customer ordered in each year, the latest first, without what was cancelled. Throws NotFound. */
+export async function revenueByYear(context: Context, id: number) {
+  await findRecord(context, customer, id);
+  const db = readerOf(context);
+  const of = ordersOf(id);
+  const sums = (table: OrderTable) =>
+    db
+      .selectFrom(table)
+      .select((all) => [
+        sql<string>`substr("dateIssued", 1, 4)`.as("year"),
+        all.fn.countAll<number>().as("orders"),
+        all.fn.sum<Cents | null>("totalCents").as("cents"),
+      ])
+      .where("state", "<>", "cancelled")
+      .where(of[table])
+      .groupBy("year");
+  const found = await sums("sales_orders").unionAll(sums("work_orders")).execute();
+  const years = [...new Set(found.map(({ year }) => year))].sort().reverse();
+  return years.map((year) => {
+    const own = found.filter((one) => one.year === year);
+    return {
+      year,
+      orders: own.reduce((sum, { orders }) => sum + Number(orders), 0),
+      revenue: toDollars(sumOfCents(own.map(({ cents }) => cents ?? NO_CENTS))),
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+import { test } from "./own-server.ts";
+import { expect, expectAccessible } from "./support.ts";
+
+const message = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+test("a customer's page tells what they ordered, and keeps their addresses and contacts", async ({ page, own }) => {
+  const address = await own.start();
+  await page.goto(`${address}/customers?search=bighorn&kind=companies`);
+  await page
+    .getByRole("link", { name: /Bighorn Rifle Works/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bighorn Rifle Works");
+  const orders = page.getByRole("list", { name: "Orders" }).getByRole("listitem");
+  await expect(orders.first()).toContainText(/SO-2026-\d+/);
+  await expect(page.getByRole("list", { name: "Contacts" })).toContainText("Walt Brannigan");
+  await expect(page.getByRole("table", { name: "Revenue by year" })).toContainText(/2026\d+\$[\d,]+\.\d\d/);
+
+  await page.getByRole("button", { name: "Add Address" }).click();
+  await page.getByLabel("Label").fill("Range");
+  await page.getByRole("textbox", { name: "Street" }).fill("88 Range Road");
+  await page.getByRole("textbox", { name: "City" }).fill("Cody");
+  await page.getByRole("textbox", { name: "State" }).fill("WY");
+  await page.getByRole("textbox", { name: "ZIP Code" }).fill("82414");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  const addresses = page.getByRole("list", { name: "Addresses" });
+  await expect(addresses).toContainText("Range");
+  await expect(addresses).toContainText(/88 Range Road\s+Cody, WY 82414/);
+  await addresses.getByRole("button", { name: "Edit Range" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(addresses).toHaveCount(0);
+  await message(page, "Address deleted").getByRole("button", { name: "Undo" }).click();
+  await expect(addresses).toContainText("Default");
+
+  await page.getByRole("button", { name: "Add Contact" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("June Hale");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByRole("list", { name: "Contacts" })).toContainText("June Hale");
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: "History" }).click();
+  await expect(page.getByRole("list", { name: "History" })).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Pencil, Plus } from "lucide-react";
+import { useState } from "react";
+import { isCompany } from "../../../src/modules/customers/rules.ts";
+import type { Customer } from "../../../src/modules/customers/schema.ts";
+import { BackLink } from "../../components/back-link.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { Section } from "../../components/section.tsx";
+import { useMay } from "../../data/me.ts";
+import { useToday } from "../../data/today.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { History } from "../../widgets/history/history.tsx";
+import { Neighbours } from "../../widgets/neighbours.tsx";
+import { filledBy } from "../../widgets/order/customer-name-field.tsx";
+import { handOver } from "../../widgets/order/handed-over.ts";
+import { emptyOrder } from "../../widgets/order/order-values.ts";
+import { CustomerAddresses } from "./customer-addresses.tsx";
+import { CustomerContacts } from "./customer-contacts.tsx";
+import { CustomerDialog } from "./customer-dialog.tsx";
+import { CustomerHead } from "./customer-head.tsx";
+import { CustomerOrders } from "./customer-orders.tsx";
+import { CustomerRevenue } from "./customer-revenue.tsx";
+import { useRemoveCustomer } from "./use-remove-customer.ts";
+
+/** A customer on the screen, with what can be done. */
+export function CustomerDetails({ customer }: { customer: Customer }) {
+  const may = useMay();
+  const navigate = useNavigate({ from: "/customers/$id" });
+  const today = useToday();
+  const remove = useRemoveCustomer(() => navigate({ to: "/customers" }));
+  const [isEditing, setEditing] = useState(false);
+  const isMerged = customer.mergedIntoId !== null;
+  const order = () => {
+    handOver({ ...emptyOrder(today, "lines"), ...filledBy(customer) });
+    void navigate({ to: "/sales-orders/new" });
+  };
+  return (
+    <Page>
+      <div className={top}>
+        <BackLink to="/customers">Back to Customers</BackLink>
+        <Neighbours id={customer.id} noun="customers" to="/customers/$id" what="customer" />
+      </div>
+      <PageHeader
+        title={customer.customerName}
+        actions={
+          !isMerged && (
+            <>
+              {may("u", "customers") && (
+                <Button variant="outline" onClick={() => setEditing(true)}>
+                  <Pencil />
+                  Edit
+                </Button>
+              )}
+              {may("c", "orders") && (
+                <Button onClick={order}>
+                  <Plus />
+                  New Order
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <CustomerHead customer={customer} />
+      <CustomerTabs customer={customer} />
+      <CustomerDialog isOpen={isEditing} onClose={() => setEditing(false)} customer={customer} onRemove={remove} />
+    </Page>
+  );
+}
+
+function CustomerTabs({ customer }: { customer: Customer }) {
+  const may = useMay();
+  const { tab = "overview" } = useSearch({ from: "/customers/$id" });
+  const navigate = useNavigate({ from: "/customers/$id" });
+  const overview = (
+    <>
+      <CustomerOrders customer={customer} />
+      <div className={halves}>
+        <div className={column}>
+          {isCompany(customer) && <CustomerContacts customer={customer} />}
+          {may("$", "orders") && <CustomerRevenue id={customer.id} />}
+        </div>
+        <CustomerAddresses customer={customer} />
+      </div>
+    </>
+  );
+  const history = (
+    <Section title="History">
+      <History entity="customer" entityId={customer.id} />
+    </Section>
+  );
+  return (
+    <Tabs
+      label="Parts of the customer"
+      value={tab}
+      onChange={(chosen) => void navigate({ search: chosen === "overview" ? {} : { tab: chosen }, replace: true })}
+      tabs={[
+        { value: "overview", label: "Overview", content: overview },
+        ...(may("v", "activity") ? [{ value: "history" as const, label: "History", content: history }] : []),
+      ]}
+    />
+  );
+}
+
+const top = css({ display: "flex", justifyContent: "space-between", alignItems: "center", minHeight: "9" });
+const column = css({ display: "grid", gap: "4" });
+const halves = css({
+  display: "grid",
+  gap: "4",
+  alignItems: "start",
+  gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
+});

@@ -1,0 +1,29 @@
+import { formatMoney } from "../../../src/lib/money.ts";
+import { MoneyTable } from "../../components/money-table.tsx";
+import { Section } from "../../components/section.tsx";
+import { useRead } from "../../data/calls.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** What a customer's orders came to in each year of issue. */
+export function CustomerRevenue({ id }: { id: number }) {
+  const { data } = useRead("salesOrders", "byYear", { id });
+  return (
+    <Section title="Revenue by Year">
+      {!data && <Skeleton css={{ height: "24" }} />}
+      {data?.length === 0 && (
+        <p className={css({ color: "fg.muted" })}>Nothing yet. What is cancelled does not count.</p>
+      )}
+      {data && data.length > 0 && (
+        <MoneyTable
+          caption="Revenue by year"
+          head={["Year", "Orders", "Revenue"]}
+          rows={data.map(({ year, orders, revenue }) => ({
+            key: year,
+            cells: [year, orders.toLocaleString("en-US"), formatMoney(revenue)],
+          }))}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from "@tanstack/react-router";
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Customer } from "../../src/modules/customers/schema.ts";
+import type { SalesOrder } from "../../src/modules/sales-orders/schema.ts";
+import type { WorkOrder } from "../../src/modules/work-orders/schema.ts";
+import { EmptyState } from "../components/empty-state.tsx";
+import { ErrorState } from "../components/error-state.tsx";
+import { Page } from "../components/page.tsx";
+import { isMissing, sentenceOf, useRead } from "../data/calls.ts";
+import { Button } from "../ui/button.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+/** The records that have a page of this kind, by the names of their calls. */
+interface Records {
+  orders: SalesOrder;
+  workOrders: WorkOrder;
+  customers: Customer;
+}
+type RecordNoun = keyof Records;
+
+interface RecordPageProps<N extends RecordNoun> {
+  /** Whose record it is, by the name of its calls; `what` is the word for it: "work order". */
+  noun: N;
+  what: string;
+  /** As it stands in the address. */
+  id: string;
+  /** The list to which it belongs. */
+  list: { to: "/sales-orders" | "/manufacturing" | "/customers"; label: string };
+  icon: LucideIcon;
+  /** What is shown of it; `readAt` is when it was read. */
+  children: (record: Records[N], readAt: string) => ReactNode;
+}
+
+/** The page of one record, also while it comes, where it cannot be read, and where there is none. */
+export function RecordPage<N extends RecordNoun>({ id, ...props }: RecordPageProps<N>) {
+  return /^[1-9]\d{0,14}$/.test(id) ? <Stored key={id} id={Number(id)} {...props} /> : <NotFound {...props} />;
+}
+
+function Stored<N extends RecordNoun>({ id, children, ...props }: Omit<RecordPageProps<N>, "id"> & { id: number }) {
+  const { data, error, refetch, dataUpdatedAt } = useRead(props.noun, "get", { id } as never);
+  if (isMissing(error)) return <NotFound {...props} />;
+  if (data) return children(data as Records[N], new Date(dataUpdatedAt).toISOString());
+  return (
+    <Page>
+      {error ? (
+        <ErrorState
+          title={`Could not load the ${props.what}`}
+          sentence={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <Skeleton css={{ height: "9", width: "60" }} />
+          <Skeleton css={{ height: "96" }} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function NotFound({ what, list, icon }: Pick<RecordPageProps<RecordNoun>, "what" | "list" | "icon">) {
+  return (
+    <Page>
+      <EmptyState
+        icon={icon}
+        level="h1"
+        title={`${what.replace(/^./, (first) => first.toUpperCase())} not found`}
+        text="It may have been deleted, or the address is not complete."
+      >
+        <Button asChild>
+          <Link to={list.to}>Back to {list.label}</Link>
+        </Button>
+      </EmptyState>
+    </Page>
+  );
+}

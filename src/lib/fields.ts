@@ -103,6 +103,19 @@ export interface Money {
   readonly holdsMoney: true;
 }
 
+/** A part of an amount, in percent with at most three decimals. */
+export function percent(label: string) {
+  return (
+    z
+      .number(`${label} is a number`)
+      .min(0, `${label} is at least 0`)
+      .max(100, `${label} is at most 100`)
+      // To a checker of JSON Schema 8.1 is no multiple of 0.001, as numbers are kept in binary.
+      .refine((rate) => Math.round(rate * 1000) / 1000 === rate, `${label} has at most 3 decimals`)
+      .register(facts, { label, holds: "number" })
+  );
+}
+
 /** A whole number within bounds. */
 export function whole(label: string, min: number, max = 1_000_000_000) {
   return z

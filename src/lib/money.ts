@@ -46,7 +46,8 @@ export function formatMoney(dollars: number): string {
   return usd.format(dollars);
 }
 
-/** Part of an amount in cents, rounded half away from zero: 8 % of 1999 → 160. */
+/** Part of an amount in cents, by a percent of at most three decimals, rounded half away from zero: 8 % of 1999 → 160. */
 export function percentOf(cents: Cents, percent: number): Cents {
-  return toCents((cents * percent) / 10_000);
+  // In whole thousandths: 1.005 % is no number of binary.
+  return toCents((cents * Math.round(percent * 1000)) / 10_000_000);
 }

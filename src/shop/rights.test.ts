@@ -101,6 +101,7 @@ test("of an order, all but its prices and how to reach the customer is seen on t
     "billingAddress",
     "customerEmail",
     "customerPhone",
+    "rushFeeAmount",
     "shipping",
     "shippingAddress",
     "subtotal",

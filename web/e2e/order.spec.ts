@@ -362,7 +362,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByRole("table", { name: "Line items" }).getByRole("row").nth(1)).toHaveText(
       "Stock1$100.00$100.00",
     );
-    await expect(main).toContainText("Subtotal$100.00Tax$8.00Total$108.00");
+    await expect(main).toContainText("Subtotal$100.00Tax (8%)$8.00Total$108.00");
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
@@ -415,14 +415,14 @@ test("an order is edited on its page: lines, options, shipping and notes, and Un
   await expect(toast(page, "Order updated successfully")).toBeVisible();
   await expect(page).toHaveURL(`/sales-orders/${order.id}`);
   await expect(page.getByRole("button", { name: "Edit" })).toBeFocused();
-  await expect(main).toContainText("Subtotal$70.00Tax$5.60Options$45.00Shipping$4.50Total$125.10");
+  await expect(main).toContainText("Subtotal$70.00Tax (8%)$5.60Options for the order$45.00Shipping$4.50Total$125.10");
   await expect(main.getByText("Signed for an earlier version", { exact: true })).toBeVisible();
   const [stored] = await ordersOf(request, "Edited Arms");
   expect(stored).toMatchObject({ terms: "Net 30", total: 125.1, quantity: 3, signatureName: "Ana Ruiz" });
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(toast(page, "Undone")).toBeVisible();
-  await expect(main).toContainText("Subtotal$100.00Tax$8.00Total$108.00");
+  await expect(main).toContainText("Subtotal$100.00Tax (8%)$8.00Total$108.00");
   await expect(main.getByText("Signed for an earlier version", { exact: true })).toBeHidden();
 });
 
@@ -509,7 +509,7 @@ for (const [format, width, height] of [
     await page.setViewportSize({ width: Math.round((width / 72) * 96) - 113, height: 900 });
     const paper = page.getByRole("article");
     await expect(paper.getByRole("heading", { level: 1 })).toHaveText(`Sales Order ${order.orderNumber}`);
-    await expect(paper).toContainText("Subtotal$400.00Tax$32.00Total$432.00");
+    await expect(paper).toContainText("Subtotal$400.00Tax (8%)$32.00Total$432.00");
     await expect(paper).toHaveCSS("color", "rgb(0, 0, 0)");
     for (const shell of ["navigation", "banner", "button"] as const) {
       await expect(page.getByRole(shell)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asSold, choicesFor, colorCategories, type Offer, optionsOf, priceOf } from "./option-prices.ts";
+import { asSold, choicesFor, colorCategories, type Offer, optionsOf, pricesOf } from "./option-prices.ts";
 
 const option = (id: number, categoryKind: string, name: string, price: number, subcategory: string | null = null) =>
   ({ id, categoryKind, name, price, subcategory }) satisfies Offer;
@@ -12,7 +12,6 @@ const OPTIONS = [
   option(5, "colorOption", "Matte Black", 5, "Standard"),
   option(6, "customFeature", "Thumbhole Grip", 130),
 ];
-const order = { ...optionsOf(), shipping: undefined };
 
 test("a choice shows the name and the price to two decimals", () => {
   expect(choicesFor("hand", OPTIONS, "")).toEqual([
@@ -27,28 +26,9 @@ test("colors are those of their color category, and one without counts as Standa
   expect(choicesFor("colorOption", OPTIONS, "Camo")).toEqual([{ value: "4", label: "Woodland ($1,085.20)" }]);
 });
 
-test.each([
-  [{}, { chosen: 0, options: 0, shipping: 0, total: 0 }],
-  [
-    { hand: 1, colorOption: 4, shipping: 24.5 },
-    { chosen: 2, options: 1130.2, shipping: 24.5, total: 1154.7 },
-  ],
-  [
-    { quantity: 12, customFeature: 6 },
-    { chosen: 1, options: 130, shipping: 0, total: 130 },
-  ],
-  [
-    { colorOption: 3, shipping: 0.2 },
-    { chosen: 1, options: 0.1, shipping: 0.2, total: 0.3 },
-  ],
-  [{ shipping: 1.005 }, { chosen: 0, options: 0, shipping: 1.01, total: 1.01 }],
-  [
-    { hand: 1, shipping: -5 },
-    { chosen: 1, options: 45, shipping: 0, total: 45 },
-  ],
-  [{ hand: 99 }, { chosen: 0, options: 0, shipping: 0, total: 0 }],
-])("an order with %o comes to %o", (changes, price) => {
-  expect(priceOf({ ...order, ...changes }, OPTIONS)).toEqual(price);
+test("the chosen options have their prices in cents, and one that is gone none", () => {
+  const chosen = { ...optionsOf(), hand: 1, colorOption: 4, customFeature: 99 };
+  expect(pricesOf(chosen, OPTIONS)).toEqual([4500, 108_520]);
 });
 
 test("an order's own options keep the price of their day, also where the catalogue has them no more", () => {
@@ -65,5 +45,5 @@ test("an order's own options keep the price of their day, also where the catalog
     "Right Hand ($0.00)",
   ]);
   expect(choicesFor("colorOption", offers, "Old Camo")).toEqual([{ value: "9", label: "Desert ($60.00)" }]);
-  expect(priceOf({ ...optionsOf(sold), shipping: 1 }, offers)).toMatchObject({ options: 100, total: 101 });
+  expect(pricesOf(optionsOf(sold), offers)).toEqual([4000, 6000]);
 });

@@ -1,8 +1,7 @@
-import { formatMoney, NO_CENTS, toCents, toDollars } from "../../src/lib/money.ts";
+import { type Cents, formatMoney, toCents } from "../../src/lib/money.ts";
 import { subcategoryOf } from "../../src/modules/catalog/rules.ts";
 import type { FeatureOption } from "../../src/modules/catalog/schema.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../../src/modules/catalog/schema.ts";
-import { orderTotal } from "../../src/modules/orders/rules.ts";
 
 /** An option of the catalogue, as much of it as is chosen by. */
 export type Offer = Pick<FeatureOption, "id" | "name" | "price" | "categoryKind" | "subcategory">;
@@ -68,17 +67,10 @@ export function colorCategories(options: readonly Offer[]): string[] {
   return [...new Set(offersFor("colorOption", options).map(subcategoryOf))];
 }
 
-/** What an order comes to, in dollars, by the same rule as the server's. A shipping that cannot be read counts as 0. */
-export function priceOf(values: OptionValues & { shipping: number | undefined }, options: readonly Offer[]) {
+/** The prices of the options that are chosen, in cents. */
+export function pricesOf(values: OptionValues, options: readonly Offer[]): Cents[] {
   const prices = new Map(options.map(({ id, price }) => [id, toCents(price)]));
-  const chosen = OPTION_FIELDS.flatMap((field) => prices.get(values[field] ?? 0) ?? []);
-  const shipping = toCents(Math.max(0, values.shipping ?? 0));
-  return {
-    chosen: chosen.length,
-    options: toDollars(orderTotal(chosen, NO_CENTS)),
-    shipping: toDollars(shipping),
-    total: toDollars(orderTotal(chosen, shipping)),
-  };
+  return OPTION_FIELDS.flatMap((field) => prices.get(values[field] ?? 0) ?? []);
 }
 
 function offersFor(field: OptionField, options: readonly Offer[]): Offer[] {

@@ -3,8 +3,8 @@ import { Invalid } from "../../lib/errors.ts";
 import { type Cents, dollarsOrNone, formatMoney, NO_CENTS, toCents, toDollars } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { OPTION_FIELDS, type OptionField } from "../catalog/schema.ts";
-import { MOST_CENTS, orderTotal } from "./rules.ts";
-import { type OptionChoice, type Priced } from "./schema.ts";
+import { MOST_CENTS } from "./rules.ts";
+import type { OptionChoice, PriceBasis, Priced } from "./schema.ts";
 import { readOptions, sellOptions } from "./sold-options.ts";
 
 /** The columns of either kind of order that its price is made of. */
@@ -29,13 +29,10 @@ export const IN_OPTIONS = Object.fromEntries(
   [...OPTION_FIELDS, "colorCategory"].map((field) => [field, null]),
 ) as Readonly<Record<keyof OptionChoice, null>>;
 
-/** What the options and the shipping of an order come to, in cents. */
-export function centsOf({ options, shippingCents }: PriceColumns): Cents {
+/** The prices of an order's options, as they were sold. */
+export function optionCentsOf({ options }: Pick<PriceColumns, "options">): Cents[] {
   const sold = readOptions(options);
-  return orderTotal(
-    OPTION_FIELDS.flatMap((field) => sold[field]?.priceCents ?? []),
-    shippingCents,
-  );
+  return OPTION_FIELDS.flatMap((field) => sold[field]?.priceCents ?? []);
 }
 
 /** The amount itself. Throws Invalid for more than can be counted to the cent. */
@@ -45,7 +42,9 @@ export function countable(cents: Cents): Cents {
 }
 
 /** What the wire tells of an order's price: the options by their ids and as they were sold, and dollars. */
-export function pricedOnWire(order: PriceColumns & { totalCents: Cents | null }): z.infer<typeof Priced> {
+export function pricedOnWire(
+  order: PriceColumns & { priceBasis: PriceBasis; totalCents: Cents | null },
+): z.infer<typeof Priced> {
   const { colorCategory = null, ...sold } = readOptions(order.options);
   const ids = OPTION_FIELDS.map((field) => [field, sold[field]?.id ?? null]);
   const options = Object.entries(sold).map(([field, { id, name, priceCents }]) => [
@@ -56,6 +55,7 @@ export function pricedOnWire(order: PriceColumns & { totalCents: Cents | null })
     ...(Object.fromEntries(ids) as Record<OptionField, number | null>),
     colorCategory,
     options: Object.fromEntries(options),
+    priceBasis: order.priceBasis,
     shipping: toDollars(order.shippingCents),
     total: dollarsOrNone(order.totalCents),
   };

@@ -1,23 +1,77 @@
-import { type Cents, percentOf, sumOfCents, timesCents, toCents } from "../../lib/money.ts";
+import { type Cents, NO_CENTS, percentOf, sumOfCents, timesCents, toCents } from "../../lib/money.ts";
 import { isUnfinished, stateOf } from "../../lib/states.ts";
+import type { PriceBasis, TaxBasis } from "./schema.ts";
+
+/** A line of an order, as much of it as its total follows from. */
+interface PricedLine {
+  quantity: number;
+  unitPriceCents: Cents;
+  discountPercent?: number | undefined;
+}
+
+/** What the amounts of an order follow from. */
+export interface Charges {
+  lines: readonly PricedLine[];
+  /** The prices of the chosen options. */
+  optionCents: readonly Cents[];
+  priceBasis: PriceBasis;
+  /** The pieces that are made with these options. */
+  pieces: number;
+  shippingCents: Cents;
+  rushFeeCents: Cents;
+  taxBasis: TaxBasis;
+  /** Null where the tax is known without it. */
+  taxRatePercent: number | null;
+  /** The tax where there is no rate. */
+  taxCents: Cents;
+}
+
+/** What a work order does not charge: it has options and shipping alone. */
+export const NO_CHARGES = {
+  lines: [],
+  rushFeeCents: NO_CENTS,
+  taxBasis: "lines",
+  taxRatePercent: null,
+  taxCents: NO_CENTS,
+} satisfies Partial<Charges>;
 
 /**
- * The total of an order by its options, in cents: the prices of the chosen options and the shipping. The quantity does
- * not multiply it; the document says sum of prices plus shipping, and that is what the dialog shows.
+ * All that an order comes to, in cents: the one place where orders are added up, in the browser, on paper and on the server.
+ * Percents are rounded half away from zero, each once: the discount of a line, and the tax of what is taxed.
  */
-export function orderTotal(prices: readonly Cents[], shipping: Cents): Cents {
-  return sumOfCents([...prices, shipping]);
+export function amountsOf(order: Charges) {
+  const subtotal = sumOfCents(order.lines.map(lineTotal));
+  const options = timesCents(sumOfCents(order.optionCents), order.priceBasis === "piece" ? order.pieces : 1);
+  const { shippingCents: shipping, rushFeeCents: rushFee, taxRatePercent } = order;
+  const sum = sumOfCents([subtotal, options, shipping, rushFee]);
+  const taxed = order.taxBasis === "all" ? sum : subtotal;
+  const tax = taxRatePercent === null ? order.taxCents : percentOf(taxed, taxRatePercent);
+  return { subtotal, options, shipping, rushFee, taxed, tax, total: sumOfCents([sum, tax]) };
 }
 
-/** A line's total in cents. */
-export function lineTotal(line: { quantity: number; unitPriceCents: Cents }): Cents {
-  return timesCents(line.unitPriceCents, line.quantity);
+/** An order's charges, with the day whose tax rate it has. */
+interface Dated extends Charges {
+  dateIssued: string;
 }
 
-/** What the lines of an order come to, in cents; the tax is taken of their sum and rounded half away from zero. */
-export function lineTotals(lines: readonly { quantity: number; unitPriceCents: Cents }[], taxRatePercent: number) {
-  const subtotal = sumOfCents(lines.map(lineTotal));
-  return { subtotal, tax: percentOf(subtotal, taxRatePercent) };
+/**
+ * What an order comes to after a change. It keeps the tax rate that it was made with, and what is taxed alike its tax, unless
+ * it is of another day now; while the sum stays, so does a total that was imported.
+ */
+export function amountsAfter(order: Dated, rateOfDay: number, before?: Dated & { totalCents: Cents | null }) {
+  const isOfThatDay = before?.dateIssued === order.dateIssued;
+  const kept = isOfThatDay ? before.taxRatePercent : null;
+  const isTaxedAlike = isOfThatDay && amountsOf(order).taxed === amountsOf(before).taxed;
+  const taxRatePercent = isTaxedAlike ? kept : (kept ?? rateOfDay);
+  const amounts = amountsOf({ ...order, taxRatePercent });
+  const isSame = before && amounts.total === amountsOf(before).total;
+  return { ...amounts, taxRatePercent, total: isSame ? before.totalCents : amounts.total };
+}
+
+/** A line's total in cents, without tax. */
+export function lineTotal({ quantity, unitPriceCents, discountPercent = 0 }: PricedLine): Cents {
+  const price = timesCents(unitPriceCents, quantity);
+  return sumOfCents([price, percentOf(price, -discountPercent)]);
 }
 
 /** The most that an order may come to, in cents: beyond a billion dollars, sums would lose their last digits. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDate } from "../../lib/dates.ts";
-import { amount, date, keptText, optionalDate, optionalText, requiredText, whole } from "../../lib/fields.ts";
+import { amount, choice, date, keptText, optionalDate, optionalText, requiredText, whole } from "../../lib/fields.ts";
 import { dollars, optionalDollars, worth } from "../../lib/wire.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../catalog/schema.ts";
 
@@ -27,6 +27,14 @@ export type OptionChoice = z.output<typeof OptionChoice>;
 /** An option as it was sold: a later change of the catalogue does not touch it. */
 const SoldOption = z.object({ id: z.int(), name: z.string(), price: worth() });
 
+/** Whether the prices of options are for the order, or for each of its pieces. */
+export const priceBasis = choice("Option prices", ["order", "piece"]);
+export type PriceBasis = z.output<typeof priceBasis>;
+
+/** Whether tax is taken of the lines, or of all that the order comes to. */
+export const taxBasis = choice("Tax basis", ["lines", "all"]);
+export type TaxBasis = z.output<typeof taxBasis>;
+
 /** What both kinds of order tell of their price. */
 export const Priced = z.object({
   model: z.int().nullable(),
@@ -40,6 +48,7 @@ export const Priced = z.object({
   colorOption: z.int().nullable(),
   customFeature: z.int().nullable(),
   options: z.partialRecord(z.enum(OPTION_FIELDS), SoldOption),
+  priceBasis,
   shipping: dollars(),
   total: optionalDollars(),
 });

@@ -5,6 +5,7 @@ import { asAct, type Context } from "../../records/context.ts";
 import { nextNumber } from "../../records/numbers.ts";
 import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
 import { cancelWork, holdWork, resumeWork } from "../work-orders/halts.ts";
+import { sumsOf } from "./charges.ts";
 import { salesOrder } from "./record.ts";
 
 type SalesOrder = Saved<"sales_orders">;
@@ -36,16 +37,14 @@ export function cancelOrder(context: Context, id: number, reason: string | null)
   });
 }
 
-/** Makes a draft of today like another order: for the same customer, with the same options, lines and price. */
+/** Makes a draft of today like another order: for the same customer, with the same options, lines and price, and the tax rate of today. */
 export function duplicateOrder(context: Context, id: number): Promise<SalesOrder> {
   return asAct(context, null, async (inner) => {
-    const { id: _, createdAt, updatedAt, search, state, ...order } = await findRecord(inner, salesOrder, id);
-    return insertRecord(inner, salesOrder, {
-      ...order,
-      ...NOT_COPIED,
-      orderNumber: await nextNumber(inner, "SO"),
-      dateIssued: inner.today(),
-    });
+    const before = await findRecord(inner, salesOrder, id);
+    const { id: _, createdAt, updatedAt, search, state, ...order } = before;
+    const copy = { ...order, ...NOT_COPIED, dateIssued: inner.today() };
+    const sums = await sumsOf(inner, copy, before);
+    return insertRecord(inner, salesOrder, { ...copy, ...sums, orderNumber: await nextNumber(inner, "SO") });
   });
 }
 

@@ -23,7 +23,7 @@ import {
 
 const NO_WEIGHT = { rushFee: 0, isCritical: 0, daysLate: 0 };
 
-const { orderNumber, source, signatureName, signatureDate } = SalesOrderRow.shape;
+const { orderNumber, source, signatureName, signatureDate, rushFeeAmount } = SalesOrderRow.shape;
 
 /** Sales orders are known by their numbers. What they came to elsewhere stays their total. */
 export const salesOrders: List = {
@@ -60,7 +60,10 @@ export const salesOrders: List = {
     ),
     ...columnsFor(PROMISE, { promisedDate: { names: [["Promised date", "Promised"]] } }),
     ...columnsFor(REMARKS, { notes: { names: [["Notes"], ["Memo", "Comments"]] } }),
-    ...columnsFor(MARKS, { rushFee: { names: [["Rush fee", "Rush"]] } }),
+    ...columnsFor(
+      { ...MARKS, rushFeeAmount },
+      { rushFee: { names: [["Rush fee", "Rush"]] }, rushFeeAmount: { names: [["Rush fee amount", "Rush charge"]] } },
+    ),
   ],
   fields: SalesOrderRow,
   derived: [...derivedOf(ListedSalesOrder, SalesOrderRow), "soNumber", "subtotal", "taxAmount"],

@@ -12,7 +12,7 @@ import type { ListedSalesOrder, SalesOrder } from "./schema.ts";
 export type ListedRecord = Omit<Saved<"sales_orders">, "search" | "signatureData" | "signedFor" | Unlisted>;
 
 /** What only the work with an order needs. */
-type Unlisted = "resumeStatus" | "rushFeeCents" | "priceBasis" | "taxBasis" | "taxRatePercent";
+type Unlisted = "resumeStatus";
 
 /** A line of an order, as its `lineItems` column keeps it in JSON. */
 export interface Line {
@@ -21,22 +21,14 @@ export interface Line {
   description: string;
   quantity: number;
   unitPriceCents: Cents;
+  /** Absent where there is none. */
+  discountPercent?: number;
   totalCents: Cents;
 }
 
 /** A sales order with both names of its number, dollars, and what follows from the date and the shop's weights. */
 export function orderOnWire(order: Saved<"sales_orders">, weights: PriorityWeights, today: CalendarDate): SalesOrder {
-  const {
-    search,
-    signatureData,
-    signedFor,
-    resumeStatus,
-    rushFeeCents,
-    priceBasis,
-    taxBasis,
-    taxRatePercent,
-    ...listed
-  } = order;
+  const { search, signatureData, signedFor, resumeStatus, ...listed } = order;
   return {
     ...listedOnWire(listed, weights, today),
     signatureData,
@@ -50,7 +42,7 @@ export function listedOnWire(
   weights: PriorityWeights,
   today: CalendarDate,
 ): z.infer<typeof ListedSalesOrder> {
-  const { shippingCents, subtotalCents, taxCents, totalCents, ...plain } = order;
+  const { shippingCents, subtotalCents, taxCents, rushFeeCents, totalCents, ...plain } = order;
   const facts = {
     rushFee: order.rushFee === 1,
     isCritical: order.isCritical === 1,
@@ -64,10 +56,12 @@ export function listedOnWire(
     lineItems: (JSON.parse(order.lineItems) as Line[]).map(({ unitPriceCents, totalCents, ...line }) => ({
       ...line,
       unitPrice: toDollars(unitPriceCents),
+      discountPercent: line.discountPercent ?? 0,
       total: toDollars(totalCents),
     })),
     subtotal: toDollars(subtotalCents),
     taxAmount: toDollars(taxCents),
+    rushFeeAmount: toDollars(rushFeeCents),
     priorityScore: priorityScore(facts, weights),
   };
 }

@@ -9,6 +9,7 @@ import {
   keptText,
   namesOf,
   optionalText,
+  percent,
   requiredText,
   truth,
   whole,
@@ -25,6 +26,7 @@ import {
   STATUSES,
   State,
   storedStatus,
+  taxBasis,
 } from "../orders/schema.ts";
 
 const SOURCES = ["orders", "master"] as const;
@@ -114,6 +116,8 @@ const LineItem = z.object({
   description: z.string(),
   quantity: z.int(),
   unitPrice: worth(),
+  /** Percent of quantity times unit price; 0 for none. */
+  discountPercent: z.number(),
   total: worth(),
 });
 
@@ -136,6 +140,11 @@ export const SalesOrder = Priced.extend({
   lineItems: z.array(LineItem),
   subtotal: dollars(),
   taxAmount: dollars("taxCents"),
+  /** What is taxed: the lines, or all that the order comes to. */
+  taxBasis,
+  /** Percent; null for an order from before rates were kept. */
+  taxRatePercent: z.number().nullable(),
+  rushFeeAmount: dollars("rushFeeCents"),
   signatureData: z.string().nullable(),
   signatureName: z.string().nullable(),
   signatureDate: z.string().nullable(),
@@ -181,13 +190,18 @@ const NewLineItem = z.object({
   unitPrice: amount("Unit price")
     .nullish()
     .transform((price) => price ?? 0),
-  total: amount("Total").nullish().meta({ description: "Ignored: quantity times unit price" }),
+  discountPercent: percent("Discount").nullish().meta({ description: "Percent that the line costs less", example: 10 }),
+  total: amount("Total").nullish().meta({ description: "Ignored: quantity times unit price, less the discount" }),
 });
 const NO_LINES = "At least one line item is required";
 const anyLineItems = z.array(NewLineItem, NO_LINES).max(500, "An order has at most 500 line items");
 const lineItems = anyLineItems.min(1, NO_LINES);
 
 const { customerName, quantity, shipping, total: ignoredTotal } = OrderDialog.shape;
+const rushFeeAmount = amount("Rush fee").nullish().meta({
+  example: 75,
+  description: "Of an order that is set to rush; without it the shop's",
+});
 
 /** What the order form may leave out, when it makes an order and when it changes one. */
 const OrderForm = OptionChoice.extend({
@@ -206,6 +220,7 @@ const OrderForm = OptionChoice.extend({
   signatureDate: keptDate("Signature date"),
   ...REMARKS,
   ...MARKS,
+  rushFeeAmount,
   subtotal: ignoredTotal,
   taxAmount: ignoredTotal,
   total: ignoredTotal,

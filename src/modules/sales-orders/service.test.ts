@@ -61,6 +61,7 @@ test("the dialog's order keeps its options as sold, and costs their prices and t
         price: 125.05,
       },
     },
+    priceBasis: "order",
     shipping: 24.5,
     total: 633.55,
   });

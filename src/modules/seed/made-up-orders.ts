@@ -1,9 +1,9 @@
 import type { New } from "../../../db/tables.ts";
-import { sumOfCents } from "../../lib/money.ts";
+import { NO_CENTS } from "../../lib/money.ts";
 import { countedNumber } from "../../lib/numbers.ts";
 import type { Context } from "../../records/context.ts";
 import { searchOf } from "../../records/records.ts";
-import { lineTotal, lineTotals, orderTotal } from "../orders/rules.ts";
+import { amountsOf, type Charges, lineTotal, NO_CHARGES } from "../orders/rules.ts";
 import { salesOrder } from "../sales-orders/record.ts";
 import { settings } from "../settings/service.ts";
 import { workOrder } from "../work-orders/record.ts";
@@ -59,17 +59,19 @@ function shared(order: MadeUpOrder) {
   return { customerName, status, quantity, dateIssued, dueDate };
 }
 
+const PLAIN: Charges = { ...NO_CHARGES, optionCents: [], priceBasis: "order", pieces: 1, shippingCents: NO_CENTS };
+
 function madeUpSalesOrder(order: MadeUpOrder, orderNumber: string, taxRatePercent: number) {
   const { quantity, unitPriceCents } = order;
   const line = { description: `Stock ${order.partNumber}`, quantity, unitPriceCents };
-  const { subtotal, tax } = lineTotals([line], taxRatePercent);
+  const { subtotal, tax, total } = amountsOf({ ...PLAIN, lines: [line], taxRatePercent });
   return {
     ...shared(order),
     orderNumber,
     lineItems: JSON.stringify([{ no: 1, ...line, totalCents: lineTotal(line) }]),
     subtotalCents: subtotal,
     taxCents: tax,
-    totalCents: sumOfCents([subtotal, tax]),
+    totalCents: total,
   };
 }
 
@@ -81,7 +83,7 @@ function madeUpWorkOrder(order: MadeUpOrder, soNumber: string, woNumber: string)
     woNumber,
     partNumber,
     shippingCents,
-    totalCents: orderTotal([order.unitPriceCents], shippingCents),
+    totalCents: amountsOf({ ...PLAIN, optionCents: [order.unitPriceCents], shippingCents }).total,
     stepNumber,
     instruction,
     completedAt: completedOn && `${completedOn}T16:00:00.000Z`,

@@ -1,16 +1,12 @@
 import { z } from "zod";
-import { choice, date, truth, whole } from "../../lib/fields.ts";
+import { amount, choice, date, percent, truth, whole } from "../../lib/fields.ts";
+import { priceBasis, taxBasis } from "../orders/schema.ts";
 
 const timeZone = z
   .string("Time zone is text")
   .refine(isTimeZone, "Time zone is an IANA name such as America/Denver, or empty for the server's");
 
-const ratePercent = z
-  .number("Tax rate is a number")
-  .min(0, "Tax rate is at least 0")
-  .max(100, "Tax rate is at most 100")
-  // To a checker of JSON Schema 8.1 is no multiple of 0.001, as numbers are kept in binary.
-  .refine((rate) => Math.round(rate * 1000) / 1000 === rate, "Tax rate has at most 3 decimals");
+const ratePercent = percent("Tax rate");
 
 export const NewTaxRate = z.object({
   validFrom: date("First day").meta({ example: "2027-01-01" }),
@@ -40,6 +36,11 @@ export const Settings = z.object({
     example: 8,
     description: "The tax rate of today; to change it adds a rate from today on",
   }),
+  /** What options are priced for, and what is taxed; an order keeps what it was made with. */
+  priceBasis,
+  taxBasis,
+  /** Dollars that an order is charged for being served sooner; it is copied when the order is set to rush. */
+  rushFeeAmount: amount("Rush fee").meta({ example: 75 }),
   /** The quantity at which a part is low on stock, if it has no minimum of its own. */
   lowStockDefault: whole("Low-stock default", 0),
   /** By how many working days the work orders of an order are due before it. */

@@ -4,9 +4,10 @@ import type { Cents } from "../../lib/money.ts";
 import { stateOf } from "../../lib/states.ts";
 import type { Context } from "../../records/context.ts";
 import { nextNumber } from "../../records/numbers.ts";
-import { centsOf, countable, priceColumns } from "../orders/pricing.ts";
+import { countable, optionCentsOf, priceColumns } from "../orders/pricing.ts";
 import { refuseDates, refuseStatus } from "../orders/refusals.ts";
-import { resumeStatusAfter } from "../orders/rules.ts";
+import { amountsOf, NO_CHARGES, resumeStatusAfter } from "../orders/rules.ts";
+import { settings } from "../settings/service.ts";
 import { atStep, linkedTo } from "./columns.ts";
 import { operationsOf } from "./order-wire.ts";
 import { stepAfter } from "./rules.ts";
@@ -19,6 +20,7 @@ export async function newOrderColumns(context: Context, input: NewWorkOrder) {
   const price = await priceColumns(context, input);
   // Without shipping and options nobody has priced the order; the dialog always sends shipping.
   const isPriced = input.shipping != null || price.options !== "{}";
+  const { priceBasis } = await settings.get(context, {});
   const soNumber = input.soNumber ?? (await nextNumber(context, "SO"));
   const woNumber = input.woNumber ?? (await nextNumber(context, "WO"));
   return {
@@ -32,7 +34,8 @@ export async function newOrderColumns(context: Context, input: NewWorkOrder) {
     ...(await linkedTo(context, soNumber)),
     woNumber,
     status: "manufacturing",
-    totalCents: isPriced ? countable(centsOf(price)) : null,
+    priceBasis,
+    totalCents: isPriced ? countable(totalOf({ ...price, priceBasis, orderedQuantity: quantity })) : null,
     ...(await atStep(context, input.stepNumber ?? (await firstStep(context)))),
   };
 }
@@ -56,11 +59,12 @@ export async function changedColumns(
   const price = await priceColumns(context, input, before);
   const soNumber = input.soNumber === undefined ? before.soNumber : input.soNumber;
   const woNumber = input.woNumber ?? before.woNumber;
+  const orderedQuantity = before.orderedQuantity + (quantity ?? before.quantity) - before.quantity;
   return {
     ...price,
     customerName,
     quantity,
-    orderedQuantity: quantity === undefined ? undefined : before.orderedQuantity + quantity - before.quantity,
+    orderedQuantity,
     dateIssued,
     dueDate,
     partNumber,
@@ -69,14 +73,29 @@ export async function changedColumns(
     status,
     ...(soNumber === before.soNumber ? {} : await linkedTo(context, soNumber)),
     woNumber,
-    totalCents: totalOf(centsOf(price), before),
+    totalCents: totalAfter({ ...before, ...price, orderedQuantity }, before),
     ...(status === undefined || status === before.status ? {} : statusColumns(context, status, before)),
   };
 }
 
-/** The total by its options and shipping. While these stay so does an imported one, and without any there is none. */
-function totalOf(cents: Cents, before: Saved<"work_orders">): Cents | null {
-  if (cents === centsOf(before)) return before.totalCents;
+type Priced = Pick<Saved<"work_orders">, "options" | "shippingCents" | "priceBasis" | "orderedQuantity">;
+
+/** What the options and the shipping of a work order come to, in cents. */
+function totalOf({ priceBasis, shippingCents, orderedQuantity, ...order }: Priced): Cents {
+  const optionCents = optionCentsOf(order);
+  return amountsOf({ ...NO_CHARGES, optionCents, priceBasis, shippingCents, pieces: orderedQuantity }).total;
+}
+
+/**
+ * The total by its options and shipping. While these stay so does an imported one, and none stays none, of however many pieces;
+ * without any there is none.
+ */
+function totalAfter(order: Priced, before: Saved<"work_orders">): Cents | null {
+  const was = totalOf(before);
+  const cents = totalOf(order);
+  const { orderedQuantity } = before;
+  const isFree = before.totalCents === null && totalOf({ ...order, orderedQuantity }) === was;
+  if (cents === was || isFree) return before.totalCents;
   return cents === 0 ? null : countable(cents);
 }
 

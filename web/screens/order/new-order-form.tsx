@@ -7,7 +7,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { MissingOptions } from "../../widgets/missing-options.tsx";
 import { OptionFields } from "../../widgets/option-fields.tsx";
-import { type Offer, priceOf } from "../../widgets/option-prices.ts";
+import { type Offer, pricesOf } from "../../widgets/option-prices.ts";
 import { ContentChoice } from "../../widgets/order/content-choice.tsx";
 import { takeOver } from "../../widgets/order/handed-over.ts";
 import { LastTime, priceChanges, useLastTime } from "../../widgets/order/last-time.tsx";
@@ -61,7 +61,7 @@ export function NewOrderForm({ today, like }: NewOrderFormProps) {
       customer={last && <LastTime form={form} last={last} offers={offers} />}
       sections={
         <>
-          <ContentChoice form={form} chosen={priceOf(form.values, offers).chosen} />
+          <ContentChoice form={form} chosen={pricesOf(form.values, offers).length} />
           {form.values.content === "options" ? (
             <Section title="Options">
               <div className={css({ display: "grid", gap: "4" })}>

@@ -19,12 +19,13 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { History } from "../../widgets/history/history.tsx";
 import { Neighbours } from "../../widgets/neighbours.tsx";
 import { soldOptions } from "../../widgets/option-prices.ts";
+import { amountRows } from "../../widgets/order/amounts.ts";
 import { OrderTotals } from "../../widgets/order/order-totals.tsx";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import { ShareButton } from "../../widgets/share/share-button.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { OrderEditForm } from "./order-edit-form.tsx";
-import { customerFacts, orderFacts, priceRows, showsPrices } from "./order-facts.ts";
+import { customerFacts, orderFacts, showsPrices } from "./order-facts.ts";
 import { OrderHead } from "./order-head.tsx";
 import { OrderProduction } from "./order-production.tsx";
 import { OrderShipping } from "./order-shipping.tsx";
@@ -166,7 +167,7 @@ function OrderSections({ order }: { order: SalesOrder }) {
         )}
         {showsPrices(order) && (
           <div className={css({ mt: "4" })}>
-            <OrderTotals rows={priceRows(order)} />
+            <OrderTotals rows={amountRows(order)} />
           </div>
         )}
       </Section>

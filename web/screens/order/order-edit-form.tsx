@@ -12,9 +12,10 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { MissingOptions } from "../../widgets/missing-options.tsx";
 import { OptionFields } from "../../widgets/option-fields.tsx";
 import { asSold } from "../../widgets/option-prices.ts";
+import { changedAmounts } from "../../widgets/order/amounts.ts";
 import { LineItems } from "../../widgets/order/line-items.tsx";
 import { OrderTotals } from "../../widgets/order/order-totals.tsx";
-import { priceRowsOf } from "../../widgets/order/order-values.ts";
+import { useTerms } from "../../widgets/order/use-terms.ts";
 import { statusChoices } from "../../widgets/status-choices.ts";
 import { OrderForm } from "./order-form.tsx";
 import { useOrderEdit } from "./use-order-edit.ts";
@@ -38,7 +39,7 @@ function EditForm({ settings, order, onDone }: OrderEditFormProps & { settings: 
   const { form, before } = useOrderEdit(order, onDone);
   const catalogue = useRead("featureOptions", "list", {});
   const offers = asSold(catalogue.data?.rows ?? [], before);
-  const price = priceRowsOf(form.values, before, offers, settings.taxRatePercent);
+  const price = changedAmounts(form.values, before, offers, useTerms(settings, form.values.dateIssued));
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector("input")?.focus(), []);
   const cancel = () => {

@@ -1,7 +1,6 @@
 import { formatDate } from "../../../src/lib/dates.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import type { Fact } from "../../components/fact-list.tsx";
-import { soldOptions } from "../../widgets/option-prices.ts";
 import { SHOWN_TEXTS } from "./customer-texts.ts";
 
 /** Whom the order is for, as far as it is known. */
@@ -22,18 +21,6 @@ export function orderFacts(order: SalesOrder): Fact[] {
 /** Whether who asks may see what it costs: else the amounts are absent. */
 export function showsPrices({ subtotal }: SalesOrder): boolean {
   return subtotal !== undefined;
-}
-
-/** What the total is made of; options and shipping only where there are any. */
-export function priceRows(order: SalesOrder): [label: string, dollars: number][] {
-  const options = soldOptions(order).reduce((sum, { price }) => sum + price, 0);
-  return [
-    ["Subtotal", order.subtotal],
-    ["Tax", order.taxAmount],
-    ...(options > 0 ? [["Options", options] as [string, number]] : []),
-    ...(order.shipping > 0 ? [["Shipping", order.shipping] as [string, number]] : []),
-    ["Total", order.total ?? 0],
-  ];
 }
 
 function known(facts: [label: string, text: string | null][]): Fact[] {

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import type { Choice } from "../../ui/select.tsx";
 import { DateField } from "../../widgets/date-field.tsx";
 import { NewCustomerDialog } from "../../widgets/new-customer-dialog.tsx";
+import type { AmountRow } from "../../widgets/order/amounts.ts";
 import { CustomerNameField, filledBy } from "../../widgets/order/customer-name-field.tsx";
 import { RunningTotal } from "../../widgets/order/order-totals.tsx";
 import type { OrderFields } from "../../widgets/order/order-values.ts";
@@ -18,7 +19,7 @@ interface OrderFormProps {
   statuses: readonly Choice[];
   today: string;
   /** What the order comes to; the last is the total. */
-  price: readonly (readonly [label: string, dollars: number])[];
+  price: readonly AmountRow[];
   /** The hint at the order's number. */
   numberHint?: string;
   /** Fields beside those of the order itself. */
@@ -45,7 +46,7 @@ export function OrderForm({ form, price, ref, ...props }: OrderFormProps) {
         submit={props.submit}
         pending={props.pending}
         cancel={props.cancel}
-        footer={<RunningTotal dollars={price.at(-1)?.[1] ?? 0} />}
+        footer={<RunningTotal dollars={price.at(-1)?.dollars ?? 0} />}
       >
         <Section title="Order Information">
           <div className={grid}>

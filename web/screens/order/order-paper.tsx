@@ -4,8 +4,9 @@ import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import type { Fact } from "../../components/fact-list.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { soldOptions } from "../../widgets/option-prices.ts";
+import { amountRows } from "../../widgets/order/amounts.ts";
 import { ShopHead } from "../../widgets/shop-head.tsx";
-import { customerFacts, orderFacts, priceRows, showsPrices } from "./order-facts.ts";
+import { customerFacts, orderFacts, showsPrices } from "./order-facts.ts";
 
 /**
  * The order as it is printed, on A4 or Letter. Apart from the screen, because paper is white in dark mode too, and
@@ -70,9 +71,12 @@ export function OrderPaper({ order }: { order: SalesOrder }) {
       )}
       <dl className={sums}>
         {hasPrices &&
-          priceRows(order).map(([label, dollars]) => (
+          amountRows(order).map(({ label, note, dollars }) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>
+                {label}
+                {note && ` ${note}`}
+              </dt>
               <dd>{formatMoney(dollars)}</dd>
             </div>
           ))}

@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { DateField } from "../../widgets/date-field.tsx";
 import { MissingOptions } from "../../widgets/missing-options.tsx";
 import { OptionFields } from "../../widgets/option-fields.tsx";
-import { priceOf } from "../../widgets/option-prices.ts";
+import { pricesOf } from "../../widgets/option-prices.ts";
 import { ContentChoice } from "../../widgets/order/content-choice.tsx";
 import { CustomerNameField, filledBy } from "../../widgets/order/customer-name-field.tsx";
 import { handOver } from "../../widgets/order/handed-over.ts";
@@ -65,7 +65,7 @@ function NewOrderForm({ isWork, make, onClose }: NewOrderFormProps) {
       submit="Create Order"
       pending="Creating..."
       onCancel={onClose}
-      footer={<RunningTotal dollars={price.at(-1)?.[1] ?? 0} />}
+      footer={<RunningTotal dollars={price.at(-1)?.dollars ?? 0} />}
     >
       <FieldGroup title="Order">
         <div className={double}>
@@ -83,7 +83,7 @@ function NewOrderForm({ isWork, make, onClose }: NewOrderFormProps) {
         <Earliest quantity={unitsOf(form.values)} />
       </FieldGroup>
       {!isWork && (
-        <ContentChoice form={form} chosen={priceOf(form.values, offers).chosen}>
+        <ContentChoice form={form} chosen={pricesOf(form.values, offers).length}>
           <Button variant="ghost" size="xs" onClick={fullPage}>
             <Maximize2 />
             Full page

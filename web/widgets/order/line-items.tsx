@@ -5,8 +5,9 @@ import { NumberField } from "../../components/form-fields.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { goTo as goToField, goToNext } from "../../ui/next-field.ts";
+import { lineAmounts } from "./amounts.ts";
 import { DescriptionField } from "./description-field.tsx";
-import { emptyLine, type LineValues, type OrderFields, totalsOf, withLines } from "./order-values.ts";
+import { emptyLine, type LineValues, type OrderFields, withLines } from "./order-values.ts";
 
 interface LineItemsProps {
   form: OrderFields;
@@ -18,8 +19,7 @@ interface LineItemsProps {
 export function LineItems({ form, least }: LineItemsProps) {
   const { value: lines, hint } = form.field("lineItems");
   const onChange = (lines: LineValues[]) => form.change(withLines(form.values, lines));
-  // A line's own total has no tax.
-  const totals = totalsOf(lines, 0);
+  const totals = lineAmounts(lines);
   const list = useRef<HTMLDivElement>(null);
   // An object each time, so that the same line can be gone to twice.
   const [next, goTo] = useState<LineValues>();
@@ -59,7 +59,7 @@ export function LineItems({ form, least }: LineItemsProps) {
             key={line.key}
             line={line}
             number={index + 1}
-            total={totals.lines[index] ?? 0}
+            total={totals[index] ?? 0}
             errorOf={(field) => form.errorAt(`lineItems.${index}.${field}`)}
             onChange={(changes) => onChange(lines.map((one) => (one === line ? { ...one, ...changes } : one)))}
             onNext={() => goOn(index)}

@@ -1,13 +1,17 @@
 import { formatMoney } from "../../../src/lib/money.ts";
 import { css } from "../../styled-system/css/index.js";
+import type { AmountRow } from "./amounts.ts";
 
 /** Amounts under one another; the last is the total. */
-export function OrderTotals({ rows }: { rows: readonly (readonly [label: string, dollars: number])[] }) {
+export function OrderTotals({ rows }: { rows: readonly AmountRow[] }) {
   return (
     <dl className={list}>
-      {rows.map(([label, dollars]) => (
+      {rows.map(({ label, note, dollars }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>
+            {label}
+            {note && <small> {note}</small>}
+          </dt>
           <dd>{formatMoney(dollars)}</dd>
         </div>
       ))}
@@ -35,6 +39,7 @@ const list = css({
   ms: "auto",
   color: "fg.muted",
   "& > div": { display: "flex", justifyContent: "space-between", gap: "6" },
+  "& small": { textStyle: "xs" },
   "& dd": { color: "fg.default" },
   "& > :last-child": { pt: "1.5", mt: "0.5", borderTopWidth: "1px", color: "fg.default", fontWeight: "semibold" },
 });

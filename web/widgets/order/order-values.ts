@@ -1,11 +1,9 @@
 import { namesOf } from "../../../src/lib/fields.ts";
-import { sumOfCents, toCents, toDollars } from "../../../src/lib/money.ts";
 import { OPTION_FIELDS } from "../../../src/modules/catalog/schema.ts";
-import { lineTotal, lineTotals } from "../../../src/modules/orders/rules.ts";
 import { CUSTOMER_TEXTS, REMARKS, type SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { noTexts, type Texts, textsOf } from "../../components/texts.ts";
 import type { useForm } from "../../components/use-form.ts";
-import { type Offer, type OptionValues, offeredOf, optionsOf, priceOf } from "../option-prices.ts";
+import { type Offer, type OptionValues, offeredOf, optionsOf } from "../option-prices.ts";
 
 /** A line item while one types. Its key stays with it when others go. */
 export interface LineValues {
@@ -14,6 +12,8 @@ export interface LineValues {
   quantity: number | undefined;
   /** Dollars. */
   unitPrice: number | undefined;
+  /** Percent that the line costs less. */
+  discountPercent?: number | undefined;
   /** What the part has cost that the price was taken from, in dollars. */
   cost?: number | undefined;
 }
@@ -36,6 +36,10 @@ export interface OrderValues extends OptionValues, Texts<typeof TEXTS> {
   quantity: number | undefined;
   /** Dollars. */
   shipping: number | undefined;
+  rushFee: boolean;
+  isCritical: boolean;
+  /** Dollars; undefined where it is the shop's. */
+  rushFeeAmount: number | undefined;
   lineItems: LineValues[];
   /** PNG data URL. */
   signatureData: string;
@@ -62,6 +66,9 @@ export function emptyOrder(today: string, content: Content): OrderValues {
     ...noTexts(TEXTS),
     quantity: content === "options" ? 1 : undefined,
     shipping: undefined,
+    rushFee: false,
+    isCritical: false,
+    rushFeeAmount: undefined,
     ...optionsOf(),
     lineItems: [emptyLine([])],
     signatureData: "",
@@ -84,8 +91,15 @@ export function valuesOf(order: SalesOrder): OrderValues {
     ...textsOf(TEXTS, order),
     quantity: order.quantity,
     shipping: order.shipping,
+    rushFee: order.rushFee,
+    isCritical: order.isCritical,
+    rushFeeAmount: order.rushFee ? order.rushFeeAmount : undefined,
     ...optionsOf(order),
-    lineItems: order.lineItems.map(({ total: _, ...line }, at) => ({ key: at + 1, ...line })),
+    lineItems: order.lineItems.map(({ total: _, discountPercent, ...line }, at) => ({
+      key: at + 1,
+      ...line,
+      discountPercent: discountPercent || undefined,
+    })),
     signatureData: order.signatureData ?? "",
     signatureName: order.signatureName ?? "",
     signatureDate: order.signatureDate ?? "",
@@ -103,8 +117,9 @@ export function likeOrder(order: SalesOrder, offers: readonly Offer[], today: st
 }
 
 /** Other lines, and the quantity with them as long as it is the sum of theirs. */
-export function withLines({ lineItems, quantity }: OrderValues, lines: LineValues[]): Partial<OrderValues> {
-  const follows = quantity === undefined || quantity === units(lineItems);
+export function withLines(values: OrderValues, lines: LineValues[]): Partial<OrderValues> {
+  const { lineItems, quantity } = values;
+  const follows = !hasOptions(values) && (quantity === undefined || quantity === units(lineItems));
   return { lineItems: lines, quantity: follows && quantity !== undefined ? units(lines) : quantity };
 }
 
@@ -123,7 +138,7 @@ export function isShort(values: OrderValues): boolean {
   const remarks = namesOf(REMARKS).map((name) => values[name]);
   const isPlain = status === "draft" && isBlank([orderNumber, signatureData, signatureName, ...remarks]);
   if (content !== "options" || !isPlain || writtenLines(values.lineItems).length > 0) return false;
-  const isOfNothing = values.partNumber.trim() === "" && OPTION_FIELDS.every((field) => values[field] === null);
+  const isOfNothing = values.partNumber.trim() === "" && !hasOptions(values);
   return (isOfNothing && values.customerId !== null) || isBlank(namesOf(CUSTOMER_TEXTS).map((name) => values[name]));
 }
 
@@ -136,56 +151,21 @@ export function sentOrder(values: OrderValues) {
   return {
     ...others,
     lineItems: lineItems.slice(0, Math.max(first, last + 1)),
-    // Of lines it is their sum.
-    quantity: values.content === "options" && written.length === 0 ? quantity : undefined,
+    // Of lines alone it is their sum.
+    quantity: hasOptions(values) || (values.content === "options" && written.length === 0) ? quantity : undefined,
   };
 }
 
 /** How many units a new order is for; undefined while it is of nothing yet. */
-export function unitsOf({ content, quantity, lineItems }: OrderValues): number | undefined {
-  const written = writtenLines(lineItems);
-  if (written.length > 0) return units(written);
-  return content === "options" ? quantity : undefined;
+export function unitsOf(values: OrderValues): number | undefined {
+  const written = writtenLines(values.lineItems);
+  if (written.length > 0 && !hasOptions(values)) return units(written);
+  return values.content === "options" || hasOptions(values) ? values.quantity : undefined;
 }
 
-/** What a new order will come to in dollars, as the server counts it; first what is being looked at, last the total. */
-export function newPriceRows(values: OrderValues, offers: readonly Offer[], taxRatePercent: number) {
-  const { options, shipping, chosen } = priceOf(values, offers);
-  const { subtotal, tax } = totalsOf(values.lineItems, taxRatePercent);
-  const isOfLines = values.content === "lines";
-  const ofLines = [["Subtotal", subtotal] as const, [`Tax (${taxRatePercent}%)`, tax] as const];
-  const ofOptions = [
-    [chosen > 0 ? `Options (${chosen})` : "Options", options] as const,
-    ["Shipping", shipping] as const,
-  ];
-  return [
-    ...(isOfLines || subtotal > 0 ? ofLines : []),
-    ...(isOfLines ? ofOptions.filter(([, dollars]) => dollars > 0) : ofOptions),
-    ["Total", toDollars(sumOfCents([subtotal, tax, options, shipping].map(toCents)))] as const,
-  ];
-}
-
-/** What a stored order will come to in dollars, as the server counts it: what is not touched keeps its price and tax. */
-export function priceRowsOf(values: OrderValues, order: SalesOrder, offers: readonly Offer[], taxRatePercent: number) {
-  const isSame = JSON.stringify(linesOf(values)) === JSON.stringify(linesOf(valuesOf(order)));
-  const { subtotal, tax } = isSame
-    ? { subtotal: order.subtotal, tax: order.taxAmount }
-    : totalsOf(values.lineItems, taxRatePercent);
-  const { options, shipping, total } = priceOf(values, offers);
-  const before = priceOf(valuesOf(order), offers).total;
-  const sum = sumOfCents([subtotal, tax, total].map(toCents));
-  const isUntouched = sum === sumOfCents([order.subtotal, order.taxAmount, before].map(toCents));
-  return [
-    ["Subtotal", subtotal],
-    ["Tax", tax],
-    ["Options", options],
-    ["Shipping", shipping],
-    ["Total", isUntouched ? (order.total ?? 0) : toDollars(sum)],
-  ] as const;
-}
-
-function linesOf({ lineItems }: OrderValues) {
-  return lineItems.map(({ description, quantity, unitPrice }) => [description, quantity, unitPrice]);
+/** Whether any option is chosen: the quantity is then the pieces that are made with them. */
+export function hasOptions(values: OptionValues): boolean {
+  return OPTION_FIELDS.some((field) => values[field] !== null);
 }
 
 function units(lines: readonly LineValues[]): number {
@@ -200,21 +180,4 @@ export function emptyLine(lines: readonly LineValues[]): LineValues {
     quantity: 1,
     unitPrice: undefined,
   };
-}
-
-/** What the lines come to in dollars, each and together, by the same rules as the server's. */
-export function totalsOf(values: readonly LineValues[], taxRatePercent: number) {
-  const lines = values.map(countable);
-  const { subtotal, tax } = lineTotals(lines, taxRatePercent);
-  return {
-    lines: lines.map((line) => toDollars(lineTotal(line))),
-    subtotal: toDollars(subtotal),
-    tax: toDollars(tax),
-    total: toDollars(sumOfCents([subtotal, tax])),
-  };
-}
-
-/** An empty quantity counts as 1 and an empty price as 0, as they are stored; what is wrong counts as nothing. */
-function countable({ quantity = 1, unitPrice = 0 }: LineValues) {
-  return { quantity: Math.max(0, quantity), unitPriceCents: toCents(Math.max(0, unitPrice)) };
 }

@@ -6,8 +6,9 @@ import { useForm } from "../../components/use-form.ts";
 import { useAction, useRead } from "../../data/calls.ts";
 import { todayIn } from "../../data/today.ts";
 import { toast } from "../../ui/toast.ts";
-import { priceOf } from "../option-prices.ts";
-import { type Content, emptyOrder, isShort, newPriceRows, type OrderValues, sentOrder } from "./order-values.ts";
+import { newAmounts } from "./amounts.ts";
+import { type Content, emptyOrder, isShort, type OrderValues, sentOrder } from "./order-values.ts";
+import { useTerms } from "./use-terms.ts";
 
 /** Which of the two kinds of order was made. */
 export interface Made {
@@ -41,8 +42,8 @@ export function useMakeOrder(onOpen: (made: Made) => void) {
   });
   // Success is told below, with a way to the order.
   const ofWhole = useAction("orders", "create", { success: "" });
-  return async (sent: Sent, total: number): Promise<Made> => {
-    if (sent.isShort) return ofShort.mutateAsync({ ...sent.order, total });
+  return async (sent: Sent): Promise<Made> => {
+    if (sent.isShort) return ofShort.mutateAsync(sent.order);
     const made = await ofWhole.mutateAsync(sent.order);
     toast.default({
       title: "Order created successfully!",
@@ -92,16 +93,17 @@ export function useNewOrder({
     initial: begin ?? emptyOrder(today, content),
     draft,
     onSubmit: async (sent: Sent) => {
-      onMade(await make(sent, priceOf(form.values, offers).total));
+      onMade(await make(sent));
     },
   });
   const offers = catalogue.data?.rows ?? [];
+  const terms = useTerms(settings, form.values.dateIssued);
   return {
     form,
     today,
     offers,
     /** Reads the options again; undefined where they have been read. */
     retry: catalogue.isError ? () => void catalogue.refetch() : undefined,
-    price: newPriceRows(form.values, offers, settings?.taxRatePercent ?? 0),
+    price: newAmounts(form.values, offers, terms),
   };
 }

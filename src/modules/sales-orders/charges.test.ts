@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { localClient } from "../../shop/local-client.ts";
+import { orderShop } from "./testing.ts";
+
+const LINES = [{ description: "Bedding, 2 lb kit", quantity: 2, unitPrice: 66, discountPercent: 10 }];
+
+/** A shop with options of 610.00 that charges 75.00 for a rush, and its order of them for 3 pieces. */
+async function rushShop() {
+  const shop = await orderShop();
+  const { client, option } = shop;
+  const [model, color] = [option("Ridgeline Hunter"), option("Gunmetal")];
+  await client.featureOptions.update({ id: model, name: "Ridgeline Hunter", price: 550 });
+  await client.settings.update({ rushFeeAmount: 75 });
+  const order = { customerName: "Ana", quantity: 3, model, colorOption: color, shipping: 24.5, rushFee: true };
+  return { ...shop, order: { ...order, lineItems: LINES } };
+}
+
+test.each([
+  ["order", "lines", 837.8],
+  ["piece", "lines", 2057.8],
+  ["order", "all", 894.56],
+  ["piece", "all", 2212.16],
+] as const)(
+  "with options per %s and tax on %s the order costs %d, and keeps that",
+  async (priceBasis, taxBasis, total) => {
+    const { client, order } = await rushShop();
+    await client.settings.update({ priceBasis, taxBasis });
+    const made = await client.orders.create(order);
+    const charged = { priceBasis, taxBasis, taxRatePercent: 8, rushFeeAmount: 75, subtotal: 118.8, quantity: 3, total };
+    expect(made).toMatchObject(charged);
+    expect(made.lineItems).toMatchObject([{ discountPercent: 10, total: 118.8 }]);
+    await client.settings.update({ priceBasis: "order", taxBasis: "lines", rushFeeAmount: 1, taxRatePercent: 9 });
+    const [row] = await client.orders.list({}).then(({ rows }) => rows);
+    for (const same of [await client.orders.update({ id: made.id, notes: "Later" }), row])
+      expect(same).toMatchObject(charged);
+  },
+);
+
+test("an order that is set to rush gets the shop's fee of then, or another, and none when it is no longer", async () => {
+  const { client, order } = await rushShop();
+  const { id } = await client.orders.create({ ...order, rushFee: false });
+  const feeAfter = async (change: object) => (await client.orders.update({ id, ...change })).rushFeeAmount;
+  expect((await client.orders.get({ id })).rushFeeAmount).toBe(0);
+  expect(await feeAfter({ rushFeeAmount: 5 })).toBe(0);
+  expect(await feeAfter({ rushFee: true })).toBe(75);
+  await client.settings.update({ rushFeeAmount: 90 });
+  expect(await feeAfter({ rushFee: true })).toBe(75);
+  expect(await feeAfter({ rushFeeAmount: 50 })).toBe(50);
+  expect(await feeAfter({ rushFee: false })).toBe(0);
+  expect(await feeAfter({ rushFee: true, rushFeeAmount: 60 })).toBe(60);
+});
+
+test("lines do not change the number of pieces that options are for", async () => {
+  const { client, order } = await rushShop();
+  await client.settings.update({ priceBasis: "piece" });
+  const { quantity: _, ...unsaid } = order;
+  const { id, quantity, total } = await client.orders.create(unsaid);
+  expect([quantity, total]).toEqual([1, 837.8]);
+  const more = { description: "Sling", quantity: 7, unitPrice: 0 };
+  expect(await client.orders.update({ id, lineItems: [...LINES, more] })).toMatchObject({ quantity: 1, total: 837.8 });
+  expect(await client.orders.update({ id, quantity: 3 })).toMatchObject({ total: 2057.8 });
+});
+
+test("an order has the tax rate of the day on which it was issued, and its duplicate that of today", async () => {
+  const { client, context, order } = await rushShop();
+  await client.taxRates.create({ validFrom: "2027-01-01", ratePercent: 10 });
+  const newYear = localClient(() => ({ ...context, today: () => "2027-01-01" }));
+  const made = await newYear.orders.create({ ...order, dateIssued: "2026-12-31" });
+  expect(made).toMatchObject({ taxRatePercent: 8, taxAmount: 9.5, total: 837.8 });
+  expect(await newYear.orders.duplicate({ id: made.id })).toMatchObject({
+    taxRatePercent: 10,
+    taxAmount: 11.88,
+    total: 840.18,
+  });
+  expect(await newYear.orders.update({ id: made.id, dateIssued: "2027-01-01" })).toMatchObject({ taxAmount: 11.88 });
+});
+
+test("a work order of its own counts options for each piece that was ordered, also after a split", async () => {
+  const { client, order } = await rushShop();
+  await client.settings.update({ priceBasis: "piece", taxBasis: "all" });
+  const { model, customerName, shipping } = order;
+  const dialog = { customerName, model, shipping, partNumber: "RH-1", quantity: 3, dateIssued: "2026-11-21" };
+  const { id } = await client.workOrders.create(dialog);
+  const totalOf = async () => (await client.workOrders.get({ id })).total;
+  expect(await totalOf()).toBe(1674.5);
+  const { siblings } = await client.workOrders.split({ id, quantity: 1 });
+  expect([await totalOf(), ...siblings.map(({ total }) => total)]).toEqual([1674.5, null]);
+  expect((await client.workOrders.update({ id: siblings[0]?.id as number, quantity: 2 })).total).toBeNull();
+  expect((await client.workOrders.update({ id, quantity: 3 })).total).toBe(2224.5);
+});
+
+test("a signature of before there were discounts still holds", async () => {
+  const { client, context } = await orderShop();
+  const { id } = await client.orders.create({
+    customerName: "Ana",
+    lineItems: [{ description: "Bedding", quantity: 2, unitPrice: 66 }],
+    signatureName: "Ana Ruiz",
+  });
+  // As a version before lines had numbers and discounts has signed it.
+  await context.db
+    .updateTable("sales_orders")
+    .set({ signedFor: "EdNHuPNev3VtMj-5JxB7vQ4VK9_xGRRvQuzl-gpXIdo", taxRatePercent: null })
+    .execute();
+  expect((await client.orders.get({ id })).isSignedForEarlier).toBe(false);
+  const discounted = [{ no: 1, description: "Bedding", quantity: 2, unitPrice: 66, discountPercent: 5 }];
+  expect((await client.orders.update({ id, lineItems: discounted })).isSignedForEarlier).toBe(true);
+  const undone = [{ no: 1, description: "Bedding", quantity: 2, unitPrice: 66, discountPercent: 0 }];
+  expect((await client.orders.update({ id, lineItems: undone })).isSignedForEarlier).toBe(false);
+});

@@ -1,0 +1,120 @@
+import { formatMoney, sumOfCents, toCents, toDollars } from "../../../src/lib/money.ts";
+import { amountsAfter, amountsOf, type Charges, lineTotal, NO_CHARGES } from "../../../src/modules/orders/rules.ts";
+import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import type { Settings } from "../../../src/modules/settings/schema.ts";
+import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { type Offer, pricesOf, soldOptions } from "../option-prices.ts";
+import type { LineValues, OrderValues } from "./order-values.ts";
+
+/** One amount of an order, on the screen and on paper. */
+export interface AmountRow {
+  label: string;
+  /** What it is made of: "3 × $465.00". */
+  note?: string;
+  dollars: number;
+}
+
+/** What the shop charges for an order of a day. */
+export type Terms = Pick<Settings, "priceBasis" | "taxBasis" | "taxRatePercent" | "rushFeeAmount">;
+
+/** What a new order will come to; the last is the total. What is being looked at stays in sight while it is nothing. */
+export function newAmounts(values: OrderValues, offers: readonly Offer[], terms: Terms): AmountRow[] {
+  const charges = typedCharges(values, offers, terms);
+  return rowsOf(charges, amountsOf(charges), values.content === "lines" ? ["Subtotal"] : ["Options", "Shipping"]);
+}
+
+/** What a stored order will come to: what is not touched keeps its price and its tax. */
+export function changedAmounts(values: OrderValues, order: SalesOrder, offers: readonly Offer[], terms: Terms) {
+  const was = { ...chargesOf(order), dateIssued: order.dateIssued, totalCents: toCents(order.total ?? 0) };
+  const { rushFee, priceBasis, taxBasis } = order;
+  const rushFeeAmount = rushFee ? order.rushFeeAmount : terms.rushFeeAmount;
+  const typed = typedCharges(values, offers, { ...terms, priceBasis, taxBasis, rushFeeAmount });
+  const charges = { ...typed, dateIssued: values.dateIssued, taxCents: was.taxCents };
+  const { taxRatePercent, ...amounts } = amountsAfter(charges, terms.taxRatePercent, was);
+  const total = amounts.total ?? was.totalCents;
+  return rowsOf({ ...charges, taxRatePercent }, { ...amounts, total }, ["Subtotal", "Options", "Shipping"]);
+}
+
+/** What a stored order comes to. */
+export function amountRows(order: SalesOrder): AmountRow[] {
+  const charges = chargesOf(order);
+  return rowsOf(charges, { ...amountsOf(charges), total: toCents(order.total ?? 0) }, ["Subtotal"]);
+}
+
+/** What a work order comes to by itself; nothing where it has no price. */
+export function workAmountRows(order: WorkOrder): AmountRow[] {
+  if (order.total == null) return [];
+  const { priceBasis, orderedQuantity: pieces } = order;
+  const optionCents = soldOptions(order).map(({ price }) => toCents(price));
+  const charges = { ...NO_CHARGES, priceBasis, pieces, optionCents, shippingCents: toCents(order.shipping) };
+  return rowsOf(charges, { ...amountsOf(charges), total: toCents(order.total) }, ["Options"]);
+}
+
+/** What each line comes to in dollars while one types. */
+export function lineAmounts(lines: readonly LineValues[]): number[] {
+  return lines.map((line) => toDollars(lineTotal(countable(line))));
+}
+
+function typedCharges(values: OrderValues, offers: readonly Offer[], terms: Terms): Charges {
+  return {
+    ...terms,
+    lines: values.lineItems.map(countable),
+    optionCents: pricesOf(values, offers),
+    pieces: Math.max(0, values.quantity ?? 1),
+    shippingCents: typedCents(values.shipping),
+    rushFeeCents: values.rushFee ? typedCents(values.rushFeeAmount ?? terms.rushFeeAmount) : NO_CHARGES.rushFeeCents,
+    taxCents: NO_CHARGES.taxCents,
+  };
+}
+
+function chargesOf(order: SalesOrder): Charges {
+  return {
+    ...order,
+    lines: order.lineItems.map(countable),
+    optionCents: soldOptions(order).map(({ price }) => toCents(price)),
+    pieces: order.quantity,
+    shippingCents: toCents(order.shipping),
+    rushFeeCents: toCents(order.rushFeeAmount),
+    taxCents: toCents(order.taxAmount),
+  };
+}
+
+type Amounts = Pick<ReturnType<typeof amountsOf>, "subtotal" | "options" | "shipping" | "rushFee" | "tax" | "total">;
+
+function rowsOf(charges: Charges, amounts: Amounts, inSight: readonly string[]): AmountRow[] {
+  const { taxBasis, taxRatePercent } = charges;
+  const { subtotal, shipping, rushFee, total } = amounts;
+  const isOfAll = taxBasis === "all";
+  const rate = taxRatePercent === null ? undefined : `${taxRatePercent}%`;
+  const tax = { label: rate ? `Tax (${isOfAll ? `${rate} of all` : rate})` : "Tax", dollars: toDollars(amounts.tax) };
+  const row = (label: string, cents: typeof total, note?: string) =>
+    cents > 0 || inSight.includes(label) ? [{ label, dollars: toDollars(cents), ...(note ? { note } : {}) }] : [];
+  const ofLines = row("Subtotal", subtotal);
+  return [
+    ...ofLines,
+    ...(ofLines.length > 0 && !isOfAll ? [tax] : []),
+    ...row("Options", amounts.options, optionsNote(charges)),
+    ...row("Shipping", shipping),
+    ...row("Rush fee", rushFee),
+    ...(isOfAll ? [tax] : []),
+    { label: "Total", dollars: toDollars(total) },
+  ];
+}
+
+/** What the options are counted for: "3 × $465.00", or the order. */
+function optionsNote({ priceBasis, pieces, optionCents }: Charges): string | undefined {
+  if (optionCents.length === 0) return undefined;
+  if (priceBasis === "order") return "for the order";
+  return `${pieces.toLocaleString("en-US")} × ${formatMoney(toDollars(sumOfCents(optionCents)))}`;
+}
+
+/** An empty quantity counts as 1 and an empty price as 0, as they are stored; what is wrong counts as nothing. */
+function countable({ quantity = 1, unitPrice = 0, discountPercent = 0 }: Omit<LineValues, "key">) {
+  const discount = Math.min(100, Math.max(0, discountPercent));
+  return { quantity: Math.max(0, quantity), unitPriceCents: typedCents(unitPrice), discountPercent: discount };
+}
+
+/** What cannot be read, or is below nothing, counts as nothing. */
+function typedCents(dollars: number | undefined) {
+  return toCents(Math.max(0, dollars ?? 0));
+}

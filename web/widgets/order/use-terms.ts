@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Settings } from "../../../src/modules/settings/schema.ts";
+import { client } from "../../data/calls.ts";
+import { todayIn } from "../../data/today.ts";
+import type { Terms } from "./amounts.ts";
+
+const UNKNOWN: Terms = { priceBasis: "order", taxBasis: "lines", taxRatePercent: 0, rushFeeAmount: 0 };
+
+/** What the shop charges for an order of this day; of another day than today the rates are read. */
+export function useTerms(settings: Settings | undefined, dateIssued: string): Terms {
+  const { data } = useQuery({
+    queryKey: ["taxRates", "list", {}],
+    queryFn: () => client.taxRates.list({}),
+    enabled: settings !== undefined && dateIssued !== "" && dateIssued !== todayIn(settings),
+  });
+  if (!settings) return UNKNOWN;
+  // The latest first.
+  const rate = dateIssued === todayIn(settings) ? undefined : data?.find(({ validFrom }) => validFrom <= dateIssued);
+  return { ...settings, taxRatePercent: rate?.ratePercent ?? settings.taxRatePercent };
+}

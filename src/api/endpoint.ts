@@ -75,7 +75,10 @@ export interface Page<T> {
 }
 
 /** What one has to know of a call to make it over HTTP: the schemas are the server's, and large. */
-export type WireCall = Omit<Endpoint, "input" | "output" | "summary">;
+export type WireCall = Pick<
+  Endpoint,
+  "method" | "path" | "paged" | "status" | "success" | "failure" | "refreshes" | "fileType"
+>;
 
 export type Table = Record<string, Record<string, Endpoint>>;
 /** The calls of a table without their schemas. */

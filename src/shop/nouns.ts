@@ -1,5 +1,6 @@
+import { address } from "../modules/addresses/record.ts";
 import { category, option, shippingRate } from "../modules/catalog/record.ts";
-import { address, customer } from "../modules/customers/record.ts";
+import { customer } from "../modules/customers/record.ts";
 import { area, department } from "../modules/departments/record.ts";
 import { importBatch } from "../modules/imports/record.ts";
 import { part } from "../modules/inventory/record.ts";

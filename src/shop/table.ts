@@ -1,9 +1,10 @@
 import { access, account, links, tokens, twoStep } from "../modules/access/api.ts";
 import { activityCalls } from "../modules/activity/api.ts";
+import { addresses } from "../modules/addresses/api.ts";
 import { backups } from "../modules/backups/api.ts";
 import { capacity } from "../modules/capacity/api.ts";
 import { featureCategories, featureOptions, shippingRates } from "../modules/catalog/api.ts";
-import { addresses, customers } from "../modules/customers/api.ts";
+import { customers } from "../modules/customers/api.ts";
 import { dashboard } from "../modules/dashboard/api.ts";
 import { departmentAreas, departments } from "../modules/departments/api.ts";
 import { devices } from "../modules/devices/api.ts";

@@ -15,13 +15,3 @@ export const customer = {
     { from: "customers", column: "mergedIntoId", what: "a merged customer", stayWithout: true },
   ],
 } satisfies NounIn<"customers">;
-
-/** Where a customer's bills and goods go. An order keeps the text of the address that it was made with. */
-export const address = {
-  table: "addresses",
-  noun: "address",
-  name: "label",
-  calls: "addresses",
-  foundBy: ["label", "street", "city", "state", "zip"],
-  contacts: ["street", "city", "state", "zip"],
-} satisfies NounIn<"addresses">;

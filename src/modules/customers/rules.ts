@@ -17,14 +17,3 @@ export const SUGGEST_AT_MOST = 10;
 export function maySuggest(typed: string): boolean {
   return typed.trim().length >= SUGGEST_FROM;
 }
-
-/** An address as it is written on paper, in two lines: street, then city, state and ZIP code. */
-export function addressText({
-  street,
-  city,
-  state,
-  zip,
-}: Record<"city" | "state" | "zip", string | null> & { street: string }): string {
-  const place = [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-  return [street, place].filter(Boolean).join("\n");
-}

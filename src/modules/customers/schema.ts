@@ -1,15 +1,6 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
-import {
-  choice,
-  contact,
-  keptText,
-  optionalChoice,
-  optionalText,
-  reference,
-  requiredText,
-  truth,
-} from "../../lib/fields.ts";
+import { choice, keptText, optionalChoice, optionalText, reference, requiredText } from "../../lib/fields.ts";
 import { toldOf } from "../../lib/wire.ts";
 
 /** `Main` is the main phone. */
@@ -64,34 +55,6 @@ export const CustomerStats = z.object({
   emailContacts: z.int(),
   phoneContacts: z.int(),
 });
-
-export const ADDRESS_KINDS = ["bill-to", "ship-to"] as const;
-
-export const NewAddress = z.object({
-  kind: choice("Kind", ADDRESS_KINDS),
-  label: requiredText("Label", 60).meta({ example: "Main shop" }),
-  street: contact(requiredText("Street", 200)).meta({ example: "12 Mill Road" }),
-  city: contact(optionalText("City", 100)),
-  state: contact(optionalText("State", 50)),
-  zip: contact(optionalText("ZIP code", 20)),
-  /** The first of its kind is the default anyway. */
-  isDefault: truth("Default").default(false),
-});
-export type NewAddress = z.output<typeof NewAddress>;
-
-export const Address = z.object({
-  id: z.int(),
-  customerId: z.int(),
-  customerName: z.string(),
-  ...toldOf(NewAddress.shape),
-  kind: z.enum(ADDRESS_KINDS),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
-export type Address = z.infer<typeof Address>;
-
-export const AddressList = listOf(["customerName", "kind", "label", "city", "createdAt"]);
-export const AddressesOf = AddressList.extend({ id: Id });
 
 export const MergeCustomer = ById.extend({ into: reference("Customer").meta({ example: 2 }) });
 

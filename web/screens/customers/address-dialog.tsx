@@ -1,5 +1,6 @@
 import { Trash2 } from "lucide-react";
-import { ADDRESS_KINDS, type Address, type Customer, NewAddress } from "../../../src/modules/customers/schema.ts";
+import { ADDRESS_KINDS, type Address, NewAddress } from "../../../src/modules/addresses/schema.ts";
+import type { Customer } from "../../../src/modules/customers/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";

@@ -1,7 +1,8 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { addressText } from "../../../src/modules/customers/rules.ts";
-import type { Address, Customer } from "../../../src/modules/customers/schema.ts";
+import { addressText } from "../../../src/modules/addresses/rules.ts";
+import type { Address } from "../../../src/modules/addresses/schema.ts";
+import type { Customer } from "../../../src/modules/customers/schema.ts";
 import { Section } from "../../components/section.tsx";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";

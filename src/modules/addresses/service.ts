@@ -7,8 +7,9 @@ import { findRecord, flag, insertRecord, removeRecord, updateRecord } from "../.
 import { restoreRecord } from "../../records/restore.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
+import { customer } from "../customers/record.ts";
 import type { addresses } from "./api.ts";
-import { address, customer } from "./record.ts";
+import { address } from "./record.ts";
 import { Address } from "./schema.ts";
 
 /** The service of the addresses of all customers. */

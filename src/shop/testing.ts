@@ -1,11 +1,11 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import { seedReference } from "../../db/seed.ts";
 import type { Tables } from "../../db/tables.ts";
 import { testDatabase } from "../../db/testing.ts";
 import { clientOf } from "../api/client.ts";
 import type { CallOptions, Client, Page } from "../api/endpoint.ts";
-import type { Store } from "../records/context.ts";
+import type { Context, Store } from "../records/context.ts";
 import { type Device, localUser, type Person, type Purpose } from "../rights/who.ts";
 import { shopContext } from "./context.ts";
 import { localClient } from "./local-client.ts";
@@ -89,4 +89,17 @@ export function unfiled(db: Kysely<Tables>): Store {
   const files = { save: absent, read: absent };
   const safe = { problem: () => undefined, vacuumInto: absent, examine: absent, lookForDamage: absent };
   return { db, reading: db, readAside: () => () => {}, files, file: "", ...safe };
+}
+
+/** What every table holds, but those that remember that something was done, without the stamps of changes. */
+export async function everything({ db }: Pick<Context, "db">) {
+  const { rows } = await sql<{ name: keyof Tables }>`select name from sqlite_master
+    where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'
+      and name not in ('logs', 'counters', 'notifications', 'trigger_firings', 'idempotency_keys')`.execute(db);
+  const all: Record<string, unknown> = {};
+  for (const { name } of rows) {
+    const found = await db.selectFrom(name).selectAll().execute();
+    all[name] = (found as Record<string, unknown>[]).map(({ updatedAt, stepSince, ...row }) => row);
+  }
+  return all;
 }

@@ -4,7 +4,10 @@ import { expect, expectAccessible } from "./support.ts";
 
 const message = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-test("a customer's page tells what they ordered, and keeps their addresses and contacts", async ({ page, own }) => {
+test("a customer's page tells what they ordered, keeps their addresses and contacts, and merges a duplicate", async ({
+  page,
+  own,
+}) => {
   const address = await own.start();
   await page.goto(`${address}/customers?search=bighorn&kind=companies`);
   await page
@@ -38,6 +41,24 @@ test("a customer's page tells what they ordered, and keeps their addresses and c
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(page.getByRole("list", { name: "Contacts" })).toContainText("June Hale");
   await expectAccessible(page);
+
+  // Merged into another one, it says where it went; undone, all is there again.
+  await page.getByRole("button", { name: "Merge" }).click();
+  await expect(page.getByText("What moves there: 6 orders, 3 contacts, 1 address")).toBeVisible();
+  await page.getByRole("button", { name: "Merge", exact: true }).last().click();
+  const other = page.getByRole("combobox", { name: "Customer who stays" });
+  await expect(other).toHaveAccessibleDescription("Choose the customer who stays");
+  await other.fill("cascade prec");
+  await page.getByRole("option", { name: /Cascade Precision Arms/ }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Merge", exact: true }).last().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cascade Precision Arms");
+  await expect(page.getByRole("list", { name: "Contacts" })).toContainText("June Hale");
+  await message(page, "Customers merged").getByRole("button", { name: "Undo" }).click();
+  await expect(message(page, "Undone")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Contacts" })).not.toContainText("June Hale");
+  await page.goBack();
+  await expect(page.getByRole("list", { name: "Contacts" })).toContainText("June Hale");
   await page.getByRole("tab", { name: "History" }).click();
   await expect(page.getByRole("list", { name: "History" })).toBeVisible();
 });

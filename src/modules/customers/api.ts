@@ -1,5 +1,5 @@
 import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
-import { Customer, CustomerList, CustomerStats, NewCustomer } from "./schema.ts";
+import { Customer, CustomerList, CustomerMerged, CustomerStats, MergeCustomer, NewCustomer } from "./schema.ts";
 
 const refreshes = ["customers"];
 
@@ -21,6 +21,18 @@ export const customers = {
     ById.extend(NewCustomer.shape),
     Customer,
     { success: "Customer updated successfully", failure: "Failed to update customer", refreshes },
+  ),
+  merge: change(
+    "POST",
+    "/api/master-customers/:id/merge",
+    "Merge a duplicate into another customer, who gets its orders, contacts and addresses",
+    MergeCustomer,
+    CustomerMerged,
+    {
+      success: "Customers merged",
+      failure: "Failed to merge customers",
+      refreshes: [...refreshes, "addresses", "orders", "salesOrders"],
+    },
   ),
   remove: remove("/api/master-customers/:id", "Delete a customer or contact", {
     success: "Customer deleted successfully",

@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import { Invalid } from "../../lib/errors.ts";
 import { toWireOf } from "../../lib/wire.ts";
+import { lastChangeOf } from "../../records/change-of.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { restoreRecord } from "../../records/restore.ts";
 import { sourceOf } from "../../records/source.ts";
 import type { customers } from "./api.ts";
+import { mergeCustomer } from "./merge.ts";
 import { customer } from "./record.ts";
 import { COMPANY_TYPES, EMAIL_TYPES, isCompany, PHONE_TYPES } from "./rules.ts";
 import { Customer } from "./schema.ts";
@@ -56,6 +58,12 @@ export const service: Service<typeof customers, Context> = {
     inTransaction(context, async (inner) => {
       await requireCompany(inner, input.companyId, id);
       return toWire(await updateRecord(inner, customer, id, input));
+    }),
+
+  merge: (context, { id, into }) =>
+    inTransaction(context, async (inner) => {
+      const kept = toWire(await mergeCustomer(inner, id, into));
+      return { ...kept, change: await lastChangeOf(inner, customer, id) };
     }),
 
   async remove(context, { id }) {

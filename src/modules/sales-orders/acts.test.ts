@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { Tables } from "../../../db/tables.ts";
 import { shopContext } from "../../shop/context.ts";
 import { localClient } from "../../shop/local-client.ts";
-import { NOW, person } from "../../shop/testing.ts";
+import { everything, NOW, person } from "../../shop/testing.ts";
 import { orderShop } from "./testing.ts";
 
 /** A shop with an order of 10, due on a Friday in December. */
@@ -28,19 +27,6 @@ async function shopWithOrder() {
 }
 
 type Shop = Awaited<ReturnType<typeof shopWithOrder>>;
-
-/** Every table but those that remember that something was done. */
-async function everything({ context: { db } }: Pick<Shop, "context">) {
-  const { rows } = await sql<{ name: keyof Tables }>`select name from sqlite_master
-    where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'
-      and name not in ('logs', 'counters', 'notifications', 'trigger_firings', 'idempotency_keys')`.execute(db);
-  const all: Record<string, unknown> = {};
-  for (const { name } of rows) {
-    const found = await db.selectFrom(name).selectAll().execute();
-    all[name] = (found as Record<string, unknown>[]).map(({ updatedAt, stepSince, ...row }) => row);
-  }
-  return all;
-}
 
 /** Takes the last act back by one of its lines, as History and the message do. */
 async function undoLast({ client, context: { db } }: Shop, line: "first" | "last" = "first") {
@@ -185,7 +171,7 @@ test.each(["first", "last"] as const)(
   async (line) => {
     const shop = await shopWithOrder();
     const { client, id } = shop;
-    const states = [await everything(shop)];
+    const states = [await everything(shop.context)];
     for (const act of [
       () => client.orders.send({ id, quantities: [6] }),
       () => client.orders.hold({ id, reason: "Deposit" }),
@@ -196,7 +182,7 @@ test.each(["first", "last"] as const)(
       () => client.orders.duplicate({ id }),
     ]) {
       await act();
-      states.push(await everything(shop));
+      states.push(await everything(shop.context));
       expect((await client.doctor.examine()).findings.find(({ check }) => check === "Orders")?.level).toBe("ok");
     }
     // Each undo writes lines of its own, so the act before it is looked for.
@@ -208,10 +194,10 @@ test.each(["first", "last"] as const)(
       .orderBy("first", "desc")
       .execute();
     for (const act of acts.slice(0, -1)) {
-      expect(await everything(shop)).toEqual(states.pop());
+      expect(await everything(shop.context)).toEqual(states.pop());
       await client.activity.undo({ id: act[line] as number });
     }
-    expect(await everything(shop)).toEqual(states.pop());
+    expect(await everything(shop.context)).toEqual(states.pop());
   },
 );
 

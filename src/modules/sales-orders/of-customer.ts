@@ -11,7 +11,8 @@ export type OrderTable = "sales_orders" | "work_orders";
  * name, or that of a duplicate that was merged into them. A work order with a sales order belongs to that.
  */
 export function ordersOf(id: number): Record<OrderTable, RawBuilder<boolean>> {
-  const records = sql`select id from customers where id = ${id} union all select id from customers where "companyId" = ${id}`;
+  const records = sql`select id from customers where id = ${id} union all
+    select id from customers where "companyId" = ${id} union all select id from customers where "mergedIntoId" = ${id}`;
   const names = sql`select "customerName" from customers where id = ${id} and "companyId" is null
     union all select "customerName" from customers where "mergedIntoId" = ${id}`;
   return {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Pencil, Plus } from "lucide-react";
+import { Merge, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { isCompany } from "../../../src/modules/customers/rules.ts";
 import type { Customer } from "../../../src/modules/customers/schema.ts";
@@ -23,6 +23,7 @@ import { CustomerDialog } from "./customer-dialog.tsx";
 import { CustomerHead } from "./customer-head.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
 import { CustomerRevenue } from "./customer-revenue.tsx";
+import { MergeDialog } from "./merge-dialog.tsx";
 import { useRemoveCustomer } from "./use-remove-customer.ts";
 
 /** A customer on the screen, with what can be done. */
@@ -32,6 +33,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
   const today = useToday();
   const remove = useRemoveCustomer(() => navigate({ to: "/customers" }));
   const [isEditing, setEditing] = useState(false);
+  const [isMerging, setMerging] = useState(false);
   const isMerged = customer.mergedIntoId !== null;
   const order = () => {
     handOver({ ...emptyOrder(today, "lines"), ...filledBy(customer) });
@@ -54,6 +56,12 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
                   Edit
                 </Button>
               )}
+              {may("u", "customers") && (
+                <Button variant="outline" onClick={() => setMerging(true)}>
+                  <Merge />
+                  Merge
+                </Button>
+              )}
               {may("c", "orders") && (
                 <Button onClick={order}>
                   <Plus />
@@ -67,6 +75,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
       <CustomerHead customer={customer} />
       <CustomerTabs customer={customer} />
       <CustomerDialog isOpen={isEditing} onClose={() => setEditing(false)} customer={customer} onRemove={remove} />
+      <MergeDialog customer={customer} isOpen={isMerging} onClose={() => setMerging(false)} />
     </Page>
   );
 }

@@ -1,0 +1,67 @@
+import type { Kysely } from "kysely";
+import type { Saved } from "../../../db/tables.ts";
+import { Conflict } from "../../lib/errors.ts";
+import { asAct, type Context } from "../../records/context.ts";
+import type { Noun } from "../../records/noun.ts";
+import { findRecord, findReferred, updateRecord } from "../../records/records.ts";
+import { customer } from "./record.ts";
+import { isCompany } from "./rules.ts";
+
+type Customer = Saved<"customers">;
+
+/**
+ * Makes a duplicate's orders, contacts and addresses those of another customer, and hides it. What that one does not say yet, how
+ * to reach it and its terms, it takes over. Texts on orders stay. Throws NotFound, Invalid and Conflict.
+ */
+export function mergeCustomer(context: Context, id: number, into: number): Promise<Customer> {
+  return asAct(context, null, async (inner) => {
+    const gone = await findRecord(inner, customer, id);
+    const kept = await findReferred(inner, customer, into, "into");
+    const refusal = await refusalOf(inner, gone, kept);
+    if (refusal !== undefined) throw new Conflict(refusal);
+    for (const { from, column } of customer.referredBy) {
+      const noun = inner.nouns.find(({ table }) => table === from);
+      if (noun) await repoint(inner, noun, column, gone.id, kept.id);
+    }
+    await updateRecord(inner, customer, id, { mergedIntoId: into }, "merged");
+    return updateRecord(inner, customer, into, missingIn(kept, gone));
+  });
+}
+
+async function refusalOf(context: Context, gone: Customer, kept: Customer): Promise<string | undefined> {
+  if (gone.id === kept.id) return `${gone.customerName} cannot be merged into itself`;
+  for (const one of [gone, kept])
+    if (one.mergedIntoId !== null) {
+      const { customerName } = await findRecord(context, customer, one.mergedIntoId);
+      return `${one.customerName} is merged into ${customerName} already`;
+    }
+  if (isCompany(gone) === isCompany(kept)) return undefined;
+  const [company, contact] = isCompany(gone) ? [gone, kept] : [kept, gone];
+  return `${company.customerName} is a company and ${contact.customerName} a contact: only two of a kind are merged`;
+}
+
+async function repoint(context: Context, noun: Noun, column: string, gone: number, kept: number): Promise<void> {
+  const db = context.db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  const rows = await db.selectFrom(noun.table).selectAll().where(column, "=", gone).orderBy("id").execute();
+  if (rows.length === 0) return;
+  const taken = noun.table === "addresses" ? await kindsWithDefault(context, kept) : [];
+  for (const row of rows) {
+    const isSecond = row["isDefault"] === 1 && taken.includes(String(row["kind"]));
+    const values = { [column]: kept, ...(isSecond ? { isDefault: 0 } : {}) };
+    await updateRecord(context, noun, row["id"] as number, values as never);
+  }
+}
+
+/** Of these kinds a customer has an address already that is meant where none is named. */
+async function kindsWithDefault({ db }: Context, customerId: number): Promise<string[]> {
+  const of = db.selectFrom("addresses").select("kind").where("customerId", "=", customerId);
+  return (await of.where("isDefault", "=", 1).execute()).map(({ kind }) => kind);
+}
+
+function missingIn(kept: Customer, gone: Customer): Partial<Customer> {
+  const { terms, contactType, contactInfo } = gone;
+  return {
+    ...(kept.terms === null && terms !== null ? { terms } : {}),
+    ...(kept.contactInfo === null && contactInfo !== null ? { contactType, contactInfo } : {}),
+  };
+}

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { z } from "zod";
+import { count } from "../../../src/lib/text.ts";
+import { isCompany, maySuggest, SUGGEST_AT_MOST } from "../../../src/modules/customers/rules.ts";
+import type { Customer } from "../../../src/modules/customers/schema.ts";
+import { DialogForm } from "../../components/dialog-form.tsx";
+import { useForm } from "../../components/use-form.ts";
+import { useSettled } from "../../components/use-settled.ts";
+import { client, useAction, useList, useRead } from "../../data/calls.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Combobox } from "../../ui/combobox.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+
+interface MergeDialogProps {
+  /** The duplicate. */
+  customer: Customer;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks into whom a duplicate is merged, and says what goes there. */
+export function MergeDialog(props: MergeDialogProps) {
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title="Merge Duplicate"
+      description={`${props.customer.customerName} is the same as a customer who stays.`}
+    >
+      <MergeForm {...props} />
+    </Dialog>
+  );
+}
+
+const Merge = z.object({ name: z.string(), into: z.int("Choose the customer who stays") });
+
+function MergeForm({ customer, onClose }: MergeDialogProps) {
+  const navigate = useNavigate();
+  const merge = useAction("customers", "merge", {
+    tell: ({ customerName }) => `${customer.customerName} into ${customerName}`,
+    undo: (_, { change }) => client.activity.undo({ id: change }),
+  });
+  const form = useForm<{ name: string; into: number | undefined }, z.output<typeof Merge>>({
+    schema: Merge,
+    initial: { name: "", into: undefined },
+    explain: (error) => ({ into: (error as Error).message }),
+    onSubmit: async ({ into }) => {
+      await merge.mutateAsync({ id: customer.id, into });
+      onClose();
+      await navigate({ to: "/customers/$id", params: { id: String(into) } });
+    },
+  });
+  const search = useSettled(form.values.name.trim());
+  const { data } = useQuery({
+    queryKey: ["customers", "suggest", search],
+    queryFn: () => client.customers.suggest({ search, limit: SUGGEST_AT_MOST }),
+    enabled: maySuggest(search),
+    placeholderData: keepPreviousData,
+  });
+  const others = (maySuggest(search) ? (data?.rows ?? []) : []).filter(
+    (other) => other.id !== customer.id && isCompany(other) === isCompany(customer),
+  );
+  return (
+    <DialogForm form={form} submit="Merge" pending="Merging..." onCancel={onClose}>
+      <Field label="Customer who stays" error={form.errorAt("into")} isRequired>
+        {(control) => (
+          <Combobox
+            control={control}
+            name="into"
+            choices={others.map(({ id, customerName, contactInfo, originalId }) => ({
+              value: String(id),
+              label: customerName,
+              tag: [contactInfo, originalId].filter(Boolean).join(" · "),
+            }))}
+            text={form.values.name}
+            onText={(name) => form.change({ name, into: undefined })}
+            onChoose={({ value, label }) => form.change({ name: label, into: Number(value) })}
+          />
+        )}
+      </Field>
+      <Moving customer={customer} />
+    </DialogForm>
+  );
+}
+
+function Moving({ customer }: { customer: Customer }) {
+  const orders = useList("salesOrders", { customerId: customer.id, limit: 1 });
+  const contacts = useList("customers", { companyId: customer.id, limit: 1 });
+  const addresses = useRead("addresses", "ofCustomer", { id: customer.id });
+  const counts = [
+    [orders.total, "order", "orders"],
+    [contacts.total, "contact", "contacts"],
+    [addresses.data?.total, "address", "addresses"],
+  ] as const;
+  const moving = counts.flatMap(([n, one, many]) => (n ? [count(n, one, many)] : []));
+  return (
+    <p className={css({ color: "fg.muted" })}>
+      {moving.length > 0 && `What moves there: ${moving.join(", ")}. `}
+      {customer.customerName} is in no list then. Names and addresses on orders stay as they are. It can be undone.
+    </p>
+  );
+}

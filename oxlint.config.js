@@ -124,7 +124,7 @@ const house = {
   "web-widgets": {
     files: ["web/widgets/**"],
     ours: [...LOOKS, ...NOUN, "nouns", "web-widgets", "web-data"],
-    packages: ["react", "@tanstack/*", "@visx/*", "lucide-react", "zod"],
+    packages: ["react", "@tanstack/*", "@visx/*", "lucide-react", "use-intl", "zod"],
   },
   "web-screen": {
     files: ["web/screens/*/**"],

@@ -5,17 +5,19 @@ import { EmptyState } from "./empty-state.tsx";
 interface ErrorStateProps {
   title: string;
   sentence: string;
+  /** The word of the button. */
+  retry?: string;
   onRetry: () => void;
 }
 
 /** Says what could not be shown and offers another try. */
-export function ErrorState({ title, sentence, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, sentence, retry = "Retry", onRetry }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState icon={CircleAlert} title={title} text={sentence}>
         <Button variant="outline" onClick={onRetry}>
           <RotateCw />
-          Retry
+          {retry}
         </Button>
       </EmptyState>
     </div>

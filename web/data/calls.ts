@@ -102,7 +102,22 @@ interface ActionOptions<R extends Endpoint> {
   leave?: (() => Promise<unknown>) | undefined;
   /** Takes it back; the toast of success then offers Undo. */
   undo?: (input: InputOf<R>, answer: Answer<R>) => Promise<unknown>;
+  /** Where the screen has words of its own for that. */
+  undoWords?: UndoWords;
 }
+
+/** How undoing is offered, and how told. */
+interface UndoWords {
+  offer: string;
+  done: string;
+  failed: (error: unknown) => { title: string; description: string };
+}
+
+const UNDO: UndoWords = {
+  offer: "Undo",
+  done: "Undone",
+  failed: (error) => ({ title: "Failed to undo", description: sentenceOf(error) }),
+};
 
 /**
  * A call that changes something. Its endpoint's sentences become the toasts, and what its endpoint refreshes is read again.
@@ -111,7 +126,7 @@ interface ActionOptions<R extends Endpoint> {
 export function useAction<N extends Noun, A extends Action<N>>(
   noun: N,
   action: A,
-  { ifMatch, tell, success, failed, isAnswered, leave, undo }: ActionOptions<EndpointOf<N, A>> = {},
+  { ifMatch, tell, success, failed, isAnswered, leave, undo, undoWords = UNDO }: ActionOptions<EndpointOf<N, A>> = {},
 ) {
   const endpoint: WireCall = wire[noun][action];
   const attempt = useRef<Attempt>(undefined);
@@ -126,7 +141,10 @@ export function useAction<N extends Noun, A extends Action<N>>(
       await leave?.();
       refresh(endpoint);
       const title = success ?? (endpoint.method === "DELETE" ? messageIn(answer) : undefined) ?? endpoint.success;
-      const offer = undo && { label: "Undo", onClick: () => void takeBack(endpoint, () => undo(input, answer)) };
+      const offer = undo && {
+        label: undoWords.offer,
+        onClick: () => void takeBack(endpoint, undoWords, () => undo(input, answer)),
+      };
       if (title) toast.default({ title, description: tell?.(answer), ...(offer ? { action: offer } : {}) });
     },
     onError: (error) => {
@@ -147,12 +165,12 @@ function messageIn(answer: unknown): string | undefined {
   return (answer as { message?: string } | undefined)?.message;
 }
 
-async function takeBack(endpoint: WireCall, undo: () => Promise<unknown>) {
+async function takeBack(endpoint: WireCall, { done, failed }: UndoWords, undo: () => Promise<unknown>) {
   try {
     await undo();
-    toast.default({ title: "Undone" });
+    toast.default({ title: done });
   } catch (error) {
-    toast.destructive({ title: "Failed to undo", description: sentenceOf(error) });
+    toast.destructive(failed(error));
   } finally {
     // Half of it may have been done.
     refresh(endpoint);

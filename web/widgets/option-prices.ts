@@ -36,8 +36,9 @@ export function soldOptions({ options, colorCategory }: Pick<Configured, "option
   return OPTION_FIELDS.flatMap((field) => {
     const sold = options[field];
     if (!sold) return [];
-    const kind = field === "colorOption" && colorCategory ? `, ${colorCategory}` : "";
-    return [{ field, label: `${OPTION_CATEGORIES[field]}${kind}`, name: sold.name, price: sold.price }];
+    const kind = field === "colorOption" && colorCategory ? colorCategory : null;
+    const label = [OPTION_CATEGORIES[field], kind].filter(Boolean).join(", ");
+    return [{ field, kind, label, name: sold.name, price: sold.price }];
   });
 }
 

@@ -2,15 +2,22 @@ import { lateness } from "../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder } from "../../src/modules/work-orders/schema.ts";
 import { Status } from "./status.tsx";
 
+type Standing = Pick<ListedWorkOrder, "daysLate" | "state">;
+
 /** Whether a work order is on track, late, on hold, or over. */
-export function WorkStatus({ order }: { order: Pick<ListedWorkOrder, "daysLate" | "state"> }) {
-  if (order.state === "done") return <Status of="work" word="Completed" />;
-  if (order.state === "cancelled") return <Status of="work" word="Cancelled" />;
-  if (order.state === "held" && order.daysLate === 0) return <Status of="work" word="On Hold" />;
-  const { text, word } = lateness(order.daysLate);
+export function WorkStatus({ order }: { order: Standing }) {
+  const { word, text } = workWord(order);
   return (
     <Status of="work" word={word}>
       {text}
     </Status>
   );
+}
+
+/** The word for how a work order stands, by which it looks, and how that is said. */
+export function workWord({ state, daysLate }: Standing) {
+  const plain = (word: "Completed" | "Cancelled" | "On Hold") => ({ word, text: word });
+  if (state === "done") return plain("Completed");
+  if (state === "cancelled") return plain("Cancelled");
+  return state === "held" && daysLate === 0 ? plain("On Hold") : lateness(daysLate);
 }

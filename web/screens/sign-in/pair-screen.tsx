@@ -1,14 +1,27 @@
 import { Code } from "../../../src/modules/devices/schema.ts";
 import { TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { client, sentenceOf } from "../../data/calls.ts";
+import { client } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
+import { Floor } from "../../widgets/floor/floor.tsx";
+import { LanguageSwitch } from "../../widgets/floor/language-switch.tsx";
+import { refusalOf } from "../../widgets/floor/refusals.ts";
+import { useWords } from "../../widgets/floor/words.ts";
 import { BarePage } from "../../widgets/sign-in/bare-page.tsx";
 import { wordOfLink } from "../../widgets/sign-in/word-of-link.ts";
 
 /** Where a tablet becomes a device of the shop: with the code that its link brings, or one that is typed. */
 export function PairScreen() {
+  return (
+    <Floor isPage>
+      <Pairing />
+    </Floor>
+  );
+}
+
+function Pairing() {
+  const words = useWords();
   const form = useForm({
     schema: Code,
     initial: { code: wordOfLink() },
@@ -16,24 +29,17 @@ export function PairScreen() {
       await client.devices.pair(input);
       window.location.assign("/");
     },
-    explain: (error) => ({ code: sentenceOf(error) }),
+    explain: (error) => ({ code: refusalOf(words, error) }),
   });
   return (
-    <BarePage
-      title="Pair this device"
-      text="It then stays signed in as a device of the shop, and whoever is signed in here is signed out."
-    >
+    <BarePage title={words("pair.title")} text={words("pair.text")}>
       <form onSubmit={form.submit} noValidate className={css({ display: "grid", gap: "4" })}>
-        <TextField
-          {...form.field("code")}
-          label="Code"
-          hint="An Admin or Owner makes it under Devices. It is good for ten minutes."
-          isRequired
-        />
+        <TextField {...form.field("code")} label={words("pair.code")} hint={words("pair.hint")} isRequired />
         <Button type="submit" disabled={form.isPending}>
-          {form.isPending ? "Pairing..." : "Pair"}
+          {words(form.isPending ? "pair.pending" : "pair.submit")}
         </Button>
       </form>
+      <LanguageSwitch />
     </BarePage>
   );
 }

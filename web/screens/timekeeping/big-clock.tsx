@@ -1,17 +1,19 @@
 import { formatTime } from "../../../src/lib/dates.ts";
 import { css } from "../../styled-system/css/index.js";
+import { useLocale } from "../../widgets/floor/words.ts";
 import { dayText } from "./texts.ts";
 import { useNow } from "./use-now.ts";
 
 /** The shop's time and day. */
 export function BigClock({ timeZone }: { timeZone: string }) {
+  const locale = useLocale();
   const now = useNow(1000);
   return (
     <time dateTime={now} className={box}>
       <span className={css({ textStyle: { base: "2xl", md: "5xl" }, fontWeight: "semibold", lineHeight: "1" })}>
-        {formatTime(now, "en-US", timeZone)}
+        {formatTime(now, locale, timeZone)}
       </span>
-      <span className={css({ color: "fg.muted", textStyle: "sm" })}>{dayText(now, timeZone)}</span>
+      <span className={css({ color: "fg.muted", textStyle: "sm" })}>{dayText(now, locale, timeZone)}</span>
     </time>
   );
 }

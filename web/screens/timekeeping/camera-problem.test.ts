@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wordsOf } from "../../widgets/floor/words.ts";
 import { cameraProblem } from "./camera-problem.ts";
 
 test.each([
@@ -11,5 +12,5 @@ test.each([
   ["InsecureAddress", "The browser gives this page no camera, because its address is not secure."],
   ["TypeError", "The camera did not start."],
 ])("%s is explained as: %s", (name, title) => {
-  expect(cameraProblem(new DOMException("refused", name)).title).toBe(title);
+  expect(wordsOf("en")(`camera.${cameraProblem(new DOMException("refused", name))}.title`)).toBe(title);
 });

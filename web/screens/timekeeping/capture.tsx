@@ -4,8 +4,8 @@ import type { EventType, Presence } from "../../../src/modules/timekeeping/schem
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
+import { useWords } from "../../widgets/floor/words.ts";
 import type { CameraProblem } from "./camera-problem.ts";
-import { eventTitle, eventWord } from "./texts.ts";
 import { useCamera } from "./use-camera.ts";
 import { Vouching } from "./vouching.tsx";
 
@@ -42,6 +42,7 @@ export function Capture({
   isKiosk,
   asksCode,
 }: CaptureProps) {
+  const words = useWords();
   const [photo, setPhoto] = useState<string>();
   const [readyStream, setReadyStream] = useState<MediaStream>();
   const { stream, problem, retry } = useCamera(photo === undefined);
@@ -56,8 +57,14 @@ export function Capture({
   }, [stream]);
 
   const confirm = (photo: string) => onConfirm({ photoData: photo });
-  const takeByItself = useEffectEvent(() => {
+  const take = () => {
     const taken = photoOf(video.current);
+    if (taken === undefined)
+      toast.destructive({ title: words("photo.missing"), description: words("photo.missingHelp") });
+    return taken;
+  };
+  const takeByItself = useEffectEvent(() => {
+    const taken = take();
     setPhoto(taken);
     if (taken !== undefined) confirm(taken);
   });
@@ -69,7 +76,12 @@ export function Capture({
   }, [isSettling]);
 
   return (
-    <section ref={box} tabIndex={-1} aria-label={`${eventTitle(eventType)}: ${person.full_name}`} className={stack}>
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label={words(`clock.doing.${eventType}`, { name: person.full_name })}
+      className={stack}
+    >
       {photo === undefined && problem && <Trouble problem={problem} />}
       {photo === undefined && !problem && (
         <div className={stage}>
@@ -79,16 +91,20 @@ export function Capture({
             autoPlay
             muted
             playsInline
-            aria-label="Camera preview"
+            aria-label={words("photo.preview")}
             onLoadedData={() => setReadyStream(stream)}
           />
-          {!isReady && <p className={waiting}>Starting camera...</p>}
-          {isSettling && <p className={look}>Look here</p>}
+          {!isReady && <p className={waiting}>{words("photo.starting")}</p>}
+          {isSettling && <p className={look}>{words("photo.look")}</p>}
         </div>
       )}
       {photo !== undefined && (
         <div className={stage}>
-          <img src={photo} alt={`${person.full_name}, just now`} className={css({ width: "full" })} />
+          <img
+            src={photo}
+            alt={words("photo.justNow", { name: person.full_name })}
+            className={css({ width: "full" })}
+          />
         </div>
       )}
       <div className={buttons}>
@@ -96,29 +112,29 @@ export function Capture({
           <>
             <Button size={size} disabled={isPending} onClick={() => confirm(photo)}>
               <Check />
-              Confirm {eventWord(eventType)}
+              {words(`photo.confirm.${eventType}`)}
             </Button>
             <Button size={size} variant="outline" disabled={isPending} onClick={() => setPhoto(undefined)}>
               <RotateCcw />
-              Retake
+              {words("photo.retake")}
             </Button>
           </>
         )}
         {photo === undefined && problem && (
           <Button size={size} onClick={retry}>
             <RotateCcw />
-            Try again
+            {words("photo.tryAgain")}
           </Button>
         )}
         {photo === undefined && !problem && !isKiosk && (
-          <Button size={size} disabled={!isReady} onClick={() => setPhoto(photoOf(video.current))}>
+          <Button size={size} disabled={!isReady} onClick={() => setPhoto(take())}>
             <Camera />
-            Capture Photo
+            {words("photo.capture")}
           </Button>
         )}
         <Button size={size} variant={isKiosk ? "ghost" : "outline"} disabled={isPending} onClick={onCancel}>
           <X />
-          Cancel
+          {words("photo.cancel")}
         </Button>
       </div>
       {photo === undefined && problem && (
@@ -136,25 +152,23 @@ export function Capture({
 }
 
 function Trouble({ problem }: { problem: CameraProblem }) {
+  const words = useWords();
   return (
     <div role="alert" className={trouble}>
       <TriangleAlert aria-hidden />
       <p>
-        <strong>{problem.title}</strong> {problem.help}
+        <strong>{words(`camera.${problem}.title`)}</strong> {words(`camera.${problem}.help`)}
       </p>
     </div>
   );
 }
 
-/** The picture that the camera shows, as a JPEG data URL; undefined, and said so, where it shows none. */
+/** The picture that the camera shows, as a JPEG data URL; undefined where it shows none. */
 function photoOf(video: HTMLVideoElement | null): string | undefined {
   const canvas = document.createElement("canvas");
   canvas.width = video?.videoWidth ?? 0;
   canvas.height = video?.videoHeight ?? 0;
-  if (video === null || canvas.width === 0) {
-    toast.destructive({ title: "Missing information", description: "Please select user and capture photo" });
-    return undefined;
-  }
+  if (video === null || canvas.width === 0) return undefined;
   canvas.getContext("2d")?.drawImage(video, 0, 0);
   return canvas.toDataURL("image/jpeg", JPEG_QUALITY);
 }

@@ -110,7 +110,7 @@ function RejectForm({ entry, decidedBy, onClose }: { entry: TimeEntry; decidedBy
 function shiftText({ clockedInAt, occurredAt }: TimeEntry, timeZone: string): string {
   const time = (instant: string) => formatTime(instant, "en-US", timeZone);
   const cameAt = clockedInAt ?? occurredAt;
-  return `${dayText(cameAt, timeZone)}: ${time(cameAt)} to ${time(occurredAt)}`;
+  return `${dayText(cameAt, "en-US", timeZone)}: ${time(cameAt)} to ${time(occurredAt)}`;
 }
 
 const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "3", width: "full" });

@@ -1,9 +1,11 @@
+import { z } from "zod";
 import { TimeLeft } from "../../../src/modules/timekeeping/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { dayText, eventWord, sinceText } from "./texts.ts";
+import { useLocale, useWords, type Words } from "../../widgets/floor/words.ts";
+import { dayText, sinceText } from "./texts.ts";
 import type { Question, useClock } from "./use-clock.ts";
 
 interface ForgottenDialogProps {
@@ -14,43 +16,54 @@ interface ForgottenDialogProps {
 /** Asks when somebody left who forgot to clock out. */
 export function ForgottenDialog({ clock, timeZone }: ForgottenDialogProps) {
   const { question, dismiss } = clock;
+  const { title, text } = useForgottenWords(question, timeZone);
   return (
-    <Dialog
-      isOpen={question !== undefined}
-      onClose={dismiss}
-      title={question ? forgottenTitle(question, timeZone) : ""}
-      description={question ? forgottenText(question, timeZone) : ""}
-    >
+    <Dialog isOpen={question !== undefined} onClose={dismiss} title={title} description={text}>
       {question && <ForgottenForm question={question} clock={clock} />}
     </Dialog>
   );
 }
 
 function ForgottenForm({ question, clock }: { question: Question; clock: ForgottenDialogProps["clock"] }) {
+  const words = useWords();
   const form = useForm({
-    schema: TimeLeft,
+    schema: timeLeft(words),
     initial: { leftAt: question.forgotten.suggestedTime ?? "" },
     onSubmit: ({ leftAt }) => clock.answer(question, leftAt),
   });
   return (
     <DialogForm
       form={form}
-      submit={`Save and ${eventWord(question.said.eventType)}`}
-      pending="Saving..."
+      submit={words(`forgotten.save.${question.said.eventType}`)}
+      pending={words("forgotten.saving")}
       onCancel={clock.dismiss}
     >
-      <TextField {...form.field("leftAt")} type="time" label="Time you left" hint={APPROVED} isRequired />
+      <TextField
+        {...form.field("leftAt")}
+        type="time"
+        label={words("forgotten.time")}
+        hint={words("forgotten.approved")}
+        isRequired
+      />
     </DialogForm>
   );
 }
 
-export const APPROVED = "A supervisor approves it.";
-
-/** "When did you leave on Friday, November 20?" */
-export function forgottenTitle({ forgotten }: Question, timeZone: string): string {
-  return `When did you leave on ${dayText(forgotten.clockedInAt, timeZone)}?`;
+/** "When did you leave on Friday, November 20?", and why that is asked. */
+export function useForgottenWords(question: Question | undefined, timeZone: string): { title: string; text: string } {
+  const words = useWords();
+  const locale = useLocale();
+  if (!question) return { title: "", text: "" };
+  const { full_name: name, clockedInAt } = question.forgotten;
+  return {
+    title: words("forgotten.title", { day: dayText(clockedInAt, locale, timeZone) }),
+    text: words("forgotten.text", { name, since: sinceText(words, clockedInAt, locale, timeZone) }),
+  };
 }
 
-export function forgottenText({ forgotten }: Question, timeZone: string): string {
-  return `${forgotten.full_name} is still clocked in since ${sinceText(forgotten.clockedInAt, timeZone)}.`;
+/** The time that is asked for, refused in the words of the floor while it is missing. */
+export function timeLeft(words: Words): z.ZodType<z.output<typeof TimeLeft>> {
+  return z.object({
+    leftAt: z.string().refine((leftAt) => TimeLeft.safeParse({ leftAt }).success, words("forgotten.timeMissing")),
+  });
 }

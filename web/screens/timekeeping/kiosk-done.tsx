@@ -5,6 +5,8 @@ import type { TimeEntry, WorkedWeek } from "../../../src/modules/timekeeping/sch
 import { useAction } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
+import { refusalIn } from "../../widgets/floor/refusals.ts";
+import { useLocale, useWords } from "../../widgets/floor/words.ts";
 import { weekText } from "./texts.ts";
 
 /** Long enough to read it and to see that it was the wrong name; also in the animation of the bar. */
@@ -28,13 +30,18 @@ interface KioskDoneProps {
 /** Tells the person what was recorded and offers Undo, over the names that are there for the next one already. */
 export function KioskDone({ done: { entry, photo, week }, timeZone, onEnd }: KioskDoneProps) {
   const end = useEffectEvent(onEnd);
-  const takeBack = useAction("timekeeping", "takeBack", { success: "Undone" });
+  const words = useWords();
+  const locale = useLocale();
+  const takeBack = useAction("timekeeping", "takeBack", {
+    success: words("clock.undone"),
+    failed: (sentence) => ({ title: words("clock.undoFailed"), description: refusalIn(words, sentence) }),
+  });
   useEffect(() => {
     const timer = setTimeout(() => end(), SHOWN_MS);
     return () => clearTimeout(timer);
   }, []);
-  const verb = entry.eventType === "clock_in" ? "clocked in" : "clocked out";
-  const note = entry.approval === null ? "" : ", awaiting approval";
+  const time = formatTime(entry.occurredAt, locale, timeZone);
+  const said = words(`clock.done.${entry.eventType}`, { name: entry.full_name, time });
   const undo = () => {
     onEnd();
     takeBack.mutate({ id: entry.id });
@@ -42,14 +49,13 @@ export function KioskDone({ done: { entry, photo, week }, timeZone, onEnd }: Kio
   return (
     <div className={bar}>
       {photo === undefined ? <CircleCheck aria-hidden size={40} /> : <img src={photo} alt="" className={face} />}
-      <p role="status" className={said}>
-        {entry.full_name} {verb} at {formatTime(entry.occurredAt, "en-US", timeZone)}
-        {note}
-        {week && <span className={hours}>{weekText(week)}</span>}
+      <p role="status" className={sentence}>
+        {entry.approval === null ? said : words("clock.awaitingApproval", { said })}
+        {week && <span className={hours}>{weekText(words, week)}</span>}
       </p>
       <Button size="2xl" variant="outline" disabled={takeBack.isPending} onClick={undo}>
         <Undo2 />
-        Undo
+        {words("clock.undo")}
       </Button>
     </div>
   );
@@ -78,7 +84,7 @@ const bar = css({
   "& > svg": { flexShrink: "0" },
 });
 const face = css({ width: "14", height: "14", flexShrink: "0", borderRadius: "full", objectFit: "cover" });
-const said = css({
+const sentence = css({
   flex: "1",
   minWidth: "0",
   textStyle: { base: "md", md: "xl" },

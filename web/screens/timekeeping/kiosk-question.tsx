@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
-import { type EventType, TimeLeft } from "../../../src/modules/timekeeping/schema.ts";
+import type { EventType } from "../../../src/modules/timekeeping/schema.ts";
 import { useForm } from "../../components/use-form.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
-import { APPROVED, forgottenText, forgottenTitle } from "./forgotten-dialog.tsx";
+import { useWords } from "../../widgets/floor/words.ts";
+import { timeLeft, useForgottenWords } from "./forgotten-dialog.tsx";
 import type { Question, useClock } from "./use-clock.ts";
 
 interface KioskQuestionProps {
@@ -19,8 +20,10 @@ export function KioskQuestion({ question, clock, timeZone, onCancel }: KioskQues
   const wanted = useRef<EventType>("clock_in");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const words = useWords();
+  const { title, text } = useForgottenWords(question, timeZone);
   const form = useForm({
-    schema: TimeLeft,
+    schema: timeLeft(words),
     initial: { leftAt: question.forgotten.suggestedTime ?? "" },
     onSubmit: ({ leftAt }) => clock.answer(question, leftAt, wanted.current),
   });
@@ -30,11 +33,11 @@ export function KioskQuestion({ question, clock, timeZone, onCancel }: KioskQues
   };
   return (
     <form onSubmit={form.submit} noValidate className={stack}>
-      <h2 ref={heading} tabIndex={-1} className={title}>
-        {forgottenTitle(question, timeZone)}
+      <h2 ref={heading} tabIndex={-1} className={asked}>
+        {title}
       </h2>
-      <p className={css({ color: "fg.muted" })}>{forgottenText(question, timeZone)}</p>
-      <Field label="Time you left" hint={APPROVED} error={field.error} isRequired>
+      <p className={css({ color: "fg.muted" })}>{text}</p>
+      <Field label={words("forgotten.time")} hint={words("forgotten.approved")} error={field.error} isRequired>
         {(control) => (
           <Input
             {...control}
@@ -47,18 +50,18 @@ export function KioskQuestion({ question, clock, timeZone, onCancel }: KioskQues
         )}
       </Field>
       <Button size="2xl" type="submit" disabled={form.isPending} onClick={submit("clock_in")}>
-        Save and clock in
+        {words("forgotten.save.clock_in")}
       </Button>
       <Button size="2xl" type="submit" variant="outline" disabled={form.isPending} onClick={submit("clock_out")}>
-        Save and do not clock in
+        {words("forgotten.saveOnly")}
       </Button>
       <Button size="2xl" variant="ghost" disabled={form.isPending} onClick={onCancel}>
-        Cancel
+        {words("photo.cancel")}
       </Button>
     </form>
   );
 }
 
 const stack = css({ display: "grid", gap: "4", width: "full", maxWidth: "28rem", mx: "auto", py: "4" });
-const title = css({ textStyle: "2xl", fontWeight: "semibold", outline: "0" });
+const asked = css({ textStyle: "2xl", fontWeight: "semibold", outline: "0" });
 const input = css({ height: "16!", fontSize: "2xl!" });

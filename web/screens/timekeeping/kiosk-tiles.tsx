@@ -3,8 +3,9 @@ import type { z } from "zod";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import type { Board, Presence } from "../../../src/modules/timekeeping/schema.ts";
 import { css } from "../../styled-system/css/index.js";
+import { useLocale, useWords, type Words } from "../../widgets/floor/words.ts";
 import { Chips } from "./chips.tsx";
-import { sinceText } from "./texts.ts";
+import { departmentText, sinceText } from "./texts.ts";
 
 const route = getRouteApi("/timekeeping");
 
@@ -15,6 +16,8 @@ interface KioskTilesProps {
 
 /** A tile for everybody of a department. The address keeps the department: each tablet shows its own. */
 export function KioskTiles({ board: { people, timeZone }, onChoose }: KioskTilesProps) {
+  const words = useWords();
+  const locale = useLocale();
   const { department } = route.useSearch();
   const navigate = route.useNavigate();
   const departments = [...new Set(people.map(departmentLabel))].sort();
@@ -22,8 +25,11 @@ export function KioskTiles({ board: { people, timeZone }, onChoose }: KioskTiles
   return (
     <>
       <Chips
-        label="Department"
-        choices={[{ value: "", label: "Everyone" }, ...departments.map((name) => ({ value: name, label: name }))]}
+        label={words("clock.department")}
+        choices={[
+          { value: "", label: words("clock.everyone") },
+          ...departments.map((name) => ({ value: name, label: departmentText(words, name) })),
+        ]}
         value={department ?? ""}
         onChange={(name) =>
           void navigate({ search: (now) => ({ ...now, department: name || undefined }), replace: true })
@@ -43,7 +49,7 @@ export function KioskTiles({ board: { people, timeZone }, onChoose }: KioskTiles
               </span>
               <span className={state}>
                 <span aria-hidden className={dot} data-in={person.isClockedIn ? "" : undefined} />
-                {presenceText(person, timeZone)}
+                {presenceText(words, person, locale, timeZone)}
               </span>
             </button>
           </li>
@@ -53,9 +59,11 @@ export function KioskTiles({ board: { people, timeZone }, onChoose }: KioskTiles
   );
 }
 
-function presenceText({ isClockedIn, since }: Presence, timeZone: string): string {
-  if (!isClockedIn) return "Out";
-  return since == null ? "In" : `In since ${sinceText(since, timeZone)}`;
+function presenceText(words: Words, { isClockedIn, since }: Presence, locale: string, timeZone: string): string {
+  if (!isClockedIn) return words("clock.out");
+  return since == null
+    ? words("clock.in")
+    : words("clock.inSince", { time: sinceText(words, since, locale, timeZone) });
 }
 
 const tiles = css({

@@ -12,13 +12,15 @@ import { leave as leaveDevice } from "../../widgets/at-device/entering.ts";
 import { useEntering } from "../../widgets/at-device/use-entering.ts";
 import { useScanner } from "../../widgets/at-device/use-scanner.ts";
 import { WhoIsIt } from "../../widgets/at-device/who-is-it.tsx";
+import { LanguageSwitch } from "../../widgets/floor/language-switch.tsx";
+import { refusalIn } from "../../widgets/floor/refusals.ts";
+import { useWords, type Words } from "../../widgets/floor/words.ts";
 import { BigClock } from "./big-clock.tsx";
 import { Capture } from "./capture.tsx";
 import { type Done, KioskDone } from "./kiosk-done.tsx";
 import { KioskQuestion } from "./kiosk-question.tsx";
 import { KioskTiles } from "./kiosk-tiles.tsx";
 import { supervisorsFor } from "./supervisors.ts";
-import { eventTitle } from "./texts.ts";
 import { useClock } from "./use-clock.ts";
 
 /** Nobody stands there any more: the next one shall not clock somebody else in. */
@@ -33,6 +35,7 @@ interface Visit {
 
 /** The time clock of a tablet at the door: one tap on a name, a photo by itself, and the names are there for the next. */
 export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) {
+  const words = useWords();
   const who = useContext(Present);
   const isPaired = purposeOf(who) !== undefined;
   const [visit, setVisit] = useState<Visit>();
@@ -75,15 +78,18 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
     <div className={screen}>
       <header className={head}>
         <h1 className={title} data-hidden={done && !visit ? "" : undefined}>
-          {titleOf(visit)}
+          {titleOf(words, visit)}
         </h1>
         {board && done && !visit && (
           <KioskDone key={done.entry.id} done={done} timeZone={board.timeZone} onEnd={() => setDone(undefined)} />
         )}
-        {board && <BigClock timeZone={board.timeZone} />}
+        <div className={corner} data-beside={done && !visit ? "" : undefined}>
+          <LanguageSwitch />
+          {board && <BigClock timeZone={board.timeZone} />}
+        </div>
       </header>
       {!board && <Skeleton css={{ flex: "1" }} />}
-      {board && !visit && entering.error && <p role="alert">{entering.error}.</p>}
+      {board && !visit && entering.error && <p role="alert">{refusalIn(words, entering.error)}.</p>}
       {board && !visit && <KioskTiles board={board} onChoose={choose} />}
       {visit && visit.eventType === undefined && (
         <div className={step}>
@@ -113,17 +119,17 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
       )}
       {!visit && !isPaired && (
         <Link to="/timekeeping" className={exit}>
-          Leave kiosk mode
+          {words("clock.leaveKiosk")}
         </Link>
       )}
     </div>
   );
 }
 
-function titleOf(visit: Visit | undefined): string {
-  if (visit === undefined) return "Time Clock";
+function titleOf(words: Words, visit: Visit | undefined): string {
+  if (visit === undefined) return words("clock.title");
   const { person, eventType } = visit;
-  return eventType === undefined ? person.full_name : `${eventTitle(eventType)}: ${person.full_name}`;
+  return eventType === undefined ? person.full_name : words(`clock.doing.${eventType}`, { name: person.full_name });
 }
 
 const screen = css({
@@ -136,12 +142,27 @@ const screen = css({
   pb: "1",
   textStyle: "md",
 });
-const head = css({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: "4", minHeight: "14" });
+const head = css({
+  display: "flex",
+  alignItems: { base: "start", md: "center" },
+  justifyContent: "space-between",
+  gap: "4",
+  minHeight: "14",
+});
 const title = css({
   textStyle: { base: "xl", md: "3xl" },
   fontWeight: "semibold",
   letterSpacing: "-0.02em",
   "&[data-hidden]": { srOnly: true },
+});
+const corner = css({
+  display: "flex",
+  // A phone has no room for both beside the title.
+  flexDirection: { base: "column-reverse", md: "row" },
+  alignItems: { base: "end", md: "center" },
+  gap: { base: "2", md: "6" },
+  // Nor beside what was just recorded.
+  "&[data-beside]": { display: { base: "none", md: "flex" } },
 });
 const step = css({ flex: "1", width: "full", maxWidth: "44rem", mx: "auto", display: "grid", alignContent: "start" });
 const exit = css({

@@ -5,6 +5,7 @@ import type { Presence } from "../../../src/modules/timekeeping/schema.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
+import { useWords } from "../../widgets/floor/words.ts";
 
 interface PersonFieldProps {
   people: readonly Presence[];
@@ -14,26 +15,28 @@ interface PersonFieldProps {
 
 /** Finds one of the staff by any part of name or title. */
 export function PersonField({ people, person, onChoose }: PersonFieldProps) {
+  const words = useWords();
+  const labelOf = ({ full_name, title }: Presence) =>
+    personLabel({ full_name, title: title ?? words("clock.employee") });
   // What is being typed; undefined while somebody is chosen.
   const [typed, setTyped] = useState("");
-  const words = person ? "" : fold(typed);
-  const found = people.filter((one) => fold(personLabel(one)).includes(words));
+  const wanted = person ? "" : fold(typed);
+  const found = people.filter((one) => fold(labelOf(one)).includes(wanted));
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
         if (person) return;
-        const description = "You must select a user before recording time";
-        toast.destructive({ title: "Please select a user", description });
+        toast.destructive({ title: words("clock.selectFirst"), description: words("clock.selectFirstHelp") });
       }}
     >
-      <Field label="Select Employee">
+      <Field label={words("clock.selectEmployee")}>
         {(control) => (
           <Combobox
             name="employee"
             isBrowsable
-            choices={found.map((one) => ({ value: String(one.userId), label: personLabel(one) }))}
-            text={person ? personLabel(person) : typed}
+            choices={found.map((one) => ({ value: String(one.userId), label: labelOf(one) }))}
+            text={person ? labelOf(person) : typed}
             onText={(text) => {
               setTyped(text);
               if (person) onChoose(undefined);
@@ -42,7 +45,7 @@ export function PersonField({ people, person, onChoose }: PersonFieldProps) {
               setTyped("");
               onChoose(people.find(({ userId }) => String(userId) === value));
             }}
-            placeholder="Choose an employee"
+            placeholder={words("clock.chooseEmployee")}
             control={control}
           />
         )}

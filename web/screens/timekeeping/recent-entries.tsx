@@ -14,7 +14,6 @@ import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { saveEntries } from "./save-entries.ts";
-import { eventTitle } from "./texts.ts";
 
 /** As documented (specification, section 9). */
 const SHOWN = 10;
@@ -85,7 +84,7 @@ function Entry({ entry, timeZone }: { entry: TimeEntry; timeZone: string | undef
         </Button>
       )}
       <Status of="clock" word={isClockedIn(entry) ? "In" : "Out"}>
-        {eventTitle(entry.eventType)}
+        {entry.eventType === "clock_in" ? "Clock in" : "Clock out"}
       </Status>
       {isOpen && entry.photoUrl !== null && <img src={entry.photoUrl} alt={`${name}, ${at}`} className={photo} />}
     </li>

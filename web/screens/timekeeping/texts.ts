@@ -1,34 +1,29 @@
 import { formatInstantDay, formatTime } from "../../../src/lib/dates.ts";
-import type { EventType, WorkedWeek } from "../../../src/modules/timekeeping/schema.ts";
-
-/** "clock in" or "clock out": the word of every sentence about an event. */
-export function eventWord(eventType: EventType): string {
-  return eventType === "clock_in" ? "clock in" : "clock out";
-}
-
-/** "Clock in" or "Clock out", where a sentence begins with it. */
-export function eventTitle(eventType: EventType): string {
-  return eventType === "clock_in" ? "Clock in" : "Clock out";
-}
+import { departmentLabel } from "../../../src/modules/staff/rules.ts";
+import type { WorkedWeek } from "../../../src/modules/timekeeping/schema.ts";
+import type { Words } from "../../widgets/floor/words.ts";
 
 /** When somebody last came or went: the time alone today, with the day before. */
-export function sinceText(since: string, timeZone: string): string {
+export function sinceText(words: Words, since: string, locale: string, timeZone: string): string {
+  const time = formatTime(since, locale, timeZone);
   const isToday =
     formatInstantDay(since, "en-US", timeZone) === formatInstantDay(new Date().toISOString(), "en-US", timeZone);
-  return isToday
-    ? formatTime(since, "en-US", timeZone)
-    : `${dayText(since, timeZone, "short")}, ${formatTime(since, "en-US", timeZone)}`;
+  return isToday ? time : words("clock.dateAndTime", { day: dayText(since, locale, timeZone, "short"), time });
 }
 
 /** The day of an instant: "Friday, November 20". */
-export function dayText(instant: string, timeZone: string, size: "long" | "short" = "long"): string {
-  return new Intl.DateTimeFormat("en-US", { timeZone, weekday: size, month: size, day: "numeric" }).format(
+export function dayText(instant: string, locale: string, timeZone: string, size: "long" | "short" = "long"): string {
+  return new Intl.DateTimeFormat(locale, { timeZone, weekday: size, month: size, day: "numeric" }).format(
     new Date(instant),
   );
 }
 
 /** The hours of a week, and which of them are not certain yet. */
-export function weekText({ hours, awaitingHours }: WorkedWeek): string {
-  const worked = `${hours} h this week`;
-  return awaitingHours > 0 ? `${worked}, ${awaitingHours} h of it awaiting approval` : worked;
+export function weekText(words: Words, { hours, awaitingHours: awaiting }: WorkedWeek): string {
+  return awaiting > 0 ? words("clock.weekAwaiting", { hours, awaiting }) : words("clock.week", { hours });
+}
+
+/** A department as it is called; whoever is in none is in General. */
+export function departmentText(words: Words, name: string): string {
+  return name === departmentLabel({ primary_department: null }) ? words("clock.general") : name;
 }

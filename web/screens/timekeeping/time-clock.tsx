@@ -9,12 +9,13 @@ import { useRead } from "../../data/calls.ts";
 import { Present, useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
+import { useLocale, useWords } from "../../widgets/floor/words.ts";
 import { Status } from "../../widgets/status.tsx";
 import { Capture } from "./capture.tsx";
 import { ForgottenDialog } from "./forgotten-dialog.tsx";
 import { PersonField } from "./person-field.tsx";
 import { supervisorsFor } from "./supervisors.ts";
-import { eventTitle, sinceText, weekText } from "./texts.ts";
+import { departmentText, sinceText, weekText } from "./texts.ts";
 import { useClock } from "./use-clock.ts";
 import { useNow } from "./use-now.ts";
 
@@ -22,6 +23,7 @@ const route = getRouteApi("/timekeeping");
 
 /** Clocks the chosen employee in or out, or oneself for who may clock nobody else. Afterwards nobody is chosen. */
 export function TimeClock({ board: { people, timeZone } }: { board: z.output<typeof Board> }) {
+  const words = useWords();
   const { user } = route.useSearch();
   const navigate = route.useNavigate();
   const [eventType, setEventType] = useState<EventType>();
@@ -33,10 +35,7 @@ export function TimeClock({ board: { people, timeZone } }: { board: z.output<typ
     setEventType(undefined);
     void navigate({ search: (now) => ({ ...now, user: next?.userId }), replace: true });
   };
-  const clock = useClock(
-    () => choose(undefined),
-    eventType ? { success: `${eventTitle(eventType)} recorded successfully` } : {},
-  );
+  const clock = useClock(() => choose(undefined), eventType ? { success: words(`clock.recorded.${eventType}`) } : {});
   const now = useNow(60_000);
   const may = (next: EventType) => person !== undefined && mayClock(person, next, now);
 
@@ -58,11 +57,11 @@ export function TimeClock({ board: { people, timeZone } }: { board: z.output<typ
         <div className={css({ display: "grid", gridTemplateColumns: "1fr 1fr", gap: "3" })}>
           <Button size="xl" disabled={!may("clock_in")} onClick={() => setEventType("clock_in")}>
             <LogIn />
-            Clock In
+            {words("clock.buttonIn")}
           </Button>
           <Button size="xl" variant="outline" disabled={!may("clock_out")} onClick={() => setEventType("clock_out")}>
             <LogOut />
-            Clock Out
+            {words("clock.buttonOut")}
           </Button>
         </div>
       )}
@@ -72,19 +71,23 @@ export function TimeClock({ board: { people, timeZone } }: { board: z.output<typ
 }
 
 function State({ person, timeZone }: { person: Presence; timeZone: string }) {
+  const words = useWords();
+  const locale = useLocale();
   const { data: week } = useRead("timekeeping", "week", { userId: person.userId });
   return (
     <div className={state}>
-      <span>{departmentLabel(person)}</span>
+      <span>{departmentText(words, departmentLabel(person))}</span>
       <Status of="clock" word={person.isClockedIn ? "In" : "Out"}>
-        {person.isClockedIn ? "Clocked In" : "Clocked Out"}
+        {words(person.isClockedIn ? "clock.clockedIn" : "clock.clockedOut")}
       </Status>
       {person.since != null && (
         <span className={muted}>
-          {person.isClockedIn ? "since" : "at"} {sinceText(person.since, timeZone)}
+          {words(person.isClockedIn ? "clock.since" : "clock.at", {
+            time: sinceText(words, person.since, locale, timeZone),
+          })}
         </span>
       )}
-      {week && <span className={css({ ms: "auto", color: "fg.muted" })}>{weekText(week)}</span>}
+      {week && <span className={css({ ms: "auto", color: "fg.muted" })}>{weekText(words, week)}</span>}
     </div>
   );
 }

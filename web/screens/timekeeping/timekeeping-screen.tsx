@@ -1,15 +1,18 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Tablet } from "lucide-react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Floor } from "../../widgets/floor/floor.tsx";
+import { refusalOf } from "../../widgets/floor/refusals.ts";
+import { useWords } from "../../widgets/floor/words.ts";
 import { Corrections } from "./corrections.tsx";
 import { Kiosk } from "./kiosk.tsx";
 import { RecentEntries } from "./recent-entries.tsx";
@@ -32,10 +35,8 @@ export function TimekeepingScreen() {
     const timer = setInterval(() => void refetch(), FRESH_MS);
     return () => clearInterval(timer);
   }, [kiosk, refetch]);
-  const failure = error && !board && (
-    <ErrorState title="Could not load the staff" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
-  );
-  if (kiosk) return failure || <Kiosk board={board} />;
+  const failure = error && !board && <Failure error={error} onRetry={() => void refetch()} />;
+  if (kiosk) return <Floor isPage>{failure || <Kiosk board={board} />}</Floor>;
   return (
     <Page>
       <PageHeader
@@ -53,17 +54,38 @@ export function TimekeepingScreen() {
       />
       {board && may("a", "timekeeping") && <Corrections board={board} />}
       <div className={columns}>
-        <Card.Root aria-labelledby="time-clock" aria-busy={!board && !failure}>
-          <Card.Header>
-            <Card.Title id="time-clock">Time Clock</Card.Title>
-          </Card.Header>
-          <Card.Body>
+        <Floor>
+          <ClockCard isBusy={!board && !failure}>
             {failure || (board ? <TimeClock board={board} /> : <Skeleton css={{ height: "40" }} />)}
-          </Card.Body>
-        </Card.Root>
+          </ClockCard>
+        </Floor>
         <RecentEntries timeZone={board?.timeZone} />
       </div>
     </Page>
+  );
+}
+
+function ClockCard({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  const words = useWords();
+  return (
+    <Card.Root aria-labelledby="time-clock" aria-busy={isBusy}>
+      <Card.Header>
+        <Card.Title id="time-clock">{words("clock.title")}</Card.Title>
+      </Card.Header>
+      <Card.Body>{children}</Card.Body>
+    </Card.Root>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const words = useWords();
+  return (
+    <ErrorState
+      title={words("clock.loadFailed")}
+      sentence={refusalOf(words, error)}
+      retry={words("step.retry")}
+      onRetry={onRetry}
+    />
   );
 }
 

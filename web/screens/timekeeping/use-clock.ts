@@ -7,6 +7,9 @@ import {
   type TimeEntry,
 } from "../../../src/modules/timekeeping/schema.ts";
 import { client, useAction } from "../../data/calls.ts";
+import { refusalIn } from "../../widgets/floor/refusals.ts";
+import { useUndoWords } from "../../widgets/floor/use-undo-words.ts";
+import { useWords } from "../../widgets/floor/words.ts";
 
 type Said = z.input<typeof NewTimeEntry>;
 
@@ -18,11 +21,16 @@ export interface Question {
 
 /** Records time entries. Where a clock-out was forgotten before, `question` is to be answered first. */
 export function useClock(onDone: (entry: TimeEntry, said: Said) => void, toasts: { success?: string } = {}) {
+  const words = useWords();
+  const undoWords = useUndoWords();
   const [question, setQuestion] = useState<Question>();
   const create = useAction("timekeeping", "create", {
     ...toasts,
+    failed: (sentence) => ({ title: words("clock.failed"), description: refusalIn(words, sentence) }),
     undo: (_, { id }) => client.timekeeping.takeBack({ id }),
-    tell: ({ full_name, approval }) => (approval === null ? full_name : `${full_name}, awaiting approval`),
+    undoWords,
+    tell: ({ full_name, approval }) =>
+      approval === null ? full_name : words("clock.awaitingApproval", { said: full_name }),
     isAnswered: (error) => forgottenIn(error) !== undefined,
   });
   const done = (entry: TimeEntry, said: Said) => {

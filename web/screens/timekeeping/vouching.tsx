@@ -4,8 +4,8 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
+import { useWords } from "../../widgets/floor/words.ts";
 import { Chips } from "./chips.tsx";
-import { eventTitle } from "./texts.ts";
 
 interface VouchingProps {
   eventType: EventType;
@@ -20,7 +20,8 @@ interface VouchingProps {
 export function Vouching({ eventType, supervisors, isPending, isLarge, asksCode, onVouch }: VouchingProps) {
   const [chosen, setChosen] = useState("");
   const [code, setCode] = useState("");
-  const question = "Which supervisor confirms?";
+  const words = useWords();
+  const question = words("vouch.question");
   const choices = supervisors.map(({ userId, full_name }) => ({ value: String(userId), label: full_name }));
   return (
     <div className={box}>
@@ -28,23 +29,23 @@ export function Vouching({ eventType, supervisors, isPending, isLarge, asksCode,
         <>
           <p className={css({ fontWeight: "medium" })}>{question}</p>
           <Chips label={question} choices={choices} value={chosen} onChange={setChosen} />
-          <p className={css({ color: "fg.muted", textStyle: "sm" })}>{HINT}</p>
+          <p className={css({ color: "fg.muted", textStyle: "sm" })}>{words("vouch.hint")}</p>
         </>
       ) : (
-        <Field label={question} hint={HINT}>
+        <Field label={question} hint={words("vouch.hint")}>
           {(control) => (
             <Select
               control={control}
               choices={choices}
               value={chosen}
               onChange={setChosen}
-              placeholder="Choose a supervisor"
+              placeholder={words("vouch.choose")}
             />
           )}
         </Field>
       )}
       {asksCode && chosen !== "" && (
-        <Field label="PIN or badge of the supervisor">
+        <Field label={words("vouch.code")}>
           {(control) => (
             <Input
               {...control}
@@ -63,13 +64,11 @@ export function Vouching({ eventType, supervisors, isPending, isLarge, asksCode,
         disabled={chosen === "" || (asksCode && code === "") || isPending}
         onClick={() => onVouch({ vouchedBy: Number(chosen), ...(asksCode && { vouchCode: code }) })}
       >
-        {eventTitle(eventType)} without photo
+        {words(`vouch.confirm.${eventType}`)}
       </Button>
     </div>
   );
 }
-
-const HINT = "Without a camera a supervisor must confirm. The entry is marked as one without a photo.";
 
 const box = css({
   display: "grid",

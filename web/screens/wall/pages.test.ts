@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { testShop } from "../../../src/shop/testing.ts";
+import { wordsOf } from "../../widgets/floor/words.ts";
 import { LINES, wallPages } from "./pages.ts";
 
 test("the wall turns through what needs doing, in so many lines as can be read, without prices", async () => {
   const { client } = await testShop();
   await client.seed.fill({ demo: true });
   const board = await client.dashboard.get({ rows: LINES });
-  const pages = wallPages(board);
+  const pages = wallPages(wordsOf("en"), board);
   expect(pages.map(({ title, total }) => [title, total])).toEqual([
     ["Late", board.todo.late.total],
     ["Due today", board.todo.due.today],
@@ -28,7 +29,7 @@ test("the wall turns through what needs doing, in so many lines as can be read, 
 test("of what is in order there is no page, and nothing of people for who may not see them", async () => {
   const { client } = await testShop();
   const { todo, ...clock } = await client.dashboard.get();
-  expect(wallPages({ ...clock, todo })).toEqual([]);
+  expect(wallPages(wordsOf("en"), { ...clock, todo })).toEqual([]);
   const { people, hours, ...others } = todo;
-  expect(wallPages({ ...clock, todo: others })).toEqual([]);
+  expect(wallPages(wordsOf("en"), { ...clock, todo: others })).toEqual([]);
 });

@@ -3,8 +3,9 @@ import { type Kind, lookOf } from "../../../src/lib/status.ts";
 import type { Dashboard, WaitingOrder } from "../../../src/modules/dashboard/schema.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
 import { clockWord } from "../../../src/modules/shift-board/rules.ts";
-import { departmentLabel } from "../../../src/modules/staff/rules.ts";
-import { lateness, stepLabel } from "../../../src/modules/work-orders/rules.ts";
+import { lateness } from "../../../src/modules/work-orders/rules.ts";
+import { stepText } from "../../widgets/floor/step-text.ts";
+import type { Words } from "../../widgets/floor/words.ts";
 
 /** A line on the wall: what it is about, its state, and what else is known. */
 export interface WallRow {
@@ -26,56 +27,81 @@ export interface WallPage {
 export const LINES = 5;
 
 /** What hangs on the wall, page by page; of what is in order there is none. */
-export function wallPages({ todo, today, asOf }: Pick<Dashboard, "todo" | "today" | "asOf">): WallPage[] {
+export function wallPages(words: Words, { todo, today, asOf }: Pick<Dashboard, "todo" | "today" | "asOf">): WallPage[] {
   const dueToday = todo.due.rows.filter(({ dueDate }) => dueDate === today);
-  const pages: WallPage[] = [
-    { title: "Late", total: todo.late.total, rows: todo.late.rows.map((order) => lateRow(order, asOf)) },
-    { title: "Due today", total: todo.due.today, rows: dueToday.map((order) => dueRow(order, asOf)) },
-    { title: "Stuck", total: todo.stuck.total, rows: todo.stuck.rows.map((order) => stuckRow(order, asOf)) },
-    { title: "People", total: todo.people?.total ?? 0, rows: (todo.people?.rows ?? []).map(personRow) },
-    { title: "Short of hours", total: todo.hours?.total ?? 0, rows: (todo.hours?.rows ?? []).map(loadRow) },
+  const page = (title: string, total: number | undefined, rows: WallRow[] | undefined): WallPage => {
+    return { title, total: total ?? 0, rows: rows ?? [] };
+  };
+  const pages = [
+    page(
+      words("wall.late"),
+      todo.late.total,
+      todo.late.rows.map((order) => lateRow(words, order, asOf)),
+    ),
+    page(
+      words("wall.dueToday"),
+      todo.due.today,
+      dueToday.map((order) => dueRow(words, order, asOf)),
+    ),
+    page(
+      words("wall.stuck"),
+      todo.stuck.total,
+      todo.stuck.rows.map((order) => stuckRow(words, order, asOf)),
+    ),
+    page(
+      words("wall.people"),
+      todo.people?.total,
+      todo.people?.rows.map((person) => personRow(words, person)),
+    ),
+    page(
+      words("wall.short"),
+      todo.hours?.total,
+      todo.hours?.rows.map((load) => loadRow(words, load)),
+    ),
   ];
   return pages.filter(({ total }) => total > 0);
 }
 
-function lateRow(order: WaitingOrder, asOf: string): WallRow {
-  const { word, text } = lateness(order.daysLate);
-  return { name: order.woNumber, kind: "work", word, said: text, about: about(order, asOf) };
+function lateRow(words: Words, order: WaitingOrder, asOf: string): WallRow {
+  const { word } = lateness(order.daysLate);
+  const said = words(`work.${word}`, { days: order.daysLate });
+  return { name: order.woNumber, kind: "work", word, said, about: about(words, order, asOf) };
 }
 
-function dueRow(order: WaitingOrder, asOf: string): WallRow {
-  return { name: order.woNumber, kind: "work", word: "Due Today", said: "Due today", about: about(order, asOf) };
+function dueRow(words: Words, order: WaitingOrder, asOf: string): WallRow {
+  const said = words("wall.dueToday");
+  return { name: order.woNumber, kind: "work", word: "Due Today", said, about: about(words, order, asOf) };
 }
 
-function stuckRow(order: WaitingOrder, asOf: string): WallRow {
-  const said = `Stuck ${ageOf(order.stepSince, asOf)}`;
-  return { name: order.woNumber, kind: "work", word: "Stuck", said, about: whereabouts(order) };
+function stuckRow(words: Words, order: WaitingOrder, asOf: string): WallRow {
+  const said = words("wall.stuckFor", { age: ageOf(order.stepSince, asOf) });
+  return { name: order.woNumber, kind: "work", word: "Stuck", said, about: whereabouts(words, order) };
 }
 
-function about(order: WaitingOrder, asOf: string): string {
-  return order.isStuck ? `${whereabouts(order)} · stuck ${ageOf(order.stepSince, asOf)}` : whereabouts(order);
+function about(words: Words, order: WaitingOrder, asOf: string): string {
+  const place = whereabouts(words, order);
+  return order.isStuck ? `${place} · ${words("wall.alsoStuck", { age: ageOf(order.stepSince, asOf) })}` : place;
 }
 
-function whereabouts({ stepNumber, operation, customerName }: WaitingOrder): string {
-  return `${stepLabel(stepNumber, operation)} · ${customerName}`;
+function whereabouts(words: Words, { stepNumber, operation, customerName }: WaitingOrder): string {
+  return `${stepText(words, stepNumber, operation)} · ${customerName}`;
 }
 
-function personRow(person: NonNullable<Dashboard["todo"]["people"]>["rows"][number]): WallRow {
+function personRow(words: Words, person: NonNullable<Dashboard["todo"]["people"]>["rows"][number]): WallRow {
   const word = clockWord(person);
-  const place = departmentLabel({ primary_department: person.department });
-  return { name: person.full_name, kind: "clock", word, said: word, about: place };
+  const about = person.department ?? words("clock.general");
+  return { name: person.full_name, kind: "clock", word, said: words(`presence.${word}`), about };
 }
 
-function loadRow(row: NonNullable<Dashboard["todo"]["hours"]>["rows"][number]): WallRow {
-  const { department, neededHours, availableHours, ratio } = row;
+function loadRow(words: Words, row: NonNullable<Dashboard["todo"]["hours"]>["rows"][number]): WallRow {
+  const { department, neededHours: needed, availableHours: available, ratio } = row;
   const word = capacityWord(row);
-  const hours = (value: number) => value.toLocaleString("en-US");
   return {
     name: department,
     kind: "capacity",
     word,
-    said: ratio === null ? word : `${Math.round(ratio * 100)}%`,
-    about: `${hours(neededHours)} h needed, ${hours(availableHours)} h available this week`,
+    said: ratio === null ? words(`capacity.${word}`) : `${Math.round(ratio * 100)}%`,
+    about: words("wall.hours", { needed, available }),
   };
 }
 

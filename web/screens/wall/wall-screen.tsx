@@ -6,6 +6,8 @@ import { lookOf } from "../../../src/lib/status.ts";
 import { client } from "../../data/calls.ts";
 import { isServerLost, watchServer } from "../../data/live.ts";
 import { css, cx } from "../../styled-system/css/index.js";
+import { Floor } from "../../widgets/floor/floor.tsx";
+import { useLocale, useWords } from "../../widgets/floor/words.ts";
 import { StatusIcon } from "../../widgets/status.tsx";
 import { onTone } from "../../widgets/tones.ts";
 import { isLoud, LINES, type WallRow, wallPages } from "./pages.ts";
@@ -16,6 +18,16 @@ const READ_AGAIN_AFTER_MS = 60_000;
 
 /** What needs doing on a screen on the wall: read from five metres, live, touched by nobody. Always dark. */
 export function WallScreen() {
+  return (
+    <Floor isPage>
+      <Wall />
+    </Floor>
+  );
+}
+
+function Wall() {
+  const words = useWords();
+  const locale = useLocale();
   const isLost = useSyncExternalStore(watchServer, isServerLost);
   const { data, dataUpdatedAt, isError } = useQuery({
     queryKey: ["dashboard", "get", { rows: LINES }],
@@ -25,39 +37,39 @@ export function WallScreen() {
   });
   const [turn, now] = useTurns();
   if (!data) return <div className={cx("dark", whole)} />;
-  const pages = wallPages(data);
+  const pages = wallPages(words, data);
   const page = pages[turn % Math.max(1, pages.length)];
-  const time = (instant: string) => formatTime(instant, "en-US", data.timeZone);
+  const time = (instant: string) => formatTime(instant, locale, data.timeZone);
   return (
     <div className={cx("dark", whole)}>
       <header className={head}>
         <time dateTime={now} className={clock}>
           {time(now)}
         </time>
-        <ul aria-label="What needs doing" className={counts}>
+        <ul aria-label={words("wall.needsDoing")} className={counts}>
           {pages.map(({ title, total }) => (
             <li key={title} data-shown={title === page?.title ? "" : undefined}>
-              {title} <b>{total.toLocaleString("en-US")}</b>
+              {title} <b>{total.toLocaleString(locale)}</b>
             </li>
           ))}
           {data.todo.people && (
             <li>
-              In <b>{data.todo.people.in.toLocaleString("en-US")}</b>
+              {words("wall.in")} <b>{data.todo.people.in.toLocaleString(locale)}</b>
             </li>
           )}
         </ul>
       </header>
       {(isLost || isError) && (
         <p role="status" className={offline}>
-          Offline since {time(new Date(dataUpdatedAt).toISOString())}. This is how it was then.
+          {words("wall.offline", { time: time(new Date(dataUpdatedAt).toISOString()) })}
         </p>
       )}
       {page ? (
         <section className={css({ display: "contents" })}>
           <h1 className={title}>
-            {page.title} {page.total.toLocaleString("en-US")}
+            {page.title} {page.total.toLocaleString(locale)}
             {page.total > page.rows.length && (
-              <span className={more}>the first {page.rows.length.toLocaleString("en-US")}</span>
+              <span className={more}>{words("wall.first", { count: page.rows.length })}</span>
             )}
           </h1>
           <ul className={rows}>
@@ -69,7 +81,7 @@ export function WallScreen() {
       ) : (
         <div className={fine}>
           <CircleCheck aria-hidden />
-          <h1>Nothing is late, stuck or missing.</h1>
+          <h1>{words("wall.fine")}</h1>
         </div>
       )}
     </div>

@@ -1,9 +1,8 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ArrowRight, Check, ClipboardX } from "lucide-react";
 import { z } from "zod";
-import { formatDate } from "../../../src/lib/dates.ts";
-import { requiredText } from "../../../src/lib/fields.ts";
-import { stepAfter, stepLabel } from "../../../src/modules/work-orders/rules.ts";
+import { formatDateRange } from "../../../src/lib/dates.ts";
+import { stepAfter } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -11,46 +10,80 @@ import { TextField } from "../../components/form-fields.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { useFileTalk } from "../../widgets/floor/file-talk.ts";
+import { Floor } from "../../widgets/floor/floor.tsx";
+import { LanguageSwitch } from "../../widgets/floor/language-switch.tsx";
+import { refusalOf } from "../../widgets/floor/refusals.ts";
+import { stepText } from "../../widgets/floor/step-text.ts";
+import { useLocale, useWords } from "../../widgets/floor/words.ts";
 import { soldOptions } from "../../widgets/option-prices.ts";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
-import { WorkStatus } from "../../widgets/work-status.tsx";
+import { Status } from "../../widgets/status.tsx";
+import { workWord } from "../../widgets/work-status.tsx";
+import { useActWords } from "./use-act-words.ts";
 import { useActs } from "./use-acts.ts";
 
 const route = getRouteApi("/step/$wo");
 
 /** Where the code of a traveler leads on a phone: the step that the work order is at, and the button that moves it on. */
 export function StepPage() {
+  return (
+    <Floor>
+      <Sought />
+    </Floor>
+  );
+}
+
+function Sought() {
+  const words = useWords();
   const { wo } = route.useParams();
   const { data, error, refetch } = useRead("workOrders", "list", { search: wo, limit: 50 });
   const found = data?.rows.find(({ woNumber }) => woNumber === wo);
   if (found) return <Found id={found.id} />;
   if (error && !data)
-    return <ErrorState title="Could not load it" sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return <Loading text="Loading..." />;
+    return (
+      <ErrorState
+        title={words("step.failed")}
+        sentence={refusalOf(words, error)}
+        retry={words("step.retry")}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Loading text={words("step.loading")} />;
   return (
     <Page>
-      <EmptyState icon={ClipboardX} level="h1" title="Work order not found" text={`There is no work order ${wo}.`} />
+      <EmptyState
+        icon={ClipboardX}
+        level="h1"
+        title={words("step.missing")}
+        text={words("step.missingHelp", { number: wo })}
+      />
     </Page>
   );
 }
 
 function Found({ id }: { id: number }) {
+  const words = useWords();
   const { data: order } = useRead("workOrders", "get", { id });
-  return order ? <Step order={order} /> : <Loading text="Loading..." />;
+  return order ? <Step order={order} /> : <Loading text={words("step.loading")} />;
 }
 
 function Step({ order }: { order: WorkOrder }) {
+  const words = useWords();
+  const locale = useLocale();
+  const talk = useFileTalk();
   const { data } = useRead("productionSteps", "list", {});
   const steps = data?.rows ?? [];
   const { id, woNumber, customerName, quantity, partNumber, instruction, dueDate, stepNumber, operation, state } =
     order;
   const may = useMay();
-  const acts = useActs(order);
+  const acts = useActs(order, useActWords());
+  const { word } = workWord(order);
   const present = steps.find(({ position }) => position === stepNumber);
   const next = stepAfter(
     steps.map(({ position }) => position),
@@ -61,49 +94,55 @@ function Step({ order }: { order: WorkOrder }) {
     <Page>
       <header className={css({ display: "grid", gap: "1" })}>
         <p className={css({ color: "fg.muted" })}>
-          {[customerName, partNumber, dueDate && `due ${formatDate(dueDate)}`].filter(Boolean).join(" · ")}
+          {[customerName, partNumber, dueDate && words("step.due", { date: formatDateRange(dueDate, dueDate, locale) })]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
         <h1 className={css({ textStyle: "2xl", fontWeight: "semibold" })}>{woNumber}</h1>
       </header>
       <Card.Root>
         <Card.Body className={css({ gap: "4", pt: "5" })}>
           <p className={css({ textStyle: "2xl", fontWeight: "semibold", overflowWrap: "anywhere" })}>
-            {state === "done" ? "All steps done" : stepLabel(stepNumber, operation)}
+            {state === "done" ? words("step.allDone") : stepText(words, stepNumber, operation)}
           </p>
           <p className={css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3", textStyle: "lg" })}>
-            {quantity.toLocaleString("en-US")} {quantity === 1 ? "piece" : "pieces"}
-            <WorkStatus order={order} />
+            {words("step.pieces", { count: quantity })}
+            <Status of="work" word={word}>
+              {words(`work.${word}`, { days: order.daysLate })}
+            </Status>
           </p>
           {instruction && <p className={css({ textStyle: "lg", whiteSpace: "pre-line" })}>{instruction}</p>}
           {state === "open" && mayMove && (
             <Button className={big} disabled={acts.advance.isPending} onClick={() => acts.advance.mutate({ id })}>
               {next === undefined ? <Check /> : <ArrowRight />}
-              {next === undefined ? "Done, complete it" : "Done here"}
+              {words(next === undefined ? "step.complete" : "step.done")}
             </Button>
           )}
           {state === "open" && !mayMove && present && (
-            <p className={css({ color: "fg.muted" })}>It is with {present.department}, who move it on.</p>
+            <p className={css({ color: "fg.muted" })}>{words("step.isWith", { department: present.department })}</p>
           )}
         </Card.Body>
       </Card.Root>
       <Options order={order} />
       {mayMove && <NoteForm order={order} acts={acts} />}
-      {may("v", "orderFiles") && <OrderFiles of={{ workOrderId: id }} />}
+      {may("v", "orderFiles") && <OrderFiles of={{ workOrderId: id }} talk={talk} />}
       <Link to="/work-orders/$id" params={{ id: String(id) }} className={link}>
-        All about {woNumber}
+        {words("step.all", { number: woNumber })}
       </Link>
+      <LanguageSwitch />
     </Page>
   );
 }
 
 function Options({ order }: { order: WorkOrder }) {
+  const words = useWords();
   const options = soldOptions(order);
   if (options.length === 0) return null;
   return (
     <dl className={list}>
-      {options.map(({ field, label, name }) => (
+      {options.map(({ field, kind, name }) => (
         <div key={field}>
-          <dt className={css({ color: "fg.muted" })}>{label}</dt>
+          <dt className={css({ color: "fg.muted" })}>{[words(`options.${field}`), kind].filter(Boolean).join(", ")}</dt>
           <dd className={css({ fontWeight: "medium" })}>{name}</dd>
         </div>
       ))}
@@ -112,8 +151,9 @@ function Options({ order }: { order: WorkOrder }) {
 }
 
 function NoteForm({ order: { id }, acts }: { order: WorkOrder; acts: ReturnType<typeof useActs> }) {
+  const words = useWords();
   const form = useForm({
-    schema: z.object({ note: requiredText("Note", 500) }),
+    schema: z.object({ note: z.string().trim().min(1, words("step.noteMissing")).max(500, words("step.noteLong")) }),
     initial: { note: "" },
     onSubmit: async ({ note }) => {
       await acts.note.mutateAsync({ id, note });
@@ -123,10 +163,10 @@ function NoteForm({ order: { id }, acts }: { order: WorkOrder; acts: ReturnType<
   return (
     <form onSubmit={form.submit} noValidate className={css({ display: "flex", alignItems: "flex-end", gap: "2" })}>
       <div className={css({ flex: "1" })}>
-        <TextField {...form.field("note")} label="Note" />
+        <TextField {...form.field("note")} label={words("step.note")} />
       </div>
       <Button type="submit" variant="outline" size="xl" disabled={form.isPending}>
-        Save
+        {words("step.save")}
       </Button>
     </form>
   );

@@ -1,6 +1,12 @@
 import { client, useAction } from "../../data/calls.ts";
 import { queryClient } from "../../data/query-client.ts";
 
+/** How a screen tells of what was done, where it has words of its own. */
+type Talk = Pick<
+  NonNullable<Parameters<typeof useAction<"workOrders", "advance">>[2]>,
+  "success" | "failed" | "undoWords"
+>;
+
 interface Told {
   id: number;
   woNumber: string;
@@ -8,7 +14,7 @@ interface Told {
 }
 
 /** What is done to a work order on the floor; each is taken back whole, with what came of it. */
-export function useActs({ updatedAt: ifMatch }: { updatedAt: string }) {
+export function useActs({ updatedAt: ifMatch }: { updatedAt: string }, talk: { advance?: Talk; note?: Talk } = {}) {
   const options = {
     ifMatch,
     tell: ({ woNumber, siblings }: Told) => [woNumber, ...siblings.map((sibling) => sibling.woNumber)].join(", "),
@@ -18,14 +24,14 @@ export function useActs({ updatedAt: ifMatch }: { updatedAt: string }) {
     },
   };
   return {
-    advance: useAction("workOrders", "advance", options),
+    advance: useAction("workOrders", "advance", { ...options, ...talk.advance }),
     back: useAction("workOrders", "back", options),
     complete: useAction("workOrders", "complete", options),
     reopen: useAction("workOrders", "reopen", options),
     split: useAction("workOrders", "split", options),
     scrap: useAction("workOrders", "scrap", options),
     check: useAction("workOrders", "check", options),
-    note: useAction("workOrders", "note", options),
+    note: useAction("workOrders", "note", { ...options, ...talk.note }),
     hold: useAction("workOrders", "hold", options),
     resume: useAction("workOrders", "resume", options),
     cancel: useAction("workOrders", "cancel", options),

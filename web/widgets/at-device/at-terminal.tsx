@@ -8,6 +8,9 @@ import { css } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.ts";
+import { Floor } from "../floor/floor.tsx";
+import { refusalIn } from "../floor/refusals.ts";
+import { useWords } from "../floor/words.ts";
 import { leave } from "./entering.ts";
 import { useEntering } from "./use-entering.ts";
 import { useScanner } from "./use-scanner.ts";
@@ -18,12 +21,21 @@ const IDLE_MS = 90_000;
 
 /** In the header of a terminal where work is moved: who stands there, or the way to say it. */
 export function AtTerminal() {
+  return (
+    <Floor>
+      <Standing />
+    </Floor>
+  );
+}
+
+function Standing() {
+  const words = useWords();
   const who = useContext(Present);
   const [isOpen, setOpen] = useState(false);
   const isSomebody = who.kind === "person";
   const entering = useEntering(({ name }) => {
     setOpen(false);
-    toast.default({ title: `Now: ${name}` });
+    toast.default({ title: words("who.now", { name }) });
   });
   // A badge is enough, whatever is on the screen, and for the next one, too.
   useScanner(true, (badge) => void entering.enter({ badge }));
@@ -32,22 +44,22 @@ export function AtTerminal() {
     <>
       {isSomebody ? (
         <span className={now}>
-          Now: {who.name}
-          <IconButton label="Leave" title="Leave" onClick={() => void leave()}>
+          {words("who.now", { name: who.name })}
+          <IconButton label={words("who.leave")} title={words("who.leave")} onClick={() => void leave()}>
             <LogOut />
           </IconButton>
         </span>
       ) : (
         <Button onClick={() => setOpen(true)}>
           <UserRound />
-          Who are you?
+          {words("who.question")}
         </Button>
       )}
       <Dialog
         isOpen={isOpen && !isSomebody}
         onClose={() => setOpen(false)}
-        title="Who are you?"
-        description="Scan your badge, or choose your name and type your PIN."
+        title={words("who.question")}
+        description={words("who.help")}
       >
         <DialogBody>
           <Choosing entering={entering} />
@@ -58,6 +70,7 @@ export function AtTerminal() {
 }
 
 function Choosing({ entering }: { entering: ReturnType<typeof useEntering> }) {
+  const words = useWords();
   const who = useContext(Present);
   const { data: board } = useRead("timekeeping", "board", {});
   const [person, setPerson] = useState<Presence>();
@@ -69,11 +82,10 @@ function Choosing({ entering }: { entering: ReturnType<typeof useEntering> }) {
     entering.forget();
   };
   if (person) return <WhoIsIt person={person} entering={entering} onCancel={cancel} />;
-  if (board && people.length === 0)
-    return <p>Nobody has a badge or PIN yet. An Admin or Owner gives them under Users.</p>;
+  if (board && people.length === 0) return <p>{words("who.nobody")}</p>;
   return (
     <>
-      {entering.error && <p role="alert">{entering.error}.</p>}
+      {entering.error && <p role="alert">{refusalIn(words, entering.error)}.</p>}
       <ul className={names}>
         {[...own, ...people.filter((one) => !own.includes(one))].map((one) => (
           <li key={one.userId}>

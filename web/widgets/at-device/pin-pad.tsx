@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
+import { useWords } from "../floor/words.ts";
 
 interface PinPadProps {
   /** "PIN of Ana Ruiz". */
@@ -17,6 +18,7 @@ interface PinPadProps {
 
 /** Keys for a PIN that fingers hit. A keyboard works, too. */
 export function PinPad({ label, hint, error, isPending, onPin, onCancel }: PinPadProps) {
+  const words = useWords();
   const [pin, setPin] = useState("");
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -60,7 +62,7 @@ export function PinPad({ label, hint, error, isPending, onPin, onCancel }: PinPa
         <Button
           type="button"
           variant="outline"
-          aria-label="Delete the last digit"
+          aria-label={words("who.deleteDigit")}
           className={key}
           onClick={() => press((now) => now.slice(0, -1))}
         >
@@ -68,11 +70,11 @@ export function PinPad({ label, hint, error, isPending, onPin, onCancel }: PinPa
         </Button>
         <Key label="0" onClick={() => press((now) => `${now}0`)} />
         <Button type="submit" className={key} disabled={pin.length < 4 || isPending}>
-          OK
+          {words("who.ok")}
         </Button>
       </div>
       <Button size="2xl" type="button" variant="ghost" onClick={onCancel}>
-        Cancel
+        {words("photo.cancel")}
       </Button>
     </form>
   );

@@ -1,6 +1,8 @@
 import type { Presence } from "../../../src/modules/timekeeping/schema.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
+import { refusalIn } from "../floor/refusals.ts";
+import { useWords } from "../floor/words.ts";
 import { PinPad } from "./pin-pad.tsx";
 import type { useEntering } from "./use-entering.ts";
 
@@ -12,12 +14,15 @@ interface WhoIsItProps {
 
 /** Asks somebody who chose their name for what shows that it is theirs. */
 export function WhoIsIt({ person: { userId, full_name, ways = [] }, entering, onCancel }: WhoIsItProps) {
+  const words = useWords();
+  const name = full_name;
+  const error = entering.error && refusalIn(words, entering.error);
   if (ways.includes("pin"))
     return (
       <PinPad
-        label={`PIN of ${full_name}`}
-        hint={ways.includes("badge") ? "Or scan your badge." : undefined}
-        error={entering.error}
+        label={words("who.pinOf", { name })}
+        hint={ways.includes("badge") ? words("who.orBadge") : undefined}
+        error={error}
         isPending={entering.isPending}
         onPin={(pin) => void entering.enter({ staffId: userId, pin })}
         onCancel={onCancel}
@@ -26,13 +31,11 @@ export function WhoIsIt({ person: { userId, full_name, ways = [] }, entering, on
   return (
     <div className={box}>
       <p role="status" className={css({ textStyle: "xl", fontWeight: "medium" })}>
-        {ways.includes("badge")
-          ? `${full_name}, scan your badge.`
-          : `${full_name} has no badge or PIN yet. An Admin or Owner gives one under Users.`}
+        {ways.includes("badge") ? words("who.scan", { name }) : words("who.none", { name })}
       </p>
-      {entering.error && <p role="alert">{entering.error}.</p>}
+      {error && <p role="alert">{error}.</p>}
       <Button size="2xl" variant="outline" onClick={onCancel}>
-        Back
+        {words("who.back")}
       </Button>
     </div>
   );

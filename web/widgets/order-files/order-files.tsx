@@ -7,6 +7,7 @@ import { useMay } from "../../data/me.ts";
 import { css, cx } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
+import { type FileTalk, IN_ENGLISH } from "./file-words.ts";
 import { readForUpload } from "./upload.ts";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,application/pdf";
@@ -15,11 +16,12 @@ const ACCEPTED = "image/jpeg,image/png,image/webp,application/pdf";
 type Owner = { salesOrderId: number } | { workOrderId: number };
 
 /** Photos and papers of an order: to look at, to add by button, by camera or by dropping them here, and to delete. */
-export function OrderFiles({ of }: { of: Owner }) {
+export function OrderFiles({ of, talk = IN_ENGLISH }: { of: Owner; talk?: FileTalk }) {
+  const { words, refusal } = talk;
   const may = useMay();
   const { data, error } = useRead("orderFiles", "list", of);
   const [isOver, setOver] = useState(false);
-  const { add, adding } = useUpload(of);
+  const { add, adding } = useUpload(of, talk);
   const mayAdd = may("c", "orderFiles");
   const files = data?.rows ?? [];
   const onDrop = (event: DragEvent) => {
@@ -38,41 +40,46 @@ export function OrderFiles({ of }: { of: Owner }) {
       className={cx(zone, isOver && dropping)}
       {...(mayAdd ? { onDrop, onDragOver: over(true), onDragLeave: over(false) } : {})}
     >
-      {error && <p className={quiet}>{sentenceOf(error)}</p>}
+      {error && <p className={quiet}>{refusal(sentenceOf(error))}</p>}
       {files.length > 0 && (
         <ul className={tiles}>
           {files.map((file) => (
-            <Tile key={file.id} file={file} mayDelete={may("d", "orderFiles")} />
+            <Tile key={file.id} file={file} talk={talk} mayDelete={may("d", "orderFiles")} />
           ))}
         </ul>
       )}
-      {data && files.length === 0 && !mayAdd && <p className={quiet}>No photos or files.</p>}
+      {data && files.length === 0 && !mayAdd && <p className={quiet}>{words("none")}</p>}
       {mayAdd && (
         <div className={css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" })}>
-          <Chooser label="Add photos or files" isBusy={adding} onFiles={add}>
+          <Chooser label={words("add")} isBusy={adding} onFiles={add}>
             <Plus />
           </Chooser>
           {/* Where fingers are, there is a camera. */}
           <div className={css({ display: "none", "@media (pointer: coarse)": { display: "block" } })}>
-            <Chooser label="Take photo" isBusy={adding} onFiles={add} isCamera>
+            <Chooser label={words("take")} isBusy={adding} onFiles={add} isCamera>
               <Camera />
             </Chooser>
           </div>
-          <p className={quiet}>{adding ? "Adding..." : "Or drop them here. Pictures and PDFs, up to 10 MB each."}</p>
+          <p className={quiet}>{words(adding ? "adding" : "drop")}</p>
         </div>
       )}
     </div>
   );
 }
 
-function useUpload(of: Owner) {
-  const create = useAction("orderFiles", "create", { tell: ({ name }) => name });
+function useUpload(of: Owner, talk: FileTalk) {
+  const { words, refusal } = talk;
+  const create = useAction("orderFiles", "create", {
+    success: words("added"),
+    tell: ({ name }) => name,
+    failed: (sentence) => ({ title: words("addFailed"), description: refusal(sentence) }),
+  });
   const [adding, setAdding] = useState(false);
   const add = async (files: File[]) => {
     setAdding(true);
     for (const file of files) {
       try {
-        await create.mutateAsync({ ...of, ...(await readHere(file)) });
+        await create.mutateAsync({ ...of, ...(await readHere(file, talk)) });
       } catch {
         // It has been told; the others are added all the same.
       }
@@ -83,11 +90,11 @@ function useUpload(of: Owner) {
 }
 
 /** What the server would refuse is told before it is sent. */
-async function readHere(file: File) {
+async function readHere(file: File, { words, refusal }: FileTalk) {
   try {
     return await readForUpload(file);
   } catch (error) {
-    toast.destructive({ title: `Could not add ${file.name}`, description: (error as Error).message });
+    toast.destructive({ title: words("failed", file.name), description: refusal((error as Error).message) });
     throw error;
   }
 }
@@ -128,8 +135,14 @@ function Chooser({ label, isBusy, isCamera = false, onFiles, children }: Chooser
   );
 }
 
-function Tile({ file, mayDelete }: { file: OrderFile; mayDelete: boolean }) {
-  const remove = useAction("orderFiles", "remove", { undo: ({ id }) => client.orderFiles.restore({ id }) });
+function Tile({ file, talk, mayDelete }: { file: OrderFile; talk: FileTalk; mayDelete: boolean }) {
+  const { words, refusal, undoWords } = talk;
+  const remove = useAction("orderFiles", "remove", {
+    success: words("removed"),
+    failed: (sentence) => ({ title: words("removeFailed"), description: refusal(sentence) }),
+    undo: ({ id }) => client.orderFiles.restore({ id }),
+    ...(undoWords && { undoWords }),
+  });
   const Icon = file.type === "application/pdf" ? FileText : ImageIcon;
   return (
     <li className={tile}>
@@ -145,7 +158,7 @@ function Tile({ file, mayDelete }: { file: OrderFile; mayDelete: boolean }) {
       </a>
       {mayDelete && (
         <IconButton
-          label={`Delete ${file.name}`}
+          label={words("remove", file.name)}
           size="xs"
           variant="outline"
           className={remover}

@@ -1,14 +1,20 @@
-import { useState, useSyncExternalStore } from "react";
+import { Suspense, useState, useSyncExternalStore } from "react";
 import { Verify } from "../../../src/modules/access/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { client, sentenceOf } from "../../data/calls.ts";
 import { answerGate, askedNow, watchGate } from "../../data/gate.ts";
+import { later } from "../../data/reach.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
+
+// It brings the words of the floor along, which no other screen needs.
+const SignInForm = later(
+  () => import("./sign-in-form.tsx"),
+  ({ SignInForm }) => SignInForm,
+);
 
 /** Opens over whatever is on the screen when a call needs somebody to sign in again, or their password. */
 export function GateDialog({ username }: { username: string | null }) {
@@ -30,11 +36,13 @@ export function GateDialog({ username }: { username: string | null }) {
         <DialogBody>
           <div className={css({ display: "grid", gap: "4", pb: "2" })}>
             {isOther && <p role="alert">What was typed here will be thrown away.</p>}
-            <SignInForm
-              key={String(isOther)}
-              username={isOther ? undefined : (username ?? undefined)}
-              onSignedIn={(me) => signedIn(me.username)}
-            />
+            <Suspense>
+              <SignInForm
+                key={String(isOther)}
+                username={isOther ? undefined : (username ?? undefined)}
+                onSignedIn={(me) => signedIn(me.username)}
+              />
+            </Suspense>
             {!isOther && username !== null && (
               <Button variant="link" onClick={() => setOther(true)}>
                 Sign in as somebody else

@@ -3,9 +3,12 @@ import type { Me } from "../../../src/modules/access/schema.ts";
 import { SignIn } from "../../../src/modules/access/schema.ts";
 import { TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { asksCode, client, sentenceOf } from "../../data/calls.ts";
+import { asksCode, client } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
+import { Floor } from "../floor/floor.tsx";
+import { refusalOf } from "../floor/refusals.ts";
+import { useWords } from "../floor/words.ts";
 
 interface SignInFormProps {
   /** Who is to sign in, where that is known. */
@@ -14,7 +17,16 @@ interface SignInFormProps {
 }
 
 /** Name and password, and for who has turned that on a code. What is wrong stands under the password or the code. */
-export function SignInForm({ username, onSignedIn }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  return (
+    <Floor>
+      <Form {...props} />
+    </Floor>
+  );
+}
+
+function Form({ username, onSignedIn }: SignInFormProps) {
+  const words = useWords();
   const [isCodeAsked, setCodeAsked] = useState(false);
   const form = useForm({
     schema: SignIn,
@@ -28,25 +40,27 @@ export function SignInForm({ username, onSignedIn }: SignInFormProps) {
         throw error;
       }
     },
-    explain: (error) => ({ [asksCode(error) ? "code" : "password"]: sentenceOf(error) }),
+    explain: (error) => ({ [asksCode(error) ? "code" : "password"]: refusalOf(words, error) }),
   });
   const whole = useRef<HTMLFormElement>(null);
   useEffect(() => whole.current?.querySelector("input")?.focus(), []);
   return (
     <form ref={whole} onSubmit={form.submit} noValidate className={css({ display: "grid", gap: "4" })}>
       {username === undefined && (
-        <TextField {...form.field("username")} label="Username or email" autoComplete="username" isRequired />
+        <TextField {...form.field("username")} label={words("signIn.username")} autoComplete="username" isRequired />
       )}
       <TextField
         {...form.field("password")}
-        label={username === undefined ? "Password" : `Password of ${username}`}
+        label={username === undefined ? words("signIn.password") : words("signIn.passwordOf", { name: username })}
         type="password"
         autoComplete="current-password"
         isRequired
       />
-      {isCodeAsked && <TextField {...form.field("code")} label="Code" autoComplete="one-time-code" isRequired />}
+      {isCodeAsked && (
+        <TextField {...form.field("code")} label={words("signIn.code")} autoComplete="one-time-code" isRequired />
+      )}
       <Button type="submit" disabled={form.isPending}>
-        {form.isPending ? "Signing in..." : "Sign in"}
+        {words(form.isPending ? "signIn.pending" : "signIn.submit")}
       </Button>
     </form>
   );

@@ -1,21 +1,28 @@
 import type { Me } from "../../../src/modules/access/schema.ts";
 import { css } from "../../styled-system/css/index.js";
+import { Floor } from "../floor/floor.tsx";
+import { LanguageSwitch } from "../floor/language-switch.tsx";
+import { useWords } from "../floor/words.ts";
 import { BarePage } from "./bare-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /** What everybody sees who has not signed in. The page that they asked for comes after it. */
-export function SignInPage({ isSetUp, shopName }: Pick<Me, "isSetUp" | "shopName">) {
-  if (!isSetUp)
-    return (
-      <BarePage
-        title="This shop is being set up"
-        text="Its owner has a link for that. Come back here when it is done."
-      />
-    );
+export function SignInPage(props: Pick<Me, "isSetUp" | "shopName">) {
   return (
-    <BarePage title={shopName === "" ? "Sign in" : `Sign in to ${shopName}`}>
+    <Floor isPage>
+      <Page {...props} />
+    </Floor>
+  );
+}
+
+function Page({ isSetUp, shopName }: Pick<Me, "isSetUp" | "shopName">) {
+  const words = useWords();
+  if (!isSetUp) return <BarePage title={words("signIn.setUp")} text={words("signIn.setUpHelp")} />;
+  return (
+    <BarePage title={shopName === "" ? words("signIn.title") : words("signIn.titleOf", { shop: shopName })}>
       <SignInForm onSignedIn={() => window.location.reload()} />
-      <p className={css({ color: "fg.muted", textStyle: "sm" })}>Forgotten? Ask an Admin or Owner for a reset link.</p>
+      <p className={css({ color: "fg.muted", textStyle: "sm" })}>{words("signIn.forgotten")}</p>
+      <LanguageSwitch />
     </BarePage>
   );
 }

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect } from "react";
+import { IntlProvider } from "use-intl";
+import { css } from "../../styled-system/css/index.js";
+import { type Language, localeOf, useLanguage } from "./language.ts";
+import { CATALOGUES } from "./words.ts";
+
+interface FloorProps {
+  /** Whether it is all that the page shows, so that the page itself is in that language. */
+  isPage?: boolean;
+  children: ReactNode;
+}
+
+/** Brings what people on the floor see into their language. */
+export function Floor({ isPage = false, children }: FloorProps) {
+  const language = useLanguage();
+  usePageLanguage(isPage ? language : undefined);
+  return (
+    <IntlProvider locale={localeOf(language)} messages={CATALOGUES[language]}>
+      <div lang={language} className={css({ display: "contents" })}>
+        {children}
+      </div>
+    </IntlProvider>
+  );
+}
+
+/** The language of the page, from which screen readers take their voice, as long as this is what it shows. */
+function usePageLanguage(language: Language | undefined): void {
+  useEffect(() => {
+    if (language === undefined) return;
+    const page = document.documentElement;
+    const before = page.lang;
+    page.lang = language;
+    return () => {
+      page.lang = before;
+    };
+  }, [language]);
+}

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from "react";
+
+export const LANGUAGES = ["en", "es"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Where this browser keeps what was chosen at it. */
+const KEPT = "stockworks.language";
+
+/** What was chosen where it cannot be kept. */
+let chosen: Language | undefined;
+const watchers = new Set<() => void>();
+
+/** The language of the floor's screens at this device: the one that was chosen here, else the browser's. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(watch, present);
+}
+
+/** Changes the language of this device, until somebody changes it again. */
+export function chooseLanguage(language: Language): void {
+  chosen = language;
+  try {
+    localStorage.setItem(KEPT, language);
+  } catch {
+    // Storage may be full or forbidden; then it holds until the page is left.
+  }
+  for (const watcher of watchers) watcher();
+}
+
+/** As the browser writes the numbers and dates of a language: "es-MX" where it asks for that. */
+export function localeOf(language: Language, wanted: readonly string[] = navigator.languages): string {
+  return wanted.find((locale) => languageIn([locale]) === language) ?? `${language}-US`;
+}
+
+/** The first of the wanted languages that there is; English where there is none. */
+export function languageIn(wanted: readonly string[]): Language | undefined {
+  return wanted.map((locale) => locale.slice(0, 2).toLowerCase()).find(isLanguage);
+}
+
+function present(): Language {
+  return chosen ?? kept() ?? languageIn(navigator.languages) ?? "en";
+}
+
+function kept(): Language | undefined {
+  try {
+    const language = localStorage.getItem(KEPT);
+    return isLanguage(language) ? language : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isLanguage(text: string | null): text is Language {
+  return LANGUAGES.some((language) => language === text);
+}
+
+/** Another tab of the same device follows. */
+function watch(watcher: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key !== KEPT) return;
+    chosen = undefined;
+    watcher();
+  };
+  watchers.add(watcher);
+  window.addEventListener("storage", hear);
+  return () => {
+    watchers.delete(watcher);
+    window.removeEventListener("storage", hear);
+  };
+}

@@ -1,0 +1,25 @@
+import { createTranslator, useLocale, useTranslations } from "use-intl";
+import type { Catalogue } from "./catalogue.ts";
+import { en } from "./en.ts";
+import { es } from "./es.ts";
+import type { Language } from "./language.ts";
+
+declare module "use-intl" {
+  interface AppConfig {
+    Messages: typeof en;
+  }
+}
+
+export const CATALOGUES: Readonly<Record<Language, typeof en>> = { en, es: es as Catalogue as typeof en };
+
+/** The sentences of the language that is chosen: `words("clock.inSince", { time })`. */
+export const useWords: () => Words = useTranslations;
+export type Words = ReturnType<typeof useTranslations<never>>;
+
+/** As numbers and dates are written on the floor's screens: "es-US". */
+export { useLocale };
+
+/** The sentences of a language outside of any screen. */
+export function wordsOf(language: Language): Words {
+  return createTranslator({ locale: `${language}-US`, messages: CATALOGUES[language] }) as Words;
+}

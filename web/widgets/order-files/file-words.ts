@@ -1,0 +1,27 @@
+/** What is said beside photos and files. */
+export const FILE_WORDS = {
+  none: "No photos or files.",
+  add: "Add photos or files",
+  take: "Take photo",
+  adding: "Adding...",
+  drop: "Or drop them here. Pictures and PDFs, up to 10 MB each.",
+  added: "File added",
+  failed: "Could not add {name}",
+  addFailed: "Failed to add the file",
+  remove: "Delete {name}",
+  removed: "File deleted",
+  removeFailed: "Failed to delete the file",
+} as const;
+
+/** How photos and files are spoken of, for screens of another language. */
+export interface FileTalk {
+  words: (name: keyof typeof FILE_WORDS, file?: string) => string;
+  /** A sentence in which a file was refused. */
+  refusal: (sentence: string) => string;
+  undoWords?: { offer: string; done: string; failed: (error: unknown) => { title: string; description: string } };
+}
+
+export const IN_ENGLISH: FileTalk = {
+  words: (name, file = "") => FILE_WORDS[name].replace("{name}", () => file),
+  refusal: (sentence) => sentence,
+};

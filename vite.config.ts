@@ -9,14 +9,17 @@ const ALONE = ["cli/commands/backup/backup.test.ts", "cli/commands/import/import
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
-/** Puts what `web/data/wire.ts` comes to in the place of that file, and so keeps all schemas out of the first page. */
+/** What these files come to is put in their place, which keeps all schemas out of the browser's first page. */
+const WORKED_OUT = ["wire", "told"];
+
 const wire: Plugin = {
   name: "wire",
   apply: "build",
   async load(id) {
-    if (id !== fileURLToPath(new URL("web/data/wire.ts", import.meta.url))) return undefined;
-    const { module } = await runnerImport<typeof import("./web/data/wire.ts")>(id);
-    return `export const wire = ${JSON.stringify(module.wire)};`;
+    const name = WORKED_OUT.find((name) => id === fileURLToPath(new URL(`web/data/${name}.ts`, import.meta.url)));
+    if (name === undefined) return undefined;
+    const { module } = await runnerImport<Record<string, unknown>>(id);
+    return `export const ${name} = ${JSON.stringify(module[name])};`;
   },
 };
 

@@ -75,10 +75,8 @@ export interface Page<T> {
 }
 
 /** What one has to know of a call to make it over HTTP: the schemas are the server's, and large. */
-export type WireCall = Pick<
-  Endpoint,
-  "method" | "path" | "paged" | "status" | "success" | "failure" | "refreshes" | "fileType"
->;
+export type WireCall = Pick<Endpoint, "method" | "path" | "refreshes" | "fileType"> &
+  Partial<Pick<Endpoint, "paged" | "status">>;
 
 export type Table = Record<string, Record<string, Endpoint>>;
 /** The calls of a table without their schemas. */

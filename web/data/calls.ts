@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import type { Answer, Endpoint, Page, WireCall } from "../../src/api/endpoint.ts";
 import { address, CallFailed, httpClient, type Transport } from "../../src/api/http-client.ts";
@@ -9,6 +9,7 @@ import { toast } from "../ui/toast.ts";
 import { type Asked, askFor } from "./gate.ts";
 import { queryClient } from "./query-client.ts";
 import { askedOf } from "./search.ts";
+import type { Told } from "./told.ts";
 import { wire } from "./wire.ts";
 
 const ROWS_PER_PAGE = 100;
@@ -130,6 +131,7 @@ export function useAction<N extends Noun, A extends Action<N>>(
 ) {
   const endpoint: WireCall = wire[noun][action];
   const attempt = useRef<Attempt>(undefined);
+  useEffect(() => void toldBy(noun, action), [noun, action]);
   return useMutation({
     mutationFn: (input: InputOf<EndpointOf<N, A>>) => {
       attempt.current = attemptAt(input, attempt.current);
@@ -140,19 +142,36 @@ export function useAction<N extends Noun, A extends Action<N>>(
       attempt.current = undefined;
       await leave?.();
       refresh(endpoint);
-      const title = success ?? (endpoint.method === "DELETE" ? messageIn(answer) : undefined) ?? endpoint.success;
+      const title =
+        success ??
+        (endpoint.method === "DELETE" ? messageIn(answer) : undefined) ??
+        (await toldBy(noun, action)).success;
       const offer = undo && {
         label: undoWords.offer,
         onClick: () => void takeBack(endpoint, undoWords, () => undo(input, answer)),
       };
       if (title) toast.default({ title, description: tell?.(answer), ...(offer ? { action: offer } : {}) });
     },
-    onError: (error) => {
+    onError: async (error) => {
       if (isAnswered?.(error)) return;
-      const [sentence, failure] = [sentenceOf(error), endpoint.failure ?? "Error"];
+      const [sentence, { failure = "Error" }] = [sentenceOf(error), await toldBy(noun, action)];
       toast.destructive(failed?.(sentence, failure) ?? { title: failure, description: sentence });
     },
   });
+}
+
+let told: Promise<Record<string, Record<string, Told | undefined>>> | undefined;
+
+/** How a call tells of its outcome. The sentences come with the first screen that does something; without them it is told in one word. */
+async function toldBy(noun: string, action: string): Promise<Told> {
+  told ??= import("./told.ts").then((module) => module.told);
+  try {
+    return (await told)[noun]?.[action] ?? {};
+  } catch {
+    // The server is gone; the next one asks again.
+    told = undefined;
+    return {};
+  }
 }
 
 /** The toast of a failure on screens whose every failure is titled Error. */

@@ -381,13 +381,14 @@ test("an order's status is changed, and taken back by Undo", async ({ page, requ
   await expect(status).toHaveText("Draft");
 });
 
-test("an order is edited on its page: lines, options, shipping and notes, and Undo puts it back", async ({
+test("an order is edited on its page: lines, options, shipping, priority and notes, and Undo puts it back", async ({
   page,
   request,
 }) => {
   const categories: { id: number; name: string }[] = await (await request.get("/api/feature-categories")).json();
   const categoryId = categories.find((one) => one.name === "Hand")?.id;
   await request.post("/api/feature-options", { data: { categoryId, name: "Edited Left", price: 45 } });
+  await request.post("/api/shipping-rates", { data: { name: "Edited Ground", amount: 4.5 } });
   const order = await addOrder(request, {
     customerName: "Edited Arms",
     signatureName: "Ana Ruiz",
@@ -403,26 +404,37 @@ test("an order is edited on its page: lines, options, shipping and notes, and Un
   await line(page, 2).getByRole("combobox", { name: "Description" }).fill("Sling");
   await line(page, 2).getByRole("spinbutton", { name: "Quantity" }).fill("2");
   await line(page, 2).getByRole("spinbutton", { name: "Unit Price" }).fill("10");
-  await expect(page.getByRole("group", { name: "Line 2" }).getByText("$20.00")).toBeVisible();
+  await line(page, 2).getByRole("spinbutton", { name: "Discount %" }).fill("10");
+  await expect(page.getByRole("group", { name: "Line 2" }).getByText("$18.00")).toBeVisible();
   await choose(page, "Hand", "Edited Left ($45.00)");
-  await page.getByRole("spinbutton", { name: "Shipping" }).fill("4.5");
+  await page.getByRole("button", { name: "Shipping rates" }).click();
+  await page.getByRole("menuitemradio", { name: "Edited Ground $4.50" }).click();
+  await expect(page.getByRole("spinbutton", { name: "Shipping" })).toHaveValue("4.5");
   await expect(page.getByRole("spinbutton", { name: "Quantity" }).first()).toHaveValue("3");
+  await page.getByRole("checkbox", { name: "Rush" }).check();
+  await page.getByRole("spinbutton", { name: "Rush Fee" }).fill("20");
+  await page.getByRole("textbox", { name: "Customer's PO #" }).fill("PO-7781");
   await page.getByRole("textbox", { name: "Terms" }).fill("Net 30");
-  // 70.00, 8 % of it, the option and the shipping.
-  await expect(page.locator("output")).toHaveText("Total $125.10");
+  // 68.00, 8 % of it, the option, the shipping and the rush fee.
+  await expect(page.locator("output")).toHaveText("Total $142.94");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save Order" }).click();
   await expect(toast(page, "Order updated successfully")).toBeVisible();
   await expect(page).toHaveURL(`/sales-orders/${order.id}`);
   await expect(page.getByRole("button", { name: "Edit" })).toBeFocused();
-  await expect(main).toContainText("Subtotal$70.00Tax (8%)$5.60Options for the order$45.00Shipping$4.50Total$125.10");
+  await expect(main).toContainText(
+    "Subtotal$68.00Tax (8%)$5.44Options for the order$45.00Shipping$4.50Rush fee$20.00Total$142.94",
+  );
+  await expect(main.getByText("Rush", { exact: true })).toBeVisible();
+  await expect(main).toContainText("Customer's PO #PO-7781");
   await expect(main.getByText("Signed for an earlier version", { exact: true })).toBeVisible();
   const [stored] = await ordersOf(request, "Edited Arms");
-  expect(stored).toMatchObject({ terms: "Net 30", total: 125.1, quantity: 3, signatureName: "Ana Ruiz" });
+  expect(stored).toMatchObject({ terms: "Net 30", total: 142.94, quantity: 3, signatureName: "Ana Ruiz" });
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(toast(page, "Undone")).toBeVisible();
   await expect(main).toContainText("Subtotal$100.00Tax (8%)$8.00Total$108.00");
+  await expect(main.getByText("Rush", { exact: true })).toBeHidden();
   await expect(main.getByText("Signed for an earlier version", { exact: true })).toBeHidden();
 });
 

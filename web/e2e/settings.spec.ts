@@ -51,6 +51,12 @@ test("what a shop sets is saved as one leaves the field, undone, refused in a se
   await page.getByLabel("Tax rate (%)").press("Escape");
   await expect(page.getByLabel("Tax rate (%)")).toHaveValue("8");
   expect(await settings()).toMatchObject({ taxRatePercent: 8 });
+  await page.getByText("For each piece", { exact: true }).click();
+  await expect.poll(settings).toMatchObject({ priceBasis: "piece" });
+  await page.getByText("The lines, options, shipping and rush fee", { exact: true }).click();
+  await page.getByLabel("Rush fee, $").fill("75");
+  await page.keyboard.press("Tab");
+  await expect.poll(settings).toMatchObject({ taxBasis: "all", rushFeeAmount: 75 });
   await page.getByLabel("Another rate (%)").fill("8.125");
   await page.getByRole("textbox", { name: "From" }).fill("2032-01-01");
   await page.keyboard.press("Enter");

@@ -10,7 +10,7 @@ const styles = menu();
 interface ChoiceMenuProps<Value extends string> {
   /** The button that opens it. */
   trigger: ReactElement;
-  choices: readonly { value: Value; label: string; icon: ReactNode }[];
+  choices: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
 }

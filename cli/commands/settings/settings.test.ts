@@ -13,6 +13,7 @@ test("settings are listed, read and changed, and what cannot be is refused in a 
     [["get", "taxes"], 'There is no setting "taxes". There are: shopName, shopAddress, taxRatePercent'],
     [["set", "taxRatePercent", "lots"], 'taxRatePercent is a number, and not "lots"'],
     [["set", "taxRatePercent", "101"], "Tax rate is at most 100"],
+    [["set", "priceBasis", "unit"], "Price basis is one of order, piece"],
   ] as const) {
     const outcome = await run(...words);
     expect(outcome).toMatchObject({ code: 2, stderr: expect.stringContaining(sentence) });

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { isDate } from "../../lib/dates.ts";
-import { amount, choice, date, keptText, optionalDate, optionalText, requiredText, whole } from "../../lib/fields.ts";
+import {
+  amount,
+  choice,
+  date,
+  keptText,
+  optionalDate,
+  optionalText,
+  requiredText,
+  truth,
+  whole,
+} from "../../lib/fields.ts";
 import { dollars, optionalDollars, worth } from "../../lib/wire.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../catalog/schema.ts";
 
@@ -28,7 +38,7 @@ export type OptionChoice = z.output<typeof OptionChoice>;
 const SoldOption = z.object({ id: z.int(), name: z.string(), price: worth() });
 
 /** Whether the prices of options are for the order, or for each of its pieces. */
-export const priceBasis = choice("Option prices", ["order", "piece"]);
+export const priceBasis = choice("Price basis", ["order", "piece"]);
 export type PriceBasis = z.output<typeof priceBasis>;
 
 /** Whether tax is taken of the lines, or of all that the order comes to. */
@@ -114,6 +124,9 @@ export function inTime<Order extends z.ZodObject>(order: Order): Order {
   });
 }
 
+/** What makes an order more pressing. */
+export const MARKS = { rushFee: truth("Rush fee").optional(), isCritical: truth("Critical").optional() };
+
 const customerName = requiredText("Customer name", 200).meta({ example: "Bighorn Rifle Works" });
 const quantity = whole("Quantity", 1).meta({ example: 2 });
 const shipping = amount("Shipping").nullish().meta({ example: 24.5 });
@@ -126,5 +139,6 @@ export const OrderDialog = OptionChoice.extend({
   dueDate: optionalDate("Due date"),
   partNumber: optionalText("Part number", 100).meta({ description: "With one the order is a work order" }),
   shipping,
+  ...MARKS,
   total: ignoredTotal,
 });

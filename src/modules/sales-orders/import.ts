@@ -7,13 +7,13 @@ import type { Values } from "../imports/read/rows.ts";
 import { oneByOne } from "../imports/write/writers.ts";
 import { type Elsewhere, pick } from "../orders/elsewhere.ts";
 import { ORDER_COLUMNS, referToOptions } from "../orders/import-fields.ts";
+import { MARKS } from "../orders/schema.ts";
 import { type ListedRecord, listedOnWire } from "./order-wire.ts";
 import { addOrder, changeOrder } from "./orders.ts";
 import { salesOrder } from "./record.ts";
 import {
   CUSTOMER_TEXTS,
   ListedSalesOrder,
-  MARKS,
   type NewSalesOrder,
   PROMISE,
   REMARKS,

@@ -11,13 +11,13 @@ import {
   optionalText,
   percent,
   requiredText,
-  truth,
   whole,
 } from "../../lib/fields.ts";
 import { dollars, optionalDollars, toldOf, worth } from "../../lib/wire.ts";
 import { OPTION_FIELDS } from "../catalog/schema.ts";
 import {
   inTime,
+  MARKS,
   NEW,
   OptionChoice,
   OrderDialog,
@@ -79,7 +79,13 @@ export const CustomerYear = z.object({ year: z.string(), orders: z.int(), revenu
 
 const customerId = z.int("Customer is an id").positive("Customer is an id").nullish();
 
-export const NewOrder = inTime(OrderDialog.extend({ customerId }));
+const rushFeeAmount = amount("Rush fee").nullish().meta({
+  example: 75,
+  description: "Of an order that is set to rush; without it the shop's",
+});
+const poNumber = keptText("Customer's PO number", 100);
+
+export const NewOrder = inTime(OrderDialog.extend({ customerId, poNumber, rushFeeAmount }));
 export type NewOrder = z.output<typeof NewOrder>;
 
 /** An order as it was just created; `woNumber` is null for a sales order. */
@@ -99,16 +105,13 @@ export const CUSTOMER_TEXTS = {
   customerCompany: keptText("Company", 200),
   billingAddress: contact(keptText("Billing address", 500)),
   shippingAddress: contact(keptText("Shipping address", 500)),
-  poNumber: keptText("Customer's PO number", 100),
+  poNumber,
 };
 
 /** The day that the customer was told, and what it was reckoned from. */
 export const PROMISE = { promisedDate: keptDate("Promised"), promisedBasis: keptText("Basis of the promise", 500) };
 
 export const REMARKS = { notes: keptText("Notes", 5000), terms: keptText("Terms", 5000) };
-
-/** What makes an order more pressing. */
-export const MARKS = { rushFee: truth("Rush fee").optional(), isCritical: truth("Critical").optional() };
 
 const LineItem = z.object({
   /** By which shipments name the line. */
@@ -198,10 +201,6 @@ const anyLineItems = z.array(NewLineItem, NO_LINES).max(500, "An order has at mo
 const lineItems = anyLineItems.min(1, NO_LINES);
 
 const { customerName, quantity, shipping, total: ignoredTotal } = OrderDialog.shape;
-const rushFeeAmount = amount("Rush fee").nullish().meta({
-  example: 75,
-  description: "Of an order that is set to rush; without it the shop's",
-});
 
 /** What the order form may leave out, when it makes an order and when it changes one. */
 const OrderForm = OptionChoice.extend({

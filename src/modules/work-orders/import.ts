@@ -10,6 +10,7 @@ import { oneByOne } from "../imports/write/writers.ts";
 import { pick } from "../orders/elsewhere.ts";
 import { ORDER_COLUMNS, referToOptions } from "../orders/import-fields.ts";
 import { pricedOnWire } from "../orders/pricing.ts";
+import { MARKS } from "../orders/schema.ts";
 import { workOrder } from "./record.ts";
 import { daysLate } from "./rules.ts";
 import { type NewWorkOrder, WorkOrder, WorkOrderRow } from "./schema.ts";
@@ -42,6 +43,7 @@ export const workOrders: List = {
         instruction: { names: [["Instruction"], ["Instructions", "Notes", "Memo"]] },
       },
     ),
+    ...columnsFor(MARKS),
     {
       field: "completedAt",
       label: "Completed",
@@ -59,6 +61,8 @@ export const workOrders: List = {
     return {
       ...order,
       ...pricedOnWire(order),
+      rushFee: order.rushFee === 1,
+      isCritical: order.isCritical === 1,
       total: dollarsOrNone(order.totalCents),
       daysLate: daysLate(lateness, context.today()),
     };

@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
+import { Invalid } from "../../lib/errors.ts";
 import type { Cents } from "../../lib/money.ts";
 import { stateOf } from "../../lib/states.ts";
 import type { Context } from "../../records/context.ts";
 import { nextNumber } from "../../records/numbers.ts";
+import { flag } from "../../records/records.ts";
 import { countable, optionCentsOf, priceColumns } from "../orders/pricing.ts";
 import { refuseDates, refuseStatus } from "../orders/refusals.ts";
 import { amountsOf, NO_CHARGES, resumeStatusAfter } from "../orders/rules.ts";
@@ -31,6 +33,7 @@ export async function newOrderColumns(context: Context, input: NewWorkOrder) {
     dueDate,
     partNumber,
     instruction,
+    ...marksOf(input),
     ...(await linkedTo(context, soNumber)),
     woNumber,
     status: "manufacturing",
@@ -56,8 +59,9 @@ export async function changedColumns(
     dueDate: dueDate === undefined ? before.dueDate : dueDate,
   };
   refuseDates(dates, before);
-  const price = await priceColumns(context, input, before);
   const soNumber = input.soNumber === undefined ? before.soNumber : input.soNumber;
+  if (soNumber === before.soNumber) refuseMarks(input, before);
+  const price = await priceColumns(context, input, before);
   const woNumber = input.woNumber ?? before.woNumber;
   const orderedQuantity = before.orderedQuantity + (quantity ?? before.quantity) - before.quantity;
   return {
@@ -71,12 +75,29 @@ export async function changedColumns(
     ...(stepNumber === undefined || stepNumber === before.stepNumber ? {} : await atStep(context, stepNumber)),
     instruction,
     status,
+    ...marksOf(input),
     ...(soNumber === before.soNumber ? {} : await linkedTo(context, soNumber)),
     woNumber,
     totalCents: totalAfter({ ...before, ...price, orderedQuantity }, before),
     ...(status === undefined || status === before.status ? {} : statusColumns(context, status, before)),
   };
 }
+
+/** The marks that are said; those that are not stay, and of a new work order are none. */
+function marksOf({ rushFee, isCritical }: Marks) {
+  return { rushFee: flag(rushFee), isCritical: flag(isCritical) };
+}
+
+/** Throws Invalid for other marks than those of the sales order that it belongs to. */
+function refuseMarks({ rushFee, isCritical }: Marks, { salesOrderId, ...before }: Saved<"work_orders">): void {
+  const stays = (mark: boolean | undefined, was: number) => mark === undefined || flag(mark) === was;
+  if (salesOrderId === null || (stays(rushFee, before.rushFee) && stays(isCritical, before.isCritical))) return;
+  const path = stays(rushFee, before.rushFee) ? "isCritical" : "rushFee";
+  const message = `${before.woNumber} has the marks of ${before.soNumber}. Set them there`;
+  throw new Invalid(message, [{ path, message }]);
+}
+
+type Marks = Pick<z.output<typeof WorkOrderChange>, "rushFee" | "isCritical">;
 
 type Priced = Pick<Saved<"work_orders">, "options" | "shippingCents" | "priceBasis" | "orderedQuantity">;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { choice, date, keptDate, keptText, requiredText, whole } from "../../lib/fields.ts";
 import { optionalDollars } from "../../lib/wire.ts";
-import { inTime, OptionChoice, OrderDialog, orderRow, Priced, State } from "../orders/schema.ts";
+import { inTime, MARKS, OptionChoice, OrderDialog, orderRow, Priced, State } from "../orders/schema.ts";
 
 export const ListedWorkOrder = z.object({
   id: z.int(),
@@ -160,6 +160,7 @@ export const WorkOrderChange = ById.extend({
   dueDate: keptDate("Due date"),
   partNumber: keptText("Part number", 100),
   shipping: OrderDialog.shape.shipping,
+  ...MARKS,
   status: requiredText("Status", 50).optional(),
 });
 

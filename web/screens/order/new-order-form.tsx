@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
-import { NumberField } from "../../components/form-fields.tsx";
 import { Section } from "../../components/section.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -13,11 +12,13 @@ import { takeOver } from "../../widgets/order/handed-over.ts";
 import { LastTime, priceChanges, useLastTime } from "../../widgets/order/last-time.tsx";
 import { LineItems } from "../../widgets/order/line-items.tsx";
 import { MakeFields } from "../../widgets/order/make-fields.tsx";
+import { MarkFields } from "../../widgets/order/mark-fields.tsx";
 import { OrderTotals } from "../../widgets/order/order-totals.tsx";
 import { likeOrder, unitsOf } from "../../widgets/order/order-values.ts";
 import { useMakeOrder, useNewOrder } from "../../widgets/order/use-new-order.ts";
 import { useOpenOrder } from "../../widgets/order/use-open-order.ts";
 import { Earliest } from "../../widgets/promise/earliest.tsx";
+import { ShippingField } from "../../widgets/shipping-field.tsx";
 import { statusChoice } from "../../widgets/status-choices.ts";
 import { OrderForm } from "./order-form.tsx";
 
@@ -34,7 +35,7 @@ interface NewOrderFormProps {
 export function NewOrderForm({ today, like }: NewOrderFormProps) {
   const open = useOpenOrder();
   const [begin] = useState(() => (like ? likeOrder(like.order, like.offers, today) : takeOver()));
-  const { form, offers, retry, price } = useNewOrder({
+  const { form, offers, retry, terms, price } = useNewOrder({
     content: "lines",
     make: useMakeOrder(open),
     onMade: open,
@@ -55,6 +56,7 @@ export function NewOrderForm({ today, like }: NewOrderFormProps) {
       fields={
         <>
           <MakeFields form={form} />
+          <MarkFields form={form} rushFeeAmount={terms.rushFeeAmount} />
           <Earliest quantity={unitsOf(form.values)} />
         </>
       }
@@ -72,7 +74,7 @@ export function NewOrderForm({ today, like }: NewOrderFormProps) {
                   notes={priceChanges(form.values, last, offers)}
                 />
                 <div className={css({ maxWidth: "xs" })}>
-                  <NumberField {...form.field("shipping")} label="Shipping" min={0} step={0.01} placeholder="0.00" />
+                  <ShippingField {...form.field("shipping")} />
                 </div>
                 <OrderTotals rows={price} />
               </div>

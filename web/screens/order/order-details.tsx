@@ -25,7 +25,7 @@ import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import { ShareButton } from "../../widgets/share/share-button.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { OrderEditForm } from "./order-edit-form.tsx";
-import { customerFacts, orderFacts, showsPrices } from "./order-facts.ts";
+import { customerFacts, discountOf, orderFacts, showsPrices } from "./order-facts.ts";
 import { OrderHead } from "./order-head.tsx";
 import { OrderProduction } from "./order-production.tsx";
 import { OrderShipping } from "./order-shipping.tsx";
@@ -187,13 +187,20 @@ function OrderSections({ order }: { order: SalesOrder }) {
 }
 
 function LinesTable({ order }: { order: SalesOrder }) {
+  const isDiscounted = order.lineItems.some(({ discountPercent }) => discountPercent > 0);
   return (
     <MoneyTable
       caption="Line items"
-      head={["Description", "Quantity", "Unit Price", "Total"]}
+      head={["Description", "Quantity", "Unit Price", "Discount", "Total"]}
       rows={order.lineItems.map((line, at) => ({
         key: at,
-        cells: [line.description, line.quantity.toLocaleString("en-US"), money(line.unitPrice), money(line.total)],
+        cells: [
+          line.description,
+          line.quantity.toLocaleString("en-US"),
+          money(line.unitPrice),
+          isDiscounted && line.total !== undefined ? discountOf(line) : undefined,
+          money(line.total),
+        ],
       }))}
     />
   );

@@ -14,8 +14,10 @@ import { OptionFields } from "../../widgets/option-fields.tsx";
 import { asSold } from "../../widgets/option-prices.ts";
 import { changedAmounts } from "../../widgets/order/amounts.ts";
 import { LineItems } from "../../widgets/order/line-items.tsx";
+import { MarkFields } from "../../widgets/order/mark-fields.tsx";
 import { OrderTotals } from "../../widgets/order/order-totals.tsx";
 import { useTerms } from "../../widgets/order/use-terms.ts";
+import { ShippingField } from "../../widgets/shipping-field.tsx";
 import { statusChoices } from "../../widgets/status-choices.ts";
 import { OrderForm } from "./order-form.tsx";
 import { useOrderEdit } from "./use-order-edit.ts";
@@ -39,7 +41,8 @@ function EditForm({ settings, order, onDone }: OrderEditFormProps & { settings: 
   const { form, before } = useOrderEdit(order, onDone);
   const catalogue = useRead("featureOptions", "list", {});
   const offers = asSold(catalogue.data?.rows ?? [], before);
-  const price = changedAmounts(form.values, before, offers, useTerms(settings, form.values.dateIssued));
+  const terms = useTerms(settings, form.values.dateIssued);
+  const price = changedAmounts(form.values, before, offers, terms);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector("input")?.focus(), []);
   const cancel = () => {
@@ -56,7 +59,8 @@ function EditForm({ settings, order, onDone }: OrderEditFormProps & { settings: 
       fields={
         <>
           <NumberField {...form.field("quantity")} label="Quantity" min={1} isRequired />
-          <NumberField {...form.field("shipping")} label="Shipping" min={0} step={0.01} placeholder="0.00" />
+          <ShippingField {...form.field("shipping")} />
+          <MarkFields form={form} rushFeeAmount={before.rushFee ? before.rushFeeAmount : terms.rushFeeAmount} />
         </>
       }
       sections={

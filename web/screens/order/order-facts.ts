@@ -23,6 +23,11 @@ export function showsPrices({ subtotal }: SalesOrder): boolean {
   return subtotal !== undefined;
 }
 
+/** The discount of a line as a column shows it: "10%", and a dash where there is none. */
+export function discountOf({ discountPercent }: { discountPercent: number }): string {
+  return discountPercent > 0 ? `${discountPercent}%` : "–";
+}
+
 function known(facts: [label: string, text: string | null][]): Fact[] {
   return facts.flatMap(([label, text]) => (text ? [[label, text] as const] : []));
 }

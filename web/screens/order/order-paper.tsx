@@ -6,7 +6,7 @@ import { css } from "../../styled-system/css/index.js";
 import { soldOptions } from "../../widgets/option-prices.ts";
 import { amountRows } from "../../widgets/order/amounts.ts";
 import { ShopHead } from "../../widgets/shop-head.tsx";
-import { customerFacts, orderFacts, showsPrices } from "./order-facts.ts";
+import { customerFacts, discountOf, orderFacts, showsPrices } from "./order-facts.ts";
 
 /**
  * The order as it is printed, on A4 or Letter. Apart from the screen, because paper is white in dark mode too, and
@@ -15,6 +15,7 @@ import { customerFacts, orderFacts, showsPrices } from "./order-facts.ts";
 export function OrderPaper({ order }: { order: SalesOrder }) {
   const options = soldOptions(order);
   const hasPrices = showsPrices(order);
+  const isDiscounted = hasPrices && order.lineItems.some(({ discountPercent }) => discountPercent > 0);
   return (
     <article className={paper} aria-label={`Order ${order.orderNumber} on paper`}>
       <header className={head}>
@@ -53,6 +54,7 @@ export function OrderPaper({ order }: { order: SalesOrder }) {
               <th>Description</th>
               <th>Quantity</th>
               {hasPrices && <th>Unit Price</th>}
+              {isDiscounted && <th>Discount</th>}
               {hasPrices && <th>Total</th>}
             </tr>
           </thead>
@@ -63,6 +65,7 @@ export function OrderPaper({ order }: { order: SalesOrder }) {
                 <td>{line.description}</td>
                 <td>{line.quantity.toLocaleString("en-US")}</td>
                 {hasPrices && <td>{formatMoney(line.unitPrice)}</td>}
+                {isDiscounted && <td>{discountOf(line)}</td>}
                 {hasPrices && <td>{formatMoney(line.total)}</td>}
               </tr>
             ))}

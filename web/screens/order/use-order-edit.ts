@@ -44,7 +44,9 @@ export function useOrderEdit(order: SalesOrder, onDone: () => void) {
   const update = useAction("orders", "update", {
     ifMatch: form.version,
     undo: async (changes) => {
-      const wasThen = Object.entries(stored(before)).filter(([name]) => name in changes);
+      // A rush that is set again would cost the shop's fee of now.
+      const isOf = (name: string) => name in changes || (name === "rushFeeAmount" && "rushFee" in changes);
+      const wasThen = Object.entries(stored(before)).filter(([name]) => isOf(name));
       requireTotal(await client.orders.update({ id: before.id, ...Object.fromEntries(wasThen) }), before);
     },
   });

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Maximize2 } from "lucide-react";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { double, FieldGroup, single } from "../../components/field-group.tsx";
-import { NumberField } from "../../components/form-fields.tsx";
+import { TextField } from "../../components/form-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DateField } from "../../widgets/date-field.tsx";
@@ -15,11 +15,13 @@ import { handOver } from "../../widgets/order/handed-over.ts";
 import { LastTime, priceChanges, useLastTime } from "../../widgets/order/last-time.tsx";
 import { LineItems } from "../../widgets/order/line-items.tsx";
 import { MakeFields } from "../../widgets/order/make-fields.tsx";
+import { MarkFields } from "../../widgets/order/mark-fields.tsx";
 import { OrderTotals, RunningTotal } from "../../widgets/order/order-totals.tsx";
-import { unitsOf } from "../../widgets/order/order-values.ts";
+import { makesWork, unitsOf } from "../../widgets/order/order-values.ts";
 import { useMakeOrder, useNewOrder } from "../../widgets/order/use-new-order.ts";
 import { useOpenOrder } from "../../widgets/order/use-open-order.ts";
 import { Earliest } from "../../widgets/promise/earliest.tsx";
+import { ShippingField } from "../../widgets/shipping-field.tsx";
 
 interface OrderDialogProps {
   /** Whether it shall be a work order, so that a part number is asked for. */
@@ -51,7 +53,7 @@ interface NewOrderFormProps {
 }
 
 function NewOrderForm({ isWork, make, onClose }: NewOrderFormProps) {
-  const { form, offers, retry, price } = useNewOrder({ isWork, content: "options", make, onMade: onClose });
+  const { form, offers, retry, terms, price } = useNewOrder({ isWork, content: "options", make, onMade: onClose });
   const navigate = useNavigate();
   const last = useLastTime(form.values);
   const isOfOptions = form.values.content === "options";
@@ -80,6 +82,8 @@ function NewOrderForm({ isWork, make, onClose }: NewOrderFormProps) {
         <MakeFields form={form} isWork={isWork} />
         <DateField {...form.field("dateIssued")} label="Date Issued" isRequired />
         <DateField {...form.field("dueDate")} label="Due Date" />
+        {!isWork && <TextField {...form.field("poNumber")} label="Customer's PO #" />}
+        <MarkFields form={form} rushFeeAmount={isWork || makesWork(form.values) ? undefined : terms.rushFeeAmount} />
         <Earliest quantity={unitsOf(form.values)} />
       </FieldGroup>
       {!isWork && (
@@ -100,7 +104,7 @@ function NewOrderForm({ isWork, make, onClose }: NewOrderFormProps) {
           />
           <FieldGroup title="Shipping & Total">
             <div className={single}>
-              <NumberField {...form.field("shipping")} label="Shipping" min={0} step={0.01} placeholder="0.00" />
+              <ShippingField {...form.field("shipping")} />
             </div>
             <div className={double}>
               <OrderTotals rows={price} />

@@ -5,6 +5,7 @@ import { client, useAction, useRead } from "../../data/calls.ts";
 import { css, cx } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
+import { Segments } from "../../ui/segments.tsx";
 import { SavedField } from "./saved-field.tsx";
 import { Section } from "./section.tsx";
 import { TaxRates } from "./tax-rates.tsx";
@@ -15,21 +16,62 @@ export function MoneySection() {
   if (!settings) return null;
   return (
     <>
-      <Section title="Tax" isWide>
+      <Section title="Prices">
+        <Field label="Option prices are" hint="Of orders that are made from now on." isGroup>
+          {(control) => (
+            <Segments
+              control={control}
+              choices={PRICE_BASES}
+              value={settings.priceBasis}
+              onChange={(basis) => void save("priceBasis", basis as "order").catch(() => {})} // the toast has said why
+            />
+          )}
+        </Field>
         <SavedField
-          label="Tax rate (%)"
-          hint="Of the subtotal, on orders from now on. Those that are there keep theirs."
+          label="Rush fee, $"
+          hint="Charged for an order that is set to rush. 0 for none."
           type="number"
-          step={0.001}
-          value={String(settings.taxRatePercent)}
-          onSave={(text) => save("taxRatePercent", numberIn(text))}
+          step={0.01}
+          value={String(settings.rushFeeAmount)}
+          onSave={(text) => save("rushFeeAmount", numberIn(text))}
         />
+      </Section>
+      <Section title="Tax" isWide>
+        <div className={taxes}>
+          <Field label="Tax is taken of" hint="Of orders that are made from now on." isGroup>
+            {(control) => (
+              <Segments
+                control={control}
+                choices={TAX_BASES}
+                value={settings.taxBasis}
+                onChange={(basis) => void save("taxBasis", basis as "lines").catch(() => {})} // the toast has said why
+              />
+            )}
+          </Field>
+          <SavedField
+            label="Tax rate (%)"
+            hint="On orders from now on. Those that are there keep theirs."
+            type="number"
+            step={0.001}
+            value={String(settings.taxRatePercent)}
+            onSave={(text) => save("taxRatePercent", numberIn(text))}
+          />
+        </div>
         <TaxRates />
       </Section>
       <ShippingRates />
     </>
   );
 }
+
+const PRICE_BASES = [
+  { value: "order", label: "For the order" },
+  { value: "piece", label: "For each piece" },
+];
+const TAX_BASES = [
+  { value: "lines", label: "The lines" },
+  { value: "all", label: "The lines, options, shipping and rush fee" },
+];
 
 function ShippingRates() {
   const { data } = useRead("shippingRates", "list", { sort: "amount" });
@@ -125,6 +167,7 @@ function numberIn(text: string): number {
   return text.trim() === "" ? Number.NaN : Number(text);
 }
 
+const taxes = css({ display: "grid", gap: "4", maxWidth: "36rem", mb: "2" });
 const row = css({
   display: "grid",
   gap: "3",

@@ -4,15 +4,18 @@ import { formatMoney } from "../../../src/lib/money.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { css } from "../../styled-system/css/index.js";
 import type { soldOptions } from "../../widgets/option-prices.ts";
+import type { AmountRow } from "../../widgets/order/amounts.ts";
 import { WorkStatus } from "../../widgets/work-status.tsx";
 
 interface WorkOrderFactsProps {
   order: ListedWorkOrder;
   /** What the floor builds; empty while the order is not read whole. */
   options: ReturnType<typeof soldOptions>;
+  /** What its total is made of; empty while the order is not read whole. */
+  amounts: readonly AmountRow[];
 }
 
-export function WorkOrderFacts({ order, options }: WorkOrderFactsProps) {
+export function WorkOrderFacts({ order, options, amounts }: WorkOrderFactsProps) {
   const { soNumber, partNumber, quantity, dateIssued, dueDate, instruction, total } = order;
   return (
     <dl className={list}>
@@ -28,6 +31,11 @@ export function WorkOrderFacts({ order, options }: WorkOrderFactsProps) {
       {options.map(({ field, label, name }) => (
         <Fact key={field} label={label}>
           {name}
+        </Fact>
+      ))}
+      {amounts.slice(0, -1).map(({ label, note, dollars }) => (
+        <Fact key={label} label={label}>
+          {formatMoney(dollars)} {note}
         </Fact>
       ))}
       {/* Absent for who may not see it. */}

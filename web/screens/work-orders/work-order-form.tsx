@@ -10,6 +10,8 @@ import { DateField } from "../../widgets/date-field.tsx";
 import { MissingOptions } from "../../widgets/missing-options.tsx";
 import { OptionFields } from "../../widgets/option-fields.tsx";
 import { asSold, requireTotal } from "../../widgets/option-prices.ts";
+import { Marks } from "../../widgets/order/mark-fields.tsx";
+import { ShippingField } from "../../widgets/shipping-field.tsx";
 import { statusChoices } from "../../widgets/status-choices.ts";
 import { stepChoices, valuesOf } from "./work-order-values.ts";
 
@@ -62,9 +64,9 @@ export function WorkOrderForm({ order, onDone }: { order: WorkOrder; onDone: () 
         <div className={wide}>
           <TextField {...field("instruction")} label="Instruction" />
         </div>
-        {may("$", "workOrders") && (
-          <NumberField {...field("shipping")} label="Shipping" min={0} step={0.01} placeholder="0.00" />
-        )}
+        {may("$", "workOrders") && <ShippingField {...field("shipping")} />}
+        {/* Else they are those of its sales order. */}
+        {before.salesOrderId === null && <Marks rushFee={field("rushFee")} isCritical={field("isCritical")} />}
       </div>
       <OptionFields
         form={form}

@@ -14,6 +14,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { HistoryFold } from "../../widgets/history/history-fold.tsx";
 import { Neighbours } from "../../widgets/neighbours.tsx";
 import { soldOptions } from "../../widgets/option-prices.ts";
+import { workAmountRows } from "../../widgets/order/amounts.ts";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import { RecordPage } from "../../widgets/record-page.tsx";
 import { ShareButton } from "../../widgets/share/share-button.tsx";
@@ -80,7 +81,7 @@ function Whole({ order, now }: { order: WorkOrder; now: string }) {
           <div className={halves}>
             <Section title="Details">
               <div className={css({ display: "grid", gap: "4" })}>
-                <WorkOrderFacts order={order} options={soldOptions(order)} />
+                <WorkOrderFacts order={order} options={soldOptions(order)} amounts={workAmountRows(order)} />
                 {order.salesOrderId !== null && isMine("/sales-orders/$id") && (
                   <Link to="/sales-orders/$id" params={{ id: String(order.salesOrderId) }} className={link}>
                     Sales order {order.soNumber}

@@ -19,6 +19,8 @@ export function valuesOf(order: WorkOrder) {
     status: order.status,
     instruction: order.instruction ?? "",
     shipping: order.shipping as number | undefined,
+    rushFee: order.rushFee,
+    isCritical: order.isCritical,
     ...optionsOf(order),
   };
 }

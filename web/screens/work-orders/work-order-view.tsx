@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { DialogBody, DialogFooter } from "../../ui/dialog.tsx";
 import { HistoryFold } from "../../widgets/history/history-fold.tsx";
 import { soldOptions } from "../../widgets/option-prices.ts";
+import { workAmountRows } from "../../widgets/order/amounts.ts";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import { ShareButton } from "../../widgets/share/share-button.tsx";
 import { useMoves } from "./use-moves.ts";
@@ -33,7 +34,11 @@ export function WorkOrderView({ order, onEdit }: WorkOrderViewProps) {
     <>
       <DialogBody>
         <div className={halves}>
-          <WorkOrderFacts order={order} options={"options" in order ? soldOptions(order) : []} />
+          <WorkOrderFacts
+            order={order}
+            options={"options" in order ? soldOptions(order) : []}
+            amounts={"options" in order ? workAmountRows(order) : []}
+          />
           <WorkOrderSteps order={order} steps={steps} />
         </div>
         {may("v", "orderFiles") && (

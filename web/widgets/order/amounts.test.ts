@@ -28,6 +28,12 @@ test.each([
     { taxBasis: "all" },
     ["Subtotal 90", "Options for the order 45", "Shipping 5", "Rush fee 75", "Tax (8% of all) 17.2", "Total 232.2"],
   ],
+  [
+    "options",
+    { hand: 1, partNumber: "A-1", rushFee: true },
+    { taxBasis: "all" },
+    ["Options for the order 45", "Shipping", "Total 45"],
+  ],
   ["options", { rushFee: true, rushFeeAmount: 20 }, {}, ["Options", "Shipping", "Rush fee 20", "Total 20"]],
 ] as [OrderValues["content"], Partial<OrderValues>, Partial<Terms>, string[]][])(
   "a new order of %s with %j, by %j, says %j",

@@ -4,7 +4,7 @@ import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import type { Settings } from "../../../src/modules/settings/schema.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { type Offer, pricesOf, soldOptions } from "../option-prices.ts";
-import type { LineValues, OrderValues } from "./order-values.ts";
+import { type LineValues, makesWork, type OrderValues } from "./order-values.ts";
 
 /** One amount of an order, on the screen and on paper. */
 export interface AmountRow {
@@ -19,7 +19,8 @@ export type Terms = Pick<Settings, "priceBasis" | "taxBasis" | "taxRatePercent" 
 
 /** What a new order will come to; the last is the total. What is being looked at stays in sight while it is nothing. */
 export function newAmounts(values: OrderValues, offers: readonly Offer[], terms: Terms): AmountRow[] {
-  const charges = typedCharges(values, offers, terms);
+  const typed = typedCharges(values, offers, terms);
+  const charges = makesWork(values) ? { ...typed, ...NO_CHARGES } : typed;
   return rowsOf(charges, amountsOf(charges), values.content === "lines" ? ["Subtotal"] : ["Options", "Shipping"]);
 }
 

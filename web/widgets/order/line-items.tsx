@@ -92,7 +92,7 @@ interface LineProps {
 
 function Line({ line, number, total, errorOf, onChange, onNext, onDone, onRemove }: LineProps) {
   const row = useRef<HTMLFieldSetElement>(null);
-  const field = <Name extends "description" | "quantity" | "unitPrice">(name: Name) => ({
+  const field = <Name extends "description" | "quantity" | "unitPrice" | "discountPercent">(name: Name) => ({
     name: `${name} ${number}`,
     value: line[name],
     error: errorOf(name),
@@ -104,7 +104,8 @@ function Line({ line, number, total, errorOf, onChange, onNext, onDone, onRemove
     const { target } = event;
     if (!(target instanceof HTMLInputElement)) return;
     const [name] = target.name.split(" ");
-    const isLast = name === "unitPrice" || (name === "quantity" && unitPrice !== undefined);
+    const isLast =
+      name === "unitPrice" || name === "discountPercent" || (name === "quantity" && unitPrice !== undefined);
     const isBlank = name === "description" && description.trim() === "" && onDone;
     if (!isLast && !isBlank) return;
     event.preventDefault();
@@ -132,6 +133,7 @@ function Line({ line, number, total, errorOf, onChange, onNext, onDone, onRemove
         step={0.01}
         placeholder="0.00"
       />
+      <NumberField {...field("discountPercent")} label="Discount %" min={0} step={0.001} placeholder="0" />
       <div className={sum}>
         <span data-label>Total</span>
         <span className={amount}>{formatMoney(total)}</span>
@@ -153,8 +155,8 @@ const grid = css({
   alignItems: "start",
   minWidth: "0",
   gridTemplateColumns: {
-    base: "minmax(0, 1fr) minmax(0, 1fr) auto",
-    md: "minmax(0, 1fr) 6rem 8rem 7rem 2.25rem",
+    base: "minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) auto",
+    md: "minmax(0, 1fr) 5.5rem 7.5rem 6.25rem 6.5rem 2.25rem",
   },
   // In a table's way: the names of the fields stand over the first line only.
   "& [data-below-label]": { mt: "1.625rem" },
@@ -168,7 +170,7 @@ const sum = css({
   display: "grid",
   gap: "1.5",
   gridRow: { base: "3", md: "auto" },
-  gridColumn: { base: "1 / span 2", md: "auto" },
+  gridColumn: { base: "1 / span 3", md: "auto" },
   textAlign: { md: "end" },
   "& [data-label]": { fontWeight: "medium", textStyle: "sm" },
 });
@@ -178,4 +180,4 @@ const amount = css({
   minHeight: { md: "9" },
   justifyContent: { md: "flex-end" },
 });
-const end = css({ gridColumn: { base: "3", md: "auto" }, gridRow: { base: "2", md: "auto" }, minWidth: "0" });
+const end = css({ gridColumn: { base: "4", md: "auto" }, gridRow: { base: "2", md: "auto" }, minWidth: "0" });

@@ -39,7 +39,7 @@ const list = css({
   ms: "auto",
   color: "fg.muted",
   "& > div": { display: "flex", justifyContent: "space-between", gap: "6" },
-  "& small": { textStyle: "xs" },
+  "& small": { textStyle: "xs", ms: "1" },
   "& dd": { color: "fg.default" },
   "& > :last-child": { pt: "1.5", mt: "0.5", borderTopWidth: "1px", color: "fg.default", fontWeight: "semibold" },
 });

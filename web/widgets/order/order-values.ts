@@ -129,7 +129,7 @@ export function writtenLines(lines: readonly LineValues[]): LineValues[] {
 }
 
 /**
- * Whether it says no more than the short form asks for: who, what, when, and options. How to reach a known customer comes
+ * Whether it says no more than the short form asks for: who, what, when, how pressing, and options. How to reach a known customer comes
  * with their record; an order of nothing yet, which only the short form can make, goes without.
  */
 export function isShort(values: OrderValues): boolean {
@@ -139,7 +139,8 @@ export function isShort(values: OrderValues): boolean {
   const isPlain = status === "draft" && isBlank([orderNumber, signatureData, signatureName, ...remarks]);
   if (content !== "options" || !isPlain || writtenLines(values.lineItems).length > 0) return false;
   const isOfNothing = values.partNumber.trim() === "" && !hasOptions(values);
-  return (isOfNothing && values.customerId !== null) || isBlank(namesOf(CUSTOMER_TEXTS).map((name) => values[name]));
+  const reached = namesOf(CUSTOMER_TEXTS).filter((name) => name !== "poNumber");
+  return (isOfNothing && values.customerId !== null) || isBlank(reached.map((name) => values[name]));
 }
 
 /** A new order as it is sent: without blank lines, but for the one that is missing where it is made of lines. */
@@ -161,6 +162,11 @@ export function unitsOf(values: OrderValues): number | undefined {
   const written = writtenLines(values.lineItems);
   if (written.length > 0 && !hasOptions(values)) return units(written);
   return values.content === "options" || hasOptions(values) ? values.quantity : undefined;
+}
+
+/** Whether it makes a work order: it says a part number, and no lines. */
+export function makesWork({ partNumber, lineItems }: OrderValues): boolean {
+  return partNumber.trim() !== "" && writtenLines(lineItems).length === 0;
 }
 
 /** Whether any option is chosen: the quantity is then the pieces that are made with them. */

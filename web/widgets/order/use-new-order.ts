@@ -104,6 +104,8 @@ export function useNewOrder({
     offers,
     /** Reads the options again; undefined where they have been read. */
     retry: catalogue.isError ? () => void catalogue.refetch() : undefined,
+    /** What the shop charges for an order of its day. */
+    terms,
     price: newAmounts(form.values, offers, terms),
   };
 }

@@ -5,7 +5,7 @@ import type { Context } from "../../records/context.ts";
 import { OPTION_FIELDS, type OptionField } from "../catalog/schema.ts";
 import { MOST_CENTS } from "./rules.ts";
 import type { OptionChoice, PriceBasis, Priced } from "./schema.ts";
-import { readOptions, sellOptions } from "./sold-options.ts";
+import { pricesOf, readOptions, sellOptions } from "./sold-options.ts";
 
 /** The columns of either kind of order that its price is made of. */
 interface PriceColumns {
@@ -31,8 +31,7 @@ export const IN_OPTIONS = Object.fromEntries(
 
 /** The prices of an order's options, as they were sold. */
 export function optionCentsOf({ options }: Pick<PriceColumns, "options">): Cents[] {
-  const sold = readOptions(options);
-  return OPTION_FIELDS.flatMap((field) => sold[field]?.priceCents ?? []);
+  return pricesOf(readOptions(options));
 }
 
 /** The amount itself. Throws Invalid for more than can be counted to the cent. */

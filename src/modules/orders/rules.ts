@@ -1,4 +1,13 @@
-import { type Cents, NO_CENTS, percentOf, sumOfCents, timesCents, toCents } from "../../lib/money.ts";
+import {
+  type Cents,
+  formatMoney,
+  NO_CENTS,
+  percentOf,
+  sumOfCents,
+  timesCents,
+  toCents,
+  toDollars,
+} from "../../lib/money.ts";
 import { isUnfinished, stateOf } from "../../lib/states.ts";
 import type { PriceBasis, TaxBasis } from "./schema.ts";
 
@@ -47,6 +56,17 @@ export function amountsOf(order: Charges) {
   const taxed = order.taxBasis === "all" ? sum : subtotal;
   const tax = taxRatePercent === null ? order.taxCents : percentOf(taxed, taxRatePercent);
   return { subtotal, options, shipping, rushFee, taxed, tax, total: sumOfCents([sum, tax]) };
+}
+
+/** What the options of an order are counted for: "3 × $465.00", or the order; null where it has none. */
+export function countedFor({
+  priceBasis,
+  pieces,
+  optionCents,
+}: Pick<Charges, "priceBasis" | "pieces" | "optionCents">) {
+  if (optionCents.length === 0) return null;
+  if (priceBasis === "order") return "for the order";
+  return `${pieces.toLocaleString("en-US")} × ${formatMoney(toDollars(sumOfCents(optionCents)))}`;
 }
 
 /** An order's charges, with the day whose tax rate it has. */

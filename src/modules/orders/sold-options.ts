@@ -17,6 +17,11 @@ const COLOR: OptionField = "colorOption";
 /** An order's options, as its `options` column keeps them in JSON. */
 export type SoldOptions = Partial<Record<OptionField, Sold>> & { colorCategory?: string };
 
+/** The prices of options as they were sold. */
+export function pricesOf(sold: SoldOptions): Cents[] {
+  return OPTION_FIELDS.flatMap((field) => sold[field]?.priceCents ?? []);
+}
+
 /** The options in the JSON of an order. */
 export function readOptions(json: string): SoldOptions {
   return JSON.parse(json) as SoldOptions;

@@ -3,7 +3,9 @@ import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { newPause } from "../../records/pace.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS } from "../catalog/schema.ts";
-import { readOptions, type SoldOptions } from "../orders/sold-options.ts";
+import { countedFor } from "../orders/rules.ts";
+import type { PriceBasis } from "../orders/schema.ts";
+import { pricesOf, readOptions, type SoldOptions } from "../orders/sold-options.ts";
 import { column, type Definition, grouped, highestFirst, type ReportRow, sumOf, totalsOf } from "./report.ts";
 import { byMonth, choiceOf, lastYear, mean, monthsIn, type Period, share } from "./rules.ts";
 
@@ -33,6 +35,7 @@ export const sales: Definition = {
           column("issued", "Issued", "date"),
           BY.model,
           units,
+          column("counted", "Options", "text", "What the prices of its options are counted for"),
           column("revenue", "Total", "money", "Empty for orders that were made without a price"),
           column("newCustomers", "New customer", "count", "1 for the first order of its customer"),
         ]
@@ -40,7 +43,12 @@ export const sales: Definition = {
           BY[by as keyof typeof BY],
           column("orders", "Orders", "count", "Sales orders, and work orders that belong to none"),
           units,
-          column("revenue", "Revenue", "money", "The totals of the orders, whatever their status"),
+          column(
+            "revenue",
+            "Revenue",
+            "money",
+            "The totals of the orders that were not cancelled, as each was charged",
+          ),
           column("average", "Avg. order", "money", "Revenue by orders"),
           ...(by === "month" ? [column("newCustomers", "New customers", "count", "Whose first order this was")] : []),
         ],
@@ -69,6 +77,7 @@ export const sales: Definition = {
           record: `${order.noun}/${order.id}`,
           ...about,
           units: quantity,
+          counted: countedFor({ ...order, optionCents: pricesOf(sold) }),
           revenue: totalCents,
           newCustomers: isFirst ? 1 : 0,
         };
@@ -195,15 +204,18 @@ interface IssuedOrder {
   dateIssued: string;
   quantity: number;
   totalCents: number | null;
+  priceBasis: PriceBasis;
+  /** Those that its options are counted for, where they are per piece. */
+  pieces: number;
   sold: SoldOptions;
 }
 
 async function issuedIn({ db }: Context, { from, to }: Period, customer: string | undefined) {
-  const columns = ["id", "customerName", "dateIssued", "quantity", "totalCents", "options"] as const;
+  const columns = ["id", "customerName", "dateIssued", "quantity", "totalCents", "options", "priceBasis"] as const;
   const sold = await db
     .selectFrom("sales_orders")
     .select(columns)
-    .select(["orderNumber as number", sql.lit<IssuedOrder["noun"]>("orders").as("noun")])
+    .select(["orderNumber as number", "quantity as pieces", sql.lit<IssuedOrder["noun"]>("orders").as("noun")])
     .where("state", "<>", "cancelled")
     .where("dateIssued", ">=", from)
     .where("dateIssued", "<=", to)
@@ -212,7 +224,7 @@ async function issuedIn({ db }: Context, { from, to }: Period, customer: string 
   const made = await db
     .selectFrom("work_orders")
     .select(columns)
-    .select(["woNumber as number", sql.lit<IssuedOrder["noun"]>("workOrders").as("noun")])
+    .select(["woNumber as number", "orderedQuantity as pieces", sql.lit<IssuedOrder["noun"]>("workOrders").as("noun")])
     .where("dateIssued", ">=", from)
     .where("dateIssued", "<=", to)
     .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))

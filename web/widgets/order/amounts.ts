@@ -1,5 +1,12 @@
-import { formatMoney, sumOfCents, toCents, toDollars } from "../../../src/lib/money.ts";
-import { amountsAfter, amountsOf, type Charges, lineTotal, NO_CHARGES } from "../../../src/modules/orders/rules.ts";
+import { toCents, toDollars } from "../../../src/lib/money.ts";
+import {
+  amountsAfter,
+  amountsOf,
+  type Charges,
+  countedFor,
+  lineTotal,
+  NO_CHARGES,
+} from "../../../src/modules/orders/rules.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import type { Settings } from "../../../src/modules/settings/schema.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
@@ -88,25 +95,18 @@ function rowsOf(charges: Charges, amounts: Amounts, inSight: readonly string[]):
   const isOfAll = taxBasis === "all";
   const rate = taxRatePercent === null ? undefined : `${taxRatePercent}%`;
   const tax = { label: rate ? `Tax (${isOfAll ? `${rate} of all` : rate})` : "Tax", dollars: toDollars(amounts.tax) };
-  const row = (label: string, cents: typeof total, note?: string) =>
+  const row = (label: string, cents: typeof total, note?: string | null) =>
     cents > 0 || inSight.includes(label) ? [{ label, dollars: toDollars(cents), ...(note ? { note } : {}) }] : [];
   const ofLines = row("Subtotal", subtotal);
   return [
     ...ofLines,
     ...(ofLines.length > 0 && !isOfAll ? [tax] : []),
-    ...row("Options", amounts.options, optionsNote(charges)),
+    ...row("Options", amounts.options, countedFor(charges)),
     ...row("Shipping", shipping),
     ...row("Rush fee", rushFee),
     ...(isOfAll ? [tax] : []),
     { label: "Total", dollars: toDollars(total) },
   ];
-}
-
-/** What the options are counted for: "3 × $465.00", or the order. */
-function optionsNote({ priceBasis, pieces, optionCents }: Charges): string | undefined {
-  if (optionCents.length === 0) return undefined;
-  if (priceBasis === "order") return "for the order";
-  return `${pieces.toLocaleString("en-US")} × ${formatMoney(toDollars(sumOfCents(optionCents)))}`;
 }
 
 /** An empty quantity counts as 1 and an empty price as 0, as they are stored; what is wrong counts as nothing. */

@@ -1,7 +1,7 @@
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { addDays, type CalendarDate, mondayOf } from "../../lib/dates.ts";
-import { Conflict, Invalid } from "../../lib/errors.ts";
+import { Invalid } from "../../lib/errors.ts";
 import { isUnfinished } from "../../lib/states.ts";
 import { type Context, readerOf } from "../../records/context.ts";
 import { findReferred } from "../../records/records.ts";
@@ -28,18 +28,20 @@ export const service: Service<typeof promise, Context> = {
     const floorWithout = await floors(context);
     const finish = (work: Partial<Work> & { quantity: number }) => promiseOf(floorWithout(work), work, today);
     if (orderId !== undefined) return (await remaining(context, orderId)).map(finish).reduce(later, NOTHING);
-    const order = workOrderId === undefined ? undefined : await openOrder(context, workOrderId);
+    const order =
+      workOrderId === undefined ? undefined : await findReferred(context, workOrder, workOrderId, "workOrderId");
     const units = quantity ?? order?.quantity;
     if (units === undefined) {
       const message = "Say how many units, or which order or work order";
       throw new Invalid(message, [{ path: "quantity", message }]);
     }
+    if (order && !isUnfinished(order.state)) return NOTHING;
     if (order === undefined) return finish({ quantity: units });
     return promiseOf(floorWithout(order), { quantity: units, stepNumber: order.stepNumber }, today);
   },
 };
 
-/** What has no step before it waits for nobody. */
+/** What is over has no step before it; a page may ask before it knows that. */
 const NOTHING: Promised = { date: null, bottleneck: null, steps: [] };
 
 /** That of two which is done last; what finds no room at all is later than any day. */
@@ -48,16 +50,10 @@ function later(a: Promised, b: Promised): Promised {
   return a.date === null || a.date >= b.date ? a : b;
 }
 
-async function openOrder(context: Context, id: number): Promise<Saved<"work_orders">> {
-  const order = await findReferred(context, workOrder, id, "workOrderId");
-  if (order.completedAt !== null) throw new Conflict(`${order.woNumber} is already completed`);
-  return order;
-}
-
-/** What an order that is not over still needs made: its unfinished work orders, and the pieces that have none. */
+/** What an order still needs made: its unfinished work orders, and the pieces that have none. */
 async function remaining(context: Context, id: number): Promise<(Partial<Work> & { quantity: number })[]> {
   const order = await findReferred(context, salesOrder, id, "orderId");
-  if (!isUnfinished(order.state)) throw new Conflict(`${order.orderNumber} is ${order.status}`);
+  if (!isUnfinished(order.state)) return [];
   const work = await workOrdersOf({ db: readerOf(context) }, id);
   const unsent = unsentOf(order, work);
   return [...work.filter(({ state }) => isUnfinished(state)), ...(unsent > 0 ? [{ quantity: unsent }] : [])];

@@ -20,7 +20,7 @@ import {
   WorkOrderThread,
 } from "./schema.ts";
 
-const refreshes = ["workOrders", "salesOrders", "productionSteps", "notifications"];
+const refreshes = ["workOrders", "salesOrders", "orders", "productionSteps", "notifications"];
 /** Done to an order by those of the department where it is, among others. */
 const move = { deed: "a", asksReach: true, refreshes } as const;
 /** For those who may change the order. */

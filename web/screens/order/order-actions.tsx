@@ -1,6 +1,7 @@
-import { Ban, CirclePause, CirclePlay, Factory, Truck } from "lucide-react";
+import { Ban, Check, CirclePause, CirclePlay, Factory, Truck } from "lucide-react";
 import { useState } from "react";
 import { isUnfinished } from "../../../src/lib/states.ts";
+import { STAGES, stageOf } from "../../../src/modules/sales-orders/rules.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { useMay } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,15 +12,22 @@ import { useOrderActs } from "./use-order-acts.ts";
 /** What can be done with an order as it is, the next thing first. */
 export function OrderActions({ order, thread }: { order: SalesOrder; thread: Thread | undefined }) {
   const may = useMay();
-  const { resume } = useOrderActs(order);
+  const { confirm, resume } = useOrderActs(order);
   const [asked, ask] = useState<"send" | "ship" | "hold" | "cancel">();
   const close = () => ask(undefined);
   const { unsent = 0, items = [] } = thread ?? {};
+  const isAsked = order.state === "open" && stageOf(order.status, false) < STAGES.indexOf("Confirmed");
   const isLeft = items.some(({ ordered, shipped }) => ordered > shipped);
   return (
     <>
+      {isAsked && may("u", "orders") && (
+        <Button disabled={confirm.isPending} onClick={() => confirm.mutate({ id: order.id, status: "confirmed" })}>
+          <Check />
+          Confirm
+        </Button>
+      )}
       {order.state === "open" && unsent > 0 && may("u", "orders") && (
-        <Button onClick={() => ask("send")}>
+        <Button variant={isAsked ? "outline" : "solid"} onClick={() => ask("send")}>
           <Factory />
           Send to Manufacturing
         </Button>

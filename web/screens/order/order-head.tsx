@@ -1,8 +1,13 @@
-import { formatDate } from "../../../src/lib/dates.ts";
+import { daysBetween, formatDate, formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { isUnfinished } from "../../../src/lib/states.ts";
+import { count } from "../../../src/lib/text.ts";
+import { promiseTold } from "../../../src/modules/promise/rules.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { lateness } from "../../../src/modules/work-orders/rules.ts";
+import { client, useAction } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PromiseNote } from "../../widgets/promise/earliest.tsx";
 import { usePromise } from "../../widgets/promise/use-promise.ts";
@@ -62,21 +67,48 @@ export function OrderHead({ order, thread }: { order: SalesOrder; thread: Thread
                 </span>
               ),
           )}
+          {order.promisedBasis && <span className={fact}>({order.promisedBasis})</span>}
           {thread && thread.workOrders.length > 0 && (
             <span className={fact}>
               Made <b>{thread.progress} %</b>
             </span>
           )}
         </div>
-        {isUnfinished(order.state) && <Expected id={order.id} />}
+        {isUnfinished(order.state) && <Expected order={order} />}
       </Card.Body>
     </Card.Root>
   );
 }
 
-function Expected({ id }: { id: number }) {
+/** The earliest day, how much that is after the promised one, and a button that promises it. */
+function Expected({ order }: { order: SalesOrder }) {
+  const { id, updatedAt: ifMatch, promisedDate, promisedBasis } = order;
   const promised = usePromise({ orderId: id });
-  return promised && <PromiseNote promised={promised} />;
+  const mayPromise = useMay()("u", "orders");
+  const { mutate, isPending } = useAction("orders", "update", {
+    ifMatch,
+    success: "Date promised",
+    tell: ({ orderNumber }) => orderNumber,
+    undo: () => client.orders.update({ id, promisedDate, promisedBasis }),
+  });
+  if (!promised) return null;
+  const { date } = promised;
+  const days = date !== null && promisedDate !== null ? daysBetween(promisedDate, date) : 0;
+  return (
+    <PromiseNote promised={promised}>
+      {days > 0 && <b className={css({ color: "tone.danger.fg" })}>{count(days, "day")} after the promised day</b>}
+      {date !== null && date !== promisedDate && mayPromise && (
+        <Button
+          variant="outline"
+          size="xs"
+          disabled={isPending}
+          onClick={() => mutate({ id, promisedDate: date, promisedBasis: promiseTold(promised, formatDayOfMonth) })}
+        >
+          Promise {formatDayOfMonth(date)}
+        </Button>
+      )}
+    </PromiseNote>
+  );
 }
 
 const top = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", alignItems: "center", gap: "4" });

@@ -6,9 +6,11 @@ import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
+import { useMay } from "../../data/me.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Segments } from "../../ui/segments.tsx";
+import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import type { useActs } from "./use-acts.ts";
 
 /** The acts that ask something before they are done. */
@@ -108,6 +110,7 @@ function ActForm({ act, order, steps, acts, onClose }: ActDialogProps & { act: A
       return Object.fromEntries(issues.map(({ path, message }) => [path === "note" ? "text" : path, message]));
     },
   });
+  const may = useMay();
   const { answer } = form.values;
   const hasQuantity = act !== "hold" && act !== "cancel" && !(act === "check" && answer === "passed");
   const step = form.field("stepNumber");
@@ -142,6 +145,11 @@ function ActForm({ act, order, steps, acts, onClose }: ActDialogProps & { act: A
       )}
       {!isSome && (
         <TextField {...form.field("text")} label={text} isRequired={act === "scrap" || answer === "failed"} />
+      )}
+      {act === "check" && may("v", "orderFiles") && (
+        <section aria-label="Photos">
+          <OrderFiles of={{ workOrderId: order.id }} />
+        </section>
       )}
       {act === "scrap" && (
         <Field label="Replacement" isGroup>

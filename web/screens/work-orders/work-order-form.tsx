@@ -47,7 +47,7 @@ export function WorkOrderForm({ order, onDone }: { order: WorkOrder; onDone: () 
         <div className={wide}>
           <TextField {...field("customerName")} label="Customer Name" isRequired />
         </div>
-        <TextField {...field("soNumber")} label="SO Number" />
+        <TextField {...field("soNumber")} label="SO Number" hint="The number of a sales order links them" />
         <TextField {...field("woNumber")} label="WO Number" />
         <TextField {...field("partNumber")} label="Part Number" />
         <NumberField {...field("quantity")} label="Quantity" min={1} isRequired />

@@ -1,5 +1,5 @@
 import { CalendarClock } from "lucide-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { promiseTold } from "../../../src/modules/promise/rules.ts";
 import type { Promised } from "../../../src/modules/promise/schema.ts";
@@ -17,8 +17,8 @@ export function Earliest({ quantity }: { quantity: number | undefined }) {
   return promised && settled !== undefined && <PromiseNote promised={promised} />;
 }
 
-/** "Earliest Dec 18: Layup is full until Dec 11", with the arithmetic behind it; nothing where there are no steps. */
-export function PromiseNote({ promised }: { promised: Promised }) {
+/** "Earliest Dec 18: Layup is full until Dec 11", with the arithmetic behind it and what else belongs to it; nothing where there are no steps. */
+export function PromiseNote({ promised, children }: { promised: Promised; children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const told = promiseTold(promised, (day) => formatDayOfMonth(day));
@@ -31,6 +31,7 @@ export function PromiseNote({ promised }: { promised: Promised }) {
         <Button variant="link" size="xs" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           Why?
         </Button>
+        {children}
       </p>
       <Collapse id={id} isOpen={isOpen}>
         <PromiseSteps promised={promised} />

@@ -1,8 +1,15 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 
+/** Prints papers of which the page itself shows nothing: `print(…)` puts them into `papers`, which belongs on the screen once. */
+export function usePrint(): { print: (papers: ReactNode) => void; papers: ReactNode } {
+  const [shown, show] = useState<ReactNode>();
+  const done = useCallback(() => show(undefined), []);
+  return { print: show, papers: shown && <PrintPapers onDone={done}>{shown}</PrintPapers> };
+}
+
 /** Prints these papers and nothing else of the page, once; `onDone` takes them away again. */
-export function PrintPapers({ children, onDone }: { children: ReactNode; onDone: () => void }) {
+function PrintPapers({ children, onDone }: { children: ReactNode; onDone: () => void }) {
   useEffect(() => {
     window.addEventListener("afterprint", onDone);
     window.print();

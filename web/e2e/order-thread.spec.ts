@@ -87,14 +87,31 @@ test("an order is shipped in parts with a packing slip for each, and a part that
   await expectAccessible(page);
 
   await page.evaluate(() => {
-    window.print = () => document.body.setAttribute("data-printed", document.querySelector("article")?.innerHTML ?? "");
+    window.print = () => {
+      document.body.setAttribute("data-printed", document.querySelector("[data-print-list]")?.innerHTML ?? "");
+      dispatchEvent(new Event("afterprint"));
+    };
   });
-  await button("Packing Slip").click();
-  await expect(page.locator("body")).toHaveAttribute(
-    "data-printed",
-    /Packing Slip SH-.*12 Ridge Rd, Denver.*Resin kit/,
-  );
+  const printed = async (name: string, text: RegExp) => {
+    await button(name).click();
+    await expect(page.locator("body")).toHaveAttribute("data-printed", text);
+    await expect(page.locator("[data-print-list]")).toHaveCount(0);
+  };
+  await printed("Packing Slip", /Packing Slip SH-.*12 Ridge Rd, Denver.*Resin kit/);
   await expect(page.locator("body")).not.toHaveAttribute("data-printed", /\$/);
+  await page.getByRole("tab", { name: "Papers" }).click();
+  await printed("Print Order Confirmation", /Order Confirmation SO-.*Shipped Stocks.*\$1,000\.00/);
+  await printed("Print Labels", /12 Ridge Rd, Denver.*Resin kit.*10 of 10/);
+  await printed("Print Sales Order", /Sales Order SO-.*Signature/);
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: "Signature" }).click();
+  await expect(page.getByText("Nobody has signed yet.")).toBeVisible();
+  await request.patch(`/api/orders/${id}`, { data: { signatureName: "Ana Ruiz", signatureDate: "2026-11-20" } });
+  await expect(page.getByText("Signed by Ana Ruiz on 11/20/2026")).toBeVisible();
+  await expect(page.getByText("What was signed is what the order says now")).toBeVisible();
+  await request.patch(`/api/orders/${id}`, { data: { shipping: 12 } });
+  await expect(page.getByText("Signed for an earlier version", { exact: true })).toBeVisible();
+  await page.getByRole("tab", { name: "Shipping" }).click();
 
   await button("Ship").click();
   await dialog.getByRole("button", { name: "Ship", exact: true }).click();

@@ -1,7 +1,6 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Copy, Pencil, Printer } from "lucide-react";
 import { useRef } from "react";
-import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
@@ -23,12 +22,13 @@ import { amountRows } from "../../widgets/order/amounts.ts";
 import { OrderTotals } from "../../widgets/order/order-totals.tsx";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import { ShareButton } from "../../widgets/share/share-button.tsx";
-import { Status } from "../../widgets/status.tsx";
 import { OrderEditForm } from "./order-edit-form.tsx";
 import { customerFacts, discountOf, orderFacts, showsPrices } from "./order-facts.ts";
 import { OrderHead } from "./order-head.tsx";
+import { OrderPapers } from "./order-papers.tsx";
 import { OrderProduction } from "./order-production.tsx";
 import { OrderShipping } from "./order-shipping.tsx";
+import { isSigned, OrderSignature, Signature } from "./order-signature.tsx";
 import { StatusSelect } from "./status-select.tsx";
 
 /** An order on the screen: to look at, or in its form. */
@@ -110,8 +110,14 @@ function OrderTabs({ order, thread }: { order: SalesOrder; thread: Thread | unde
           {
             value: "shipping",
             label: "Shipping",
-            content: thread ? <OrderShipping thread={thread} /> : <Skeleton css={{ height: "40" }} />,
+            content: thread ? <OrderShipping order={order} thread={thread} /> : <Skeleton css={{ height: "40" }} />,
           },
+          {
+            value: "papers",
+            label: "Papers",
+            content: thread ? <OrderPapers order={order} thread={thread} /> : <Skeleton css={{ height: "40" }} />,
+          },
+          { value: "signature", label: "Signature", content: <OrderSignature order={order} /> },
           ...(may("v", "activity")
             ? [
                 {
@@ -133,7 +139,6 @@ function OrderTabs({ order, thread }: { order: SalesOrder; thread: Thread | unde
 
 function OrderSections({ order }: { order: SalesOrder }) {
   const options = soldOptions(order);
-  const isSigned = order.signatureData !== null || order.signatureName !== null;
   return (
     <>
       <Section title="Order Information" actions={<StatusSelect order={order} />}>
@@ -174,10 +179,10 @@ function OrderSections({ order }: { order: SalesOrder }) {
       <Section title="Photos & Files">
         <OrderFiles of={{ salesOrderId: order.id }} />
       </Section>
-      {(isSigned || order.notes || order.terms) && (
+      {(isSigned(order) || order.notes || order.terms) && (
         <Section title="Signature & Notes">
           <div className={css({ display: "grid", gap: "4" })}>
-            {isSigned && <Signature order={order} />}
+            {isSigned(order) && <Signature order={order} />}
             <FactList facts={texts(order)} />
           </div>
         </Section>
@@ -206,25 +211,6 @@ function LinesTable({ order }: { order: SalesOrder }) {
   );
 }
 
-function Signature({ order }: { order: SalesOrder }) {
-  return (
-    <figure>
-      {order.signatureData && <img src={order.signatureData} alt="Signature" className={ink} />}
-      <figcaption className={css({ color: "fg.muted" })}>
-        Signed{order.signatureName && ` by ${order.signatureName}`}
-        {order.signatureDate && ` on ${formatDate(order.signatureDate)}`}
-        {order.isSignedForEarlier && (
-          <span className={css({ ms: "2" })}>
-            <Status of="record" word="To Check">
-              Signed for an earlier version
-            </Status>
-          </span>
-        )}
-      </figcaption>
-    </figure>
-  );
-}
-
 function texts({ notes, terms }: SalesOrder) {
   return [["Notes", notes] as const, ["Terms", terms] as const].flatMap(([label, text]) =>
     text ? [[label, text] as const] : [],
@@ -235,13 +221,3 @@ function texts({ notes, terms }: SalesOrder) {
 function money(dollars: number | undefined): string | undefined {
   return dollars === undefined ? undefined : formatMoney(dollars);
 }
-
-// The ink is dark, in both colour modes.
-const ink = css({
-  height: "28",
-  maxWidth: "full",
-  objectFit: "contain",
-  mb: "1",
-  background: "white",
-  borderRadius: "l1",
-});

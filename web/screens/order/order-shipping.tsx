@@ -1,18 +1,19 @@
-import { useNavigate } from "@tanstack/react-router";
 import { Printer, Undo2 } from "lucide-react";
 import { formatDate } from "../../../src/lib/dates.ts";
 import { count } from "../../../src/lib/text.ts";
-import type { Thread } from "../../../src/modules/sales-orders/schema.ts";
+import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { MoneyTable } from "../../components/money-table.tsx";
+import { usePrint } from "../../components/print-papers.tsx";
 import { Section } from "../../components/section.tsx";
 import { client, useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Status } from "../../widgets/status.tsx";
+import { PackingSlip } from "./packing-slip.tsx";
 
 /** What of an order has left the shop, and what is left. */
-export function OrderShipping({ thread: { items, shipments } }: { thread: Thread }) {
+export function OrderShipping({ order, thread: { items, shipments } }: { order: SalesOrder; thread: Thread }) {
   return (
     <>
       <Section title="To Ship">
@@ -29,7 +30,7 @@ export function OrderShipping({ thread: { items, shipments } }: { thread: Thread
         {shipments.length === 0 && <p className={muted}>Nothing has left the shop yet.</p>}
         <ul aria-label="Shipments" className={css({ _empty: { display: "none" } })}>
           {shipments.map((shipment) => (
-            <OneShipment key={shipment.id} shipment={shipment} />
+            <OneShipment key={shipment.id} order={order} shipment={shipment} />
           ))}
         </ul>
       </Section>
@@ -37,23 +38,15 @@ export function OrderShipping({ thread: { items, shipments } }: { thread: Thread
   );
 }
 
-function OneShipment({ shipment }: { shipment: Thread["shipments"][number] }) {
+function OneShipment({ order, shipment }: { order: SalesOrder; shipment: Thread["shipments"][number] }) {
   const { id, number, shipDate, carrier, trackingNumber, status, reason, lines, updatedAt } = shipment;
   const may = useMay();
-  const navigate = useNavigate({ from: "/sales-orders/$id" });
   const annul = useAction("shipments", "void", {
     ifMatch: updatedAt,
     tell: ({ number }) => number,
     undo: (_, { change }) => client.activity.undo({ id: change }),
   });
-  const printSlip = async () => {
-    await navigate({ search: { tab: "shipping", slip: id }, replace: true });
-    // The paper is drawn by now, and what is printed next is the order again.
-    requestAnimationFrame(() => {
-      print();
-      void navigate({ search: { tab: "shipping" }, replace: true });
-    });
-  };
+  const { print, papers } = usePrint();
   const way = [carrier, trackingNumber].filter(Boolean).join(", ");
   return (
     <li className={row}>
@@ -68,7 +61,7 @@ function OneShipment({ shipment }: { shipment: Thread["shipments"][number] }) {
       </span>
       {status === "shipped" && (
         <span className={css({ display: "flex", gap: "2" })}>
-          <Button variant="outline" size="sm" onClick={() => void printSlip()}>
+          <Button variant="outline" size="sm" onClick={() => print(<PackingSlip order={order} shipment={shipment} />)}>
             <Printer />
             Packing Slip
           </Button>
@@ -80,6 +73,7 @@ function OneShipment({ shipment }: { shipment: Thread["shipments"][number] }) {
           )}
         </span>
       )}
+      {papers}
     </li>
   );
 }

@@ -1,28 +1,25 @@
 import { formatDate } from "../../../src/lib/dates.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { css } from "../../styled-system/css/index.js";
-import { ShopHead } from "../../widgets/shop-head.tsx";
-import { Facts, head, paper } from "./order-paper.tsx";
+import { known, Sheet } from "../../widgets/papers/sheet.tsx";
 
 type Shipment = Thread["shipments"][number];
 
 /** What goes into the box of a shipment: what is in it and where it goes, without prices. */
 export function PackingSlip({ order, shipment }: { order: SalesOrder; shipment: Shipment }) {
   const { number, shipDate, carrier, trackingNumber, customerName, shipTo, lines } = shipment;
-  const facts = [
-    ["Ship Date", formatDate(shipDate)],
-    ["Order", order.orderNumber],
-    ["Your PO", order.poNumber],
-    ["Carrier", carrier],
-    ["Tracking", trackingNumber],
-  ] as const;
   return (
-    <article className={paper} aria-label={`Packing slip ${number} on paper`}>
-      <header className={head}>
-        <ShopHead />
-        <h1>Packing Slip {number}</h1>
-        <Facts facts={facts.flatMap(([label, text]) => (text ? [[label, text] as const] : []))} />
-      </header>
+    <Sheet
+      label={`Packing slip ${number} on paper`}
+      title={`Packing Slip ${number}`}
+      facts={known([
+        ["Ship Date", formatDate(shipDate)],
+        ["Order", order.orderNumber],
+        ["Your PO", order.poNumber],
+        ["Carrier", carrier],
+        ["Tracking", trackingNumber],
+      ])}
+    >
       <section>
         <h2>Ship To</h2>
         <p>{customerName}</p>
@@ -44,6 +41,6 @@ export function PackingSlip({ order, shipment }: { order: SalesOrder; shipment: 
           ))}
         </tbody>
       </table>
-    </article>
+    </Sheet>
   );
 }

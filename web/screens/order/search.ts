@@ -1,13 +1,11 @@
 import { z } from "zod";
 
-export const ORDER_TABS = ["overview", "production", "shipping", "history"] as const;
+export const ORDER_TABS = ["overview", "production", "shipping", "papers", "signature", "history"] as const;
 
-/** What an order keeps in its address: whether it is being edited, which part of it is shown, and what is printed. */
+/** What an order keeps in its address: whether it is being edited, and which part of it is shown. */
 export const orderSearch = z.object({
   edit: z.literal("true").optional().catch(undefined),
   tab: z.enum(ORDER_TABS).optional().catch(undefined),
-  /** The shipment whose packing slip is printed. */
-  slip: z.coerce.number().int().positive().optional().catch(undefined),
 });
 
 /** What a new order keeps in its address: the order that it begins like. */

@@ -1,0 +1,83 @@
+import { count } from "../../../src/lib/text.ts";
+import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
+import { useRead } from "../../data/calls.ts";
+import { css, cx } from "../../styled-system/css/index.js";
+import { onPaper } from "../../widgets/papers/sheet.tsx";
+
+interface LabelsProps {
+  order: SalesOrder;
+  /** What is to be labelled. */
+  lines: readonly { lineNo: number; description: string; quantity: number }[];
+  shipTo: string | null;
+}
+
+/** So many pieces have a label each; of more there is one for each line. */
+const MOST_LABELS = 96;
+
+/** Labels for boxes, eight to a sheet of A4 or Letter, to be cut: where it goes, and what is in it. */
+export function Labels({ order, lines, shipTo }: LabelsProps) {
+  const { data: settings } = useRead("settings", "get", {});
+  const { orderNumber, poNumber, customerName } = order;
+  return (
+    <article className={cx(onPaper, grid)} aria-label={`Labels of ${orderNumber} on paper`}>
+      {labelsOf(lines).map(({ key, description, place }) => (
+        <section key={key} className={label}>
+          <p className={css({ color: "#444", fontSize: "8pt" })}>{settings?.shopName}</p>
+          <div>
+            <p className={css({ fontSize: "13pt", fontWeight: "semibold" })}>{customerName}</p>
+            <p className={css({ whiteSpace: "pre-line" })}>{shipTo}</p>
+          </div>
+          <p className={css({ lineClamp: "2" })}>{description}</p>
+          <p className={foot}>
+            <b>{orderNumber}</b>
+            {poNumber && <span>Your PO: {poNumber}</span>}
+            <b>{place}</b>
+          </p>
+        </section>
+      ))}
+    </article>
+  );
+}
+
+/** What is ordered of each item of an order, as lines to be labelled. */
+export function orderedLines(items: Thread["items"]): LabelsProps["lines"] {
+  return items.map(({ ordered: quantity, ...item }) => ({ ...item, quantity }));
+}
+
+/** How many labels there are for these. */
+export function labelsOf(lines: LabelsProps["lines"]) {
+  const all = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (all > MOST_LABELS)
+    return lines.map(({ lineNo, description, quantity }) => ({
+      key: `${lineNo}`,
+      description,
+      place: count(quantity, "piece"),
+    }));
+  const pieces = lines.flatMap((line) => Array.from({ length: line.quantity }, (_, i) => ({ ...line, i })));
+  return pieces.map(({ lineNo, description, i }, at) => ({
+    key: `${lineNo} ${i}`,
+    description,
+    place: `${at + 1} of ${all}`,
+  }));
+}
+
+const grid = css({ gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: "4mm", alignContent: "start" });
+const label = css({
+  display: "flex",
+  flexDirection: "column",
+  justifyContent: "space-between",
+  gap: "2mm",
+  height: "57mm",
+  p: "4mm",
+  border: "1px dashed #999",
+  breakInside: "avoid",
+  overflow: "hidden",
+});
+const foot = css({
+  display: "flex",
+  justifyContent: "space-between",
+  gap: "4mm",
+  borderTop: "1px solid #999",
+  pt: "2mm",
+  "& b": { fontWeight: "semibold", fontSize: "12pt" },
+});

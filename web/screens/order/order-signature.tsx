@@ -1,0 +1,71 @@
+import { Link } from "@tanstack/react-router";
+import { formatDate } from "../../../src/lib/dates.ts";
+import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import { Section } from "../../components/section.tsx";
+import { useMay } from "../../data/me.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Status } from "../../widgets/status.tsx";
+
+/** Who signed an order, when, and whether what was signed is what the order says now. */
+export function OrderSignature({ order }: { order: SalesOrder }) {
+  const may = useMay();
+  return (
+    <Section title="Signature">
+      {isSigned(order) ? (
+        <div className={css({ display: "grid", gap: "3" })}>
+          <Signature order={order} />
+          <p className={css({ color: "fg.muted", maxWidth: "60ch" })}>
+            {order.isSignedForEarlier
+              ? "Lines, options or price were changed after it was signed: have it signed again, or take the change back in History."
+              : "What was signed is what the order says now: lines, options, quantity, shipping and price."}
+          </p>
+        </div>
+      ) : (
+        <p className={css({ color: "fg.muted" })}>Nobody has signed yet.</p>
+      )}
+      {may("u", "orders") && (
+        <Button variant="outline" size="sm" className={css({ alignSelf: "start", mt: "4" })} asChild>
+          <Link to="/sales-orders/$id" params={{ id: String(order.id) }} search={{ edit: "true" }}>
+            {isSigned(order) ? "Sign Again" : "Sign"}
+          </Link>
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+/** Whether somebody signed, by hand or by name. */
+export function isSigned({ signatureData, signatureName }: SalesOrder): boolean {
+  return signatureData !== null || signatureName !== null;
+}
+
+/** The picture of a signature, with who and when. */
+export function Signature({ order }: { order: SalesOrder }) {
+  return (
+    <figure>
+      {order.signatureData && <img src={order.signatureData} alt="Signature" className={ink} />}
+      <figcaption className={css({ color: "fg.muted" })}>
+        Signed{order.signatureName && ` by ${order.signatureName}`}
+        {order.signatureDate && ` on ${formatDate(order.signatureDate)}`}
+        {order.isSignedForEarlier && (
+          <span className={css({ ms: "2" })}>
+            <Status of="record" word="To Check">
+              Signed for an earlier version
+            </Status>
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+// The ink is dark, in both colour modes.
+const ink = css({
+  height: "28",
+  maxWidth: "full",
+  objectFit: "contain",
+  mb: "1",
+  background: "white",
+  borderRadius: "l1",
+});

@@ -61,4 +61,17 @@ test("a customer's page tells what they ordered, keeps their addresses and conta
   await expect(page.getByRole("list", { name: "Contacts" })).toContainText("June Hale");
   await page.getByRole("tab", { name: "History" }).click();
   await expect(page.getByRole("list", { name: "History" })).toBeVisible();
+
+  // A new order knows the customer, and copies the address that is chosen; another customer's it is not sent to.
+  await page.getByRole("button", { name: "New Order" }).click();
+  const name = page.getByRole("combobox", { name: "Customer Name" });
+  await expect(name).toHaveValue("Bighorn Rifle Works");
+  const shipTo = page.getByRole("radiogroup", { name: "Ship to" });
+  await shipTo.getByText("Range").click();
+  const copied = page.getByRole("textbox", { name: "Shipping Address" });
+  await expect(copied).toHaveValue("88 Range Road\nCody, WY 82414");
+  await expectAccessible(page);
+  await name.fill("Somebody else");
+  await expect(copied).toHaveValue("");
+  await expect(shipTo).toHaveCount(0);
 });

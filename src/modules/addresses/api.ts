@@ -6,7 +6,12 @@ const refreshes = ["addresses"];
 /** Where bills and goods of customers go. */
 export const addresses = {
   list: list("/api/addresses", "List the addresses of all customers", AddressList, Address),
-  ofCustomer: list("/api/customers/:id/addresses", "List the addresses of a customer", AddressesOf, Address),
+  ofCustomer: list(
+    "/api/customers/:id/addresses",
+    "List the addresses of a customer; of a contact also those of the company",
+    AddressesOf,
+    Address,
+  ),
   get: read("/api/addresses/:id", "Read an address", ById, Address),
   create: create(
     "/api/customers/:id/addresses",

@@ -59,3 +59,10 @@ test("an address is found by its customer's name, and goes with the customer", a
     message: `There is no customer ${id}`,
   });
 });
+
+test("a contact is offered the addresses of its company", async () => {
+  const { client, id } = await withAddresses();
+  await client.addresses.create({ id, ...mill });
+  const walt = await client.customers.create({ customerName: "Walt", recordType: "contact", companyId: id });
+  expect((await client.addresses.ofCustomer({ id: walt.id })).rows.map(({ label }) => label)).toEqual(["Mill"]);
+});

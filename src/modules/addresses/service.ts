@@ -16,7 +16,10 @@ import { Address } from "./schema.ts";
 export const service: Service<typeof addresses, Context> = {
   list: (context, input) => listed(context, input),
 
-  ofCustomer: (context, { id, ...input }) => listed(context, input, [sql<boolean>`"customerId" = ${id}`]),
+  ofCustomer: (context, { id, ...input }) =>
+    listed(context, input, [
+      sql<boolean>`"customerId" = ${id} or "customerId" = (select "companyId" from customers where id = ${id})`,
+    ]),
 
   get: async (context, { id }) => toWire(await rowOf(context, source, address, id)),
 

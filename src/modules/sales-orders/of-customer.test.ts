@@ -42,3 +42,15 @@ test("a customer has the orders linked to it and its contacts, and those under i
   ]);
   expect((await client.salesOrders.list({ customerId: walt.id })).total).toBe(1);
 });
+
+test("an order copies its customer's terms unless it says its own, and keeps them", async () => {
+  const { client } = await testShop();
+  const { id: customerId, customerName } = await client.customers.create({ customerName: "Bighorn", terms: "Net 30" });
+  const order = { customerName, customerId, lineItems: line(10) };
+  const copied = await client.orders.create(order);
+  const own = await client.orders.create({ ...order, terms: "In advance" });
+  const none = await client.orders.create({ ...order, terms: "" });
+  await client.customers.update({ id: customerId, customerName, terms: "Net 10" });
+  const told = await Promise.all([copied, own, none].map(({ id }) => client.orders.get({ id })));
+  expect(told.map(({ terms }) => terms)).toEqual(["Net 30", "In advance", null]);
+});

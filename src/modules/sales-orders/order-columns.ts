@@ -29,9 +29,10 @@ const PLAIN = [
   ...namesOf(REMARKS),
 ] as const;
 
-/** What a new order stores. Takes the next number when the form brings none. */
+/** What a new order stores. Takes the next number when the form brings none, and the customer's terms when it does not speak of any. */
 export async function newOrderColumns(context: Context, input: NewSalesOrder) {
-  const { dateIssued = context.today(), ...columns } = await changedColumns(context, { ...input });
+  const terms = input.terms === undefined ? await termsOf(context, input.customerId) : input.terms;
+  const { dateIssued = context.today(), ...columns } = await changedColumns(context, { ...input, terms });
   return { ...columns, customerName: input.customerName, dateIssued };
 }
 
@@ -55,6 +56,12 @@ export async function changedColumns(context: Context, input: SalesOrderChange, 
     isCritical: flag(input.isCritical),
     ...(input.status !== undefined && before && { resumeStatus: resumeStatusAfter(before, input.status) }),
   };
+}
+
+async function termsOf({ db }: Context, customerId: number | null | undefined): Promise<string | null> {
+  if (customerId == null) return null;
+  const found = await db.selectFrom("customers").select("terms").where("id", "=", customerId).executeTakeFirst();
+  return found?.terms ?? null;
 }
 
 /** What a field becomes by a change that may leave it as it is. */

@@ -36,7 +36,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
   const [isMerging, setMerging] = useState(false);
   const isMerged = customer.mergedIntoId !== null;
   const order = () => {
-    handOver({ ...emptyOrder(today, "lines"), ...filledBy(customer) });
+    handOver({ ...emptyOrder(today, "lines"), ...filledBy(customer), terms: customer.terms ?? "" });
     void navigate({ to: "/sales-orders/new" });
   };
   return (

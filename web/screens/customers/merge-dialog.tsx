@@ -92,7 +92,7 @@ function Moving({ customer }: { customer: Customer }) {
   const counts = [
     [orders.total, "order", "orders"],
     [contacts.total, "contact", "contacts"],
-    [addresses.data?.total, "address", "addresses"],
+    [addresses.data?.rows.filter(({ customerId }) => customerId === customer.id).length, "address", "addresses"],
   ] as const;
   const moving = counts.flatMap(([n, one, many]) => (n ? [count(n, one, many)] : []));
   return (

@@ -8,6 +8,8 @@ interface CustomerText {
   isWide?: true;
   /** It is asked for at the end of the form, so that who has none is not stopped on the way to the lines. */
   isLast?: true;
+  /** It has several lines. */
+  isLong?: true;
 }
 
 /** How to reach the customer, in the order in which form, page and paper show it. */
@@ -17,5 +19,5 @@ export const SHOWN_TEXTS: readonly CustomerText[] = [
   { name: "customerPhone", label: "Phone" },
   { name: "poNumber", label: "Customer's PO #", isLast: true },
   { name: "billingAddress", label: "Billing Address", isWide: true },
-  { name: "shippingAddress", label: "Shipping Address", isLast: true },
+  { name: "shippingAddress", label: "Shipping Address", isLast: true, isLong: true },
 ];

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import type { Choice } from "../../ui/select.tsx";
 import { DateField } from "../../widgets/date-field.tsx";
 import { NewCustomerDialog } from "../../widgets/new-customer-dialog.tsx";
+import { AddressChoice } from "../../widgets/order/address-choice.tsx";
 import type { AmountRow } from "../../widgets/order/amounts.ts";
 import { CustomerNameField, filledBy } from "../../widgets/order/customer-name-field.tsx";
 import { RunningTotal } from "../../widgets/order/order-totals.tsx";
@@ -70,9 +71,12 @@ export function OrderForm({ form, price, ref, ...props }: OrderFormProps) {
               {...form.field("customerName")}
               error={form.errorAt("customerName") ?? form.errorAt("customerId")}
               onChange={(customerName) => form.change({ customerName, customerId: null })}
-              onChoose={(customer) => form.change(filledBy(customer))}
+              onChoose={(customer) =>
+                form.change({ ...filledBy(customer), ...(customer.terms && { terms: customer.terms }) })
+              }
             />
             {props.customer}
+            <AddressChoice form={form} />
             {SHOWN_TEXTS.filter(({ isLast }) => !isLast).map(({ name, label, type, isWide }) => (
               <div key={name} className={isWide && css({ gridColumn: "1 / -1" })}>
                 <TextField {...form.field(name)} label={label} type={type} />

@@ -29,9 +29,13 @@ export function SignatureFields({ form, today }: { form: OrderFields; today: str
       </div>
       <LongTextField {...form.field("notes")} label="Notes" />
       <LongTextField {...form.field("terms")} label="Terms" />
-      {SHOWN_TEXTS.filter(({ isLast }) => isLast).map(({ name, label }) => (
-        <TextField key={name} {...form.field(name)} label={label} />
-      ))}
+      {SHOWN_TEXTS.filter(({ isLast }) => isLast).map(({ name, label, isLong }) =>
+        isLong ? (
+          <LongTextField key={name} {...form.field(name)} label={label} rows={2} />
+        ) : (
+          <TextField key={name} {...form.field(name)} label={label} />
+        ),
+      )}
     </div>
   );
 }

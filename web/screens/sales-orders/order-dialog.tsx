@@ -9,6 +9,7 @@ import { DateField } from "../../widgets/date-field.tsx";
 import { MissingOptions } from "../../widgets/missing-options.tsx";
 import { OptionFields } from "../../widgets/option-fields.tsx";
 import { pricesOf } from "../../widgets/option-prices.ts";
+import { AddressChoice } from "../../widgets/order/address-choice.tsx";
 import { ContentChoice } from "../../widgets/order/content-choice.tsx";
 import { CustomerNameField, filledBy } from "../../widgets/order/customer-name-field.tsx";
 import { handOver } from "../../widgets/order/handed-over.ts";
@@ -79,6 +80,7 @@ function NewOrderForm({ isWork, make, onClose }: NewOrderFormProps) {
           />
         </div>
         {last && <LastTime form={form} last={last} offers={offers} />}
+        <AddressChoice form={form} />
         <MakeFields form={form} isWork={isWork} />
         <DateField {...form.field("dateIssued")} label="Date Issued" isRequired />
         <DateField {...form.field("dueDate")} label="Due Date" />

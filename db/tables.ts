@@ -25,6 +25,7 @@ import { views } from "./migrations/021-views.ts";
 import { taxRates } from "./migrations/023-tax-rates.ts";
 import { moreRules } from "./migrations/024-more-rules.ts";
 import { customerAddresses } from "./migrations/026-customers.ts";
+import { quietHours } from "./migrations/027-quiet-hours.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -333,6 +334,14 @@ interface NotificationSnoozesTable {
 }
 
 /** The rules of which somebody does not want to hear at all. */
+/** When somebody wants to be told of things, as the shop's clocks show it; see `src/lib/quiet-hours.ts`. */
+interface NoticeTimesTable {
+  who: string;
+  quietFrom: string | null;
+  quietTo: string | null;
+  digestAt: string | null;
+}
+
 interface NotificationMutesTable {
   who: string;
   triggerId: number;
@@ -394,6 +403,10 @@ interface OutboxTable {
   channel: "webhook" | "mail";
   /** An address of the web, or of mail. */
   target: string;
+  /** Whose mail it is, such as "staff 7". */
+  who: Generated<string | null>;
+  /** Those of one name leave as one mail; null for what leaves alone. */
+  batch: Generated<string | null>;
   body: string;
   createdAt: string;
   attempts: Generated<number>;
@@ -601,6 +614,7 @@ export interface Tables {
   notification_reads: NotificationReadsTable;
   notification_snoozes: NotificationSnoozesTable;
   notification_mutes: NotificationMutesTable;
+  notice_times: NoticeTimesTable;
   favourites: FavouritesTable;
   saved_views: SavedViewsTable;
   default_views: DefaultViewsTable;
@@ -654,6 +668,7 @@ export const migrations: Record<string, Migration> = {
   "023-tax-rates": taxRates,
   "024-more-rules": moreRules,
   "026-customers": customerAddresses,
+  "027-quiet-hours": quietHours,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

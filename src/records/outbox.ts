@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Saved } from "../../db/tables.ts";
+import type { Selectable } from "kysely";
+import type { Saved, Tables } from "../../db/tables.ts";
+import { mailAt, type NoticeTimes } from "../lib/quiet-hours.ts";
+import { keyOf, localUser } from "../rights/who.ts";
 import { forWhom, keysOf } from "./audience.ts";
 import type { Context } from "./context.ts";
 import type { RuleParams } from "./rule.ts";
@@ -16,9 +19,9 @@ export async function send(
   const { triggerId } = notification;
   if (triggerId === null) return;
   const createdAt = context.now();
-  const row = (channel: "webhook" | "mail", target: string, body: object) => {
+  const row = (channel: "webhook" | "mail", target: string, body: object, leaving: Leaving) => {
     const id = randomUUID();
-    return { id, triggerId, channel, target, body: JSON.stringify({ id, ...body }), createdAt, nextAt: createdAt };
+    return { id, triggerId, channel, target, body: JSON.stringify({ id, ...body }), createdAt, ...leaving };
   };
   const { id, relatedEntity, entityId, eventType, message, priority } = notification;
   const body = {
@@ -31,14 +34,36 @@ export async function send(
     message,
     priority,
   };
-  const rows = webhook ? [row("webhook", webhook, body)] : [];
+  const rows = webhook ? [row("webhook", webhook, body, { who: null, batch: null, nextAt: createdAt })] : [];
   if (mail && to.length > 0)
-    for (const email of await addressesFor(context, notification)) rows.push(row("mail", email, body));
+    for (const { email, who } of await addressesFor(context, notification))
+      rows.push(row("mail", email, body, leavingOf(who, await noticeTimesOf(context, who), context)));
   if (rows.length > 0) await context.db.insertInto("outbox").values(rows).execute();
 }
 
+/** When a row leaves, whose it is, and with which others. */
+type Leaving = Pick<Selectable<Tables["outbox"]>, "who" | "batch" | "nextAt">;
+
+/** What is to wait for somebody's digest, or for the end of their quiet hours, leaves as one mail with all that waits for that. */
+export function leavingOf(who: string, times: NoticeTimes, { now, timeZone }: Context): Leaving {
+  const nextAt = mailAt(now(), times, timeZone);
+  return { who, nextAt, batch: nextAt === now() ? null : `${who} ${nextAt}` };
+}
+
+/** When somebody wants to be told of things; who has set nothing has what is set for the shop's own computer. */
+export async function noticeTimesOf({ db }: Pick<Context, "db">, who: string): Promise<NoticeTimes> {
+  const rows = await db.selectFrom("notice_times").selectAll().where("who", "in", [who, LOCAL]).execute();
+  const { quietFrom = null, quietTo = null, digestAt = null } = rows.find((row) => row.who === who) ?? rows[0] ?? {};
+  return { quietFrom, quietTo, digestAt };
+}
+
+const LOCAL = keyOf(localUser());
+
 /** The addresses of those whom a notification is for and who have not muted its rule. Nobody gets by mail what they may not see. */
-async function addressesFor(context: Context, { id, triggerId, toldTo }: Saved<"notifications">): Promise<string[]> {
+async function addressesFor(
+  context: Context,
+  { id, triggerId, toldTo }: Saved<"notifications">,
+): Promise<{ email: string; who: string }[]> {
   const people = await context.db
     .selectFrom("staff")
     .select(["id", "full_name", "email", "role", "primary_department", "secondary_department"])
@@ -50,7 +75,7 @@ async function addressesFor(context: Context, { id, triggerId, toldTo }: Saved<"
     .where("triggerId", "=", triggerId ?? 0)
     .execute();
   const mutes = new Set(muted.map(({ who }) => who));
-  const addresses: string[] = [];
+  const addresses: { email: string; who: string }[] = [];
   for (const { id: staffId, full_name: name, email, role, primary_department, secondary_department } of people) {
     const departments = [primary_department, secondary_department].filter((one) => one !== null);
     const who = { kind: "person", name, staffId, role, departments } as const;
@@ -63,7 +88,7 @@ async function addressesFor(context: Context, { id, triggerId, toldTo }: Saved<"
       .where("id", "=", id)
       .where((eb) => eb.and(conditions))
       .executeTakeFirst();
-    if (seen) addresses.push(email);
+    if (seen) addresses.push({ email, who: keyOf(who) });
   }
   return addresses;
 }

@@ -61,6 +61,22 @@ test("what the shop tells is read, put off, done and muted, with Undo and by the
   await expect(page.getByRole("dialog").getByRole("textbox", { name: /^Name/ })).toHaveValue("Belled Gamma");
   await page.goto("/notifications?tab=done&search=belled");
   await expect(grid(page)).toHaveAttribute("aria-rowcount", "2");
+
+  await page.getByRole("button", { name: "Quiet hours" }).click();
+  const quiet = page.getByRole("dialog", { name: "Quiet hours and mail" });
+  await quiet.getByLabel("From").fill("21:00");
+  await quiet.getByRole("button", { name: "Save" }).click();
+  await expect(quiet.getByLabel("To")).toHaveAccessibleDescription("Quiet hours have a beginning and an end");
+  await quiet.getByLabel("To").fill("06:00");
+  await quiet.getByLabel("Once a day at").fill("16:30");
+  await expectAccessible(page);
+  await quiet.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Quiet hours saved")).toBeVisible();
+  await page.getByRole("button", { name: "Quiet hours" }).click();
+  await expect(quiet.getByLabel("Once a day at")).toHaveValue("16:30");
+  for (const label of ["From", "To", "Once a day at"]) await quiet.getByLabel(label).fill("");
+  await quiet.getByRole("button", { name: "Save" }).click();
+  await expect(quiet).toBeHidden();
 });
 
 test("the bell counts what is new while one looks at it, and leads there", async ({ page }) => {
@@ -88,34 +104,54 @@ test("the bell counts what is new while one looks at it, and leads there", async
   await expect(page).toHaveURL("/notifications");
 });
 
-test("the desktop is told of what is new, once somebody has switched that on and looks elsewhere", async ({ page }) => {
-  const following = page.waitForResponse("**/api/live");
-  await page.goto("/vendors");
-  await following;
-  await expect(bell(page)).toHaveAccessibleName(/unread/);
-  // A browser without a screen refuses them all.
-  await page.evaluate(() => {
-    const shown: string[] = [];
-    class Notice {
-      static permission = "default";
-      static requestPermission = async () => (Notice.permission = "granted");
-      constructor(_: string, { body }: { body: string }) {
-        shown.push(body);
+test.describe(() => {
+  test.use({ hasOwnWindow: true });
+  test("the desktop is told of what is new, once somebody has switched that on and looks elsewhere, but not in quiet hours", async ({
+    page,
+  }) => {
+    let quietUntil: string | null = null;
+    const times = { quietFrom: null, quietTo: null, digestAt: null };
+    await page.route("**/api/notifications/times", (route) => route.fulfill({ json: { ...times, quietUntil } }));
+    await page.clock.install();
+    const following = page.waitForResponse("**/api/live");
+    await page.goto("/vendors");
+    await following;
+    await expect(bell(page)).toHaveAccessibleName(/unread/);
+    // A browser without a screen refuses them all.
+    await page.evaluate(() => {
+      const shown: string[] = [];
+      class Notice {
+        static permission = "default";
+        static requestPermission = async () => (Notice.permission = "granted");
+        constructor(_: string, { body }: { body: string }) {
+          shown.push(body);
+        }
       }
-    }
-    Object.assign(window, { Notification: Notice, shown });
-    document.hasFocus = () => false;
+      Object.assign(window, { Notification: Notice, shown });
+      document.hasFocus = () => false;
+    });
+    await runLow(page, "Unasked Resin");
+    await bell(page).click();
+    const panel = page.getByRole("dialog", { name: "Notifications" });
+    await expect(panel.getByRole("link", { name: /Unasked Resin/ })).toBeVisible();
+    await panel.getByRole("button", { name: "Show on this desktop" }).click();
+    await expect(panel.getByRole("button", { name: "Shown on this desktop" })).toBeVisible();
+    await runLow(page, "Noticed Resin");
+    await expect(panel.getByRole("link", { name: /Noticed Resin/ })).toBeVisible();
+    const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+    await expect.poll(shown).toEqual([expect.stringContaining("Noticed Resin")]);
+
+    // In quiet hours it waits, and comes when they end.
+    quietUntil = new Date(Date.now() + 3_600_000).toISOString();
+    const asked = page.waitForResponse("**/api/notifications/times");
+    await runLow(page, "Quiet Resin");
+    await asked;
+    await expect(panel.getByRole("link", { name: /Quiet Resin/ })).toBeVisible();
+    expect(await shown()).toHaveLength(1);
+    quietUntil = null;
+    await page.clock.fastForward("01:00:01");
+    await expect.poll(shown).toEqual([expect.anything(), expect.stringContaining("Quiet Resin")]);
   });
-  await runLow(page, "Unasked Resin");
-  await bell(page).click();
-  const panel = page.getByRole("dialog", { name: "Notifications" });
-  await expect(panel.getByRole("link", { name: /Unasked Resin/ })).toBeVisible();
-  await panel.getByRole("button", { name: "Show on this desktop" }).click();
-  await expect(panel.getByRole("button", { name: "Shown on this desktop" })).toBeVisible();
-  await runLow(page, "Noticed Resin");
-  await expect(panel.getByRole("link", { name: /Noticed Resin/ })).toBeVisible();
-  const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown);
-  expect(shown).toEqual([expect.stringContaining("Noticed Resin")]);
 });
 
 test("notifications that cannot be read say why, and none say what is told here", async ({ page, complaints }) => {

@@ -14,6 +14,8 @@ import {
   Marked,
   Marks,
   NewEventTrigger,
+  NoticeTimes,
+  NoticeTimesNow,
   Notification,
   NotificationList,
   Secret,
@@ -76,6 +78,19 @@ export const notifications = {
     ById.extend({ isMuted: truth("Muted") }),
     Notification,
     { failure: "Failed to mute the rule", ...marking },
+  ),
+  times: read("/api/notifications/times", "Read when you want to be told of things", Nothing, NoticeTimesNow, reached),
+  setTimes: change(
+    "PUT",
+    "/api/notifications/times",
+    "Set when you want to be told of things",
+    NoticeTimes,
+    NoticeTimesNow,
+    {
+      success: "Quiet hours saved",
+      failure: "Failed to save the quiet hours",
+      ...marking,
+    },
   ),
   deliver: change("POST", "/api/notifications/deliver", "Send what is to leave the shop", Nothing, Delivered, {
     localOnly: true,

@@ -1,16 +1,18 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely, Selectable, Updateable } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { hoursBefore } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { announce } from "../../records/news.ts";
+import { leavingOf, noticeTimesOf } from "../../records/outbox.ts";
 
 /** A row of the outbox that is due, with what its rule signs with. */
-export type Due = Pick<Selectable<Tables["outbox"]>, "id" | "channel" | "target" | "body" | "attempts"> & {
-  secret: string | null;
-};
+export type Due = Pick<
+  Selectable<Tables["outbox"]>,
+  "id" | "channel" | "target" | "who" | "batch" | "body" | "attempts"
+> & { secret: string | null };
 
-/** How a row leaves by each channel: resolves once it was taken, else throws why not. */
-export type Ways = Record<Due["channel"], (context: Context, due: Due) => Promise<void>>;
+/** How rows that leave together leave by each channel: resolves once they were taken, else throws why not. */
+export type Ways = Record<Due["channel"], (context: Context, due: readonly [Due, ...Due[]]) => Promise<void>>;
 
 /** The seconds after which what could not be sent is tried again, one after the other; then it is given up, two days on. */
 const TRIES_AGAIN_AFTER = [10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400];
@@ -32,8 +34,9 @@ export async function deliver(context: Context, ways: Ways): Promise<{ sent: num
   busy.add(context.db);
   try {
     // One after the other, so that a receiver gets them in their order.
-    for (const due of await dueNow(context)) {
-      const failure = await ways[due.channel](context, due).then(
+    for (const due of await leavingNow(context)) {
+      if (await isPutOff(context, due)) continue;
+      const failure = await ways[due[0].channel](context, due).then(
         () => undefined,
         (error: Error) => error.message,
       );
@@ -51,30 +54,58 @@ export async function deliver(context: Context, ways: Ways): Promise<{ sent: num
   }
 }
 
+/** What is due, row by row, and in the place of the first of a batch all of it: a part of it would be another mail. */
+async function leavingNow(context: Context): Promise<[Due, ...Due[]][]> {
+  const leaving: [Due, ...Due[]][] = [];
+  const taken = new Set<string>();
+  for (const due of await dueNow(context).limit(AT_ONCE).execute()) {
+    if (due.batch === null) leaving.push([due]);
+    if (due.batch === null || taken.has(due.batch)) continue;
+    taken.add(due.batch);
+    leaving.push((await dueNow(context).where("batch", "=", due.batch).execute()) as [Due, ...Due[]]);
+  }
+  return leaving;
+}
+
 /** Of the rules that are on: to switch one off also stops what it has not sent yet. */
-function dueNow({ db, now }: Context): Promise<Due[]> {
+function dueNow({ db, now }: Context) {
   return db
     .selectFrom("outbox")
     .innerJoin("event_triggers", "event_triggers.id", "outbox.triggerId")
-    .select(["outbox.id", "channel", "target", "body", "attempts", "secret"])
+    .select(["outbox.id", "channel", "target", "who", "batch", "body", "attempts", "secret"])
     .where("nextAt", "<=", now())
     .where("isEnabled", "=", 1)
     .orderBy("outbox.createdAt")
-    .orderBy("outbox.id")
-    .limit(AT_ONCE)
-    .execute();
+    .orderBy("outbox.id");
 }
 
-async function keep({ db, now }: Context, { id, attempts }: Due, failure: string | undefined): Promise<void> {
+/** Also what is tried again, or was due when the server was off, waits for the end of quiet hours. */
+async function isPutOff(context: Context, due: readonly [Due, ...Due[]]): Promise<boolean> {
+  const [{ who }] = due;
+  if (who === null) return false;
+  const times = await noticeTimesOf(context, who);
+  const { nextAt, batch } = leavingOf(who, { ...times, digestAt: null }, context);
+  if (batch === null) return false;
+  // A batch that was tried keeps its name, by which its receiver knows it.
+  const isNew = due.every(({ attempts }) => attempts === 0);
+  await change(context, due, { nextAt, ...(isNew && { batch }) });
+  return true;
+}
+
+async function keep(context: Context, due: readonly [Due, ...Due[]], failure: string | undefined): Promise<void> {
+  const { now } = context;
+  const attempts = Math.max(...due.map((one) => one.attempts)) + 1;
   const outcome =
     failure === undefined
       ? { sentAt: now(), nextAt: null, failure: null }
-      : { nextAt: nextTry(attempts + 1, now()), failure };
-  await db
-    .updateTable("outbox")
-    .set({ ...outcome, attempts: attempts + 1 })
-    .where("id", "=", id)
-    .execute();
+      : { nextAt: nextTry(attempts, now()), failure };
+  await change(context, due, { ...outcome, attempts });
+}
+
+/** All that leaves together changes together. */
+async function change({ db }: Context, due: readonly Due[], to: Updateable<Tables["outbox"]>): Promise<void> {
+  const ids = due.map(({ id }) => id);
+  await db.updateTable("outbox").set(to).where("id", "in", ids).execute();
 }
 
 async function forget({ db, now }: Context): Promise<void> {

@@ -4,12 +4,23 @@ import { mailServerOf } from "./mail-settings.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** Mails a notification to one of those whom its rule names. Throws what is wrong unless the server has taken it. */
-export async function sendMail(context: Context, { id, target, body }: Due): Promise<void> {
-  const { message } = JSON.parse(body) as { message: string };
-  const text = `${message}\n\nYou get this because a notification rule of your shop names you. You can mute it under Notifications.\n`;
-  await mailTo(context, target, message, text, id);
+/**
+ * Mails a notification, or those that have waited for each other, to one of those whom its rule names. Throws what is wrong
+ * unless the server has taken it. The first one's id is the mail's, so that the same ones are the same mail when they come twice.
+ */
+export async function sendMail(context: Context, due: readonly [Due, ...Due[]]): Promise<void> {
+  const [{ id, target }] = due;
+  const messages = due.map(({ body }) => (JSON.parse(body) as { message: string }).message);
+  const [message = ""] = messages;
+  const isOne = messages.length === 1;
+  const subject = isOne ? message : `${messages.length} notifications from your shop`;
+  const told = isOne ? message : messages.map((one) => `- ${one}`).join("\n");
+  await mailTo(context, target, subject, `${told}\n\n${isOne ? WHY_ONE : WHY_MANY}\n`, id);
 }
+
+const WHY_ONE = "You get this because a notification rule of your shop names you. You can mute it under Notifications.";
+const WHY_MANY =
+  "You get these because notification rules of your shop name you. You can mute them, and set when mail comes, under Notifications.";
 
 /** Sends one mail by the shop's server. The id makes it the same mail when it comes twice. */
 export async function mailTo(context: Context, to: string, subject: string, text: string, id: string): Promise<void> {

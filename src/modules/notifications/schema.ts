@@ -160,6 +160,29 @@ export type DryRun = z.infer<typeof DryRun>;
 /** What a receiver checks a webhook's signature with. It is told once. */
 export const Secret = z.object({ secret: z.string() });
 
+const timeOfDay = (label: string) =>
+  z
+    .string(`${label} is text`)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} is a time like 21:30`)
+    .nullable();
+
+/** When one wants to be told of things, as the shop's clocks show it; null where nothing is set. */
+const noticeTimes = z.object({
+  /** Between these no mail and no notice of the desktop comes; what waited comes when they end. */
+  quietFrom: timeOfDay("Quiet from").meta({ example: "21:00" }),
+  quietTo: timeOfDay("Quiet to").meta({ example: "06:00" }),
+  /** When all mail of a day comes as one; null for each at once. */
+  digestAt: timeOfDay("Mail at").meta({ example: null }),
+});
+export const NoticeTimes = noticeTimes.refine(({ quietFrom, quietTo }) => (quietFrom === null) === (quietTo === null), {
+  path: ["quietTo"],
+  message: "Quiet hours have a beginning and an end",
+});
+export const NoticeTimesNow = noticeTimes.extend({
+  /** When the quiet hours end that it is now; null outside of them. */
+  quietUntil: z.string().nullable(),
+});
+
 /** How many things were sent, and how many did not arrive. */
 export const Delivered = z.object({ sent: z.int(), failed: z.int() });
 

@@ -15,6 +15,7 @@ import type { notifications } from "./api.ts";
 import { deliver } from "./deliver.ts";
 import { sendMail } from "./mail.ts";
 import { mark } from "./marks.ts";
+import { setTimes, timesNow } from "./notice-times.ts";
 import { notification } from "./record.ts";
 import { isRead, snoozedUntil } from "./rules.ts";
 import { MOST_MARKED, Notification } from "./schema.ts";
@@ -70,7 +71,15 @@ export const service: Service<typeof notifications, Context> = {
       return service.get(inner, { id });
     }),
 
-  deliver: (context) => deliver(context, { webhook: postWebhook, mail: sendMail }),
+  times: (context) => timesNow(context),
+
+  setTimes: (context, { quietFrom, quietTo, digestAt }) =>
+    inTransaction(context, async (inner) => {
+      await setTimes(inner, { quietFrom, quietTo, digestAt });
+      return timesNow(inner);
+    }),
+
+  deliver: (context) => deliver(context, { webhook: (context, [due]) => postWebhook(context, due), mail: sendMail }),
 
   watch: (context) => watchTheClock(context),
 };

@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { CheckCheck } from "lucide-react";
+import { CheckCheck, Moon } from "lucide-react";
+import { useState } from "react";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useMay } from "../../data/me.ts";
@@ -8,6 +9,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { useMarks } from "../../widgets/notifications/use-marks.ts";
 import { useUnread } from "../../widgets/notifications/use-unread.ts";
 import { NotificationTable } from "./notification-table.tsx";
+import { QuietHoursDialog } from "./quiet-hours-dialog.tsx";
 import { RulesTab } from "./rules-tab.tsx";
 import type { NotificationTab } from "./search.ts";
 
@@ -19,6 +21,7 @@ export function NotificationsScreen() {
   const navigate = route.useNavigate();
   const unread = useUnread().data?.total ?? 0;
   const { allRead } = useMarks();
+  const [isSetting, setSetting] = useState(false);
   const maySeeRules = useMay()("v", "eventTriggers");
   return (
     <Page>
@@ -26,13 +29,18 @@ export function NotificationsScreen() {
         title="Notifications"
         subtitle="What the shop tells by itself. What you read, put off or mute is so for you alone."
         actions={
-          tab === "unread" &&
-          unread > 0 && (
-            <Button variant="outline" onClick={() => allRead({ search, priority, about })}>
-              <CheckCheck />
-              Mark all read
+          <>
+            {tab === "unread" && unread > 0 && (
+              <Button variant="outline" onClick={() => allRead({ search, priority, about })}>
+                <CheckCheck />
+                Mark all read
+              </Button>
+            )}
+            <Button variant="outline" onClick={() => setSetting(true)}>
+              <Moon />
+              Quiet hours
             </Button>
-          )
+          </>
         }
       />
       <Tabs<NotificationTab>
@@ -53,6 +61,7 @@ export function NotificationsScreen() {
           ...(maySeeRules ? [{ value: "rules" as const, label: "Rules", content: <RulesTab /> }] : []),
         ]}
       />
+      <QuietHoursDialog isOpen={isSetting} onClose={() => setSetting(false)} />
     </Page>
   );
 }

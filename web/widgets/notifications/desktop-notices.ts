@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import type { Notification as Told } from "../../../src/modules/notifications/schema.ts";
+import { client } from "../../data/calls.ts";
 
 const KEY = "stockworks.desktop-notices";
+/** Where the clock of this computer is ahead, quiet hours are not asked about all the time. */
+const AT_LEAST_MS = 60_000;
 
 /** Whether this browser may show notices of the system at all: by https, or from this very machine. */
 const isPossible = typeof Notification !== "undefined" && window.isSecureContext;
@@ -25,16 +28,39 @@ export function useDesktopNotices() {
   };
 }
 
-/** Shows what is new among these while nobody looks at the page. What was there at first is no news. */
+/**
+ * Shows what is new among these while nobody looks at the page, and in one's quiet hours once they end. What was there at first
+ * is no news.
+ */
 export function useNotices(isOn: boolean, rows: readonly Told[] | undefined): void {
   const known = useRef<number>(undefined);
+  const [turn, wake] = useReducer((turns: number) => turns + 1, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when quiet hours end it begins anew
   useEffect(() => {
     if (!rows) return;
     const before = known.current;
-    known.current = Math.max(before ?? 0, ...rows.map(({ id }) => id));
-    if (before === undefined || !isOn || document.hasFocus()) return;
-    for (const { id, message } of rows) if (id > before) show(id, message);
-  }, [isOn, rows]);
+    const seen = () => {
+      known.current = Math.max(before ?? 0, ...rows.map(({ id }) => id));
+    };
+    const fresh = rows.filter(({ id }) => before !== undefined && id > before);
+    if (fresh.length === 0 || !isOn || document.hasFocus()) return seen();
+    let [isOver, timer] = [false, 0];
+    const tell = ({ quietUntil }: { quietUntil: string | null }) => {
+      if (isOver) return;
+      if (quietUntil !== null)
+        timer = window.setTimeout(wake, Math.max(AT_LEAST_MS, Date.parse(quietUntil) - Date.now()));
+      else {
+        seen();
+        for (const { id, message } of fresh) show(id, message);
+      }
+    };
+    // Where the server is gone they are shown with the next that come.
+    client.notifications.times().then(tell, () => {});
+    return () => {
+      isOver = true;
+      window.clearTimeout(timer);
+    };
+  }, [isOn, rows, turn]);
 }
 
 export type DesktopNotices = ReturnType<typeof useDesktopNotices>;

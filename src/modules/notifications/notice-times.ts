@@ -1,0 +1,46 @@
+import type { z } from "zod";
+import { type NoticeTimes, quietUntil } from "../../lib/quiet-hours.ts";
+import type { Context } from "../../records/context.ts";
+import { leavingOf, noticeTimesOf } from "../../records/outbox.ts";
+import { keyOf, type Who } from "../../rights/who.ts";
+import type { NoticeTimesNow } from "./schema.ts";
+
+/** When who asks wants to be told of things, and until when they want to hear of nothing now. */
+export async function timesNow(context: Context): Promise<z.output<typeof NoticeTimesNow>> {
+  const times = await noticeTimesOf(context, ownerOf(context.who));
+  return { ...times, quietUntil: quietUntil(context.now(), times, context.timeZone) };
+}
+
+/** Sets it, also for the mail that waits already. */
+export async function setTimes(context: Context, times: NoticeTimes): Promise<void> {
+  const who = ownerOf(context.who);
+  const { db } = context;
+  await db
+    .insertInto("notice_times")
+    .values({ who, ...times })
+    .onConflict((it) => it.column("who").doUpdateSet(times))
+    .execute();
+  const waiting = await db
+    .selectFrom("outbox")
+    .select("who")
+    .distinct()
+    .where("batch", "is not", null)
+    .where("nextAt", "is not", null)
+    .where("attempts", "=", 0)
+    .execute();
+  for (const { who: whose } of waiting)
+    if (whose !== null && (whose === who || keyOf(context.who) === "local"))
+      await db
+        .updateTable("outbox")
+        .set(leavingOf(whose, await noticeTimesOf(context, whose), context))
+        .where("who", "=", whose)
+        .where("batch", "is not", null)
+        .where("nextAt", "is not", null)
+        .where("attempts", "=", 0)
+        .execute();
+}
+
+/** By a token one has the times that one has oneself. */
+function ownerOf(who: Who): string {
+  return who.kind === "person" ? `staff ${who.staffId}` : keyOf(who);
+}

@@ -1,3 +1,4 @@
+import type { Viewed } from "../../src/modules/views/schema.ts";
 import type { Undo } from "./state.ts";
 import type { Call } from "./view.ts";
 
@@ -9,6 +10,8 @@ export type Effect =
   | { type: "more"; all: boolean }
   | { type: "act"; done: string; tasks: readonly Task[] }
   | { type: "undo"; undo: Undo }
+  /** Read the saved views of a list. */
+  | { type: "views"; list: Viewed }
   | { type: "quit" };
 
 /** A call for one row, and how to take it back. */

@@ -1,3 +1,4 @@
+import type { SavedView } from "../../src/modules/views/schema.ts";
 import { boardPanes, type Placed, paneLines, placePanes } from "./board.ts";
 import { bindings, keyWords } from "./key-map.ts";
 import { boardItems } from "./navigate.ts";
@@ -58,6 +59,7 @@ function bodyLines(state: State): Line[] {
   const place = presentPlace(state);
   if (overlay?.kind === "help") return helpLines(state, overlay.top);
   if (overlay?.kind === "sort") return sortLines(state, overlay.chosen);
+  if (overlay?.kind === "views") return viewLines(state, overlay);
   if (overlay?.kind === "prompt" && overlay.prompt.purpose === "jump")
     return jumpLines(state, overlay.prompt.text, overlay.prompt.chosen);
   if (place.view === BOARD) return boardLines(state);
@@ -153,6 +155,20 @@ function sortLines(state: State, chosen: number): Line[] {
   return [[span(" Sort by", "heading")], ...rows];
 }
 
+function viewLines(state: State, { chosen, views }: Extract<State["overlay"], { kind: "views" }>): Line[] {
+  const { scope } = presentPlace(state);
+  const whose = ({ isShared, isOwn, madeBy }: SavedView) => (isOwn ? (isShared ? "shared" : "") : `by ${madeBy}`);
+  const named = [["Whole list", ""], ...(views ?? []).map((view) => [view.name, whose(view)])] as [string, string][];
+  const rows = named.map(([name, note], i): Line => {
+    const line = [span(`  ${fit(name, 30)}`), span(name === scope?.words ? "now " : "", "info"), span(note, "quiet")];
+    return i === chosen ? selected(fitLine(line, 64)) : line;
+  });
+  const height = bodyHeight(state.size) - 1;
+  const from = Math.max(0, Math.min(chosen - height + 1, rows.length - height));
+  const none = views?.length === 0 ? [[], [span("  No view has been saved. Save one in the browser.", "quiet")]] : [];
+  return [[span(" Views", "heading")], ...rows.slice(from, from + height), ...none];
+}
+
 function jumpLines(state: State, text: string, chosen: number): Line[] {
   const found = completions(text, state).slice(0, bodyHeight(state.size) - 1);
   const rows = found.map(({ name, aliases, words }, i): Line => {
@@ -176,6 +192,7 @@ function message({ overlay, toast }: State): Line {
 const IN_OVERLAYS: Readonly<Record<string, string>> = {
   help: "↑↓ scroll  any other key closes",
   sort: "↑↓ choose  Enter sorts  Esc leaves it",
+  views: "↑↓ choose  Enter shows it  Esc leaves it",
   jump: "type a name  Tab next  Enter goes there  Esc stays",
   filter: "!text leaves out  Enter keeps it  Esc takes it back",
   action: "Enter saves  Esc leaves it",

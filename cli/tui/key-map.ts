@@ -1,3 +1,4 @@
+import { viewedHere } from "./saved-views.ts";
 import { BOARD, presentPlace, type State } from "./state.ts";
 import { actionsFor, viewCalled } from "./views.ts";
 
@@ -20,6 +21,7 @@ export type Command =
   | "jump"
   | "filter"
   | "sort"
+  | "views"
   | "mark"
   | "help"
   | "undo"
@@ -56,6 +58,8 @@ const IN_A_LIST: readonly Binding[] = [
   { keys: ["s"], command: "sort", words: "sort by a column", hint: "sort" },
 ];
 
+const VIEWS: Binding = { keys: ["v"], command: "views", words: "choose a saved view of the list", hint: "views" };
+
 const MARK: Binding = { keys: ["space"], command: "mark", words: "mark the row for the next action", hint: "mark" };
 
 const EVERYWHERE: readonly Binding[] = [
@@ -82,7 +86,7 @@ export function bindings(state: State): readonly Binding[] {
   if (open) return [...doing, ...MOVES, { ...BACK, hint: "back" }, ...undo, ...EVERYWHERE];
   const opening: Binding = { keys: ["enter"], command: "open", words: "open", hint: "open" };
   const marking = doing.length > 0 ? [MARK] : [];
-  const own = name === BOARD ? ON_THE_BOARD : [...marking, ...IN_A_LIST];
+  const own = name === BOARD ? ON_THE_BOARD : [...marking, ...IN_A_LIST, ...(viewedHere(state) ? [VIEWS] : [])];
   return [opening, ...doing, ...own, ...undo, ...MOVES, BACK, ...EVERYWHERE];
 }
 

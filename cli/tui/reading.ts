@@ -1,3 +1,4 @@
+import type { Viewed } from "../../src/modules/views/schema.ts";
 import { type Event, sortOf } from "./reduce.ts";
 import { BOARD, type Loaded, type News, pageHeight, presentPlace, type State } from "./state.ts";
 import type { Query } from "./view.ts";
@@ -12,6 +13,8 @@ export interface Reading {
   load: () => Promise<void>;
   /** Reads on in the list, to its end if `all`. */
   more: (all: boolean) => Promise<void>;
+  /** Reads the saved views of a list. */
+  views: (list: Viewed) => Promise<void>;
 }
 
 /** Reads for the dashboard what it shows, and tells it by events. */
@@ -104,5 +107,13 @@ export function startReading(state: () => State, send: (event: Event) => void, w
     return { since: world.leftAt, total, latest: rows };
   };
 
-  return { load, more };
+  const views = async (list: Viewed) => {
+    try {
+      send({ type: "views", views: await world.client.savedViews.list({ list }) });
+    } catch (error) {
+      send({ type: "failed", sentence: world.explain(error) });
+    }
+  };
+
+  return { load, more, views };
 }

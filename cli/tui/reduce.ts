@@ -1,9 +1,11 @@
 import type { ShiftBoard } from "../../src/modules/shift-board/schema.ts";
+import type { SavedView } from "../../src/modules/views/schema.ts";
 import { acted, start } from "./actions.ts";
 import { bindingOf, type Command } from "./key-map.ts";
 import type { Input } from "./keys.ts";
 import { boardItems, filtered, goTo, keepVisible, type Step, still, wentTo, withPlace } from "./navigate.ts";
 import { typed } from "./prompt.ts";
+import { askedForViews, choosingView } from "./saved-views.ts";
 import {
   BOARD,
   bodyHeight,
@@ -29,6 +31,7 @@ export type Event =
   | { type: "board"; board: ShiftBoard; news: News | undefined }
   | { type: "list"; list: Loaded }
   | { type: "more"; list: Loaded }
+  | { type: "views"; views: readonly SavedView[] }
   | { type: "detail"; detail: Detail }
   | { type: "failed"; sentence: string }
   | { type: "done"; toast: Toast; undo?: Undo; undone?: boolean }
@@ -55,6 +58,10 @@ export function reduce(state: State, event: Event): Step {
       return still(keepVisible(kept(settled(state), event.list)));
     case "more":
       return still({ ...state, list: event.list, isLoading: false });
+    case "views":
+      return still(
+        state.overlay?.kind === "views" ? { ...state, overlay: { ...state.overlay, views: event.views } } : state,
+      );
     case "detail":
       return still(shown(settled(state), event.detail));
     case "failed":
@@ -87,6 +94,7 @@ function typing(state: State, event: Extract<Input, { type: "key" | "paste" }>):
   const awake = { ...state, toast: undefined };
   if (overlay?.kind === "help") return still(scrolledHelp(awake, overlay.top, event.key));
   if (overlay?.kind === "sort") return sorting(awake, overlay.chosen, event.key);
+  if (overlay?.kind === "views") return choosingView(awake, overlay.chosen, event.key);
   if (overlay?.kind === "confirm") {
     const closed = { ...awake, overlay: undefined };
     return event.key === "y" ? acted(closed, overlay.action, "") : still(closed);
@@ -136,6 +144,8 @@ function command(state: State, name: Exclude<Command, "tab">): Step {
     }
     case "sort":
       return still({ ...state, overlay: { kind: "sort", chosen: Math.max(0, sortIndex(state)) } });
+    case "views":
+      return askedForViews(state);
     case "mark":
       return marked(state);
     case "help":

@@ -327,3 +327,30 @@ test("u undoes any line of the log, and z undoes that", async () => {
   press(ENTER);
   await sees("Step: 1 Lay up shell → 2 Machine inlets");
 });
+
+test("a saved view of a list is chosen by v, and shows what it asks, and the whole list comes back", async () => {
+  const { client, press, sees, seesNo } = await openDashboard({ fill: fillShop });
+  const view = { list: "workOrders", question: "columns=woNumber&due=overdue&sort=-customerName" } as const;
+  await client.savedViews.create({ ...view, name: "Burning", isShared: true });
+  await client.savedViews.create({ ...view, name: "Of three", question: "search=three+forks&step=3" });
+  await sees("Lay up shell");
+  press("3", "v");
+  await sees("Burning");
+  await sees("shared");
+  press("v", ENTER);
+  await sees("Work orders Burning");
+  await sees("1 of 1");
+  await sees("Bighorn Rifle");
+  press("v");
+  await sees("Of three");
+  press("v", "v", ENTER);
+  await sees("Work orders Of three  /three forks");
+  await sees("Three Forks");
+  await seesNo("Bighorn Rifle");
+  press("v");
+  await sees("Whole list");
+  press(ENTER);
+  await sees("of 3");
+  press("1", "?");
+  await seesNo("choose a saved view");
+});

@@ -32,7 +32,7 @@ export function startSession(first: State, world: World): Session {
     for (const effect of effects) run(effect, event);
     if (isChanged) for (const listener of listeners) listener();
   };
-  const { load, more } = startReading(() => state, send, world);
+  const { load, more, views } = startReading(() => state, send, world);
   const { act, undo } = startActing(send, world);
 
   const run = (effect: Effect, event: Event) => {
@@ -46,6 +46,8 @@ export function startSession(first: State, world: World): Session {
       }
       case "more":
         return void more(effect.all);
+      case "views":
+        return void views(effect.list);
       case "act":
         return void act(effect.tasks, effect.done);
       case "undo":

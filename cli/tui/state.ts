@@ -1,5 +1,6 @@
 import type { Activity } from "../../src/modules/activity/schema.ts";
 import type { ShiftBoard } from "../../src/modules/shift-board/schema.ts";
+import type { SavedView } from "../../src/modules/views/schema.ts";
 import type { Who } from "../../src/rights/who.ts";
 import type { Tone } from "./text.ts";
 import type { Call, Detail, Row } from "./view.ts";
@@ -47,6 +48,8 @@ export type Overlay =
   | { kind: "prompt"; prompt: Prompt }
   | { kind: "help"; top: number }
   | { kind: "sort"; chosen: number }
+  /** The views are absent until they have come. */
+  | { kind: "views"; chosen: number; views?: readonly SavedView[] }
   | { kind: "confirm"; action: string; words: string };
 
 /** What was done, and the calls that take it back. */

@@ -1,0 +1,40 @@
+import { type SavedView, VIEWED, type Viewed } from "../../src/modules/views/schema.ts";
+import { may } from "../../src/rights/may.ts";
+import { goTo, type Step, still } from "./navigate.ts";
+import { type Place, placeOf, presentPlace, type State } from "./state.ts";
+import { viewCalled } from "./views.ts";
+
+/** The list of which the present place could show saved views; undefined where there are none, or who is here may see none. */
+export function viewedHere({ who, ...state }: State): Viewed | undefined {
+  const noun = viewCalled(presentPlace({ who, ...state }).view)?.noun;
+  return may(who, "v", "savedViews") ? VIEWED.find((list) => list === noun) : undefined;
+}
+
+/** Asks for the views of the present list, to choose from. */
+export function askedForViews(state: State): Step {
+  const list = viewedHere(state);
+  if (list === undefined) return still(state);
+  return [{ ...state, overlay: { kind: "views", chosen: 0 } }, [{ type: "views", list }]];
+}
+
+/** The picker: first the whole list, then its views. */
+export function choosingView(state: State, chosen: number, key: string): Step {
+  const { overlay } = state;
+  const views = overlay?.kind === "views" ? overlay.views : undefined;
+  const count = (views?.length ?? 0) + 1;
+  const move = (to: number) =>
+    still({ ...state, overlay: { kind: "views", chosen: (to + count) % count, ...(views && { views }) } });
+  if (key === "down" || key === "j" || key === "tab" || key === "v") return move(chosen + 1);
+  if (key === "up" || key === "k" || key === "shift-tab") return move(chosen - 1);
+  const closed = { ...state, overlay: undefined };
+  if (key !== "enter") return still(closed);
+  const { view } = presentPlace(state);
+  const saved = views?.[chosen - 1];
+  return goTo(closed, saved ? placeOfView(view, saved) : placeOf(view));
+}
+
+/** What a saved view asks, as a place of the dashboard. Which columns it shows is for the screens of the browser. */
+function placeOfView(view: string, { name, question }: SavedView): Place {
+  const { search = "", sort, columns: _, density: __, ...input } = Object.fromEntries(new URLSearchParams(question));
+  return { ...placeOf(view, { words: name, input }), filter: search, ...(sort !== undefined && { sort }) };
+}

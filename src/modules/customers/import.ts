@@ -1,10 +1,12 @@
 import { fold } from "../../lib/text.ts";
 import { foldedKey, knownBy } from "../imports/match/finding.ts";
-import type { List, Stored } from "../imports/match/list.ts";
+import type { Fresh, List, Stored, Writer } from "../imports/match/list.ts";
 import { columnsFor, shortened } from "../imports/read/columns.ts";
 import { blanks, derivedOf } from "../imports/read/derived.ts";
 import { inBulk } from "../imports/write/writers.ts";
+import { companyByNumber, numberOfCompany } from "./company.ts";
 import { customer } from "./record.ts";
+import { isCompany } from "./rules.ts";
 import { Customer, CustomerRow } from "./schema.ts";
 
 const columns = columnsFor(CustomerRow.shape, {
@@ -59,8 +61,34 @@ export const customers: List = {
   describe: ({ customerName, contactInfo, originalId }) =>
     [customerName, contactInfo, originalId].filter(Boolean).join(", "),
   toValues: (record) => record,
-  writer: inBulk({
-    noun: customer,
-    blank: { ...blanks(columns), recordType: "customer" },
-  }),
+  writer: companiesFirst(
+    inBulk({
+      noun: customer,
+      blank: { ...blanks(columns), recordType: "customer" },
+    }),
+  ),
 };
+
+/** Companies are written before the contacts whose numbers continue theirs, which then belong to them. */
+function companiesFirst(writer: Writer): Writer {
+  return (context) => {
+    const write = writer(context);
+    return async ({ fresh, ...work }) => {
+      const isOfCompany = ({ values }: Fresh) => isCompany({ recordType: String(values["recordType"] ?? "customer") });
+      const first = await write({ ...work, fresh: fresh.filter(isOfCompany) });
+      const contacts = fresh.filter((one) => !isOfCompany(one));
+      for (const { values } of contacts) {
+        const number = numberOfCompany(values as Parameters<typeof numberOfCompany>[0]);
+        if (number !== undefined) values["companyId"] = await companyByNumber(context, number);
+        await work.pause();
+      }
+      const then = await write({
+        ...work,
+        fresh: contacts,
+        changes: [],
+        progress: (done) => work.progress(first.created + first.changed + done),
+      });
+      return { created: first.created + then.created, changed: first.changed };
+    };
+  };
+}

@@ -142,3 +142,18 @@ test("a contact whose number continues that of one company belongs to it; terms 
     message: "Walt Brannigan is not a company",
   });
 });
+
+test("a file's contacts belong to its companies by their numbers, and terms come in and go out with it", async () => {
+  const { client } = await testShop();
+  const text =
+    "Name,Record type,Original id,Payment terms\nWalt,contact,C-1-1,\nBighorn,customer,C-1,Net 30\nMesa,,C-2,\n";
+  const run = () => client.imports.run({ noun: "customers", fileName: "customers.csv", text });
+  expect(await run()).toMatchObject({ new: 3 });
+  const { rows } = await client.customers.list({});
+  const of = (name: string) => rows.find(({ customerName }) => customerName === name);
+  expect(of("Bighorn")).toMatchObject({ terms: "Net 30", companyId: null });
+  expect(of("Walt")?.companyId).toBe(of("Bighorn")?.id);
+  expect(await run()).toMatchObject({ new: 0, changed: 0, identical: 3 });
+  await client.imports.undo({ id: 1 });
+  expect((await client.customers.list({})).total).toBe(0);
+});

@@ -9,6 +9,7 @@ import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } fr
 import { restoreRecord } from "../../records/restore.ts";
 import { sourceOf } from "../../records/source.ts";
 import type { customers } from "./api.ts";
+import { companyByNumber, numberOfCompany } from "./company.ts";
 import { mergeCustomer } from "./merge.ts";
 import { customer } from "./record.ts";
 import { COMPANY_TYPES, EMAIL_TYPES, isCompany, PHONE_TYPES } from "./rules.ts";
@@ -50,7 +51,8 @@ export const service: Service<typeof customers, Context> = {
     inTransaction(context, async (inner) => {
       const { recordType = "customer", companyId, terms = null } = input;
       await requireCompany(inner, companyId);
-      const company = companyId ?? (await companyByNumber(inner, { recordType, originalId: input.originalId }));
+      const number = numberOfCompany({ recordType, originalId: input.originalId });
+      const company = companyId ?? (number === undefined ? null : await companyByNumber(inner, number));
       return toWire(await insertRecord(inner, customer, { ...input, recordType, terms, companyId: company }));
     }),
 
@@ -82,22 +84,6 @@ async function requireCompany(context: Context, companyId: number | null | undef
   if (isCompany(company) && companyId !== own) return;
   const message = `${company.customerName} is not a company`;
   throw new Invalid(message, [{ path: "companyId", message }]);
-}
-
-/** The company whose number that of a contact continues: C-1001 of C-1001-1. */
-async function companyByNumber(
-  { db }: Context,
-  { recordType, originalId }: { recordType: string; originalId: string | null },
-): Promise<number | null> {
-  const number = isCompany({ recordType }) ? undefined : originalId?.match(/^(.+)-\d+$/)?.[1];
-  if (number === undefined) return null;
-  const found = await db
-    .selectFrom("customers")
-    .select("id")
-    .where("originalId", "=", number)
-    .where("recordType", "in", COMPANY_TYPES)
-    .execute();
-  return found.length === 1 ? (found[0]?.id ?? null) : null;
 }
 
 /** The rule `isCompany` in SQL, to sort by. */

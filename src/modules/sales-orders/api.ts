@@ -2,6 +2,8 @@ import { z } from "zod";
 import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
 import {
   CreatedOrder,
+  CustomerOrder,
+  CustomerOrders,
   CustomerYear,
   ListedSalesOrder,
   MadeOrder,
@@ -24,6 +26,12 @@ const refreshes = ["salesOrders", "orders", "workOrders", "productionSteps", "no
 /** The screen "Sales Orders": the list of sales and work orders together, and the dialog that makes either. */
 export const salesOrders = {
   list: list("/api/sales-orders", "List sales orders and work orders together", OrderRowList, OrderRow),
+  ofCustomer: list(
+    "/api/master-customers/:id/orders",
+    "List the orders of a customer and its contacts, and what they are at; of work orders those without a sales order",
+    CustomerOrders,
+    CustomerOrder,
+  ),
   byYear: read(
     "/api/master-customers/:id/revenue",
     "Add up what a customer ordered, by the year of issue",

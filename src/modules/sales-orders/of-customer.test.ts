@@ -16,7 +16,9 @@ test("a customer has the orders linked to it and its contacts, and those under i
   await order("Bighorn", mesa.id, 1000, "2026-03-01");
   const called = await order("Bighorn", bighorn.id, 500, "2026-04-01");
   await client.orders.cancel({ id: called.id });
+  await client.productionSteps.create({ operation: "Lay up", department: "Layup", hours: 1 });
   await client.orders.send({ id });
+  await client.workOrders.complete({ id: 1 });
   await client.salesOrders.create({
     customerName: "Bighorn",
     quantity: 1,
@@ -25,7 +27,7 @@ test("a customer has the orders linked to it and its contacts, and those under i
     shipping: 7,
   });
 
-  const { rows, total } = await client.salesOrders.list({ customerId: bighorn.id, sort: "dateIssued", limit: 10 });
+  const { rows, total } = await client.salesOrders.ofCustomer({ id: bighorn.id, sort: "dateIssued", limit: 10 });
   expect(rows.map(({ source, dateIssued }) => `${source} ${dateIssued}`)).toEqual([
     "orders 2025-03-01",
     "orders 2026-02-01",
@@ -34,13 +36,22 @@ test("a customer has the orders linked to it and its contacts, and those under i
     "master 2026-05-01",
   ]);
   expect(total).toBe(5);
+  expect(
+    rows.map(({ number, step, workOrders, workOrdersDone }) => [number, step, workOrdersDone, workOrders]),
+  ).toEqual([
+    ["SO-2026-0001", null, 0, 0],
+    ["SO-2026-0002", null, 0, 0],
+    ["SO-2026-0003", null, 1, 1],
+    ["SO-2026-0005", null, 0, 0],
+    ["WO-2026-0002", "1 · Lay up", 0, 0],
+  ]);
   const tax = (await client.settings.get()).taxRatePercent / 100;
   const withTax = (dollars: number) => Math.round(dollars * (1 + tax) * 100) / 100;
   expect(await client.salesOrders.byYear({ id: bighorn.id })).toEqual([
     { year: "2026", orders: 3, revenue: withTax(50) + withTax(20) + 7 },
     { year: "2025", orders: 1, revenue: withTax(100) },
   ]);
-  expect((await client.salesOrders.list({ customerId: walt.id })).total).toBe(1);
+  expect((await client.salesOrders.ofCustomer({ id: walt.id })).total).toBe(1);
 });
 
 test("an order copies its customer's terms unless it says its own, and keeps them", async () => {

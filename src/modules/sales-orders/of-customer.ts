@@ -21,6 +21,27 @@ export function ordersOf(id: number): Record<OrderTable, RawBuilder<boolean>> {
   };
 }
 
+/** What an order on its customer's page is at: of work orders the step, of sales orders how many of their work orders are done. */
+export const AT = {
+  sales_orders: {
+    number: sql<string>`"orderNumber"`,
+    step: sql<string | null>`cast(null as text)`,
+    workOrders: workOrdersThat(sql`state <> 'cancelled'`),
+    workOrdersDone: workOrdersThat(sql`state = 'done'`),
+  },
+  work_orders: {
+    number: sql<string>`"woNumber"`,
+    step: sql<string | null>`(select position || ' · ' || operation from production_steps
+      where production_steps.id = work_orders."stepId" and work_orders.state in ('open', 'held'))`,
+    workOrders: sql<number>`0`,
+    workOrdersDone: sql<number>`0`,
+  },
+};
+
+function workOrdersThat(are: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select count(*) from work_orders where "salesOrderId" = sales_orders.id and work_orders.${are})`;
+}
+
 /** What a customer ordered in each year, the latest first, without what was cancelled. Throws NotFound. */
 export async function revenueByYear(context: Context, id: number) {
   await findRecord(context, customer, id);

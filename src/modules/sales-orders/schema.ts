@@ -61,9 +61,6 @@ export const OrderRowList = listOf(["soNumber", "customerName", "source", ...nam
   status: optionalText("Status", 50),
   /** Past their due date and not over. */
   due: choice("Due", ["overdue"]).optional(),
-  customerId: Id.optional().meta({
-    description: "The orders of this customer and its contacts; of work orders those without a sales order",
-  }),
 });
 
 export const OrderStats = z.object({
@@ -73,6 +70,20 @@ export const OrderStats = z.object({
   /** Dollars, the sum of all totals. */
   totalRevenue: worth(),
 });
+
+/** An order on the page of its customer, and what it is at. */
+export const CustomerOrder = OrderRow.extend({
+  /** SO-2026-0014, or WO-2026-0101 for a work order. */
+  number: z.string(),
+  /** The step of a work order that is not over: "3 · CNC". */
+  step: z.string().nullable(),
+  /** The work orders of a sales order, and how many of them are done. */
+  workOrders: z.int(),
+  workOrdersDone: z.int(),
+});
+export type CustomerOrder = z.infer<typeof CustomerOrder>;
+
+export const CustomerOrders = listOf(["status", "dateIssued", "dueDate", "total"]).extend({ id: Id });
 
 /** What a customer ordered in a year, and for how much; nothing that was cancelled. */
 export const CustomerYear = z.object({ year: z.string(), orders: z.int(), revenue: worth() });

@@ -10,13 +10,13 @@ import { sourceOf } from "../../records/source.ts";
 import { workOrder } from "../work-orders/record.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import type { salesOrders } from "./api.ts";
-import { type OrderTable, ordersOf, revenueByYear } from "./of-customer.ts";
+import { AT, ordersOf, revenueByYear } from "./of-customer.ts";
 import { orders } from "./orders.ts";
 import { salesOrder } from "./record.ts";
-import { CreatedOrder, OrderRow } from "./schema.ts";
+import { CreatedOrder, CustomerOrder, OrderRow } from "./schema.ts";
 
 export const service: Service<typeof salesOrders, Context> = {
-  async list(context, { source: wanted, status, due, customerId, ...input }) {
+  async list(context, { source: wanted, status, due, ...input }) {
     const where = [
       ...(status === null ? [] : [sql<boolean>`status = ${status}`]),
       ...(due === undefined ? [] : [unfinished, sql<boolean>`"dueDate" < ${context.today()}`]),
@@ -25,15 +25,22 @@ export const service: Service<typeof salesOrders, Context> = {
     const chosen = sources.filter(({ name }) => wanted === undefined || name === wanted);
     const page = await pageOf(
       context,
-      chosen.map(({ source }) => ({
-        ...source,
-        where: customerId === undefined ? where : [...where, ordersOf(customerId)[source.table as OrderTable]],
-      })),
+      chosen.map(({ source }) => ({ ...source, where })),
       input,
       "-dateIssued",
       "source",
     );
     return { ...page, rows: page.rows.map(toWire) };
+  },
+
+  async ofCustomer(context, { id, ...input }) {
+    const of = ordersOf(id);
+    const sources = [
+      { ...withMore(salesRowsAt(context.today()), AT.sales_orders), where: [of.sales_orders] },
+      { ...withMore(workRowsAt(context.today()), AT.work_orders), where: [of.work_orders] },
+    ];
+    const page = await pageOf(context, sources, input, "-dateIssued", "source");
+    return { ...page, rows: page.rows.map(customerOrderOf) };
   },
 
   byYear: (context, { id }) => revenueByYear(context, id),
@@ -75,6 +82,11 @@ export const service: Service<typeof salesOrders, Context> = {
 };
 
 const toWire = toWireOf(OrderRow);
+const customerOrderOf = toWireOf(CustomerOrder);
+
+function withMore<Row, More>(source: Source<Row>, columns: Source<More>["columns"]): Source<Row & More> {
+  return { ...source, columns: { ...source.columns, ...columns } } as Source<Row & More>;
+}
 
 const sort = { customerName: BY_NAME, ...caseless("status", "partNumber") };
 const name = (source: OrderRow["source"]): RawBuilder<string> => sql`cast(${sql.lit(source)} as text)`;

@@ -86,7 +86,7 @@ function CustomerTabs({ customer }: { customer: Customer }) {
   const navigate = useNavigate({ from: "/customers/$id" });
   const overview = (
     <>
-      <CustomerOrders customer={customer} />
+      <CustomerOrders id={customer.id} />
       <div className={halves}>
         <div className={column}>
           {isCompany(customer) && <CustomerContacts customer={customer} />}

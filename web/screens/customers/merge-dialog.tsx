@@ -86,11 +86,11 @@ function MergeForm({ customer, onClose }: MergeDialogProps) {
 }
 
 function Moving({ customer }: { customer: Customer }) {
-  const orders = useList("salesOrders", { customerId: customer.id, limit: 1 });
+  const orders = useRead("salesOrders", "ofCustomer", { id: customer.id, limit: 1 });
   const contacts = useList("customers", { companyId: customer.id, limit: 1 });
   const addresses = useRead("addresses", "ofCustomer", { id: customer.id });
   const counts = [
-    [orders.total, "order", "orders"],
+    [orders.data?.total, "order", "orders"],
     [contacts.total, "contact", "contacts"],
     [addresses.data?.rows.filter(({ customerId }) => customerId === customer.id).length, "address", "addresses"],
   ] as const;

@@ -10,7 +10,7 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Section } from "../../components/section.tsx";
 import { useRead } from "../../data/calls.ts";
-import { useMay } from "../../data/me.ts";
+import { useIsMine, useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -138,6 +138,7 @@ function OrderTabs({ order, thread }: { order: SalesOrder; thread: Thread | unde
 }
 
 function OrderSections({ order }: { order: SalesOrder }) {
+  const isMine = useIsMine();
   const options = soldOptions(order);
   return (
     <>
@@ -149,7 +150,17 @@ function OrderSections({ order }: { order: SalesOrder }) {
           ]}
         />
       </Section>
-      <Section title="Customer Information">
+      <Section
+        title="Customer Information"
+        actions={
+          order.customerId !== null &&
+          isMine("/customers/$id") && (
+            <Link to="/customers/$id" params={{ id: String(order.customerId) }} className={link}>
+              Customer's page
+            </Link>
+          )
+        }
+      >
         <FactList facts={[["Customer Name", order.customerName], ...customerFacts(order)]} />
       </Section>
       {options.length > 0 && (
@@ -221,3 +232,5 @@ function texts({ notes, terms }: SalesOrder) {
 function money(dollars: number | undefined): string | undefined {
   return dollars === undefined ? undefined : formatMoney(dollars);
 }
+
+const link = css({ fontWeight: "medium", textDecoration: "underline", textUnderlineOffset: "2px" });

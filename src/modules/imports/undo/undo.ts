@@ -79,7 +79,7 @@ async function takeBack(context: Context, batch: BatchRecord, pause: Pause) {
         else if (!left.has(keyOf(line))) free.push(line);
       }
       if (run[0]?.action === "created")
-        for (const some of atOnce(nounOf(context, run[0]), free))
+        for (const some of atOnce(nounOf(context, run[0]), free, records))
           undone.removed += await removeAll(context, batch, some, records, leave);
       else
         for (const line of free) {
@@ -206,9 +206,15 @@ async function recordsOf(context: Context, run: readonly Line[]): Promise<Map<nu
   return new Map((found as Stored[]).map((record) => [record.id, record]));
 }
 
-/** Where a noun asks of each record whether it may go, the one before it is gone by then. */
-function atOnce(noun: Noun | undefined, lines: Line[]): Line[][] {
-  return noun?.forbids || noun?.keepsOne ? lines.map((line) => [line]) : [lines];
+/**
+ * Where a noun asks of each record whether it may go, the one before it is gone by then. Those that refer to others of their
+ * noun, as contacts do to their company, go before these.
+ */
+function atOnce(noun: Noun | undefined, lines: Line[], records: ReadonlyMap<number, Stored>): Line[][] {
+  if (noun?.forbids || noun?.keepsOne) return lines.map((line) => [line]);
+  const columns = (noun?.referredBy ?? []).flatMap(({ from, column }) => (from === noun?.table ? [column] : []));
+  const refers = ({ entityId }: Line) => columns.some((column) => records.get(entityId)?.[column] != null);
+  return columns.length === 0 ? [lines] : [lines.filter(refers), lines.filter((line) => !refers(line))];
 }
 
 async function removeAll(

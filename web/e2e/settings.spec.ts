@@ -57,6 +57,16 @@ test("what a shop sets is saved as one leaves the field, undone, refused in a se
   await page.getByLabel("Rush fee, $").fill("75");
   await page.keyboard.press("Tab");
   await expect.poll(settings).toMatchObject({ taxBasis: "all", rushFeeAmount: 75 });
+  await go(page, "Shifts");
+  await page.getByText("Sunday", { exact: true }).click();
+  await expect.poll(settings).toMatchObject({ firstWeekday: "Sunday" });
+  await page.goto(`${address}/users`);
+  await page.getByRole("button", { name: "Add User" }).click();
+  const hours = page.getByRole("dialog").getByLabel(/projected hours$/);
+  await expect(hours.first()).toHaveAccessibleName("Sunday projected hours");
+  await expect(hours.last()).toHaveAccessibleName("Saturday projected hours");
+  await page.goto(`${address}/settings`);
+  await go(page, "Money");
   await page.getByLabel("Another rate (%)").fill("8.125");
   await page.getByRole("textbox", { name: "From" }).fill("2032-01-01");
   await page.keyboard.press("Enter");

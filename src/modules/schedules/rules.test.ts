@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   copiedCells,
+  daysFrom,
   daysOfWeek,
   efficiency,
   efficiencyBadge,
@@ -10,6 +11,7 @@ import {
   weeklySummary,
   workforceNote,
 } from "./rules.ts";
+import { DAYS } from "./schema.ts";
 
 test.each([
   [8, 7, "Under Hours"],
@@ -120,4 +122,9 @@ test("a copied week has the same days planned a week later, and the others as us
     { userId: 1, date: "2026-11-24", projectedHours: 6.5 },
   ]);
   expect(cells.map(({ projectedHours }) => projectedHours)).toEqual([null, 6.5, null, null, null, null, null]);
+});
+
+test("a week that begins on Sunday ends on Saturday", () => {
+  expect(daysFrom("Sunday")).toEqual(["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]);
+  expect(daysFrom("Monday")).toEqual([...DAYS]);
 });

@@ -3,6 +3,7 @@ import { round } from "../../lib/numbers.ts";
 import { departmentLabel } from "../staff/rules.ts";
 import {
   DAYS,
+  type Day,
   type DepartmentHours,
   type PlannedCell,
   type PlannedDay,
@@ -59,6 +60,12 @@ export function weeklySummary(
   return [...hours]
     .map(([department, totalProjectedHours]) => ({ department, totalProjectedHours }))
     .sort((a, b) => (a.department < b.department ? -1 : 1));
+}
+
+/** The days of a week that begins with this one. */
+export function daysFrom(first: Day): Day[] {
+  const at = DAYS.indexOf(first);
+  return [...DAYS.slice(at), ...DAYS.slice(0, at)];
 }
 
 /** Hours by day: by its name in a usual week, by its date in a planned one. */

@@ -52,6 +52,8 @@ export const Settings = z.object({
     .string("Shift start is text")
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Shift start is a time like 07:00")
     .meta({ example: "07:00" }),
+  /** With which day weeks without dates begin, as usual weeks do. Planned weeks begin on Monday. */
+  firstWeekday: choice("First weekday", ["Monday", "Sunday"]),
   /** Whether one signs in also on the shop's own computer. */
   signIn: choice("Sign-in", ["network", "always"]),
   /** Who has to say by badge or PIN who they are at a paired clock: who has one, or everybody. */

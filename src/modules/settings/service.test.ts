@@ -13,6 +13,7 @@ test("a new shop taxes 8 %, is low at 5 pieces, and both can be changed", async 
     lowStockDefault: 5,
     timeZone: "America/Denver",
     shiftStart: "07:00",
+    firstWeekday: "Monday",
     signIn: "network",
     clockPin: "own",
     customerLinks: false,

@@ -26,6 +26,7 @@ export const settings: Service<typeof endpoints.settings, Context> = {
       shipLeadDays: Number(text("shipLeadDays") || SHIP_LEAD_DAYS),
       timeZone: text("timeZone"),
       shiftStart: text("shiftStart") || SHIFT_START,
+      firstWeekday: text("firstWeekday") === "Sunday" ? "Sunday" : "Monday",
       signIn: text("signIn") === "always" ? "always" : "network",
       clockPin: text("clockPin") === "always" ? "always" : "own",
       customerLinks: text("customerLinks") === "true",

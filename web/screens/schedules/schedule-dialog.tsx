@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { DAYS, NewSchedule, type Schedule } from "../../../src/modules/schedules/schema.ts";
+import { NewSchedule, type Schedule } from "../../../src/modules/schedules/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { NumberField, SelectField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useAction, useRead } from "../../data/calls.ts";
+import { useDays } from "../../data/use-days.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Dialog } from "../../ui/dialog.tsx";
 
@@ -37,6 +38,7 @@ interface ScheduleValues {
 }
 
 function ScheduleForm({ onClose, schedule, userId }: Omit<ScheduleDialogProps, "isOpen">) {
+  const days = useDays();
   // What the record became while one was typing, after a save that was refused for it.
   const [present, setPresent] = useState<Schedule>();
   const create = useAction("schedules", "create");
@@ -89,7 +91,7 @@ function ScheduleForm({ onClose, schedule, userId }: Omit<ScheduleDialogProps, "
         {...form.field("dayOfWeek")}
         label="Day"
         hint={hintOf("dayOfWeek")}
-        choices={DAYS.map((day) => ({ value: day, label: day }))}
+        choices={days.map((day) => ({ value: day, label: day }))}
         placeholder="Choose a day"
         isRequired
       />

@@ -1,6 +1,10 @@
+import { Field } from "../../ui/field.tsx";
+import { Segments } from "../../ui/segments.tsx";
 import { SavedField } from "./saved-field.tsx";
 import { Section } from "./section.tsx";
 import { useSettings } from "./use-settings.ts";
+
+const FIRST_DAYS = ["Monday", "Sunday"].map((day) => ({ value: day, label: day }));
 
 export function ShiftsSection() {
   const { settings, save } = useSettings();
@@ -14,6 +18,20 @@ export function ShiftsSection() {
         value={settings.shiftStart}
         onSave={(time) => save("shiftStart", time)}
       />
+      <Field
+        label="First weekday"
+        hint="Of usual weeks. Planned weeks, with dates, run from Monday to Sunday; calendars follow the browser."
+        isGroup
+      >
+        {(control) => (
+          <Segments
+            control={control}
+            choices={FIRST_DAYS}
+            value={settings.firstWeekday}
+            onChange={(day) => void save("firstWeekday", day as "Monday").catch(() => {})} // the toast has said why
+          />
+        )}
+      </Field>
     </Section>
   );
 }

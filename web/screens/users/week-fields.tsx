@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
+import { useDays } from "../../data/use-days.ts";
 import { css } from "../../styled-system/css/index.js";
 import { field } from "../../styled-system/recipes/index.js";
 import { Input } from "../../ui/field.tsx";
@@ -16,6 +17,7 @@ interface WeekFieldsProps {
 /** The usual week: the hours of each day, in steps of half an hour. */
 export function WeekFields({ schedule, onChange, errorAt }: WeekFieldsProps) {
   const id = useId();
+  const days = useDays();
   const errorOf = (i: number, kind: (typeof KINDS)[number]) => errorAt(`schedule.${i}.${kind}`);
   const error = schedule.flatMap((_, i) => KINDS.map((kind) => errorOf(i, kind))).find(Boolean);
   return (
@@ -27,7 +29,7 @@ export function WeekFields({ schedule, onChange, errorAt }: WeekFieldsProps) {
           <span className={name}>Projected</span>
           <span className={name}>Actual</span>
         </div>
-        {schedule.map((typed, i) => (
+        {inOrder(schedule, days).map(({ typed, i }) => (
           <div key={typed.day} className={day}>
             <span className={name} aria-hidden>
               {typed.day.slice(0, 3)}
@@ -64,6 +66,12 @@ export function WeekFields({ schedule, onChange, errorAt }: WeekFieldsProps) {
       </p>
     </fieldset>
   );
+}
+
+/** The days as the shop orders them, each with its place in the form. */
+function inOrder(schedule: readonly TypedDay[], days: readonly string[]) {
+  const placed = schedule.map((typed, i) => ({ typed, i }));
+  return placed.sort((a, b) => days.indexOf(a.typed.day) - days.indexOf(b.typed.day));
 }
 
 const legend = css({ textStyle: "sm", fontWeight: "medium", mb: "2" });

@@ -50,7 +50,7 @@ export const NO_CHARGES = {
  */
 export function amountsOf(order: Charges) {
   const subtotal = sumOfCents(order.lines.map(lineTotal));
-  const options = timesCents(sumOfCents(order.optionCents), order.priceBasis === "piece" ? order.pieces : 1);
+  const options = optionsCharge(order);
   const { shippingCents: shipping, rushFeeCents: rushFee, taxRatePercent } = order;
   const sum = sumOfCents([subtotal, options, shipping, rushFee]);
   const taxed = order.taxBasis === "all" ? sum : subtotal;
@@ -58,12 +58,15 @@ export function amountsOf(order: Charges) {
   return { subtotal, options, shipping, rushFee, taxed, tax, total: sumOfCents([sum, tax]) };
 }
 
+type Optioned = Pick<Charges, "priceBasis" | "pieces" | "optionCents">;
+
+/** What the options of an order come to, in cents. */
+export function optionsCharge({ priceBasis, pieces, optionCents }: Optioned): Cents {
+  return timesCents(sumOfCents(optionCents), priceBasis === "piece" ? pieces : 1);
+}
+
 /** What the options of an order are counted for: "3 × $465.00", or the order; null where it has none. */
-export function countedFor({
-  priceBasis,
-  pieces,
-  optionCents,
-}: Pick<Charges, "priceBasis" | "pieces" | "optionCents">) {
+export function countedFor({ priceBasis, pieces, optionCents }: Optioned): string | null {
   if (optionCents.length === 0) return null;
   if (priceBasis === "order") return "for the order";
   return `${pieces.toLocaleString("en-US")} × ${formatMoney(toDollars(sumOfCents(optionCents)))}`;

@@ -3,7 +3,7 @@ import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { newPause } from "../../records/pace.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS } from "../catalog/schema.ts";
-import { countedFor } from "../orders/rules.ts";
+import { countedFor, optionsCharge } from "../orders/rules.ts";
 import type { PriceBasis } from "../orders/schema.ts";
 import { pricesOf, readOptions, type SoldOptions } from "../orders/sold-options.ts";
 import { column, type Definition, grouped, highestFirst, type ReportRow, sumOf, totalsOf } from "./report.ts";
@@ -117,7 +117,12 @@ export const options: Definition = {
   columns: (by) => {
     const category = column("category", "Category");
     const option = column("option", "Option", "text", "As it was sold, also if it was renamed since");
-    const revenue = column("revenue", "Revenue", "money", "The option's price, once per order as orders count it");
+    const revenue = column(
+      "revenue",
+      "Revenue",
+      "money",
+      "The option's price, for the order or for each piece as orders count it",
+    );
     if (by === "order")
       return [BY.order, BY.customer, column("issued", "Issued", "date"), category, option, units, revenue];
     return [
@@ -148,7 +153,7 @@ export const options: Definition = {
               option: option.name,
               choice: choiceOf(category, option.name),
               units: order.quantity,
-              revenue: option.priceCents,
+              revenue: optionsCharge({ ...order, optionCents: [option.priceCents] }),
             },
           ];
         }),
@@ -156,9 +161,11 @@ export const options: Definition = {
       return { rows, totals: totalsOf(rows, "revenue"), notes };
     }
     const rows = OPTION_FIELDS.flatMap((field) => {
-      const chosen = orders.flatMap(({ sold, quantity }) => {
+      const chosen = orders.flatMap(({ sold, ...order }) => {
         const option = sold[field];
-        return option === undefined ? [] : { ...option, quantity };
+        if (option === undefined) return [];
+        const charge = optionsCharge({ ...order, optionCents: [option.priceCents] });
+        return { name: option.name, quantity: order.quantity, charge };
       });
       const byOption = [...grouped(chosen, ({ name }) => name)].map(([option, own]) => ({
         category: OPTION_CATEGORIES[field],
@@ -166,7 +173,7 @@ export const options: Definition = {
         orders: own.length,
         share: share(own.length, chosen.length),
         units: sumOf(own, ({ quantity }) => quantity),
-        revenue: sumOf(own, ({ priceCents }) => priceCents),
+        revenue: sumOf(own, ({ charge }) => charge),
       }));
       return byOption.sort(highestFirst("orders", "option"));
     });

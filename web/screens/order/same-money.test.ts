@@ -72,6 +72,8 @@ test("form, page, paper, list, export and report say the same cents of an order,
   expect(new Map(rows.map(({ customer, revenue }) => [customer, revenue]))).toEqual(totals);
   const counted = (await client.reports.get({ id: "sales", by: "order" })).rows.map((row) => row["counted"]);
   expect(new Set(counted)).toEqual(new Set(["for the order", "3 × $537.55"]));
+  // 537.55 for twelve orders, and three times as much for twelve others.
+  expect((await client.reports.get({ id: "options" })).totals).toMatchObject({ revenue: 25_802.4 });
   const revenue = toDollars(sumOfCents([...totals.values()].map(toCents)));
   expect((await client.salesOrders.stats()).totalRevenue).toBe(revenue);
 });

@@ -24,6 +24,7 @@ import { thread } from "./migrations/020-thread.ts";
 import { views } from "./migrations/021-views.ts";
 import { taxRates } from "./migrations/023-tax-rates.ts";
 import { moreRules } from "./migrations/024-more-rules.ts";
+import { marks } from "./migrations/025-marks.ts";
 import { customerAddresses } from "./migrations/026-customers.ts";
 import { quietHours } from "./migrations/027-quiet-hours.ts";
 
@@ -667,6 +668,7 @@ export const migrations: Record<string, Migration> = {
   "021-views": views,
   "023-tax-rates": taxRates,
   "024-more-rules": moreRules,
+  "025-marks": marks,
   "026-customers": customerAddresses,
   "027-quiet-hours": quietHours,
 };

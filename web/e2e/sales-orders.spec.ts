@@ -87,6 +87,8 @@ test("the table has the documented columns, dates in the reader's way, and a das
     "Due Date",
     "Total",
     "Part #",
+    "Promised",
+    "Priority",
   ]);
   await expect(page.getByRole("heading", { level: 2, name: "Orders (1)" })).toBeVisible();
   await expect(rows(page).getByRole("gridcell")).toHaveText([
@@ -98,6 +100,8 @@ test("the table has the documented columns, dates in the reader's way, and a das
     "11/2/2026",
     "–",
     "$24.50",
+    "–",
+    "–",
     "–",
   ]);
 });
@@ -125,11 +129,19 @@ test("the filters narrow the list on the server and stand in the address", async
   await addOrder(request, { customerName: "Narrow Gauge One" });
   const { id } = await addOrder(request, { customerName: "Narrow Gauge Two" });
   await request.patch(`/api/orders/${id}`, { data: { status: "shipped" } });
-  await addOrder(request, { customerName: "Narrow Gauge Three", partNumber: "NG-3" });
+  await addOrder(request, { customerName: "Narrow Gauge Three", partNumber: "NG-3", rushFee: true });
   await page.goto("/sales-orders");
   await expect(page.getByRole("heading", { name: "Filter Orders" })).toBeVisible();
   await page.getByPlaceholder("Search by customer, order number, or part...").fill("NARROW gauge");
   await expect(rows(page)).toHaveCount(3);
+  await page.getByRole("button", { name: /^Rush \d+$/ }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(/Narrow Gauge Three.*Rush.*30/);
+  await page.getByRole("button", { name: /^Rush \d+$/ }).click();
+  await page.getByRole("button", { name: "Most pressing first" }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).first()).toContainText("Narrow Gauge Three");
+  await page.getByRole("button", { name: "Most pressing first" }).click();
 
   await page.getByRole("combobox", { name: "Source" }).click();
   await expect(page.getByRole("option")).toHaveText(["All Sources", "Sales Orders", "Manufacturing"]);

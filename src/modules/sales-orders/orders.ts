@@ -145,7 +145,8 @@ async function toWire(context: Context, order: Saved<"sales_orders">) {
   return orderOnWire(order, await priorityWeights(context), context.today());
 }
 
-async function priorityWeights(context: Context): Promise<PriorityWeights> {
+/** How much each fact adds to the priority of an order, as the shop has set it. */
+export async function priorityWeights(context: Context): Promise<PriorityWeights> {
   const stored = await prioritySettings.list(context, {});
   const weight = (key: keyof PriorityWeights) => stored.find((setting) => setting.key === key)?.value ?? 0;
   return { rushFee: weight("rushFee"), isCritical: weight("isCritical"), daysLate: weight("daysLate") };

@@ -23,6 +23,7 @@ import {
   OrderDialog,
   orderRow,
   Priced,
+  priceBasis,
   STATUSES,
   State,
   storedStatus,
@@ -40,6 +41,10 @@ const shown = {
   /** Null when there is no price. */
   total: optionalDollars(),
   partNumber: z.string().nullable(),
+  /** The day that the customer was told; null for a work order. */
+  promisedDate: z.string().nullable(),
+  /** How pressing it is; 0 for what is over. */
+  priorityScore: z.number(),
 };
 
 export const OrderRow = z.object({
@@ -53,6 +58,12 @@ export const OrderRow = z.object({
   state: State,
   /** Days past the due date of an order that is not over, else 0. */
   daysLate: z.int(),
+  /** Days past the day that was promised of an order that is not over, else 0. */
+  daysPastPromise: z.int(),
+  rushFee: z.boolean(),
+  isCritical: z.boolean(),
+  /** What the prices of its options are for; null where it has none. */
+  optionBasis: priceBasis.nullable(),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
@@ -61,12 +72,18 @@ export const OrderRowList = listOf(["soNumber", "customerName", "source", ...nam
   status: optionalText("Status", 50),
   /** Past their due date and not over. */
   due: choice("Due", ["overdue"]).optional(),
+  /** Marked so, and not over. */
+  mark: choice("Mark", ["rush", "critical"]).optional(),
 });
 
 export const OrderStats = z.object({
   totalOrders: z.int(),
   salesOrders: z.int(),
   manufacturingOrders: z.int(),
+  /** Of both kinds, past their due date and not over. */
+  overdueOrders: z.int(),
+  /** Of both kinds, set to rush and not over. */
+  rushOrders: z.int(),
   /** Dollars, the sum of all totals. */
   totalRevenue: worth(),
 });

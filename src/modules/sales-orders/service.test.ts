@@ -27,6 +27,12 @@ test("the dialog's order keeps its options as sold, and costs their prices and t
     dateIssued: "2026-11-21",
     state: "open",
     daysLate: 0,
+    daysPastPromise: 0,
+    promisedDate: null,
+    priorityScore: 0,
+    rushFee: false,
+    isCritical: false,
+    optionBasis: "order",
     dueDate: "2027-01-15",
     partNumber: null,
     model: option("Ridgeline Hunter"),
@@ -198,6 +204,8 @@ test("the cards count both kinds and add up their totals", async () => {
     totalOrders: 0,
     salesOrders: 0,
     manufacturingOrders: 0,
+    overdueOrders: 0,
+    rushOrders: 0,
     totalRevenue: 0,
   });
   await client.salesOrders.create({ ...order, shipping: 0.1 });
@@ -208,6 +216,8 @@ test("the cards count both kinds and add up their totals", async () => {
     totalOrders: 4,
     salesOrders: 2,
     manufacturingOrders: 2,
+    overdueOrders: 0,
+    rushOrders: 0,
     totalRevenue: 0.7,
   });
 });

@@ -7,21 +7,24 @@ import { type Context, inTransaction } from "../../records/context.ts";
 import { BY_NAME, caseless, pageOf, type RowOf, type Source } from "../../records/page.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
+import type { PriorityWeights } from "../orders/rules.ts";
+import type { PriceBasis } from "../orders/schema.ts";
 import { workOrder } from "../work-orders/record.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import type { salesOrders } from "./api.ts";
 import { AT, ordersOf, revenueByYear } from "./of-customer.ts";
-import { orders } from "./orders.ts";
+import { orders, priorityWeights } from "./orders.ts";
 import { salesOrder } from "./record.ts";
 import { CreatedOrder, CustomerOrder, OrderRow } from "./schema.ts";
 
 export const service: Service<typeof salesOrders, Context> = {
-  async list(context, { source: wanted, status, due, ...input }) {
+  async list(context, { source: wanted, status, due, mark, ...input }) {
     const where = [
       ...(status === null ? [] : [sql<boolean>`status = ${status}`]),
-      ...(due === undefined ? [] : [unfinished, sql<boolean>`"dueDate" < ${context.today()}`]),
+      ...(due === undefined ? [] : [unfinished, overdueAt(context.today())]),
+      ...(mark === undefined ? [] : [unfinished, marked[mark]]),
     ];
-    const sources = sourcesAt(context.today());
+    const sources = sourcesAt(context.today(), await priorityWeights(context));
     const chosen = sources.filter(({ name }) => wanted === undefined || name === wanted);
     const page = await pageOf(
       context,
@@ -35,9 +38,10 @@ export const service: Service<typeof salesOrders, Context> = {
 
   async ofCustomer(context, { id, ...input }) {
     const of = ordersOf(id);
+    const weights = await priorityWeights(context);
     const sources = [
-      { ...withMore(salesRowsAt(context.today()), AT.sales_orders), where: [of.sales_orders] },
-      { ...withMore(workRowsAt(context.today()), AT.work_orders), where: [of.work_orders] },
+      { ...withMore(salesRowsAt(context.today(), weights), AT.sales_orders), where: [of.sales_orders] },
+      { ...withMore(workRowsAt(context.today(), weights), AT.work_orders), where: [of.work_orders] },
     ];
     const page = await pageOf(context, sources, input, "-dateIssued", "source");
     return { ...page, rows: page.rows.map(customerOrderOf) };
@@ -53,8 +57,13 @@ export const service: Service<typeof salesOrders, Context> = {
         .selectFrom(table)
         .select((of) => of.fn.sum<Cents | null>("totalCents").as("n"))
         .where("state", "<>", "cancelled");
+    const countOf = (condition: RawBuilder<boolean>) =>
+      sql<number>`(${count("sales_orders").where(unfinished).where(condition)})
+        + (${count("work_orders").where(unfinished).where(condition)})`;
     const found = await context.db
       .selectNoFrom([
+        countOf(overdueAt(context.today())).as("overdueOrders"),
+        countOf(marked.rush).as("rushOrders"),
         count("sales_orders").as("salesOrders"),
         count("work_orders").as("manufacturingOrders"),
         cents("sales_orders").as("salesCents"),
@@ -63,20 +72,23 @@ export const service: Service<typeof salesOrders, Context> = {
       .executeTakeFirstOrThrow();
     const [salesOrders, manufacturingOrders] = [Number(found.salesOrders), Number(found.manufacturingOrders)];
     const totalRevenue = toDollars(sumOfCents([found.salesCents ?? NO_CENTS, found.workCents ?? NO_CENTS]));
-    return { totalOrders: salesOrders + manufacturingOrders, salesOrders, manufacturingOrders, totalRevenue };
+    const [overdueOrders, rushOrders] = [Number(found.overdueOrders), Number(found.rushOrders)];
+    const counted = { salesOrders, manufacturingOrders, overdueOrders, rushOrders };
+    return { totalOrders: salesOrders + manufacturingOrders, ...counted, totalRevenue };
   },
 
   create: (context, input) =>
     inTransaction(context, async (inner) => {
+      const weights = await priorityWeights(inner);
       if (input.partNumber) {
         const made = await workOrders.create(inner, input);
         return CreatedOrder.parse({
           ...made,
-          ...toWire(await rowOf(inner, workRowsAt(inner.today()), workOrder, made.id)),
+          ...toWire(await rowOf(inner, workRowsAt(inner.today(), weights), workOrder, made.id)),
         });
       }
       const made = await orders.create(inner, { ...input, status: "draft", lineItems: [] });
-      const row = toWire(await rowOf(inner, salesRowsAt(inner.today()), salesOrder, made.id));
+      const row = toWire(await rowOf(inner, salesRowsAt(inner.today(), weights), salesOrder, made.id));
       return CreatedOrder.parse({ ...made, ...row, woNumber: null });
     }),
 };
@@ -92,32 +104,61 @@ const sort = { customerName: BY_NAME, ...caseless("status", "partNumber") };
 const name = (source: OrderRow["source"]): RawBuilder<string> => sql`cast(${sql.lit(source)} as text)`;
 
 const unfinished = sql<boolean>`state in ('open', 'held')`;
+const overdueAt = (today: CalendarDate) => sql<boolean>`"dueDate" < ${today}`;
+const marked = { rush: sql<boolean>`"rushFee" = 1`, critical: sql<boolean>`"isCritical" = 1` };
+
+/** Days past this day, of what is not over. */
+function pastAt(today: CalendarDate, day: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`case when ${unfinished} and ${day} < ${today} then cast(julianday(${today}) - julianday(${day}) as integer) else 0 end`;
+}
 
 /** The rule `daysLate` in SQL. Of a work order without a due date it is what an import brought. */
 function lateAt(today: CalendarDate, without: RawBuilder<number>): RawBuilder<number> {
-  const days = sql`cast(julianday(${today}) - julianday("dueDate") as integer)`;
-  return sql`case when not ${unfinished} then 0 when "dueDate" is null then ${without}
-    when "dueDate" < ${today} then ${days} else 0 end`;
+  return sql`case when ${unfinished} and "dueDate" is null then ${without} else ${pastAt(today, sql.ref("dueDate"))} end`;
 }
 
-function salesRowsAt(today: CalendarDate) {
+/** The rule `priorityScore` in SQL, of what is not over. */
+function priorityAt(daysLate: RawBuilder<number>, weights: PriorityWeights): RawBuilder<number> {
+  return sql`case when ${unfinished} then "rushFee" * ${weights.rushFee} + "isCritical" * ${weights.isCritical}
+    + ${daysLate} * ${weights.daysLate} end`;
+}
+
+/** Nothing where it has no options. */
+const optionBasis = sql<PriceBasis | null>`case when options <> '{}' then "priceBasis" end`;
+
+function salesRowsAt(today: CalendarDate, weights: PriorityWeights) {
+  const daysLate = lateAt(today, sql`0`);
+  const priority = priorityAt(daysLate, weights);
+  const priorityScore = sql<number>`coalesce(${priority}, 0)`;
+  const daysPastPromise = pastAt(today, sql.ref("promisedDate"));
   return sourceOf(
     "sales_orders",
     OrderRow,
-    { source: name("orders"), soNumber: "orderNumber", daysLate: lateAt(today, sql`0`) },
-    { sort: { ...sort, soNumber: sql`lower("orderNumber")` } },
+    { source: name("orders"), soNumber: "orderNumber", daysLate, daysPastPromise, priorityScore, optionBasis },
+    { sort: { ...sort, soNumber: sql`lower("orderNumber")`, priorityScore: priority } },
   );
 }
 
 /** What belongs to a sales order is paid with that. Migration 020 has an index on this. */
 const ownTotal = sql<Cents | null>`case when "salesOrderId" is null then "totalCents" end`;
 
-function workRowsAt(today: CalendarDate) {
+function workRowsAt(today: CalendarDate, weights: PriorityWeights) {
+  const daysLate = lateAt(today, sql`"daysLate"`);
+  const priority = priorityAt(daysLate, weights);
+  const priorityScore = sql<number>`coalesce(${priority}, 0)`;
+  const promisedDate = sql<string | null>`cast(null as text)`;
   const rows = sourceOf(
     "work_orders",
     OrderRow,
-    { source: name("master"), daysLate: lateAt(today, sql`"daysLate"`) },
-    { sort: { ...sort, ...caseless("soNumber"), total: ownTotal } },
+    {
+      source: name("master"),
+      daysLate,
+      promisedDate,
+      daysPastPromise: sql<number>`0`,
+      priorityScore,
+      optionBasis,
+    },
+    { sort: { ...sort, ...caseless("soNumber"), total: ownTotal, priorityScore: priority } },
   );
   return { ...rows, columns: { ...rows.columns, totalCents: ownTotal } };
 }
@@ -125,9 +166,10 @@ function workRowsAt(today: CalendarDate) {
 /** Both kinds of order as rows of one list. */
 function sourcesAt(
   today: CalendarDate,
+  weights: PriorityWeights,
 ): { name: OrderRow["source"]; source: Source<RowOf<ReturnType<typeof workRowsAt>>> }[] {
   return [
-    { name: "orders", source: salesRowsAt(today) },
-    { name: "master", source: workRowsAt(today) },
+    { name: "orders", source: salesRowsAt(today, weights) },
+    { name: "master", source: workRowsAt(today, weights) },
   ];
 }

@@ -2,8 +2,11 @@ import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { statusLabel } from "../../../src/modules/orders/rules.ts";
 import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
+import { lateness } from "../../../src/modules/work-orders/rules.ts";
 import { BADGE, columnsFor } from "../../components/columns.ts";
+import { css } from "../../styled-system/css/index.js";
 import { OrderStatus } from "../../widgets/order-status.tsx";
+import { Status } from "../../widgets/status.tsx";
 
 /** A second badge has edges and an icon, too. */
 const EDGES = "\u2003\u2003\u2003";
@@ -15,6 +18,16 @@ function saidOf(order: OrderRow): string {
   const halt = state === "held" ? "On Hold" : state === "cancelled" ? "Cancelled" : undefined;
   const second = source === "orders" ? late : halt;
   return second === undefined ? statusLabel(order) : `${statusLabel(order)} ${EDGES}${second}`;
+}
+
+function saysPromised({ promisedDate, daysPastPromise }: OrderRow): string {
+  const date = promisedDate === null ? "–" : formatDate(promisedDate);
+  return daysPastPromise > 0 ? `${date} ${EDGES}${daysPastPromise} d` : date;
+}
+
+function saysPriority({ isCritical, rushFee, priorityScore }: OrderRow): string {
+  const marks = [isCritical && `Critical${EDGES}`, rushFee && `Rush${EDGES}`].filter(Boolean);
+  return [...marks, priorityScore].join(" ");
 }
 
 const column = columnsFor<OrderRow>();
@@ -49,8 +62,54 @@ export const columns = column.columns([
   }),
   column.accessor("total", {
     header: "Total",
-    cell: ({ getValue }) => formatMoney(getValue() as number),
-    meta: { fits: "value", align: "end", folds: 1 },
+    cell: ({ row }) => <Total order={row.original} />,
+    meta: { fits: "value", says: ({ total }: OrderRow) => formatMoney(total as number), align: "end", folds: 1 },
   }),
   column.accessor("partNumber", { header: "Part #", meta: { fits: "value", folds: 3 } }),
+  column.accessor("promisedDate", {
+    header: "Promised",
+    cell: ({ row }) => <Promised order={row.original} />,
+    meta: { fits: "value", says: saysPromised, folds: 6 },
+  }),
+  // Nothing where nothing presses.
+  column.accessor(({ priorityScore }) => priorityScore || null, {
+    id: "priorityScore",
+    header: "Priority",
+    cell: ({ row }) => <Priority order={row.original} />,
+    meta: { fits: "value", says: saysPriority, folds: 5 },
+  }),
 ]);
+
+function Priority({ order: { isCritical, rushFee, priorityScore } }: { order: OrderRow }) {
+  return (
+    <span className={row}>
+      {isCritical && <Status of="priority" word="Critical" />}
+      {rushFee && <Status of="priority" word="Rush" />}
+      {priorityScore}
+    </span>
+  );
+}
+
+/** The day that was told, and how long ago it was. */
+function Promised({ order: { promisedDate, daysPastPromise } }: { order: OrderRow }) {
+  const { text, word } = lateness(daysPastPromise);
+  return (
+    <span className={row}>
+      {formatDate(promisedDate as string)}
+      {daysPastPromise > 0 && (
+        <Status of="work" word={word} title={`${text} for what was promised`}>
+          {daysPastPromise} d<span className={css({ srOnly: true })}> past the promise</span>
+        </Status>
+      )}
+    </span>
+  );
+}
+
+/** What it comes to; what its options are for is said where one points at it. */
+function Total({ order: { total, optionBasis } }: { order: OrderRow }) {
+  const title =
+    optionBasis === null ? undefined : `Options are for ${optionBasis === "piece" ? "each piece" : "the order"}`;
+  return <span title={title}>{formatMoney(total as number)}</span>;
+}
+
+const row = css({ display: "inline-flex", alignItems: "center", gap: "1.5" });

@@ -1,5 +1,7 @@
 import { ListFilter } from "lucide-react";
+import { FilterChips } from "../../components/filter-chips.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
+import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { statusChoice } from "../../widgets/status-choices.ts";
@@ -29,10 +31,28 @@ const DUE = {
   choices: [{ value: "overdue", label: "Overdue" }],
 } as const;
 
-type ToolsProps = Parameters<typeof ListTools<"source" | "status" | "due">>[0];
+const MARK = {
+  name: "mark",
+  label: "Priority",
+  all: "Any Priority",
+  choices: [
+    { value: "rush", label: "Rush" },
+    { value: "critical", label: "Critical" },
+  ],
+} as const;
+
+const PRESSING = "-priorityScore";
+
+type ToolsProps = Parameters<typeof ListTools<"source" | "status" | "due" | "mark">>[0];
+
+interface FiltersProps extends Pick<ToolsProps, "values" | "onChange"> {
+  /** How the list is sorted, where that was chosen. */
+  sort: string | undefined;
+  onSort: (sort: string | undefined) => void;
+}
 
 /** What narrows the list: words, kind and status. */
-export function OrderFilters({ values, onChange }: Pick<ToolsProps, "values" | "onChange">) {
+export function OrderFilters(props: FiltersProps) {
   return (
     <Card.Root className={card}>
       <Card.Title className={title}>
@@ -42,11 +62,44 @@ export function OrderFilters({ values, onChange }: Pick<ToolsProps, "values" | "
       <ListTools
         label="Search orders"
         placeholder="Search by customer, order number, or part..."
-        filters={[SOURCE, STATUS, DUE]}
-        values={values}
-        onChange={onChange}
+        filters={[SOURCE, STATUS, DUE, MARK]}
+        values={props.values}
+        onChange={props.onChange}
       />
+      <OrderChips {...props} />
     </Card.Root>
+  );
+}
+
+/** What is asked of the list first. */
+function OrderChips({ values, onChange, sort, onSort }: FiltersProps) {
+  const { data } = useRead("salesOrders", "stats", {});
+  const isLate = values.due === "overdue";
+  const isRush = values.mark === "rush";
+  return (
+    <FilterChips
+      label="Quick filters"
+      chips={[
+        {
+          label: "Late",
+          count: data?.overdueOrders,
+          isOn: isLate,
+          onToggle: () => onChange({ due: isLate ? undefined : "overdue" }),
+        },
+        {
+          label: "Rush",
+          count: data?.rushOrders,
+          isOn: isRush,
+          onToggle: () => onChange({ mark: isRush ? undefined : "rush" }),
+        },
+        {
+          label: "Most pressing first",
+          count: null,
+          isOn: sort === PRESSING,
+          onToggle: () => onSort(sort === PRESSING ? undefined : PRESSING),
+        },
+      ]}
+    />
   );
 }
 

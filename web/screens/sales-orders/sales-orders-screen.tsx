@@ -66,7 +66,12 @@ export function SalesOrdersScreen() {
     <Page>
       <PageHeader title="Sales Orders" subtitle="Unified view of all sales and manufacturing orders" actions={create} />
       <OrderStats />
-      <OrderFilters values={filters} onChange={narrow} />
+      <OrderFilters
+        values={filters}
+        onChange={narrow}
+        sort={address.sort}
+        onSort={(sort) => narrow({ sort: sort as typeof address.sort })}
+      />
       <DataTable
         title="Orders"
         columns={columns}

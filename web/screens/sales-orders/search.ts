@@ -11,6 +11,7 @@ export const salesOrdersSearch = listSearch(OrderRowList).extend({
   source: OrderRowList.shape.source.catch(undefined),
   status: z.enum(ORDER_STATUSES).optional().catch(undefined),
   due: OrderRowList.shape.due.catch(undefined),
+  mark: OrderRowList.shape.mark.catch(undefined),
   /** What is being made in the dialog over the list. */
   new: z.literal("work").optional().catch(undefined),
 });

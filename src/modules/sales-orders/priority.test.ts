@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { orderShop } from "./testing.ts";
+
+const LINES = [{ description: "Stock" }];
+
+/** Orders that press more or less on the 21st of November, by their customers. */
+async function pressingShop() {
+  const shop = await orderShop();
+  const { client } = shop;
+  const make = (customerName: string, more: object = {}) =>
+    client.orders.create({ customerName, dateIssued: "2026-11-01", lineItems: LINES, ...more });
+  await make("Calm");
+  await make("Rush", { rushFee: true });
+  await make("Late, rush, critical", { rushFee: true, isCritical: true, dueDate: "2026-11-14" });
+  await make("Critical", { isCritical: true, promisedDate: "2026-11-11" });
+  await make("Rush but shipped", {
+    rushFee: true,
+    dueDate: "2026-11-02",
+    promisedDate: "2026-11-02",
+    status: "shipped",
+  });
+  await make("Late", { dueDate: "2026-11-16", promisedDate: "2026-12-01" });
+  const dialog = { quantity: 1, dateIssued: "2026-11-01", partNumber: "RH-1" };
+  await client.workOrders.create({
+    ...dialog,
+    customerName: "Rush on the floor",
+    rushFee: true,
+    dueDate: "2026-11-20",
+  });
+  return shop;
+}
+
+test("all orders are sorted by how pressing they are, what is over last in both directions", async () => {
+  const { client } = await pressingShop();
+  const sorted = async (sort: string, limit?: number) =>
+    (await client.salesOrders.list({ sort, limit })).rows.map(({ customerName, priorityScore }) => [
+      customerName,
+      priorityScore,
+    ]);
+  const pressing = [
+    ["Late, rush, critical", 94],
+    ["Critical", 50],
+    ["Rush on the floor", 32],
+    ["Rush", 30],
+    ["Late", 10],
+    ["Calm", 0],
+  ];
+  expect(await sorted("-priorityScore")).toEqual([...pressing, ["Rush but shipped", 0]]);
+  expect(await sorted("priorityScore", 6)).toEqual(pressing.toReversed());
+  await client.prioritySettings.update({ key: "rushFee", value: 100 });
+  expect((await sorted("-priorityScore", 2)).map(([name]) => name)).toEqual([
+    "Late, rush, critical",
+    "Rush on the floor",
+  ]);
+});
+
+test("a quick filter finds as many as it says, of what is not over", async () => {
+  const { client } = await pressingShop();
+  const found = async (asked: object) => (await client.salesOrders.list(asked)).rows.map((row) => row.customerName);
+  const { rushOrders, overdueOrders } = await client.salesOrders.stats();
+  const [rush, overdue] = [await found({ mark: "rush" }), await found({ due: "overdue" })];
+  expect(rush.sort()).toEqual(["Late, rush, critical", "Rush", "Rush on the floor"]);
+  expect(overdue.sort()).toEqual(["Late", "Late, rush, critical", "Rush on the floor"]);
+  expect([rushOrders, overdueOrders]).toEqual([rush.length, overdue.length]);
+  expect((await found({ mark: "critical" })).sort()).toEqual(["Critical", "Late, rush, critical"]);
+});
+
+test("the list says what was promised, and by how many days that is past", async () => {
+  const { client } = await pressingShop();
+  const { rows } = await client.salesOrders.list({ sort: "promisedDate" });
+  const told = rows.map(({ customerName, promisedDate, daysPastPromise }) => [
+    customerName,
+    promisedDate,
+    daysPastPromise,
+  ]);
+  expect(told.slice(0, 4)).toEqual([
+    ["Rush but shipped", "2026-11-02", 0],
+    ["Critical", "2026-11-11", 10],
+    ["Late", "2026-12-01", 0],
+    [expect.any(String), null, 0],
+  ]);
+});
+
+test("the list says of each order with options what their prices are for", async () => {
+  const { client, option } = await orderShop();
+  const order = { customerName: "Ana", quantity: 2, dateIssued: "2026-11-21", model: option("Ridgeline Hunter") };
+  await client.salesOrders.create(order);
+  await client.settings.update({ priceBasis: "piece" });
+  await client.salesOrders.create({ ...order, partNumber: "RH-1" });
+  await client.orders.create({ customerName: "Ben", dateIssued: "2026-11-20", lineItems: LINES });
+  const { rows } = await client.salesOrders.list({ sort: "total" });
+  expect(rows.map(({ source, optionBasis, total }) => [source, optionBasis, total])).toEqual([
+    ["orders", null, 0],
+    ["orders", "order", 389],
+    ["master", "piece", 778],
+  ]);
+});

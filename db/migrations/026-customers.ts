@@ -39,6 +39,8 @@ export const customerAddresses: Migration = {
     await index("customers", "originalId");
     await index("customers", "companyId", "id");
     await index("customers", "mergedIntoId", "id");
+    // The orders of a customer that are linked to nobody.
+    await index("sales_orders", "customerName", "id");
     await fillCompanies(db);
   },
 };

@@ -6,6 +6,9 @@ import { customer } from "../customers/record.ts";
 
 export type OrderTable = "sales_orders" | "work_orders";
 
+// Compared so, the index of the name is taken: there are few orders under one name, and many that are linked to nobody.
+const NOBODY = { sales_orders: sql`coalesce("customerId", 0) = 0`, work_orders: sql`coalesce("salesOrderId", 0) = 0` };
+
 /**
  * What makes an order a customer's: it is linked to them or to one of their contacts, or it is linked to nobody and bears their
  * name, or that of a duplicate that was merged into them. A work order with a sales order belongs to that.
@@ -16,8 +19,8 @@ export function ordersOf(id: number): Record<OrderTable, RawBuilder<boolean>> {
   const names = sql`select "customerName" from customers where id = ${id} and "companyId" is null
     union all select "customerName" from customers where "mergedIntoId" = ${id}`;
   return {
-    sales_orders: sql<boolean>`("customerId" in (${records}) or ("customerId" is null and "customerName" in (${names})))`,
-    work_orders: sql<boolean>`("salesOrderId" is null and "customerName" in (${names}))`,
+    sales_orders: sql<boolean>`("customerId" in (${records}) or (${NOBODY.sales_orders} and "customerName" in (${names})))`,
+    work_orders: sql<boolean>`(${NOBODY.work_orders} and "customerName" in (${names}))`,
   };
 }
 

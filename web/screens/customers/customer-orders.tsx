@@ -75,7 +75,8 @@ function OneOrder({ order }: { order: CustomerOrder }) {
   );
 }
 
-function standOf({ step, workOrders, workOrdersDone }: CustomerOrder): string | null {
+function standOf({ source, state, step, workOrders, workOrdersDone }: CustomerOrder): string | null {
+  if (source === "master" && state === "done") return "All steps done";
   if (step !== null) return step;
   return workOrders > 0 ? `${workOrdersDone} of ${count(workOrders, "work order")} done` : null;
 }

@@ -76,12 +76,14 @@ export function OrderForm({ form, price, ref, ...props }: OrderFormProps) {
               }
             />
             {props.customer}
-            <AddressChoice form={form} />
             {SHOWN_TEXTS.filter(({ isLast }) => !isLast).map(({ name, label, type, isWide }) => (
               <div key={name} className={isWide && css({ gridColumn: "1 / -1" })}>
                 <TextField {...form.field(name)} label={label} type={type} />
               </div>
             ))}
+            <div className={css({ gridColumn: "1 / -1", _empty: { display: "none" } })}>
+              <AddressChoice form={form} />
+            </div>
           </div>
         </Section>
         {props.sections}

@@ -106,7 +106,7 @@ function Paper({ name, about, onPrint, children }: PaperProps) {
 const muted = css({ color: "fg.muted" });
 const row = css({
   display: "grid",
-  gridTemplateColumns: { base: "minmax(0, 1fr) auto", md: "minmax(0, 1fr) minmax(0, 1.4fr) auto" },
+  gridTemplateColumns: { base: "minmax(0, 1fr) auto", md: "minmax(0, 1fr) minmax(0, 1.4fr) 11rem" },
   alignItems: "center",
   columnGap: "4",
   rowGap: "1",

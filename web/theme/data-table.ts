@@ -94,6 +94,18 @@ export const dataTable = defineSlotRecipe({
       height: "40px",
       background: "bg.canvas",
       borderBottomWidth: "1px",
+      // The strip goes on behind its edge.
+      _after: {
+        content: '""',
+        display: { sm: "none" },
+        position: "sticky",
+        insetEnd: "0",
+        flexShrink: "0",
+        width: "10",
+        ms: "-10",
+        background: "linear-gradient(to right, transparent, {colors.bg.canvas})",
+        pointerEvents: "none",
+      },
       sm: wideLine,
     },
     header: {

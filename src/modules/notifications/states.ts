@@ -23,7 +23,7 @@ export const STATES: Readonly<Record<string, State>> = {
       const orders = workOrders(context).where("dueDate", ">=", dateIn(context.timeZone, new Date(since)));
       return (await orders.where("dueDate", "<", context.today()).execute()).map((order) => ({
         id: order.id,
-        message: `${order.woNumber} for ${order.customerName} is late: it was due on ${order.dueDate}`,
+        message: `${order.woNumber} for ${order.customerName} is late: it was due on ${formatDate(order.dueDate as string, "en-US")}`,
         from: order.dueDate as string,
         until: isUnfinished(order.state) ? null : (order.completedAt ?? order.updatedAt),
         about: order,
@@ -62,7 +62,7 @@ export const STATES: Readonly<Record<string, State>> = {
       const orders = salesOrders(context).where("dueDate", ">=", dateIn(context.timeZone, new Date(since)));
       return (await orders.where("dueDate", "<", context.today()).execute()).map((order) => ({
         id: order.id,
-        message: `${order.orderNumber} for ${order.customerName} is late: it was due on ${order.dueDate}`,
+        message: `${order.orderNumber} for ${order.customerName} is late: it was due on ${formatDate(order.dueDate as string, "en-US")}`,
         from: order.dueDate as string,
         // When it was closed is not kept; it was not touched since.
         until: isUnfinished(order.state) ? null : order.updatedAt,

@@ -154,8 +154,8 @@ test("a rule is tried on the last month without telling anybody", async () => {
   const tried = await client.eventTriggers.dryRun({ ...late, params: { priority: 1 } });
   expect(tried).toMatchObject({ days: 30, count: 2 });
   expect(tried.moments.map(({ at, message }) => `${at} ${message}`)).toEqual([
-    "2026-11-21T07:00:00.000Z WO-2026-0001 for Bighorn Rifle Works is late: it was due on 2026-11-20",
-    "2026-11-11T07:00:00.000Z WO-2026-0002 for Mesa Tactical is late: it was due on 2026-11-10",
+    "2026-11-21T07:00:00.000Z WO-2026-0001 for Bighorn Rifle Works is late: it was due on 11/20/2026",
+    "2026-11-11T07:00:00.000Z WO-2026-0002 for Mesa Tactical is late: it was due on 11/10/2026",
   ]);
   const mesa = { field: "customerName", is: "contains", value: "mesa" } as const;
   expect((await client.eventTriggers.dryRun({ ...late, params: { priority: 1, condition: mesa } })).count).toBe(1);

@@ -24,7 +24,7 @@ test("a work order that became late is told of once; one due today, one long lat
   await client.workOrders.complete({ id: done.id });
   expect(await client.notifications.watch()).toEqual({ made: 1 });
   expect(await client.notifications.watch()).toEqual({ made: 0 });
-  expect(await messages(client)).toEqual(["WO-2026-0001 for Bighorn Rifle Works is late: it was due on 2026-11-20"]);
+  expect(await messages(client)).toEqual(["WO-2026-0001 for Bighorn Rifle Works is late: it was due on 11/20/2026"]);
 });
 
 test("who is clocked in for more than 14 hours is told of once", async () => {

@@ -116,18 +116,22 @@ function useTurns(): [number, string] {
   return [Math.floor((now - began) / TURNS_AFTER_MS), new Date(now).toISOString()];
 }
 
-// Sizes are those at 1920 pixels: 40, 56 and 120, whatever the screen has.
-const SMALL = "2.083vw";
-const MIDDLE = "2.917vw";
-const LARGE = "6.25vw";
+// Sizes are those at 1920 pixels: 40, 56 and 120, whatever the screen has. One that is higher than wide, as a phone, has
+// fewer letters in a line.
+const UPRIGHT = "@media (max-aspect-ratio: 1/1)";
+const SMALL = "calc(var(--u) * 2.083)";
+const MIDDLE = "calc(var(--u) * 2.917)";
+const LARGE = "calc(var(--u) * 6.25)";
 
 const whole = css({
+  "--u": "min(1vw, 1.78vh)",
+  [UPRIGHT]: { "--u": "min(2vw, 1.05vh)" },
   display: "flex",
   flexDirection: "column",
-  gap: "1.4vw",
+  gap: "calc(var(--u) * 1.4)",
   height: "100dvh",
   overflow: "hidden",
-  p: "2.5vw",
+  p: "calc(var(--u) * 2.5)",
   background: "#111113",
   color: "#edeef0",
   fontSize: SMALL,
@@ -136,7 +140,13 @@ const whole = css({
   colorScheme: "dark",
   "& b": { fontWeight: "semibold" },
 });
-const head = css({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: "3vw" });
+const head = css({
+  [UPRIGHT]: { flexDirection: "column", alignItems: "start" },
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "calc(var(--u) * 3)",
+});
 const clock = css({
   fontSize: LARGE,
   lineHeight: "1",
@@ -148,16 +158,17 @@ const counts = css({
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "flex-end",
-  columnGap: "2vw",
-  rowGap: "0.4vw",
+  [UPRIGHT]: { justifyContent: "flex-start" },
+  columnGap: "calc(var(--u) * 2)",
+  rowGap: "calc(var(--u) * 0.4)",
   color: "#c5c8cd",
-  "& > li": { whiteSpace: "nowrap", borderBottomWidth: "0.2vw", borderColor: "transparent" },
+  "& > li": { whiteSpace: "nowrap", borderBottomWidth: "calc(var(--u) * 0.2)", borderColor: "transparent" },
   "& > [data-shown]": { color: "#ffffff", borderColor: "currentColor" },
 });
 const offline = css({
-  px: "1.5vw",
-  py: "0.8vw",
-  borderRadius: "0.6vw",
+  px: "calc(var(--u) * 1.5)",
+  py: "calc(var(--u) * 0.8)",
+  borderRadius: "calc(var(--u) * 0.6)",
   background: "tone.warning.solid",
   color: "tone.warning.onSolid",
   fontWeight: "semibold",
@@ -165,22 +176,28 @@ const offline = css({
 const title = css({
   display: "flex",
   alignItems: "baseline",
-  gap: "2vw",
+  gap: "calc(var(--u) * 2)",
   fontSize: MIDDLE,
   fontWeight: "semibold",
   lineHeight: "1.1",
 });
 const more = css({ fontSize: SMALL, fontWeight: "normal", color: "#c5c8cd" });
-const rows = css({ display: "grid", gap: "0.9vw", gridAutoRows: "7vw" });
+const rows = css({
+  display: "grid",
+  gap: "calc(var(--u) * 0.9)",
+  gridAutoRows: "calc(var(--u) * 7)",
+  [UPRIGHT]: { gridAutoRows: "auto" },
+});
 const line = css({
   display: "flex",
   alignItems: "center",
-  gap: "1.5vw",
+  gap: "calc(var(--u) * 1.5)",
   minWidth: "0",
-  px: "1.5vw",
-  borderRadius: "0.6vw",
+  px: "calc(var(--u) * 1.5)",
+  [UPRIGHT]: { py: "calc(var(--u) * 1)" },
+  borderRadius: "calc(var(--u) * 0.6)",
   borderWidth: "1px",
-  "& > svg": { width: "2.5vw", height: "2.5vw", flexShrink: "0" },
+  "& > svg": { width: "calc(var(--u) * 2.5)", height: "calc(var(--u) * 2.5)", flexShrink: "0" },
 });
 const soft = css({ color: "#edeef0" });
 const danger = css({ background: "tone.danger.solid", color: "#21080b", borderColor: "transparent" });
@@ -188,18 +205,19 @@ const warning = css({ background: "tone.warning.solid", color: "tone.warning.onS
 const first = css({
   display: "flex",
   justifyContent: "space-between",
-  gap: "2vw",
+  gap: "calc(var(--u) * 2)",
   fontSize: MIDDLE,
   lineHeight: "1.1",
   "& > :first-child": { truncate: true },
+  [UPRIGHT]: { flexWrap: "wrap", rowGap: "0" },
 });
-const second = css({ display: "block", truncate: true });
+const second = css({ display: "block", truncate: true, [UPRIGHT]: { whiteSpace: "normal" } });
 const fine = css({
   flex: "1",
   display: "grid",
   placeContent: "center",
   justifyItems: "center",
-  gap: "2vw",
+  gap: "calc(var(--u) * 2)",
   fontSize: MIDDLE,
   fontWeight: "semibold",
   "& svg": { width: LARGE, height: LARGE, color: "tone.success.fg" },

@@ -43,7 +43,7 @@ export function ViewsButton(props: ViewsProps) {
   );
 }
 
-const noName = css({ display: { sm: "none", "2xl": "inline" } });
+const noName = css({ display: { base: "none", "2xl": "inline" } });
 const word = css({
   maxWidth: { base: "4.5rem", sm: "8rem" },
   whiteSpace: "nowrap",

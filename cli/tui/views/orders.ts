@@ -1,5 +1,6 @@
 import { isUnfinished } from "../../../src/lib/states.ts";
 import { lookOf } from "../../../src/lib/status.ts";
+import { count } from "../../../src/lib/text.ts";
 import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
 import { isOverdue } from "../../../src/modules/work-orders/rules.ts";
 import { historyOf } from "../history.ts";
@@ -64,6 +65,11 @@ export const orders: View<OrderRow> = {
         ["Quantity", number(row.quantity)],
         ["Issued", row.dateIssued],
         ["Due", row.dueDate === null ? "–" : `${row.dueDate}, ${dueIn(row.dueDate, clock.today)}`],
+        ...(row.promisedDate === null ? [] : [["Promised", promised(row)] as const]),
+        ...(row.priorityScore === 0 ? [] : [["Priority", priority(row)] as const]),
+        ...(row.optionBasis === null
+          ? []
+          : [["Options", row.optionBasis === "piece" ? "for each piece" : "for the order"] as const]),
         ...priceField("Total", row.total),
       ],
       lines: await historyOf(client, entity, row.id, clock),
@@ -71,3 +77,11 @@ export const orders: View<OrderRow> = {
   },
   empty: "No orders",
 };
+
+function promised({ promisedDate, daysPastPromise }: OrderRow): string {
+  return daysPastPromise > 0 ? `${promisedDate}, ${count(daysPastPromise, "day")} past` : `${promisedDate}`;
+}
+
+function priority({ isCritical, rushFee, priorityScore }: OrderRow): string {
+  return [isCritical && "critical", rushFee && "rush", priorityScore].filter(Boolean).join(", ");
+}

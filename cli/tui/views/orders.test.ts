@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { orderShop } from "../../../src/modules/sales-orders/testing.ts";
+import { orders } from "./orders.ts";
+
+test("an order says what was promised, how pressing it is, and what its options are for", async () => {
+  const { client, option } = await orderShop();
+  await client.settings.update({ priceBasis: "piece" });
+  await client.orders.create({
+    customerName: "Ana",
+    dateIssued: "2026-11-01",
+    quantity: 3,
+    model: option("Ridgeline Hunter"),
+    promisedDate: "2026-11-20",
+    rushFee: true,
+  });
+  const [row] = (await client.salesOrders.list({})).rows;
+  const clock = { today: "2026-11-21", now: "2026-11-21T15:00:00.000Z", timeZone: "America/Denver" };
+  const opened = row && (await orders.open?.(client, row, clock));
+  expect(Object.fromEntries(opened?.fields ?? [])).toMatchObject({
+    Promised: "2026-11-20, 1 day past",
+    Priority: "rush, 30",
+    Options: "for each piece",
+    Total: "$1,167.00",
+  });
+});

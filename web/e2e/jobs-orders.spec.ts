@@ -218,6 +218,7 @@ test("a duplicate begins with all of an order but number, dates and signature, a
 }) => {
   const data = {
     customerName: "Twice Ordered Arms",
+    poNumber: "PO-1",
     lineItems: [{ description: "Stock", quantity: 2, unitPrice: 100 }],
     dateIssued: "2026-10-02",
     dueDate: "2026-10-30",
@@ -240,5 +241,11 @@ test("a duplicate begins with all of an order but number, dates and signature, a
   expect(await count()).toBe(2);
   const second = await orderOf(request, "Twice Ordered Arms");
   expect(second.id).not.toBe(first.id);
-  expect(second).toMatchObject({ status: "draft", dueDate: null, notes: "Leave at the dock", signatureName: null });
+  expect(second).toMatchObject({
+    status: "draft",
+    dueDate: null,
+    notes: "Leave at the dock",
+    signatureName: null,
+    poNumber: null,
+  });
 });

@@ -106,14 +106,14 @@ export function valuesOf(order: SalesOrder): OrderValues {
   };
 }
 
-/** A new order like a stored one: not yet signed, issued today, with a number and a due date of its own. */
+/** A new order like a stored one: not yet signed, issued today, with a due date and numbers of its own, the customer's too. */
 export function likeOrder(order: SalesOrder, offers: readonly Offer[], today: string): OrderValues {
   const { signatureData: _, signatureName: __, signatureDate: ___, ...values } = valuesOf(order);
   const empty = emptyOrder(today, values.content);
-  const { orderNumber, status, dueDate } = empty;
+  const { orderNumber, status, dueDate, poNumber } = empty;
   const lineItems = values.lineItems.length > 0 ? values.lineItems : empty.lineItems;
   const options = offeredOf(values, offers);
-  return { ...empty, ...values, ...options, orderNumber, status, dueDate, dateIssued: today, lineItems };
+  return { ...empty, ...values, ...options, orderNumber, status, dueDate, poNumber, dateIssued: today, lineItems };
 }
 
 /** Other lines, and the quantity with them as long as it is the sum of theirs. */

@@ -9,8 +9,8 @@ type Raw = Record<string, unknown>;
 type Changes = Record<string, [before: unknown, after: unknown]>;
 
 /**
- * Puts a deleted record back under its old id, with the values that the change log kept. What stayed without it refers
- * to it again, except what refers to another one by now. Throws NotFound when nobody deleted it, Conflict when it is there.
+ * Puts a deleted record back under its old id, with the values that the change log kept. What went with it comes
+ * back too, and what stayed without it refers to it again, except what refers to another one by now. Throws NotFound when nobody deleted it, Conflict when it is there.
  */
 export function restoreRecord<T extends RecordTable>(context: Context, noun: Noun<T>, id: number): Promise<Saved<T>> {
   return inTransaction(context, async (inner) => {
@@ -69,18 +69,22 @@ function valuesBefore({ changes }: Line): Raw {
 }
 
 async function linkAgain(context: Context, { referredBy = [] }: Noun, id: number, deletion: Line): Promise<void> {
-  for (const { from, column, stayWithout } of referredBy) {
+  for (const { from, column, stayWithout, goToo } of referredBy) {
     const other = context.nouns.find(({ table }) => table === from);
-    if (!stayWithout || !other) continue;
-    for (const entityId of await unlinkedBy(context, deletion, other)) {
+    if (!other) continue;
+    if (goToo)
+      for (const { entityId, changes } of await linesBy(context, deletion, other, "deleted"))
+        if ((JSON.parse(changes) as Changes)[column]?.[0] === id) await putBack(context, other, entityId);
+    if (!stayWithout) continue;
+    for (const { entityId } of await linesBy(context, deletion, other, "updated")) {
       const found = await loose(context).selectFrom(from).select(column).where("id", "=", entityId).executeTakeFirst();
       if (found && found[column] === null) await updateRecord(context, other, entityId, { [column]: id });
     }
   }
 }
 
-/** The records of a noun that the deletion unlinked. The lines of one call stand together: it is one transaction. */
-async function unlinkedBy({ db }: Context, deletion: Line, { noun }: Noun): Promise<number[]> {
+/** What the deletion did to records of a noun. The lines of one call stand together: it is one transaction. */
+async function linesBy({ db }: Context, deletion: Line, { noun }: Noun, action: "deleted" | "updated") {
   const before = await db
     .selectFrom("logs")
     .select("id")
@@ -89,15 +93,14 @@ async function unlinkedBy({ db }: Context, deletion: Line, { noun }: Noun): Prom
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  const lines = await db
+  return db
     .selectFrom("logs")
-    .select("entityId")
+    .select(["entityId", "changes"])
     .where("id", ">", before?.id ?? 0)
     .where("id", "<", deletion.id)
     .where("relatedEntity", "=", noun)
-    .where("action", "=", "updated")
+    .where("action", "=", action)
     .execute();
-  return lines.map(({ entityId }) => entityId);
 }
 
 /** Kysely cannot relate a table that is a variable to its columns. */

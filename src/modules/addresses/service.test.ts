@@ -66,3 +66,15 @@ test("a contact is offered the addresses of its company", async () => {
   const walt = await client.customers.create({ customerName: "Walt", recordType: "contact", companyId: id });
   expect((await client.addresses.ofCustomer({ id: walt.id })).rows.map(({ label }) => label)).toEqual(["Mill"]);
 });
+
+test("a deleted customer comes back with its addresses", async () => {
+  const { client, context, id, labels } = await withAddresses();
+  await client.addresses.create({ id, ...mill });
+  const lost = await client.addresses.create({ id, ...mill, label: "Deleted before" });
+  await client.addresses.remove({ id: lost.id });
+  context.requestId = "deletion";
+  await client.customers.remove({ id });
+  context.requestId = "later";
+  await client.customers.restore({ id });
+  expect(await labels()).toEqual(["Mill*"]);
+});

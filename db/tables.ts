@@ -27,6 +27,7 @@ import { moreRules } from "./migrations/024-more-rules.ts";
 import { marks } from "./migrations/025-marks.ts";
 import { customerAddresses } from "./migrations/026-customers.ts";
 import { quietHours } from "./migrations/027-quiet-hours.ts";
+import { ownTotals } from "./migrations/028-own-totals.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -671,6 +672,7 @@ export const migrations: Record<string, Migration> = {
   "025-marks": marks,
   "026-customers": customerAddresses,
   "027-quiet-hours": quietHours,
+  "028-own-totals": ownTotals,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

@@ -1,10 +1,9 @@
-import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { expect, test } from "vitest";
 import { Invalid, Stale } from "../lib/errors.ts";
 import { localUser } from "../rights/who.ts";
 import { shopContext } from "./context.ts";
 import { localClient } from "./local-client.ts";
-import { NOW, testShop } from "./testing.ts";
+import { NOW, planning, testShop } from "./testing.ts";
 
 const order = { customerName: "Acme", quantity: 1, dateIssued: "2026-11-21" };
 
@@ -31,25 +30,11 @@ test("a new key does not carry a change over what somebody else has changed mean
 test("a call with a key reads none of the keys that were used today", async () => {
   const { client, context } = await testShop();
   await client.vendors.create({ vendorName: "Acme" }, { idempotencyKey: "earlier" });
-  const asked: RootOperationNode[] = [];
-  const listener: KyselyPlugin = {
-    transformQuery({ node }) {
-      asked.push(node);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  const listening = { ...context, db: context.db.withPlugin(listener) };
+  const { listening, plans } = planning(context);
   await localClient(() => listening).vendors.create({ vendorName: "Bolt" }, { idempotencyKey: "now" });
-  const plans = await Promise.all(asked.map((node) => planOf(node)));
-  expect(plans.flat().join("\n")).toContain("idempotency_keys");
-  expect(plans.flat().filter((step) => step.startsWith("SCAN"))).toEqual([]);
-
-  async function planOf(node: RootOperationNode): Promise<string[]> {
-    const { sql, parameters } = context.db.getExecutor().compileQuery(node, { queryId: "plan" });
-    const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
-    return (await context.db.executeQuery<{ detail: string }>(explain)).rows.map(({ detail }) => detail);
-  }
+  const steps = await plans();
+  expect(steps.join("\n")).toContain("idempotency_keys");
+  expect(steps.filter((step) => step.startsWith("SCAN"))).toEqual([]);
 });
 
 test("a key is forgotten after a day", async () => {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode, sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import { seedReference } from "../../db/seed.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -102,4 +102,25 @@ export async function everything({ db }: Pick<Context, "db">) {
     all[name] = (found as Record<string, unknown>[]).map(({ updatedAt, stepSince, ...row }) => row);
   }
   return all;
+}
+
+/** A context that remembers what is asked of the database; `plans` tells the steps by which the engine answers it. */
+export function planning(context: Context): { listening: Context; plans: () => Promise<string[]> } {
+  const asked: RootOperationNode[] = [];
+  const listener: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const planOf = async (node: RootOperationNode) => {
+    const { sql, parameters } = context.db.getExecutor().compileQuery(node, { queryId: "plan" });
+    const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+    return (await context.db.executeQuery<{ detail: string }>(explain)).rows.map(({ detail }) => detail);
+  };
+  return {
+    listening: { ...context, db: context.db.withPlugin(listener), reading: context.reading.withPlugin(listener) },
+    plans: async () => (await Promise.all(asked.splice(0).map(planOf))).flat(),
+  };
 }

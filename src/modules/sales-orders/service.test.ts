@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { localClient } from "../../shop/local-client.ts";
+import { planning } from "../../shop/testing.ts";
 import { dump, orderShop } from "./testing.ts";
 
 const order = { customerName: "Bighorn Rifle Works", quantity: 2, dateIssued: "2026-11-21", shipping: 24.5 };
@@ -235,3 +237,14 @@ test("a new order is in the change log, and the shop is told", async () => {
   const told = await context.db.selectFrom("notifications").select("message").execute();
   expect(told).toEqual([{ message: "SO-2026-0001 for Bighorn Rifle Works was created" }]);
 });
+
+test.each(["soNumber", "customerName", "status", "quantity", "dateIssued", "dueDate", "total", "partNumber"])(
+  "sorted by %s, the orders of both kinds come off indexes, however many there are",
+  async (sort) => {
+    const { context } = await orderShop();
+    const { listening, plans } = planning(context);
+    const client = localClient(() => listening);
+    for (const by of [sort, `-${sort}`]) await client.salesOrders.list({ sort: by, limit: 50 });
+    expect((await plans()).filter((step) => step.includes("ORDER BY") || step.startsWith("SCAN page"))).toEqual([]);
+  },
+);

@@ -125,7 +125,7 @@ function NewRate() {
   const { mutate, isPending } = useAction("shippingRates", "create");
   return (
     <form
-      className={row}
+      className={cx(row, css({ mt: "3" }))}
       onSubmit={(event) => {
         event.preventDefault();
         const rate = { name: typed.name, amount: numberIn(typed.amount) };

@@ -106,6 +106,7 @@ const percent = css({ minWidth: "16", fontVariantNumeric: "tabular-nums" });
 const form = css({
   display: "grid",
   gap: "3",
+  mt: "3",
   maxWidth: "36rem",
   alignItems: "start",
   gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr) 5.5rem",

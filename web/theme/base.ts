@@ -42,6 +42,9 @@ export const globalCss = defineGlobalStyles({
   },
   // Without a size: the paper of whoever prints, A4 or Letter.
   "@page": { margin: "15mm" },
+  // Tables of weeks are wider than high.
+  "@page wide": { size: "landscape", margin: "10mm" },
+  "html:has([data-wide])": { page: "wide" },
   "@media print": {
     "[data-no-print], [data-scope=toast]": { display: "none !important" },
     // A list is printed on a paper of its own.

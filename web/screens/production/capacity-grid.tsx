@@ -26,7 +26,7 @@ export function CapacityGrid({ departments, onOpen, moving }: CapacityGridProps)
     if (department !== undefined && week !== undefined) onOpen({ department, week });
   });
   return (
-    <div className={scroller}>
+    <div className={scroller} data-wide>
       <table role="grid" aria-label="Capacity by department and week" className={table} onKeyDown={keys.onKeyDown}>
         <thead>
           <tr>
@@ -132,7 +132,7 @@ const table = css({
 const box = css({
   position: "relative",
   height: "4rem",
-  px: "1.5",
+  px: { base: "1.5", _print: "1" },
   py: "1",
   borderWidth: "1px",
   borderRadius: "l2",
@@ -152,7 +152,13 @@ const change = css({
   color: "tone.info.fg",
 });
 const percent = css({ display: "flex", alignItems: "center", gap: "1", fontWeight: "semibold", lineHeight: "1.25" });
-const small = css({ display: "block", textStyle: "xs", color: "fg.default", whiteSpace: "nowrap" });
+const small = css({
+  display: "block",
+  textStyle: "xs",
+  _print: { fontSize: "9px" },
+  color: "fg.default",
+  whiteSpace: "nowrap",
+});
 const free = css({ textStyle: "xs", color: "fg.muted" });
 // Marked by a bar too, as colour alone would say it to some people only.
 const overdue = css({

@@ -29,7 +29,7 @@ export function WeekGrid({ weeks, monday, today, days, onEnter, children }: Week
   const totals = totalsByDay(weeks);
   return (
     <>
-      <div className={scroller}>
+      <div className={scroller} data-wide>
         <table
           ref={table}
           role="grid"
@@ -128,7 +128,12 @@ function CurrentCell({ here, weeks }: { here: Place | undefined; weeks: readonly
 
 const edge = { base: "4", md: "5" };
 const stuck = { position: "sticky", background: "bg.canvas", zIndex: "2" } as const;
-const scroller = css({ flex: "1", minHeight: "0", overflow: "auto", overscrollBehaviorX: "contain" });
+const scroller = css({
+  flex: "1",
+  minHeight: "0",
+  overflow: { base: "auto", _print: "visible" },
+  overscrollBehaviorX: "contain",
+});
 const sheet = css({
   width: "full",
   minWidth: { sm: "52rem" },
@@ -172,7 +177,7 @@ const headTotal = css({
 });
 const dateOf = css({ display: "block", fontWeight: "normal" });
 // With all its rows it stays in sight.
-const total = css({ position: "sticky", bottom: "0", zIndex: "2" });
+const total = css({ position: { base: "sticky", _print: "static" }, bottom: "0", zIndex: "2" });
 const footCell = { background: "bg.canvas", height: "11", fontWeight: "semibold", borderTopWidth: "1px" } as const;
 const footName = css({ ...footCell, position: "sticky", insetStart: "0", zIndex: "3", px: edge, textAlign: "start" });
 const foot = css({ ...footCell, textAlign: "center", borderInlineStartWidth: "1px" });

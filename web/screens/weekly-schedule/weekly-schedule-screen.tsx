@@ -143,13 +143,13 @@ function WeekView({ timeZone }: { timeZone: string }) {
 const box = css({
   display: "flex",
   flexDirection: "column",
-  flex: "1 1 0",
+  flex: { base: "1 1 0", _print: "none" },
   minHeight: "24rem",
   background: "bg.default",
   borderWidth: "1px",
   borderRadius: "xl",
   boxShadow: "card",
-  overflow: "hidden",
+  overflow: { base: "hidden", _print: "visible" },
 });
 const tools = css({
   display: "flex",
@@ -161,7 +161,7 @@ const tools = css({
   borderBottomWidth: "1px",
 });
 const filters = css({
-  display: { base: "grid", sm: "flex" },
+  display: { base: "grid", sm: "flex", _print: "none" },
   gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
   flexWrap: "wrap",
   gap: "2.5",

@@ -28,11 +28,11 @@ interface Expected {
 
 /** The order and the whole shop as screens, reports, files and the terminal tell of them. */
 async function told(page: Page, own: OwnServer) {
-  const { stats, capacity, backlog, sales, orders, work, dashboard, thread, sold, made } = await page.evaluate(
+  const { stats, capacity, backlog, sales, orders, work, dashboard, doctor, thread, sold, made } = await page.evaluate(
     async (customer) => {
       const read = async (path: string) => (await fetch(`/api/${path}`)).json();
       const search = `search=${encodeURIComponent(customer)}`;
-      const [stats, capacity, backlog, sales, orders, work, dashboard] = await Promise.all(
+      const [stats, capacity, backlog, sales, orders, work, dashboard, doctor] = await Promise.all(
         [
           "sales-orders/stats",
           "capacity",
@@ -41,6 +41,7 @@ async function told(page: Page, own: OwnServer) {
           `orders?${search}`,
           `master-orders?${search}&sort=woNumber`,
           "dashboard",
+          "doctor",
         ].map(read),
       );
       const files = ["orders", "master-orders"].map(async (path) =>
@@ -48,7 +49,7 @@ async function told(page: Page, own: OwnServer) {
       );
       const [sold, made] = await Promise.all(files);
       const thread = orders[0] && (await read(`orders/${orders[0].id}/thread`));
-      return { stats, capacity, backlog, sales, orders, work, dashboard, thread, sold, made };
+      return { stats, capacity, backlog, sales, orders, work, dashboard, doctor, thread, sold, made };
     },
     CUSTOMER,
   );
@@ -69,6 +70,7 @@ async function told(page: Page, own: OwnServer) {
     status: [...orders, ...rowsOf(sold)].map(({ status }) => status),
     work: [pieces(work), pieces(rowsOf(made)), thread ? pieces(thread.workOrders) : []],
     made: thread?.progress,
+    doctor: doctor.findings.find(({ check }: { check: string }) => check === "Orders").level,
     shipped: thread ? sum(thread.items.map((item: { shipped: number }) => item.shipped)) : 0,
   };
 }
@@ -92,6 +94,7 @@ function expectedOf({ status, work, made, shipped = 0 }: Expected, before: Await
     status: [status, status],
     work: [pieces, pieces, pieces],
     made,
+    doctor: "ok",
     shipped,
   };
 }

@@ -94,7 +94,9 @@ test("an import is walked through by keyboard alone", async ({ page, request }) 
   await expect(list).toBeFocused();
   const button = page.getByRole("button", { name: "Choose a file" });
   await expect(button).toBeVisible();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await button.focus();
+  await expect(button).toBeFocused();
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
   const text = 'P/N,Name,Cost,On Hand\nKEYED-007,Keyed wax,"$1,234.50",3\n';
   await chooser.setFiles({ name: "keyed.csv", mimeType: "text/csv", buffer: Buffer.from(text) });

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { formatMoney } from "../../src/lib/money.ts";
-import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
 
 const grid = (page: Page) => page.getByRole("grid", { name: /^Parts/ });
 const rows = (page: Page) => grid(page).locator("[role=row]:has([role=gridcell])");
@@ -351,17 +351,6 @@ test("an empty shop says how to import its parts, and a search without result of
   await expect(page.getByText("No parts yet")).toBeVisible();
   await expect(page.getByText("Add the first one, or import a list.")).toBeVisible();
   await expectAccessible(page);
-});
-
-test("a list that cannot be read says why and tries again when asked", async ({ page, complaints }) => {
-  await page.route("**/api/master-parts?*", (route) =>
-    route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
-  );
-  await page.goto("/inventory");
-  await expect(page.getByRole("alert")).toContainText("Something went wrong (request 7f3a)");
-  await pressRetry(page, "**/api/master-parts?*");
-  await expect(grid(page)).toBeVisible();
-  expectComplaints(complaints, "500");
 });
 
 test("the parts are accessible, light and dark, wide and on a phone", async ({ page, request }) => {

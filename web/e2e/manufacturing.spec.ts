@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { addDays, dateIn, formatDate } from "../../src/lib/dates.ts";
 import { choose as chooseOption, chosen } from "./choose.ts";
-import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
 
 const grid = (page: Page) => page.getByRole("grid", { name: /^Work Orders/ });
 const rows = (page: Page) => grid(page).locator("[role=row]:has([role=gridcell])");
@@ -327,17 +327,6 @@ test("the list is searched, walked, opened and closed by keyboard alone", async 
   await page.keyboard.press("Escape");
   await expect(dialogOf(page)).toBeHidden();
   await expect(grid(page)).toBeFocused();
-});
-
-test("a list that cannot be read says why and tries again when asked", async ({ page, complaints }) => {
-  await page.route("**/api/master-orders?*", (route) =>
-    route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
-  );
-  await page.goto("/manufacturing");
-  await expect(page.getByRole("alert")).toContainText("Something went wrong (request 7f3a)");
-  await pressRetry(page, "**/api/master-orders?*");
-  await expect(grid(page)).toBeVisible();
-  expectComplaints(complaints, "500");
 });
 
 test("the work orders and an open one are accessible, light and dark, wide and on a phone", async ({

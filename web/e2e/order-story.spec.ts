@@ -264,6 +264,7 @@ test("an order of 10 goes from the quote to the truck, all tell the same of it, 
   await expect(page.getByRole("region", { name: /Set plugs/ }).getByText(`${numberA}-4`)).toBeVisible();
 
   await page.goto(`${address}/sales-orders?search=${encodeURIComponent(CUSTOMER)}`);
+  await expect(page.getByText(/^, earliest → \d+/)).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: /^SO-/ }).first().click();
   await expect(page.getByText("Made 12 %")).toBeVisible();
   await button(page, "Hold").click();

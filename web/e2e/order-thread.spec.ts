@@ -54,6 +54,12 @@ test("an order is sent to manufacturing in two parts, held, resumed and cancelle
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(orderNumber);
   await page.getByRole("tab", { name: "History" }).click();
   await expect(page.getByRole("list", { name: "History" })).toContainText("Waits for the deposit");
+
+  await button("Delete").click();
+  await expect(page).toHaveURL("/sales-orders");
+  await expect(toast("Order deleted successfully")).toContainText(orderNumber);
+  await toast("Order deleted successfully").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name: orderNumber }).first()).toBeVisible();
 });
 
 test("an order is shipped in parts with a packing slip for each, and a part that did not leave is void", async ({

@@ -572,6 +572,7 @@ test("an order of three lines is one sheet with the shop's name in its head and 
       .flatMap((sheet) => [...sheet.cssRules])
       .flatMap((rule) => [rule, ...(rule instanceof CSSLayerBlockRule ? rule.cssRules : [])])
       .filter((rule) => rule instanceof CSSPageRule)
+      .filter(({ selectorText }) => selectorText === "")
       .map(({ style }) => style.getPropertyValue("margin")),
   );
   expect(margins).toEqual(["15mm"]);

@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { REPORTS } from "../../src/modules/reports/schema.ts";
 import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -110,12 +109,13 @@ test("a report that cannot be read says so and is read again, one without rows s
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no report called moon for you");
 });
 
-test("the catalogue and every report are accessible, light and dark", async ({ page }) => {
+test("the catalogue and a report of each shape are accessible, light and dark", async ({ page }) => {
   await page.goto("/reports");
-  for (const id of REPORTS) {
+  // Bars over time and by name, two kinds of bars, hours, people, and a table alone: the others are made of the same pieces.
+  for (const id of ["on-time", "sales", "capacity", "labor", "data-health"] as const) {
     const title = main(page).locator(`a[href="/reports/${id}"]`);
     await expect(title).toBeVisible();
-    if (id === REPORTS[0]) await expectAccessible(page, "main");
+    if (id === "on-time") await expectAccessible(page, "main");
     await title.click();
     await expect(page.getByRole("search", { name: "Question" })).toBeAttached();
     await expect(main(page).getByText("Loading")).toHaveCount(0);

@@ -26,6 +26,8 @@ test("a customer sees by a link how far the order is and a chosen photo, until t
   await expect(page.getByText("Settings updated successfully")).toBeVisible();
 
   await page.goto(`${address}/sales-orders/${id}`);
+  await expect(page.getByText("Or drop them here.")).toBeVisible();
+  await expect(page.getByText(/^Earliest /)).toBeVisible();
   await page
     .getByLabel("Add photos or files", { exact: true })
     .locator("visible=false")

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
 
 const PHOTO = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 1, 0xe0, 2, 0x80, 1, 0, 0, 0]).toString("base64")}`;
 
@@ -162,17 +162,6 @@ test("a week that is refused leaves the dialog open, and the user is not added t
   const found = await (await request.get("/api/master-users?search=onceonly")).json();
   expect(found).toHaveLength(1);
   expect(await (await request.get(`/api/master-users/${found[0].id}/schedule`)).json()).toHaveLength(1);
-  expectComplaints(complaints, "500");
-});
-
-test("users who cannot be read say why and are read again when asked", async ({ page, complaints }) => {
-  await page.route("**/api/master-users?*", (route) =>
-    route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
-  );
-  await page.goto("/users");
-  await expect(page.getByRole("alert")).toContainText("Failed to fetch users");
-  await pressRetry(page, "**/api/master-users?*");
-  await expect(grid(page)).toBeVisible();
   expectComplaints(complaints, "500");
 });
 

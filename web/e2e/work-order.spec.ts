@@ -97,14 +97,12 @@ test("steps are moved by their arrows and by dragging, and one with work asks wh
     await expect(message(page, "Undone")).toBeVisible();
     expect(await floor(page)).toEqual(before);
   };
-  await button(page, "Move Lay up and cure shell later").click();
-  await expect(message(page, "Lay up and cure shell is step 3 of 7")).toBeVisible();
-  await expect(step("Lay up and cure shell")).toContainText("Step 3 of 7");
-  await undone();
-
-  // The cards stand where they stood, so that they are dragged from there.
-  await expect(step("Lay up and cure shell")).toContainText("Step 2 of 7");
-  await step("Set plugs and prepare mold").scrollIntoViewIfNeeded();
+  // Dragged once the cards stand still: what is above them comes a moment later.
+  await expect(page.getByRole("region", { name: "Production Capacity Overview" }).getByRole("table")).toBeVisible();
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  // Both in sight: a pointer cannot take what is below the window.
+  await step("Lay up and cure shell").evaluate((card) => card.scrollIntoView({ block: "center" }));
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   const from = await step("Bed pillars, fit bottom metal and pad").boundingBox();
   const onto = await step("Set plugs and prepare mold").boundingBox();
   if (!from || !onto) throw new Error("The steps are not drawn");
@@ -113,6 +111,11 @@ test("steps are moved by their arrows and by dragging, and one with work asks wh
   await page.mouse.move(onto.x + 60, onto.y + 60, { steps: 5 });
   await page.mouse.up();
   await expect(message(page, "Bed pillars, fit bottom metal and pad is step 1 of 7")).toBeVisible();
+  await undone();
+
+  await button(page, "Move Lay up and cure shell later").click();
+  await expect(message(page, "Lay up and cure shell is step 3 of 7")).toBeVisible();
+  await expect(step("Lay up and cure shell")).toContainText("Step 3 of 7");
   await undone();
 
   await button(page, "Delete Paint and clear coat").click();

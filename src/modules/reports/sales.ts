@@ -37,7 +37,7 @@ export const sales: Definition = {
           units,
           column("counted", "Options", "text", "What the prices of its options are counted for"),
           column("revenue", "Total", "money", "Empty for orders that were made without a price"),
-          column("newCustomers", "New customer", "count", "1 for the first order of its customer"),
+          column("newCustomers", "New", "count", "1 for the first order of its customer"),
         ]
       : [
           BY[by as keyof typeof BY],

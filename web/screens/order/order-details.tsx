@@ -22,6 +22,7 @@ import { amountRows } from "../../widgets/order/amounts.ts";
 import { OrderTotals } from "../../widgets/order/order-totals.tsx";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import { ShareButton } from "../../widgets/share/share-button.tsx";
+import { DeleteOrder } from "./delete-order.tsx";
 import { OrderEditForm } from "./order-edit-form.tsx";
 import { customerFacts, discountOf, orderFacts, showsPrices } from "./order-facts.ts";
 import { OrderHead } from "./order-head.tsx";
@@ -77,6 +78,7 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
                   <Printer />
                   Print
                 </Button>
+                {may("d", "orders") && <DeleteOrder order={order} />}
               </>
             )
           }

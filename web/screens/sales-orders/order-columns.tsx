@@ -1,11 +1,13 @@
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
+import { isUnfinished } from "../../../src/lib/states.ts";
 import { statusLabel } from "../../../src/modules/orders/rules.ts";
 import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
 import { lateness } from "../../../src/modules/work-orders/rules.ts";
 import { BADGE, columnsFor } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
 import { OrderStatus } from "../../widgets/order-status.tsx";
+import { usePromise } from "../../widgets/promise/use-promise.ts";
 import { Status } from "../../widgets/status.tsx";
 
 /** A second badge has edges and an icon, too. */
@@ -20,9 +22,10 @@ function saidOf(order: OrderRow): string {
   return second === undefined ? statusLabel(order) : `${statusLabel(order)} ${EDGES}${second}`;
 }
 
-function saysPromised({ promisedDate, daysPastPromise }: OrderRow): string {
-  const date = promisedDate === null ? "–" : formatDate(promisedDate);
-  return daysPastPromise > 0 ? `${date} ${EDGES}${daysPastPromise} d` : date;
+function saysPromised({ promisedDate, daysPastPromise, state }: OrderRow): string {
+  if (promisedDate === null) return "–";
+  const date = formatDate(promisedDate);
+  return `${date} ${isUnfinished(state) ? `→ ${date}` : ""} ${daysPastPromise > 0 ? `${EDGES}${daysPastPromise} d` : ""}`;
 }
 
 function saysPriority({ isCritical, rushFee, priorityScore }: OrderRow): string {
@@ -90,12 +93,22 @@ function Priority({ order: { isCritical, rushFee, priorityScore } }: { order: Or
   );
 }
 
-/** The day that was told, and how long ago it was. */
-function Promised({ order: { promisedDate, daysPastPromise } }: { order: OrderRow }) {
+/** The day that was told, how long ago it was, and the day on which it will be done as things are. */
+function Promised({ order: { id, state, promisedDate, daysPastPromise } }: { order: OrderRow }) {
   const { text, word } = lateness(daysPastPromise);
+  const projected = usePromise({ orderId: isUnfinished(state) ? id : undefined })?.date ?? null;
   return (
     <span className={row}>
       {formatDate(promisedDate as string)}
+      {projected !== null && (
+        <span
+          title={`Earliest ${formatDate(projected)}`}
+          data-late={projected > (promisedDate as string) || undefined}
+          className={asItIs}
+        >
+          <span className={css({ srOnly: true })}>, earliest </span>→ {formatDate(projected)}
+        </span>
+      )}
       {daysPastPromise > 0 && (
         <Status of="work" word={word} title={`${text} for what was promised`}>
           {daysPastPromise} d<span className={css({ srOnly: true })}> past the promise</span>
@@ -112,4 +125,5 @@ function Total({ order: { total, optionBasis } }: { order: OrderRow }) {
   return <span title={title}>{formatMoney(total as number)}</span>;
 }
 
+const asItIs = css({ color: "fg.muted", "&[data-late]": { color: "tone.danger.fg", fontWeight: "medium" } });
 const row = css({ display: "inline-flex", alignItems: "center", gap: "1.5" });

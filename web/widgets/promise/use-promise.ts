@@ -4,7 +4,9 @@ import { client } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 
 /** When so many units, or an unfinished order, would be done; undefined until that is known, and for who may not see capacity. */
-export function usePromise(asked: { quantity: number | undefined } | { workOrderId: number } | { orderId: number }) {
+export function usePromise(
+  asked: { quantity: number | undefined } | { workOrderId: number } | { orderId: number | undefined },
+) {
   const mayKnow = useMay()("v", "capacity");
   const { success, data: input = {} } = PromiseOf.safeParse(asked);
   const { data } = useQuery({

@@ -105,11 +105,7 @@ const PEOPLE: readonly Person[] = [
 
 // Their lists are full of words that would do harm if they were more than words.
 for (const { role, username, foreign, offered } of PEOPLE)
-  test(`${role} is offered what they may do, on every screen, and nothing that would be refused`, async ({
-    page,
-    own,
-    complaints,
-  }) => {
+  test(`${role} is offered what they may do, and nothing that would be refused`, async ({ page, own, complaints }) => {
     const address = await own.start();
     await fillWithHostile(address);
     await givePasswords(address, [OWNER, username]);
@@ -122,7 +118,9 @@ for (const { role, username, foreign, offered } of PEOPLE)
     await signIn(page, username);
     expect(Object.keys(offered).filter((place) => !PLACES.includes(place))).toEqual([]);
     const walk = walkThrough(page, address);
-    for (const place of PLACES) {
+    // A lead has less than the office and more than the floor: what both see alike is walked by them.
+    const isOwn = (place: string) => place in offered || foreign.includes(place);
+    for (const place of role === "Function Lead" ? PLACES.filter(isOwn) : PLACES) {
       await walk(place);
       const main = page.getByRole("main");
       await expect(main.locator("h1").first(), place).toBeVisible();

@@ -18,21 +18,21 @@ export const addresses = {
     "Add an address to a customer; the first of its kind is the default",
     ById.extend(NewAddress.shape),
     Address,
-    { success: "Address added", failure: "Failed to add address", refreshes: refreshes },
+    { success: "Address added", failure: "Failed to add address", refreshes },
   ),
   update: change("PUT", "/api/addresses/:id", "Change an address", ById.extend(NewAddress.shape), Address, {
     success: "Address updated",
     failure: "Failed to update address",
-    refreshes: refreshes,
+    refreshes,
   }),
   remove: remove("/api/addresses/:id", "Delete an address", {
     success: "Address deleted",
     failure: "Failed to delete address",
-    refreshes: refreshes,
+    refreshes,
   }),
   restore: change("POST", "/api/addresses/:id/restore", "Put a deleted address back", ById, Address, {
     success: "Address restored",
     failure: "Failed to restore address",
-    refreshes: refreshes,
+    refreshes,
   }),
 };

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { addDays, type CalendarDate, mondayOf } from "../../lib/dates.ts";
@@ -14,30 +15,28 @@ import { plannedHours } from "../schedules/planned.ts";
 import { workOrder } from "../work-orders/record.ts";
 import type { promise } from "./api.ts";
 import { type Floor, promiseOf } from "./rules.ts";
-import type { Promised } from "./schema.ts";
+import type { Promised, PromiseOf } from "./schema.ts";
 
 /** Hours are read for so many weeks; who waits for longer is told that there is no room. */
 const WEEKS_READ = 78;
 
-/** Units that have steps before them, and which open work order they are of, if they have one. */
-type Work = Pick<Saved<"work_orders">, "quantity" | "stepNumber" | "dueDate" | "state">;
+type Asked = z.output<typeof PromiseOf>;
+
+/** Units that have steps before them, and the work order that they are of, if they have one. */
+interface Work {
+  quantity: number;
+  order?: Saved<"work_orders">;
+}
 
 export const service: Service<typeof promise, Context> = {
-  async ask(context, { quantity, workOrderId, orderId }) {
+  async ask(context, asked) {
+    const work = await remaining(context, asked);
+    if (work.length === 0) return NOTHING;
     const today = context.today();
     const floorWithout = await floors(context);
-    const finish = (work: Partial<Work> & { quantity: number }) => promiseOf(floorWithout(work), work, today);
-    if (orderId !== undefined) return (await remaining(context, orderId)).map(finish).reduce(later, NOTHING);
-    const order =
-      workOrderId === undefined ? undefined : await findReferred(context, workOrder, workOrderId, "workOrderId");
-    const units = quantity ?? order?.quantity;
-    if (units === undefined) {
-      const message = "Say how many units, or which order or work order";
-      throw new Invalid(message, [{ path: "quantity", message }]);
-    }
-    if (order && !isUnfinished(order.state)) return NOTHING;
-    if (order === undefined) return finish({ quantity: units });
-    return promiseOf(floorWithout(order), { quantity: units, stepNumber: order.stepNumber }, today);
+    const finish = ({ quantity, order }: Work) =>
+      promiseOf(floorWithout(order), { quantity, ...(order && { stepNumber: order.stepNumber }) }, today);
+    return work.map(finish).reduce(later, NOTHING);
   },
 };
 
@@ -50,17 +49,29 @@ function later(a: Promised, b: Promised): Promised {
   return a.date === null || a.date >= b.date ? a : b;
 }
 
-/** What an order still needs made: its unfinished work orders, and the pieces that have none. */
-async function remaining(context: Context, id: number): Promise<(Partial<Work> & { quantity: number })[]> {
-  const order = await findReferred(context, salesOrder, id, "orderId");
-  if (!isUnfinished(order.state)) return [];
-  const work = await workOrdersOf({ db: readerOf(context) }, id);
-  const unsent = unsentOf(order, work);
-  return [...work.filter(({ state }) => isUnfinished(state)), ...(unsent > 0 ? [{ quantity: unsent }] : [])];
+/** What still needs made: of a sales order its unfinished work orders and the pieces that have none. Throws Invalid. */
+async function remaining(context: Context, { quantity, workOrderId, orderId }: Asked): Promise<Work[]> {
+  if (orderId !== undefined) {
+    const { state, ...sold } = await findReferred(context, salesOrder, orderId, "orderId");
+    if (!isUnfinished(state)) return [];
+    const work = await workOrdersOf({ db: readerOf(context) }, orderId);
+    const unsent = unsentOf(sold, work);
+    const open = work
+      .filter((order) => isUnfinished(order.state))
+      .map((order) => ({ quantity: order.quantity, order }));
+    return unsent > 0 ? [...open, { quantity: unsent }] : open;
+  }
+  if (workOrderId !== undefined) {
+    const order = await findReferred(context, workOrder, workOrderId, "workOrderId");
+    return isUnfinished(order.state) ? [{ quantity: quantity ?? order.quantity, order }] : [];
+  }
+  if (quantity !== undefined) return [{ quantity }];
+  const message = "Say how many units, or which order or work order";
+  throw new Invalid(message, [{ path: "quantity", message }]);
 }
 
 /** What the shop has before it, beside a work order: orders that are due on a day and stand at a step are read as one. */
-async function floors(context: Context): Promise<(work: Partial<Work>) => Floor> {
+async function floors(context: Context): Promise<(order?: Saved<"work_orders">) => Floor> {
   const today = context.today();
   const thisWeek = mondayOf(today);
   const steps = await stepsInOrder(context).execute();
@@ -78,11 +89,11 @@ async function floors(context: Context): Promise<(work: Partial<Work>) => Floor>
       const key = keyOf(primary_department ?? "", date);
       if (date >= today) available.set(key, (available.get(key) ?? 0) + Math.round(projectedHours * 100));
     }
-  return (work) => {
-    const isOwn = (group: Pick<Work, "dueDate" | "stepNumber">) =>
-      work.state === "open" && group.dueDate === work.dueDate && group.stepNumber === work.stepNumber;
+  return (order) => {
+    const isOwn = ({ dueDate, stepNumber }: (typeof open)[number]) =>
+      order?.state === "open" && dueDate === order.dueDate && stepNumber === order.stepNumber;
     const orders = open.map((group) =>
-      isOwn(group) ? { ...group, quantity: group.quantity - (work.quantity ?? 0) } : group,
+      isOwn(group) ? { ...group, quantity: group.quantity - (order?.quantity ?? 0) } : group,
     );
     const needed = hoursNeeded({ steps, orders }, thisWeek);
     return {

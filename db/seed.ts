@@ -76,6 +76,7 @@ export const EVENT_TRIGGERS = [
   { entity: "work order", eventType: "due tomorrow", priority: 2, isOff: true },
   { entity: "sales order", eventType: "due tomorrow", priority: 2, isOff: true },
   { entity: "capacity", eventType: "over hours", priority: 2, isOff: true },
+  { entity: "part", eventType: "below zero", priority: 1 },
 ] as const;
 
 /**

@@ -28,6 +28,7 @@ import { marks } from "./migrations/025-marks.ts";
 import { customerAddresses } from "./migrations/026-customers.ts";
 import { quietHours } from "./migrations/027-quiet-hours.ts";
 import { ownTotals } from "./migrations/028-own-totals.ts";
+import { stockMovements } from "./migrations/029-stock-movements.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -66,14 +67,45 @@ interface PartsTable extends Searchable {
   description: string | null;
   supplier: string | null;
   supplierPartNumber: string | null;
+  /** What a piece cost last. */
   unitCostCents: Generated<Cents>;
+  /** What is on hand, and what that cost: the sums of its movements. */
   stockQuantity: Generated<number>;
+  stockValueCents: Generated<Cents>;
   /** Null means the shop's default threshold. */
   minimumStock: number | null;
   location: string | null;
   lastOrderDate: string | null;
   category: string | null;
+  /** The vendor that `supplier` names. */
+  vendorId: Generated<number | null>;
+  /** How many there are to be once it was ordered; null for twice the minimum. */
+  reorderTo: Generated<number | null>;
 }
+
+/** What came to the shelf or left it. Never changed and never removed: taken back by its opposite. */
+interface StockMovementsTable extends Stored {
+  partId: number;
+  kind: MovementKind;
+  /** What came is above zero, what left below; its value has the same sign. */
+  quantity: number;
+  valueCents: Cents;
+  at: string;
+  reason: string | null;
+  vendorId: number | null;
+  /** Of the packing slip or invoice that it came with. */
+  paperNumber: string | null;
+  purchaseOrderLineId: number | null;
+  workOrderId: number | null;
+  stepId: number | null;
+  /** The movement that it takes back. */
+  reversesId: number | null;
+  /** The line of the change log that tells of it; null for what was on hand before there were movements. */
+  logId: number | null;
+  performedBy: string;
+}
+
+export type MovementKind = "receive" | "issue" | "return" | "count" | "scrap" | "adjust";
 
 interface CustomersTable extends Searchable {
   customerName: string;
@@ -595,6 +627,7 @@ export interface SharesTable {
 export interface Tables {
   vendors: VendorsTable;
   parts: PartsTable;
+  stock_movements: StockMovementsTable;
   customers: CustomersTable;
   addresses: AddressesTable;
   departments: DepartmentsTable;
@@ -673,6 +706,7 @@ export const migrations: Record<string, Migration> = {
   "026-customers": customerAddresses,
   "027-quiet-hours": quietHours,
   "028-own-totals": ownTotals,
+  "029-stock-movements": stockMovements,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

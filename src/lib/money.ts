@@ -34,6 +34,11 @@ export function sumOfCents(amounts: readonly Cents[]): Cents {
   return amounts.reduce<number>((sum, cents) => sum + cents, 0) as Cents;
 }
 
+/** How much more the first is than the second. */
+export function differenceOfCents(one: Cents, other: Cents): Cents {
+  return (one - other) as Cents;
+}
+
 /** What so many pieces come to at a price. */
 export function timesCents(price: Cents, pieces: number): Cents {
   return (price * pieces) as Cents;
@@ -50,4 +55,10 @@ export function formatMoney(dollars: number): string {
 export function percentOf(cents: Cents, percent: number): Cents {
   // In whole thousandths: 1.005 % is no number of binary.
   return toCents((cents * Math.round(percent * 1000)) / 10_000_000);
+}
+
+/** What so many of all pieces come to, when all come to this; rounded half away from zero. */
+export function shareOfCents(all: Cents, pieces: number, of: number): Cents {
+  const share = Math.round(Math.abs((all * pieces) / of));
+  return (share > 0 && all < 0 !== pieces / of < 0 ? -share : share) as Cents;
 }

@@ -77,6 +77,22 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
   },
 ];
 
+/** The parts of which what is on hand, or what that cost, is not what their movements come to. */
+export async function partsUnlikeTheirMovements(context: Context): Promise<readonly string[]> {
+  const found = await readerOf(context)
+    .selectFrom("parts")
+    .leftJoin("stock_movements as moved", "moved.partId", "parts.id")
+    .groupBy("parts.id")
+    .having(
+      sql<boolean>`"stockQuantity" <> coalesce(sum(moved.quantity), 0)
+        or "stockValueCents" <> coalesce(sum(moved."valueCents"), 0) or ("stockQuantity" = 0 and "stockValueCents" <> 0)`,
+    )
+    .orderBy("parts.id")
+    .select("partNumber")
+    .execute();
+  return found.map(({ partNumber }) => partNumber);
+}
+
 /** What does not hold of the orders, with the numbers of those of which it does not. */
 export async function brokenInvariants(context: Context): Promise<{ says: string; orders: readonly string[] }[]> {
   const db = readerOf(context);

@@ -55,6 +55,13 @@ export function ordersFinding(broken: readonly { says: string; orders: readonly 
   return finding("Orders", "fail", told.join("; "), "Restore a backup of before this happened: stockworks restore");
 }
 
+/** Whether the stock of each part is what its movements come to; `unlike` are the numbers of those of which it is not. */
+export function stockFinding(unlike: readonly string[]): Finding {
+  if (unlike.length === 0) return finding("Stock", "ok", "What is on hand of each part is the sum of its movements");
+  const told = `${firstOf(unlike, 3, (number) => number).join(", ")} ${unlike.length === 1 ? "has" : "have"} another stock than the movements come to`;
+  return finding("Stock", "fail", told, "Restore a backup of before this happened: stockworks restore");
+}
+
 /** Whether there is room to write, on a disk that a database may be on. */
 export function diskFinding(disk: { free: number; isNetwork: boolean }, databaseBytes: number): Finding {
   const free = `${size(disk.free)} are free`;

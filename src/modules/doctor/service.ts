@@ -8,7 +8,7 @@ import { latestBackup } from "../backups/service.ts";
 import { namedFiles } from "../order-files/service.ts";
 import { settings } from "../settings/service.ts";
 import type { doctor } from "./api.ts";
-import { brokenInvariants } from "./invariants.ts";
+import { brokenInvariants, partsUnlikeTheirMovements } from "./invariants.ts";
 import {
   backupFinding,
   chainFinding,
@@ -19,6 +19,7 @@ import {
   ordersFinding,
   photosFinding,
   referencesFinding,
+  stockFinding,
   timeZoneFinding,
 } from "./rules.ts";
 
@@ -33,6 +34,7 @@ export const service: Service<typeof doctor, Context> = {
       referencesFinding(broken),
       ...(chain ? [chainFinding(chain)] : []),
       ordersFinding(await brokenInvariants(context)),
+      stockFinding(await partsUnlikeTheirMovements(context)),
       diskFinding(diskOf(file), bytes),
       logFinding(sizeOf(`${file}-commits`)),
       backupFinding(latestBackup(context), context.now()),

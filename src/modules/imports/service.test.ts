@@ -299,7 +299,13 @@ test("the change log says who imported what, from what to what", async () => {
       "created",
       "Priya Raman",
       "part",
-      { partNumber: [null, "A-1"], name: [null, "Resin"], unitCostCents: [null, 1250], stockQuantity: [null, 0] },
+      {
+        partNumber: [null, "A-1"],
+        name: [null, "Resin"],
+        unitCostCents: [null, 1250],
+        stockQuantity: [null, 0],
+        stockValueCents: [null, 0],
+      },
     ],
     ["updated", "Priya Raman", "part", { unitCostCents: [1250, 1300] }],
   ]);

@@ -66,9 +66,11 @@ export function importsOf(listOf: (noun: string) => Promise<List>): Service<Retu
     },
 
     async undo(context, { id }) {
-      await requireUndo(context, await visibleBatch(context, id));
+      const batch = await visibleBatch(context, id);
+      await requireUndo(context, batch);
       const { undoImport } = await import("./undo/undo.ts");
-      return undoImport(context, id);
+      const { afterUndo } = await listOf(batch.noun);
+      return undoImport(context, id, afterUndo);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
-import { NewPart, Part, PartList, PartLocations, PartStats, Reorder } from "./schema.ts";
+import { NewPart, Part, PartChange, PartList, PartLocations, PartStats, Reorder } from "./schema.ts";
 
 /** A part that is low is told of. */
 const refreshes = ["inventory", "notifications"];
@@ -16,7 +16,7 @@ export const inventory = {
     failure: "Failed to create part",
     refreshes,
   }),
-  update: change("PUT", "/api/master-parts/:id", "Change a part", ById.extend(NewPart.shape), Part, {
+  update: change("PUT", "/api/master-parts/:id", "Change a part", PartChange, Part, {
     success: "Part updated successfully",
     failure: "Failed to update part",
     refreshes,

@@ -7,11 +7,13 @@ import { columnsFor, shortened } from "../imports/read/columns.ts";
 import { blanks, derivedOf } from "../imports/read/derived.ts";
 import { inBulk } from "../imports/write/writers.ts";
 import { settings } from "../settings/service.ts";
+import { countedTo, countsOf, takeBackCounts } from "./ledger.ts";
 import { part } from "./record.ts";
 import { hasRunLow, lowStockMessage, stockStatus } from "./rules.ts";
 import { NewPart, Part } from "./schema.ts";
 import { toColumns } from "./service.ts";
 
+type StoredPart = Saved<"parts">;
 type Stocked = Pick<Saved<"parts">, "partNumber" | "name" | "stockQuantity" | "minimumStock">;
 
 // The names are those of QuickBooks, Sage 50, Xero, Fishbowl, Odoo and NetSuite exports, and of shops' own sheets.
@@ -141,9 +143,15 @@ export const parts: List = {
   toValues: ({ unitCostCents, ...part }) => ({ ...part, unitCost: toDollars(unitCostCents as Cents) }),
   writer: inBulk({
     noun: part,
-    blank: { ...blanks(columns), unitCost: 0, stockQuantity: 0 },
-    toColumns: (values) => toColumns(values as NewPart),
+    blank: { ...blanks(columns), unitCost: 0, stockQuantity: 0, stockValueCents: 0 },
+    toColumns(values, before) {
+      const columns = toColumns(values as NewPart);
+      const { stockQuantity, unitCostCents } = columns;
+      return Object.assign(columns, countedTo(before as StoredPart | undefined, stockQuantity, unitCostCents));
+    },
+    also: countsOf,
   }),
+  afterUndo: takeBackCounts,
   news: {
     async pick(context, { fresh, changes }) {
       const { lowStockDefault } = await settings.get(context, {});

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
+import { type Cents, toCents } from "../../lib/money.ts";
 import {
   byVendor,
   hasRunLow,
   lineTotal,
   lowStockMessage,
+  movedValue,
   recentSince,
   reorderText,
   stockStatus,
   stockStatusLabel,
+  takenBackValue,
 } from "./rules.ts";
 
 test.each([
@@ -96,4 +99,37 @@ test("parts to order stand under their vendors, whatever the case of the name, e
       "\tC\t\tTwo part resin\t0\t1\t1",
     ].join("\n"),
   );
+});
+
+/** On hand, its value, the last cost; then pieces and what each of them costs; then what the value is afterwards. */
+test.each([
+  ["the first come at their cost", [0, 0, 5], 10, 124, 1240],
+  ["more come at another cost", [10, 1240, 124], 12, 130, 2800],
+  ["some leave at the average, rounded", [22, 2800, 130], -4, undefined, 2290.91],
+  ["a count finds less", [18, 2290.91, 130], -1, undefined, 2163.64],
+  ["a count finds more, at the average", [2, 10, 7], 1, undefined, 15],
+  ["half a cent counts away from zero", [2, 0.05, 1], -1, undefined, 0.02],
+  ["the last takes the rest", [3, 10, 7], -3, undefined, 0],
+  ["more leave than there are", [3, 10, 7], -5, undefined, -14],
+  ["still more leave", [-2, -14, 7], -1, undefined, -21],
+  ["some come, but not enough", [-5, -35, 7], 2, 8, -24],
+  ["just as many come as are missing", [-5, -35, 7], 5, 8, 0],
+  ["more come than are missing, all at their cost", [-5, -35, 7], 8, 8, 24],
+  ["some come where there are none, at the last cost", [0, 0, 7], 2, undefined, 14],
+  ["what costs nothing is worth nothing", [0, 0, 7], 2, 0, 0],
+] as const)("%s", (_, [onHand, value, lastCost], quantity, cost, after) => {
+  const stock = { onHand, valueCents: toCents(value), lastCostCents: toCents(lastCost) };
+  const moved = movedValue(stock, quantity, cost === undefined ? undefined : toCents(cost));
+  expect(value * 100 + moved).toBeCloseTo(toCents(after), 6);
+});
+
+test.each([
+  ["by its opposite", [22, 280_000], 12, 156_000, -156_000],
+  ["with the rest of the value where nothing is left", [12, 152_727], 12, 156_000, -152_727],
+  ["at the average where less than nothing would be left of the value", [11, 55_550], 10, 100_000, -50_500],
+  ["below zero", [10, 127_273], 12, 156_000, -156_000],
+  ["back to the shelf", [6, 76_364], -4, -50_909, 50_909],
+] as const)("a movement is taken back %s", (_, [onHand, value], quantity, valueCents, expected) => {
+  const stock = { onHand, valueCents: value as Cents, lastCostCents: toCents(130) };
+  expect(takenBackValue(stock, { quantity, valueCents: valueCents as Cents })).toBe(expected);
 });

@@ -1,5 +1,14 @@
 import { addDays, type CalendarDate } from "../../lib/dates.ts";
-import { timesCents, toCents, toDollars } from "../../lib/money.ts";
+import {
+  type Cents,
+  differenceOfCents,
+  NO_CENTS,
+  shareOfCents,
+  sumOfCents,
+  timesCents,
+  toCents,
+  toDollars,
+} from "../../lib/money.ts";
 import type { Part, Reorder, StockStatus } from "./schema.ts";
 
 /** The minimum of a part that names none, where the shop has not set another. */
@@ -83,4 +92,62 @@ export function recentSince(today: CalendarDate): CalendarDate {
 /** What the stock of a part cost, in dollars. */
 export function lineTotal(part: { unitCost: number; stockQuantity: number }): number {
   return toDollars(timesCents(toCents(part.unitCost), part.stockQuantity));
+}
+
+/** What is on hand of a part, what that cost, and what a piece cost last. */
+export interface Stock {
+  onHand: number;
+  valueCents: Cents;
+  lastCostCents: Cents;
+}
+
+/**
+ * What the value of a stock changes by when so many pieces come, above zero, or leave, below it; in cents. Pieces that come cost
+ * `costCents` each, or the average of what is there, or what one cost last. Pieces leave at the average, rounded half away from
+ * zero, and the last takes the rest. Below zero a piece counts at its last cost, until some come: then all do at theirs.
+ */
+export function movedValue({ onHand, valueCents, lastCostCents }: Stock, quantity: number, costCents?: Cents): Cents {
+  const after = onHand + quantity;
+  const worth = () => {
+    if (quantity > 0 && onHand < 0) return timesCents(costCents ?? lastCostCents, after);
+    if (quantity > 0 && (costCents !== undefined || onHand === 0))
+      return sumOfCents([valueCents, timesCents(costCents ?? lastCostCents, quantity)]);
+    if (onHand <= 0) return sumOfCents([valueCents, timesCents(lastCostCents, quantity)]);
+    if (after <= 0) return timesCents(lastCostCents, after);
+    return sumOfCents([valueCents, shareOfCents(valueCents, quantity, onHand)]);
+  };
+  return differenceOfCents(after === 0 ? NO_CENTS : kept(worth()), valueCents);
+}
+
+/**
+ * What the value changes by when a movement is taken back: by the opposite of what it did, unless what is left would be worth
+ * something with nothing on hand, or less than nothing with something. Then the pieces come or leave as any do.
+ */
+export function takenBackValue(stock: Stock, movement: { quantity: number; valueCents: Cents }): Cents {
+  const quantity = -movement.quantity;
+  const after = stock.onHand + quantity;
+  const value = differenceOfCents(stock.valueCents, movement.valueCents);
+  const fits = after === 0 ? value === 0 : value * after >= 0;
+  return fits ? differenceOfCents(NO_CENTS, movement.valueCents) : movedValue(stock, quantity);
+}
+
+/** The most that is kept as the value of a stock, some 45 trillion dollars: two of them are a whole number still. */
+const MOST_CENTS = 2 ** 52;
+
+function kept(cents: Cents): Cents {
+  return Math.max(-MOST_CENTS, Math.min(MOST_CENTS, cents)) as Cents;
+}
+
+/** What a piece cost on average of those on hand, in cents and fractions of them; null for who has none. */
+export function averageCost({ onHand, valueCents }: Pick<Stock, "onHand" | "valueCents">): number | null {
+  return onHand > 0 ? valueCents / onHand : null;
+}
+
+/** What the shop is told when more is taken of a part than there is: how much is missing, by whom, and why. */
+export function belowZeroMessage(
+  part: Pick<Part, "name" | "partNumber" | "stockQuantity">,
+  who: string,
+  why: string,
+): string {
+  return `${part.name} (${part.partNumber}) is below zero: ${part.stockQuantity} on hand. ${who} ${why}`;
 }

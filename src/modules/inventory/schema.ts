@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, listOf } from "../../api/endpoint.ts";
+import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { amount, choice, optionalDate, optionalText, requiredText, whole } from "../../lib/fields.ts";
 import { toldOf, worth } from "../../lib/wire.ts";
 
@@ -30,6 +30,12 @@ export const NewPart = z.object({
   category: optionalText("Category", 100),
 });
 export type NewPart = z.output<typeof NewPart>;
+
+/** Its quantity may be below zero as it was read; see the service. */
+export const PartChange = ById.extend({
+  ...NewPart.shape,
+  stockQuantity: whole("Quantity", -1_000_000_000).optional(),
+});
 
 const { lastOrderDate, category, ...told } = toldOf(NewPart.shape);
 export const Part = z.object({

@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
+import { Invalid } from "../../lib/errors.ts";
 import { type Cents, toCents, toDollars } from "../../lib/money.ts";
 import { nameKey } from "../../lib/text.ts";
 import { toWireOf } from "../../lib/wire.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
-import { notify } from "../../records/notify.ts";
 import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
 import { settings } from "../settings/service.ts";
 import type { inventory } from "./api.ts";
+import { countedTo, keepCount, OPENING, tellOfStock } from "./ledger.ts";
 import { part } from "./record.ts";
-import { byVendor, hasRunLow, lowStockMessage, recentSince, stockStatus } from "./rules.ts";
+import { byVendor, recentSince, stockStatus } from "./rules.ts";
 import { type NewPart, Part, type StockFilter } from "./schema.ts";
 
 export const service: Service<typeof inventory, Context> = {
@@ -79,17 +80,23 @@ export const service: Service<typeof inventory, Context> = {
 
   create: (context, input) =>
     inTransaction(context, async (inner) => {
-      const made = await toWire(inner, await insertRecord(inner, part, toColumns(input)));
-      await tellIfLow(inner, undefined, made);
-      return made;
+      const columns = toColumns(input);
+      const counted = countedTo(undefined, input.stockQuantity, columns.unitCostCents);
+      const made = await insertRecord(inner, part, { ...columns, ...counted });
+      await keepCount(inner, undefined, made, { reason: OPENING });
+      await tellOfStock(inner, undefined, made, "");
+      return toWire(inner, made);
     }),
 
-  update: (context, { id, ...input }) =>
+  update: (context, { id, stockQuantity, ...input }) =>
     inTransaction(context, async (inner) => {
-      const before = await service.get(inner, { id });
-      const after = await toWire(inner, await updateRecord(inner, part, id, toColumns(input)));
-      await tellIfLow(inner, before, after);
-      return after;
+      const before = await findRecord(inner, part, id);
+      const columns = toColumns(input);
+      const counted = countedTo(before, requireCountable(before, stockQuantity), columns.unitCostCents);
+      const after = await updateRecord(inner, part, id, { ...columns, ...counted });
+      await keepCount(inner, before, after, { reason: "Quantity edited" });
+      await tellOfStock(inner, before, after, "");
+      return toWire(inner, after);
     }),
 
   async remove(context, { id }) {
@@ -97,9 +104,10 @@ export const service: Service<typeof inventory, Context> = {
   },
 };
 
-async function tellIfLow(context: Context, before: Part | undefined, after: Part): Promise<void> {
-  if (hasRunLow(before, after))
-    await notify(context, { entity: "part", eventType: "low stock" }, after.id, lowStockMessage(after), after);
+/** A part that is below zero may be sent back as it was read. Throws Invalid for any other quantity below zero. */
+function requireCountable(before: Saved<"parts">, onHand: number | undefined): number | undefined {
+  if (onHand === undefined || onHand >= 0 || onHand === before.stockQuantity) return onHand;
+  throw new Invalid("Quantity is at least 0", [{ path: "stockQuantity", message: "Quantity is at least 0" }]);
 }
 
 /** The rule `stockStatus` in SQL, to sort and filter by. */
@@ -135,7 +143,7 @@ const sort = {
 const onWire = toWireOf(Part);
 
 /** A part as its table keeps it. */
-export function toColumns({ unitCost, ...input }: NewPart) {
+export function toColumns<Input extends Pick<NewPart, "unitCost">>({ unitCost, ...input }: Input) {
   // Into the copy that is there already: another one of so many fields takes as long as all else here.
   return Object.assign(input, { unitCostCents: unitCost === undefined ? undefined : toCents(unitCost) });
 }

@@ -67,6 +67,7 @@ export interface OccasionWords {
 }
 
 const ORDER = ["customerName", "partNumber", "quantity"] as const;
+const PART = ["partNumber", "supplier", "category", "location", "stockQuantity"] as const;
 const CLOCK = ["full_name", "department"] as const;
 
 /** All that a rule can watch for, in words. */
@@ -143,7 +144,14 @@ export const OCCASIONS: readonly OccasionWords[] = [
     eventType: "low stock",
     title: "Low stock",
     when: "a part runs low",
-    fields: ["partNumber", "supplier", "category", "location", "stockQuantity"],
+    fields: PART,
+  },
+  {
+    entity: "part",
+    eventType: "below zero",
+    title: "Stock below zero",
+    when: "more of a part is taken than there is",
+    fields: PART,
   },
   {
     entity: "time entry",

@@ -31,7 +31,7 @@ export async function inverseOf(context: Context, noun: Noun, line: Line, isNext
   const record = await storedOf(context, noun, line.entityId);
   if (Object.keys(line.changes).length === 0) throw notKept();
   if (kind === "deletion") return { noun, kind, record: undefined, values: await gone(context, noun, line, record) };
-  if (!record) throw new Conflict(`This ${noun.noun} is not there any more. Undo its deletion first`);
+  if (!record) throw notThere(noun);
   // What is logged of a person's ways in names no columns of theirs.
   if (Object.keys(line.changes).some((column) => !(column in record))) throw notKept();
   if (kind === "creation") {
@@ -48,11 +48,22 @@ export async function inverseOf(context: Context, noun: Noun, line: Line, isNext
   return { noun, kind, record, values };
 }
 
+/** The same for a line of which nothing is set back as it was, but all by what follows. */
+export async function followingOf(context: Context, noun: Noun, line: Line): Promise<Inverse> {
+  const record = await storedOf(context, noun, line.entityId);
+  if (!record) throw notThere(noun);
+  return { noun, kind: "change", record, values: {} };
+}
+
 /** Takes a line back, with the change log's own line for that, and answers the record as it is now. */
 export async function takeBack(context: Context, { noun, kind, values }: Inverse, line: Line): Promise<Stored> {
   if (kind === "deletion") return (await putBack(context, noun, line.entityId)).record as unknown as Stored;
   if (kind === "creation") return (await removeRecord(context, noun, line.entityId)) as unknown as Stored;
   return (await updateRecord(context, noun, line.entityId, values as never)) as unknown as Stored;
+}
+
+function notThere({ noun }: Noun): Conflict {
+  return new Conflict(`This ${noun} is not there any more. Undo its deletion first`);
 }
 
 function notKept(): Conflict {

@@ -5,11 +5,21 @@ import { requirePerson } from "../../../records/reach.ts";
 import { type Deed, may } from "../../../rights/may.ts";
 import { endAccess } from "../../access/ends.ts";
 import { endTokensOf } from "../../access/tokens.ts";
+import {
+  countedTo,
+  isReversed,
+  keepOpposite,
+  type Movement,
+  movementOf,
+  squareUp,
+  takenBack,
+} from "../../inventory/ledger.ts";
 import { service as eventTriggers } from "../../notifications/triggers.ts";
 import { requireFile } from "../../order-files/service.ts";
 import { refuseTaken, tellWorkOrders } from "../../production/service.ts";
 import { atStep, stepAt } from "../../work-orders/columns.ts";
 import { requireReach } from "../../work-orders/reach.ts";
+import { kindOf } from "../rules.ts";
 import type { Line } from "./group.ts";
 import type { Inverse, Stored } from "./inverse.ts";
 
@@ -21,10 +31,12 @@ interface Special {
   deedOf?: (inverse: Inverse, line: Line) => Deed | undefined;
   /** Throws Forbidden for a record out of reach; without it only who may do it with all records may. */
   mayBe?: (context: Context, deed: Deed, inverse: Inverse) => Promise<void>;
+  /** What of a line is taken back by itself, without what `also` and `after` see to. Throws what stands in the way. */
+  rest?: (context: Context, line: Line) => Promise<Line>;
   /** The columns that follow, with the values that are taken back. */
-  also?: (context: Context, inverse: Inverse) => Promise<Inverse["values"]>;
+  also?: (context: Context, inverse: Inverse, line: Line) => Promise<Inverse["values"]>;
   /** What is done once it is taken back; answers what could not be brought back. */
-  after?: (context: Context, inverse: Inverse, record: Stored) => Promise<string | undefined>;
+  after?: (context: Context, inverse: Inverse, record: Stored, line: Line) => Promise<string | undefined>;
 }
 
 export const SPECIAL: Readonly<Record<string, Special>> = {
@@ -64,6 +76,32 @@ export const SPECIAL: Readonly<Record<string, Special>> = {
       if (kind !== "deletion") return undefined;
       const stepId = await stepAt(context, stepNumber as number);
       await context.db.updateTable("work_orders").set({ stepId }).where("id", "=", id).execute();
+      return undefined;
+    },
+  },
+  part: {
+    // What was booked is taken back by its opposite, whatever was booked since.
+    async rest(context, line) {
+      const movement = await movementOf(context, line.entityId, line.id);
+      return movement && kindOf(line, true) === "change" ? withoutStock(context, line, movement) : line;
+    },
+    async also(context, { kind, record, values }, line) {
+      const part = record as unknown as Saved<"parts">;
+      if (kind !== "change") return {};
+      const movement = await movementOf(context, line.entityId, line.id);
+      if (!movement) return countedTo(part, values["stockQuantity"] as number | undefined);
+      const [was, is] = line.action === "received" ? (line.changes["unitCostCents"] ?? []) : [];
+      return {
+        ...takenBack(part, movement),
+        ...(is !== undefined && is === part.unitCostCents && { unitCostCents: was }),
+      };
+    },
+    async after(context, { kind, record }, stored, line) {
+      const after = stored as unknown as Saved<"parts">;
+      if (kind === "deletion") await squareUp(context, after, "Opening");
+      if (kind !== "change") return undefined;
+      const movement = await movementOf(context, line.entityId, line.id);
+      await keepOpposite(context, record as unknown as Saved<"parts">, after, movement);
       return undefined;
     },
   },
@@ -123,6 +161,14 @@ export const SPECIAL: Readonly<Record<string, Special>> = {
   schedule: { mayBe: ofPerson("schedules") },
   "planned day": { mayBe: ofPerson("schedules") },
 };
+
+/** A line of a part without what its movement says. Throws Conflict where that was taken back already. */
+async function withoutStock(context: Context, line: Line, movement: Movement): Promise<Line> {
+  if (await isReversed(context, movement.id)) throw new Conflict("It is already as it was before this change");
+  const { stockQuantity, stockValueCents, ...others } = line.changes;
+  const { unitCostCents, ...rest } = others;
+  return { ...line, changes: line.action === "received" ? rest : others };
+}
 
 /** Moves, splits and scrap are the floor's; what was ordered is not. */
 function isFloors({ kind, values, record }: Inverse): boolean {

@@ -12,7 +12,7 @@ import { seenChanges } from "../changes.ts";
 import { labelOf } from "../labels.ts";
 import { anyLine, lineSeen, toWire } from "../lines.ts";
 import { type Line, linesTogether } from "./group.ts";
-import { type Inverse, inverseOf, takeBack } from "./inverse.ts";
+import { followingOf, type Inverse, inverseOf, takeBack } from "./inverse.ts";
 import { SPECIAL } from "./special.ts";
 
 /**
@@ -78,8 +78,8 @@ function nounOf({ nouns }: Context, { relatedEntity }: Pick<Line, "relatedEntity
 /** How a line can be taken back by who asks. Throws what stands in the way. */
 async function allowed(context: Context, line: Line): Promise<void> {
   if (line.actId !== null && isEmpty(line)) return requireEvents(context, line);
-  const inverse = await planned(context, line, false);
-  if (!(await isOwnTap(context, line))) await requireRight(context, inverse, line);
+  const { inverse, rest } = await planned(context, line, false);
+  if (!(await isOwnTap(context, line))) await requireRight(context, inverse, rest);
 }
 
 /** Some acts change nothing of a record, such as a check that passed: only their event is taken back. */
@@ -107,12 +107,18 @@ async function isOwnTap({ db, who, now }: Context, { id, actId, relatedEntity, t
   return staffId === who.staffId && timestamp >= hoursBefore(now(), TAKEN_BACK_WITHIN_HOURS);
 }
 
-async function planned(context: Context, line: Line, isNext: boolean): Promise<Inverse> {
+/** How a line is taken back, and what of it by itself. Throws what stands in the way. */
+async function planned(context: Context, line: Line, isNext: boolean): Promise<{ inverse: Inverse; rest: Line }> {
   const noun = nounOf(context, line);
   if (!noun) throw new Conflict(`A change of a ${line.relatedEntity} cannot be undone`);
-  const inverse = await inverseOf(context, noun, line, isNext);
-  await SPECIAL[noun.noun]?.allow?.(context, inverse, line);
-  return inverse;
+  const special = SPECIAL[noun.noun];
+  const rest = (await special?.rest?.(context, line)) ?? line;
+  const isAllFollowing = isEmpty(rest) && !isEmpty(line);
+  const inverse = isAllFollowing
+    ? await followingOf(context, noun, line)
+    : await inverseOf(context, noun, rest, isNext);
+  await special?.allow?.(context, inverse, rest);
+  return { inverse, rest };
 }
 
 const DEEDS: Readonly<Record<Inverse["kind"], Deed>> = { creation: "d", change: "u", deletion: "c" };
@@ -133,12 +139,12 @@ async function requireRight(context: Context, inverse: Inverse, line: Line): Pro
 /** Takes one line back, and answers what could not be brought back with it. `check` throws for who may not. */
 async function undoLine(context: Context, line: Line, check?: typeof requireRight): Promise<string[]> {
   const inner = { ...context, undoing: line.id };
-  const inverse = await planned(inner, line, true);
-  await check?.(inner, inverse, line);
+  const { inverse, rest } = await planned(inner, line, true);
+  await check?.(inner, inverse, rest);
   const special = SPECIAL[inverse.noun.noun];
-  const values = { ...inverse.values, ...(await special?.also?.(inner, inverse)) };
+  const values = { ...inverse.values, ...(await special?.also?.(inner, inverse, line)) };
   const record = await takeBack(inner, { ...inverse, values }, line);
-  const note = await special?.after?.(inner, inverse, record);
+  const note = await special?.after?.(inner, inverse, record, line);
   return note === undefined ? [] : [note];
 }
 

@@ -38,6 +38,14 @@ export interface List extends SheetKind, Finding {
   toValues: (record: Stored, context: Context) => Values;
   writer: Writer;
   news?: ListNews;
+  /** What else there is to do once an import was taken back. */
+  afterUndo?: (context: Context, lines: ImportLines) => Promise<void>;
+}
+
+/** The first and the last line of the change log that an import wrote. */
+export interface ImportLines {
+  firstLog: number;
+  lastLog: number;
 }
 
 /** A row that makes a record. */

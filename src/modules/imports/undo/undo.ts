@@ -6,7 +6,7 @@ import type { Noun } from "../../../records/noun.ts";
 import { newPause, type Pause } from "../../../records/pace.ts";
 import { logLines, refuseChange, updateRecord } from "../../../records/records.ts";
 import { referredTo } from "../../../records/referred.ts";
-import type { Stored } from "../match/list.ts";
+import type { List, Stored } from "../match/list.ts";
 import type { ImportBatch, Left } from "../schema.ts";
 import { type BatchRecord, batchOf, batchOnWire, lastLog as lastLogOf } from "./batches.ts";
 
@@ -18,12 +18,13 @@ const LONG = 1000;
  * Takes an import back: what it changed is as it was, what it added is gone. Records that were changed since, or that
  * others refer to by now, stay as they are and are listed. Done once; asked again it answers the same.
  */
-export function undoImport(context: Context, id: number): Promise<ImportBatch> {
+export function undoImport(context: Context, id: number, after: List["afterUndo"]): Promise<ImportBatch> {
   return inTransaction({ ...context, surface: "import" }, async (inner) => {
     const batch = await batchOf(inner, id);
     if (batch.undoneAt !== null) return batchOnWire(batch);
     const isLong = batch.new + batch.changed >= LONG;
     const undone = await besideReaders(inner, isLong, () => takeBack(inner, batch, newPause()));
+    await after?.(inner, batch);
     const now = inner.now();
     const left = JSON.stringify(undone.left.slice(0, LEFT_SHOWN));
     const values = {

@@ -5,24 +5,41 @@ import { chunks, rowInserter, rowUpdater } from "../../../records/bulk.ts";
 import type { Context } from "../../../records/context.ts";
 import type { Noun } from "../../../records/noun.ts";
 import { following, laterThan, logLines } from "../../../records/records.ts";
-import type { Change, Writer } from "../match/list.ts";
+import type { Change, Stored, Writer } from "../match/list.ts";
 import type { SheetRow, Values } from "../read/rows.ts";
+
+/** A record that was written, with the line of the change log that tells of it; `before` is empty for a new one. */
+export interface Written {
+  line: number;
+  id: number;
+  before: Values;
+  after: Values;
+}
 
 /** Writes many rows at once, for tables where each row can be checked on its own. */
 export function inBulk(options: {
   noun: Noun;
   /** What a new record has where the file says nothing. */
   blank: Values;
-  toColumns?: (values: Values) => Values;
+  /** The columns of a row; `before` is the record that it changes. */
+  toColumns?: (values: Values, before?: Stored) => Values;
+  /** What else is written of them. */
+  also?: (context: Context) => (written: readonly Written[]) => Promise<void>;
 }): Writer {
-  const { noun, blank, toColumns = (values) => values } = options;
+  const { noun, blank, toColumns = (values) => values, also } = options;
   const whole = (columns: Values) => Object.assign(columns, following(noun, columns));
   return (context) => {
     const now = context.now();
     const unsaid = { ...blank, createdAt: now, updatedAt: now };
     const insert = rowInserter(context, noun.table);
     const update = rowUpdater(context, noun.table);
-    const log = rowInserter(context, "logs");
+    const insertLines = rowInserter(context, "logs");
+    const writeMore = also?.(context);
+    const log = async (action: string, rows: readonly Omit<Written, "line">[]) => {
+      const last = await insertLines(await logLines(context, noun, action, rows));
+      const first = last - rows.length + 1;
+      await writeMore?.(rows.map((row, i) => ({ ...row, line: first + i })));
+    };
     return async ({ fresh, changes, pause, progress }) => {
       const written = { created: 0, changed: 0 };
 
@@ -35,7 +52,7 @@ export function inBulk(options: {
         });
         const first = last - rows.length + 1;
         const logged = rows.map((after, i) => ({ id: first + i, before: {}, after }));
-        await log(await logLines(context, noun, "created", logged));
+        await log("created", logged);
         written.created += rows.length;
         progress(written.created);
         await pause();
@@ -45,14 +62,14 @@ export function inBulk(options: {
         const logged = [];
         for (const change of some) {
           const { before } = change;
-          const columns = Object.entries(whole(toColumns({ ...change.values }))).filter(
+          const columns = Object.entries(whole(toColumns({ ...change.values }, before))).filter(
             ([name, value]) => value !== before[name],
           );
           const values = Object.fromEntries(columns);
           written.changed += await update(before.id, { ...values, updatedAt: laterThan(before.updatedAt, now) });
           logged.push({ id: before.id, before, after: { ...before, ...values } });
         }
-        await log(await logLines(context, noun, "updated", logged));
+        await log("updated", logged);
         progress(written.created + written.changed);
         await pause();
       }

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { type Cents, toCents } from "../../lib/money.ts";
+import { lastChangeOf } from "../../records/change-of.ts";
+import { asAct } from "../../records/context.ts";
+import { testShop } from "../../shop/testing.ts";
+import { type Booking, bookMovements } from "./ledger.ts";
+import { part } from "./record.ts";
+
+/** A shop with ten magazines of 124 dollars each. */
+async function shop() {
+  const { client, context } = await testShop();
+  const PART = { partNumber: "BM-1", name: "Bottom metal" };
+  const { id } = await client.inventory.create({ ...PART, unitCost: 124, stockQuantity: 10, minimumStock: 2 });
+  const book = (kind: Booking["kind"], quantity: number, more: Partial<Booking> = {}) =>
+    asAct(context, more.reason ?? null, (inner) => bookMovements(inner, [{ partId: id, kind, quantity, ...more }]));
+  const stock = () =>
+    context.db
+      .selectFrom("parts")
+      .select(["stockQuantity", "stockValueCents", "unitCostCents"])
+      .executeTakeFirstOrThrow();
+  const values = async () => {
+    const rows = await context.db.selectFrom("stock_movements").selectAll().orderBy("id").execute();
+    return rows.map(({ kind, quantity, valueCents }) => [kind, quantity, valueCents]);
+  };
+  const last = () => lastChangeOf(context, part, id);
+  const undo = async (line?: number) => client.activity.undo({ id: line ?? (await last()) });
+  const isSound = async () =>
+    (await client.doctor.examine()).findings.find(({ check }) => check === "Stock")?.level === "ok";
+  return { client, context, id, PART, book, stock, values, last, undo, isSound };
+}
+
+test("the stock of a story is worth what was worked out by hand", async () => {
+  const { client, id, PART, book, stock, values, isSound } = await shop();
+  await book("receive", 12, { unitCostCents: toCents(130), paperNumber: "PS-77" });
+  expect(await stock()).toEqual({ stockQuantity: 22, stockValueCents: 280_000, unitCostCents: 13_000 });
+  await book("issue", -4);
+  await client.inventory.update({ id, ...PART, stockQuantity: 17 });
+  expect((await stock()).stockValueCents).toBe(216_364);
+  await client.inventory.update({ id, ...PART, stockQuantity: 17 });
+  await client.inventory.update({ id, ...PART, name: "Bottom metal, long" });
+  expect(await values()).toEqual([
+    ["count", 10, 124_000],
+    ["receive", 12, 156_000],
+    ["issue", -4, -50_909],
+    ["count", -1, -12_727],
+  ]);
+  expect(await isSound()).toBe(true);
+});
+
+test("a movement is undone by its opposite, whatever was booked since, and the undoing too", async () => {
+  const { book, stock, values, last, undo, isSound } = await shop();
+  const before = await stock();
+  await book("receive", 12, { unitCostCents: toCents(130) });
+  const received = await last();
+  const after = await stock();
+  await book("issue", -3);
+  const issued = await last();
+  await undo(issued);
+  expect(await stock()).toEqual(after);
+  await undo(received);
+  expect(await stock()).toEqual(before);
+  await expect(undo(received)).rejects.toThrow("It is already as it was before this change");
+  await undo();
+  expect(await stock()).toEqual(after);
+  await book("issue", -20);
+  await undo(received);
+  expect((await stock()).stockQuantity).toBe(-10);
+  expect((await values()).slice(1).map(([, quantity]) => quantity)).toEqual([12, -3, 3, -12, 12, -20, -12]);
+  expect(await isSound()).toBe(true);
+});
+
+test("taking more than there is goes through, and tells who did and why", async () => {
+  const { client, book, stock } = await shop();
+  const { warnings } = await book("issue", -12, { reason: "Sample for the fair" });
+  const sentence = "Bottom metal (BM-1) is below zero: -2 on hand. Priya Raman issued 12: Sample for the fair";
+  expect(warnings).toEqual([sentence]);
+  const told = (await client.notifications.list()).rows.map(({ message }) => message);
+  expect(told.toSorted()).toEqual([sentence, "Bottom metal (BM-1) is out of stock"].toSorted());
+  expect((await stock()).stockValueCents).toBe(-2 * 12_400);
+  await book("receive", 5, { unitCostCents: 10_000 as Cents });
+  expect(await stock()).toEqual({ stockQuantity: 3, stockValueCents: 30_000, unitCostCents: 10_000 });
+});
+
+test("a part comes back from its deletion with one opening count, and one changed in two ways is undone whole", async () => {
+  const { client, id, PART, book, stock, values, undo, isSound } = await shop();
+  await book("receive", 12, { unitCostCents: toCents(130) });
+  const before = await stock();
+  await client.inventory.remove({ id });
+  await undo();
+  expect(await stock()).toEqual(before);
+  expect(await values()).toEqual([["count", 22, 280_000]]);
+  await client.inventory.update({ id, ...PART, name: "Other", stockQuantity: 1 });
+  await undo();
+  expect(await stock()).toEqual(before);
+  expect((await client.inventory.get({ id })).name).toBe("Bottom metal");
+  expect(await isSound()).toBe(true);
+});
+
+test("an import books counts, and its undo their opposites", async () => {
+  const { client, context, stock, values, isSound } = await shop();
+  const before = await stock();
+  const text = "P/N,Name,Cost,Qty\nBM-1,Bottom metal,140,4\nA-1,Resin,5,7\nA-2,Pin,5,0";
+  const { batch } = await client.imports.run({ noun: "parts", fileName: "list.csv", text });
+  expect(await values()).toEqual([
+    ["count", 10, 124_000],
+    ["count", 7, 3500],
+    ["count", -6, -74_400],
+  ]);
+  expect(await isSound()).toBe(true);
+  await client.imports.undo({ id: batch as number });
+  expect(await stock()).toEqual(before);
+  expect((await values()).map(([, quantity]) => quantity)).toEqual([10, -6, 6]);
+  expect(await isSound()).toBe(true);
+  await context.db.updateTable("parts").set({ stockQuantity: 9 }).execute();
+  const { findings } = await client.doctor.examine();
+  expect(findings.find(({ check }) => check === "Stock")?.message).toBe(
+    "BM-1 has another stock than the movements come to",
+  );
+});

@@ -1,0 +1,279 @@
+import { sql } from "kysely";
+import type { MovementKind, Saved } from "../../../db/tables.ts";
+import { type Cents, differenceOfCents as difference, NO_CENTS, sumOfCents } from "../../lib/money.ts";
+import { rowInserter } from "../../records/bulk.ts";
+import { lastChangeOf } from "../../records/change-of.ts";
+import { asAct, type Context } from "../../records/context.ts";
+import { notify } from "../../records/notify.ts";
+import { findReferred, updateRecord } from "../../records/records.ts";
+import { settings } from "../settings/service.ts";
+import { part } from "./record.ts";
+import {
+  belowZeroMessage,
+  hasRunLow,
+  lowStockMessage,
+  movedValue,
+  type Stock,
+  stockStatus,
+  takenBackValue,
+} from "./rules.ts";
+
+type StoredPart = Saved<"parts">;
+export type Movement = Saved<"stock_movements">;
+
+/** Something that comes to the shelf or leaves it. */
+export interface Booking
+  extends Partial<
+    Pick<
+      Movement,
+      "reason" | "vendorId" | "paperNumber" | "purchaseOrderLineId" | "workOrderId" | "stepId" | "reversesId"
+    >
+  > {
+  partId: number;
+  kind: MovementKind;
+  /** Pieces: above zero what comes, below zero what leaves. */
+  quantity: number;
+  /** What one cost that comes, in cents; without it the average of those on hand, or else the last cost. What is received at a cost has it as its last. */
+  unitCostCents?: Cents | undefined;
+  /** What all of them are worth, with the sign of the quantity; without it what `movedValue` says. */
+  valueCents?: Cents | undefined;
+}
+
+/** What was booked, and what is to be said of it at once: "BM-DBM-5 is below zero: -2 on hand". */
+export interface Booked {
+  movements: Movement[];
+  warnings: string[];
+}
+
+/** Why a part was counted with which the shop began, or that came back. */
+export const OPENING = "Opening";
+
+/** What the change log says was done to a part. */
+const DONE: Record<MovementKind, string> = {
+  receive: "received",
+  issue: "issued",
+  return: "returned",
+  count: "counted",
+  scrap: "scrapped",
+  adjust: "adjusted",
+};
+
+/**
+ * Books movements of stock, in their order: the one way by which what is on hand of a part changes, and its value. Each has a
+ * line in the change log of its part; with the other lines of an act that is being done it is undone by its opposite, whatever was
+ * booked since. Taking more than there is goes through, and the shop is told who did and why. A quantity of 0 books nothing.
+ * Throws Invalid for a part that is not there.
+ */
+export function bookMovements(context: Context, bookings: readonly Booking[]): Promise<Booked> {
+  return asAct(context, null, async (inner) => {
+    const booked: Booked = { movements: [], warnings: [] };
+    for (const booking of bookings) {
+      if (booking.quantity === 0) continue;
+      const before = await findReferred(inner, part, booking.partId, "partId");
+      const { kind, quantity, unitCostCents } = booking;
+      const valueCents = booking.valueCents ?? movedValue(stockOf(before), quantity, unitCostCents);
+      const after = await updateRecord(
+        inner,
+        part,
+        before.id,
+        {
+          stockQuantity: before.stockQuantity + quantity,
+          stockValueCents: sumOfCents([before.stockValueCents, valueCents]),
+          ...(kind === "receive" && quantity > 0 && { unitCostCents }),
+        },
+        DONE[kind],
+      );
+      booked.movements.push(await keepMovement(inner, after, { ...booking, valueCents }));
+      const warning = await tellOfStock(inner, before, after, await whyOf(inner, booking));
+      if (warning !== undefined) booked.warnings.push(warning);
+    }
+    return booked;
+  });
+}
+
+/** What is on hand of a part, as the rules of its value ask for it. */
+export function stockOf(part: Pick<StoredPart, "stockQuantity" | "stockValueCents" | "unitCostCents">): Stock {
+  return { onHand: part.stockQuantity, valueCents: part.stockValueCents, lastCostCents: part.unitCostCents };
+}
+
+/**
+ * Keeps the movement of a change of a part that the last line of its change log tells of. Answers it as stored.
+ */
+export async function keepMovement(
+  context: Context,
+  { id: partId }: Pick<StoredPart, "id">,
+  { kind, quantity, valueCents, ...booking }: Omit<Booking, "partId" | "valueCents"> & { valueCents: Cents },
+): Promise<Movement> {
+  const now = context.now();
+  return context.db
+    .insertInto("stock_movements")
+    .values({
+      partId,
+      kind,
+      quantity,
+      valueCents,
+      at: now,
+      reason: booking.reason ?? context.act?.reason ?? null,
+      vendorId: booking.vendorId ?? null,
+      paperNumber: booking.paperNumber ?? null,
+      purchaseOrderLineId: booking.purchaseOrderLineId ?? null,
+      workOrderId: booking.workOrderId ?? null,
+      stepId: booking.stepId ?? null,
+      reversesId: booking.reversesId ?? null,
+      logId: await lastChangeOf(context, part, partId),
+      performedBy: context.who.name,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Tells the shop of a part that ran low or went below zero by a change; answers the sentence of the latter. */
+export async function tellOfStock(
+  context: Context,
+  before: StoredPart | undefined,
+  after: StoredPart,
+  why: string,
+): Promise<string | undefined> {
+  const { lowStockDefault } = await settings.get(context, {});
+  const isLow = hasRunLow(before && status(before), status(after));
+  if (isLow) await notify(context, { entity: "part", eventType: "low stock" }, after.id, lowStockMessage(after), after);
+  if (after.stockQuantity >= 0 || after.stockQuantity >= (before?.stockQuantity ?? 0)) return undefined;
+  const message = belowZeroMessage(after, context.who.name, why);
+  await notify(context, { entity: "part", eventType: "below zero" }, after.id, message, after);
+  return message;
+
+  function status(part: StoredPart) {
+    return { stockStatus: stockStatus(part, lowStockDefault) };
+  }
+}
+
+/** "issued 4 for WO-2026-0101: Fell down". */
+async function whyOf(context: Context, { kind, quantity, workOrderId, reason }: Booking): Promise<string> {
+  const order =
+    workOrderId == null
+      ? undefined
+      : await context.db.selectFrom("work_orders").select("woNumber").where("id", "=", workOrderId).executeTakeFirst();
+  const said = reason ?? context.act?.reason;
+  const what = `${DONE[kind]} ${Math.abs(quantity).toLocaleString("en-US")}`;
+  return `${what}${order ? ` for ${order.woNumber}` : ""}${said ? `: ${said}` : ""}`;
+}
+
+/** The columns of a part that is counted to this, where it is not already; `unitCostCents` is what a piece costs from now on. */
+export function countedTo(
+  part: StoredPart | undefined,
+  onHand: number | undefined,
+  unitCostCents?: Cents,
+): Partial<Pick<StoredPart, "stockQuantity" | "stockValueCents">> {
+  const before = part ? stockOf(part) : { onHand: 0, valueCents: NO_CENTS, lastCostCents: NO_CENTS };
+  if (onHand === undefined || onHand === before.onHand) return {};
+  const stock = { ...before, lastCostCents: unitCostCents ?? before.lastCostCents };
+  const valueCents = movedValue(stock, onHand - before.onHand);
+  return { stockQuantity: onHand, stockValueCents: sumOfCents([before.valueCents, valueCents]) };
+}
+
+/** Keeps the count of a part whose quantity was set, as the last line of its change log tells. Without a change nothing is kept. */
+export async function keepCount(
+  context: Context,
+  before: StoredPart | undefined,
+  after: StoredPart,
+  { kind = "count", ...booking }: Partial<Omit<Booking, "partId" | "quantity" | "valueCents">>,
+): Promise<void> {
+  const quantity = after.stockQuantity - (before?.stockQuantity ?? 0);
+  if (quantity === 0) return;
+  const valueCents = difference(after.stockValueCents, before?.stockValueCents ?? NO_CENTS);
+  await keepMovement(context, after, { ...booking, kind, quantity, valueCents });
+}
+
+/** Keeps the opposite of a movement by which a part came to be so; of a line without one, of before there were any, a count. */
+export async function keepOpposite(
+  context: Context,
+  before: StoredPart,
+  after: StoredPart,
+  movement: Movement | undefined,
+): Promise<void> {
+  const { id: reversesId, kind, ...like } = movement ?? { id: null, kind: "count" as const };
+  await keepCount(context, before, after, { ...like, kind, reversesId });
+  await tellOfStock(context, before, after, `took back what was ${DONE[kind]}`);
+}
+
+/** The movement that a line of a part's change log tells of; undefined where none does, as of a name that was changed. */
+export async function movementOf({ db }: Context, partId: number, logId: number) {
+  const found = db.selectFrom("stock_movements").selectAll().where("partId", "=", partId);
+  return found.where("logId", "=", logId).executeTakeFirst();
+}
+
+/** Whether a movement was taken back, and not brought back since. */
+export async function isReversed({ db }: Context, id: number): Promise<boolean> {
+  const opposites = db.selectFrom("stock_movements").select("id").where("reversesId", "=", id).orderBy("id");
+  for (const opposite of await opposites.execute())
+    if (!(await isReversed({ db } as Context, opposite.id))) return true;
+  return false;
+}
+
+/** The columns of a part once a movement is taken back. */
+export function takenBack(part: StoredPart, movement: Movement) {
+  return {
+    stockQuantity: part.stockQuantity - movement.quantity,
+    stockValueCents: sumOfCents([part.stockValueCents, takenBackValue(stockOf(part), movement)]),
+  };
+}
+
+/** Books what is on hand of a part beyond its movements, or less than they say, as of one that is back after its deletion. */
+export async function squareUp(context: Context, after: StoredPart, reason: string): Promise<void> {
+  const { quantity, valueCents } = await context.db
+    .selectFrom("stock_movements")
+    .select(({ fn }) => [
+      fn.coalesce(fn.sum<number>("quantity"), sql.lit(0)).as("quantity"),
+      fn.coalesce(fn.sum<Cents>("valueCents"), sql.lit(0)).as("valueCents"),
+    ])
+    .where("partId", "=", after.id)
+    .executeTakeFirstOrThrow();
+  const booked = { ...after, stockQuantity: quantity, stockValueCents: valueCents as Cents };
+  await keepCount(context, booked, after, { reason });
+}
+
+/** Keeps the counts of parts that an import has written, many at once. */
+export function countsOf(context: Context) {
+  const insert = rowInserter(context, "stock_movements");
+  const { now, who } = context;
+  return async (written: readonly { line: number; id: number; before: object; after: object }[]): Promise<void> => {
+    const at = now();
+    const counts = written.flatMap(({ line, id, ...part }) => {
+      const [before, after] = [part.before as Partial<StoredPart>, part.after as StoredPart];
+      const quantity = after.stockQuantity - (before.stockQuantity ?? 0);
+      if (quantity === 0) return [];
+      return {
+        partId: id,
+        kind: "count",
+        quantity,
+        valueCents: difference(after.stockValueCents, before.stockValueCents ?? NO_CENTS),
+        at,
+        reason: before.stockQuantity === undefined ? OPENING : "Import",
+        logId: line,
+        performedBy: who.name,
+        createdAt: at,
+        updatedAt: at,
+      };
+    });
+    if (counts.length > 0) await insert(counts);
+  };
+}
+
+/** Books the opposites of an import's counts for the parts that are as they were before it. */
+export async function takeBackCounts(
+  context: Context,
+  { firstLog, lastLog }: { firstLog: number; lastLog: number },
+): Promise<void> {
+  const now = context.now();
+  await sql`insert into stock_movements ("partId", kind, quantity, "valueCents", at, reason, "reversesId", "logId",
+      "performedBy", "createdAt", "updatedAt")
+    select "partId", kind, -quantity, -"valueCents", ${now}, reason, movement.id,
+      (select max(logs.id) from logs where "relatedEntity" = 'part' and "entityId" = "partId"),
+      ${context.who.name}, ${now}, ${now}
+    from stock_movements as movement join parts on parts.id = "partId"
+    where "logId" between ${firstLog} and ${lastLog}
+      and "stockQuantity" = (select sum(quantity) from stock_movements as own where own."partId" = parts.id) - quantity
+    order by movement.id`.execute(context.db);
+}

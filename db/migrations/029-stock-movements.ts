@@ -64,7 +64,6 @@ async function vendorsOfParts(db: Kysely<any>): Promise<void> {
 
 async function indexes(db: Kysely<any>): Promise<void> {
   await sql`create index stock_movements_part on stock_movements ("partId", id)`.execute(db);
-  await sql`create index stock_movements_at on stock_movements (at, id)`.execute(db);
   for (const column of ["vendorId", "purchaseOrderLineId", "workOrderId", "reversesId"])
     await sql`create index ${sql.id(`stock_movements_${column}`)} on stock_movements (${sql.id(column)}, id)
       where ${sql.id(column)} is not null`.execute(db);

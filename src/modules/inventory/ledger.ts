@@ -234,31 +234,41 @@ export async function squareUp(context: Context, after: StoredPart, reason: stri
   await keepCount(context, booked, after, { reason });
 }
 
-/** Keeps the counts of parts that an import has written, many at once. */
+/** A part that an import has written, with the line of the change log that tells of it; `before` is empty for a new one. */
+interface Imported {
+  line: number;
+  id: number;
+  before: object;
+  after: object;
+}
+
+/** Keeps the counts of parts that an import has written, many at once: all of them new, one after another, or all there before. */
 export function countsOf(context: Context) {
   const insert = rowInserter(context, "stock_movements");
-  const { now, who } = context;
-  return async (written: readonly { line: number; id: number; before: object; after: object }[]): Promise<void> => {
-    const at = now();
+  const performedBy = context.who.name;
+  return async (written: readonly Imported[]): Promise<void> => {
+    const [first] = written;
+    const at = context.now();
+    if (first && !("id" in first.before)) return openingCounts(context, first, written.length, at);
     const counts = written.flatMap(({ line, id, ...part }) => {
-      const [before, after] = [part.before as Partial<StoredPart>, part.after as StoredPart];
-      const quantity = after.stockQuantity - (before.stockQuantity ?? 0);
+      const [before, after] = [part.before as StoredPart, part.after as StoredPart];
+      const quantity = after.stockQuantity - before.stockQuantity;
+      const valueCents = difference(after.stockValueCents, before.stockValueCents);
+      const stamps = { at, createdAt: at, updatedAt: at };
       if (quantity === 0) return [];
-      return {
-        partId: id,
-        kind: "count",
-        quantity,
-        valueCents: difference(after.stockValueCents, before.stockValueCents ?? NO_CENTS),
-        at,
-        reason: before.stockQuantity === undefined ? OPENING : "Import",
-        logId: line,
-        performedBy: who.name,
-        createdAt: at,
-        updatedAt: at,
-      };
+      return { partId: id, kind: "count", quantity, valueCents, reason: "Import", logId: line, performedBy, ...stamps };
     });
     if (counts.length > 0) await insert(counts);
   };
+}
+
+/** Counts so many new parts from the first, all in one statement: that takes a fraction of the time of naming each. */
+async function openingCounts(context: Context, { id, line }: Imported, parts: number, at: string): Promise<void> {
+  await sql`insert into stock_movements
+      ("partId", kind, quantity, "valueCents", at, reason, "logId", "performedBy", "createdAt", "updatedAt")
+    select id, 'count', "stockQuantity", "stockValueCents", ${at}, ${OPENING}, id + ${line - id}, ${context.who.name},
+      ${at}, ${at}
+    from parts where id between ${id} and ${id + parts - 1} and "stockQuantity" <> 0 order by id`.execute(context.db);
 }
 
 /** Books the opposites of an import's counts for the parts that are as they were before it. */

@@ -40,7 +40,14 @@ async function shop() {
     .execute();
   await database.db
     .insertInto("time_entries")
-    .values({ userId: 1, eventType: "clock_in", photoHash: photo, location: null, ...STAMPS })
+    .values({
+      userId: 1,
+      eventType: "clock_in",
+      photoHash: photo,
+      location: null,
+      occurredAt: STAMPS.createdAt,
+      ...STAMPS,
+    })
     .execute();
   return { folder, file, database, photo };
 }

@@ -29,6 +29,7 @@ import { customerAddresses } from "./migrations/026-customers.ts";
 import { quietHours } from "./migrations/027-quiet-hours.ts";
 import { ownTotals } from "./migrations/028-own-totals.ts";
 import { stockMovements } from "./migrations/029-stock-movements.ts";
+import { hours } from "./migrations/031-hours.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -290,7 +291,10 @@ interface SchedulesTable extends Stored {
   userId: number;
   dayOfWeek: string;
   projectedHours: Generated<number>;
+  /** As they were typed; the clock's count instead where it was used. */
   actualHours: Generated<number>;
+  /** The Monday of the week in which they were typed, and for which they hold. */
+  typedWeek: string | null;
 }
 
 /** The hours of one person on one date, where they are not those of the usual week in `schedules`. */
@@ -314,8 +318,8 @@ interface TimeEntriesTable extends Stored {
   /** SHA-256 of the photo's bytes, the name of its file. */
   photoHash: string | null;
   location: string | null;
-  /** When it happened, where that was told afterwards; null means when it was recorded. */
-  occurredAt: string | null;
+  /** When it happened: entries are in this order. Before `createdAt` where it was told afterwards. */
+  occurredAt: string;
   /** Awaiting, approved or changed: only of a clock-out that was told afterwards. */
   approval: string | null;
   /** The clock-in to which such a clock-out belongs. */
@@ -324,6 +328,50 @@ interface TimeEntriesTable extends Stored {
   vouchedBy: number | null;
   /** The supervisor who approved or changed it. */
   decidedBy: number | null;
+  /** The correction by which it does not count any more, and the one by which it was added. */
+  struckById: number | null;
+  addedById: number | null;
+}
+
+interface TimeCorrectionsTable extends Stored {
+  userId: number;
+  /** Add, change or strike. */
+  act: string;
+  /** What is changed or struck, or was added; the other one where both ends of a shift or of a break go together. */
+  entryId: number | null;
+  otherEntryId: number | null;
+  /** What is added. */
+  eventType: string | null;
+  /** When it happened, and the other end. */
+  occurredAt: string | null;
+  otherAt: string | null;
+  /** When a changed entry had happened before. */
+  before: string | null;
+  reason: string;
+  requestedBy: string;
+  status: string;
+  decidedBy: number | null;
+  note: string | null;
+}
+
+/** Days of which the hours were exported; they are locked until it is unlocked. */
+interface PayrollPeriodsTable extends Stored {
+  from: string;
+  to: string;
+  exportedAt: string;
+  exportedBy: string;
+  /** SHA-256 of the file that was exported. */
+  fileHash: string;
+  unlockedAt: string | null;
+}
+
+/** How long one person was at a step of a work order. */
+interface JobTimesTable extends Stored {
+  userId: number;
+  workOrderId: number;
+  stepId: number | null;
+  startedAt: string;
+  endedAt: string | null;
 }
 
 interface OrderFilesTable extends Stored {
@@ -644,6 +692,9 @@ export interface Tables {
   planned_days: PlannedDaysTable;
   production_steps: ProductionStepsTable;
   time_entries: TimeEntriesTable;
+  time_corrections: TimeCorrectionsTable;
+  payroll_periods: PayrollPeriodsTable;
+  job_times: JobTimesTable;
   order_files: OrderFilesTable;
   notifications: NotificationsTable;
   notification_reads: NotificationReadsTable;
@@ -707,6 +758,7 @@ export const migrations: Record<string, Migration> = {
   "027-quiet-hours": quietHours,
   "028-own-totals": ownTotals,
   "029-stock-movements": stockMovements,
+  "031-hours": hours,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

@@ -4,6 +4,7 @@ export type CalendarDate = string;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const QUARTER = 15 * MINUTE;
 
 /** The calendar date that the clocks of `timeZone` show at the instant `now`. */
 export function dateIn(timeZone: string, now: Date): CalendarDate {
@@ -13,6 +14,17 @@ export function dateIn(timeZone: string, now: Date): CalendarDate {
       .map(({ type, value }) => [type, value]),
   );
   return `${part["year"]}-${part["month"]}-${part["day"]}`;
+}
+
+/** The shop's day of an instant. Days begin at a quarter of an hour everywhere, so each quarter is looked up only once. */
+export function dayIn(timeZone: string): (instant: string) => CalendarDate {
+  const known = new Map<number, CalendarDate>();
+  return (instant) => {
+    const quarter = Math.floor(Date.parse(instant) / QUARTER);
+    const day = known.get(quarter) ?? dateIn(timeZone, new Date(quarter * QUARTER));
+    known.set(quarter, day);
+    return day;
+  };
 }
 
 /** Whether the text is a date that exists: 2026-02-29 is not. */

@@ -78,7 +78,8 @@ test("how to reach a colleague is for them, their leads, Admin and Owner; names 
 
 test("a lead reads the reports of people's time about their departments", async () => {
   const { client, context, lead, ana, ben, cy } = await shopOfThree();
-  const came = { eventType: "clock_in", createdAt: "2026-11-17T16:00:00.000Z", updatedAt: "2026-11-17T16:00:00.000Z" };
+  const at = "2026-11-17T16:00:00.000Z";
+  const came = { eventType: "clock_in", occurredAt: at, createdAt: at, updatedAt: at };
   for (const userId of [ana, ben, cy]) {
     await client.schedules.create({ userId, dayOfWeek: "Tuesday", projectedHours: 8 });
     await context.db
@@ -115,7 +116,8 @@ test("a lead changes the production steps of their departments and gives none aw
 
 test("who is in is for everybody to see, when they came and how long they worked for their own people", async () => {
   const { client, context, as, lead, ana, ben, cy } = await shopOfThree();
-  const came = { eventType: "clock_in", createdAt: "2026-11-20T16:00:00.000Z", updatedAt: "2026-11-20T16:00:00.000Z" };
+  const at = "2026-11-20T16:00:00.000Z";
+  const came = { eventType: "clock_in", occurredAt: at, createdAt: at, updatedAt: at };
   for (const userId of [ben, cy]) {
     await client.schedules.create({ userId, dayOfWeek: "Saturday", projectedHours: 8 });
     await context.db

@@ -219,7 +219,7 @@ test("who signed in decides on a time in their own name, and not on that of anot
     await client.timekeeping.create({ userId, eventType: "clock_in", photoData });
     await context.db
       .updateTable("time_entries")
-      .set({ createdAt: "2026-11-19T15:00:00.000Z" })
+      .set({ occurredAt: "2026-11-19T15:00:00.000Z" })
       .where("userId", "=", userId)
       .execute();
     await client.timekeeping.create({ userId, eventType: "clock_out", photoData, leftAt: "15:00" });

@@ -22,7 +22,8 @@ async function tell({ db, now }: Context, relatedEntity: string, entityId: numbe
 
 test("everybody is told of the records that they may see", async () => {
   const { context, as, ana, ben, cy } = await shopOfThree();
-  const entry = { eventType: "clock_in", createdAt: context.now(), updatedAt: context.now() };
+  const now = context.now();
+  const entry = { eventType: "clock_in", occurredAt: now, createdAt: now, updatedAt: now };
   for (const userId of [ana, ben, cy]) {
     const values = { userId, ...entry };
     const { id } = await context.db.insertInto("time_entries").values(values).returning("id").executeTakeFirstOrThrow();

@@ -17,7 +17,14 @@ const numbers = {
   totalQuantity: 5000,
   openQuantity: 4800,
   uniqueCustomers: 321,
-  workforce: { activeEmployees: 12, projectedHours: 400, actualHours: 380, variance: -20, efficiency: 95 },
+  workforce: {
+    activeEmployees: 12,
+    projectedHours: 400,
+    actualHours: 380,
+    typedHours: 80,
+    variance: -20,
+    efficiency: 95,
+  },
   recentOrders: [],
 };
 

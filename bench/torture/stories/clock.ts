@@ -41,7 +41,7 @@ export const clock: Story = {
     if (wrong !== 0) throw new Error(`${wrong} orders have another date than they were given`);
     const twice = rowsOf(
       db,
-      `select count(*) as n from (select "eventType" as now, lag("eventType") over (partition by "userId" order by id) as before
+      `select count(*) as n from (select "eventType" as now, lag("eventType") over (partition by "userId" order by "occurredAt", id) as before
          from time_entries) where now = before`,
     )[0]?.["n"];
     if (twice !== 0) throw new Error(`${twice} people came twice, or left twice`);

@@ -48,10 +48,17 @@ export const people: View<ShiftPerson> = {
         ["Now", text, tone],
         ["Department", person.department ?? "–"],
         ["Due today", person.scheduledHours ? `${hours(person.scheduledHours)} h` : "not due"],
-        ["Today", `${hours(person.hoursToday ?? 0)} h`],
+        [
+          "Today",
+          `${hours(person.hoursToday ?? 0)} h${person.todaySource === "typed" && person.hoursToday ? ", typed" : ""}`,
+        ],
         [
           "This week",
-          `${hours(week.hours)} h${week.awaitingHours > 0 ? `, ${hours(week.awaitingHours)} h await approval` : ""}`,
+          [
+            `${hours(week.hours)} h`,
+            ...(week.typedHours > 0 ? [`${hours(week.typedHours)} h of them typed`] : []),
+            ...(week.awaitingHours > 0 ? [`${hours(week.awaitingHours)} h await approval`] : []),
+          ].join(", "),
         ],
       ],
       lines: [

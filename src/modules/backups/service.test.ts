@@ -69,7 +69,7 @@ test("a photo that a killed process kept for no entry goes with the daily backup
   expect(photosOf(context.file)).toEqual([orphan]);
   const ana = { username: "ana", full_name: "Ana Ruiz", email: "ana@stockworks.example", role: "Production" } as const;
   const { id: userId } = await client.staff.create(ana);
-  const entry = { eventType: "clock_in", createdAt: NOW, updatedAt: NOW, userId } as const;
+  const entry = { eventType: "clock_in", createdAt: NOW, updatedAt: NOW, occurredAt: NOW, userId } as const;
   const named = context.files.save(Buffer.from("another photo"));
   await context.db
     .insertInto("time_entries")

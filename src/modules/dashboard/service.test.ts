@@ -31,7 +31,7 @@ test("the dashboard of an empty shop is all 0", async () => {
     totalQuantity: 0,
     openQuantity: 0,
     uniqueCustomers: 0,
-    workforce: { activeEmployees: 0, projectedHours: 0, actualHours: 0, variance: 0, efficiency: 0 },
+    workforce: { activeEmployees: 0, projectedHours: 0, actualHours: 0, typedHours: 0, variance: 0, efficiency: 0 },
     recentOrders: [],
   });
 });

@@ -18,7 +18,7 @@ test("a shop in order is found so, and each trouble where it is", async () => {
   const stamps = { createdAt: NOW, updatedAt: NOW };
   await context.db
     .insertInto("time_entries")
-    .values({ userId: id, eventType: "clock_in", photoHash, location: null, ...stamps })
+    .values({ userId: id, eventType: "clock_in", photoHash, location: null, occurredAt: NOW, ...stamps })
     .execute();
   context.files.save(Buffer.from("nobody's"));
   await client.backups.create();

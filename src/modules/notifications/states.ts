@@ -106,7 +106,7 @@ export const STATES: Readonly<Record<string, State>> = {
       return entries.map((entry) => ({
         id: entry.id,
         message: `${entry.full_name} has been clocked in for more than ${count(after, "hour")}`,
-        from: entry.occurredAt ?? entry.createdAt,
+        from: entry.occurredAt,
         until: entry.leftAt,
         about: entry,
       }));
@@ -205,11 +205,13 @@ function timeEntries({ db }: Context) {
   return db
     .selectFrom("time_entries")
     .innerJoin("staff", "staff.id", "time_entries.userId")
+    .where("time_entries.struckById", "is", null)
     .selectAll("time_entries")
     .select(["staff.full_name", "staff.primary_department as department"])
     .select(
-      sql<string | null>`(select min(coalesce(later."occurredAt", later."createdAt")) from time_entries as later
-        where later."userId" = time_entries."userId" and later.id > time_entries.id)`.as("leftAt"),
+      sql<string | null>`(select min(later."occurredAt") from time_entries as later
+        where later."userId" = time_entries."userId" and later."struckById" is null
+          and (later."occurredAt", later.id) > (time_entries."occurredAt", time_entries.id))`.as("leftAt"),
     );
 }
 

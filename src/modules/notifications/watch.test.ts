@@ -35,7 +35,7 @@ test("who is clocked in for more than 14 hours is told of once", async () => {
     email: "ana@example.com",
     role: "Production",
   });
-  const entry = (createdAt: string) => ({ userId: id, eventType: "clock_in", createdAt, updatedAt: createdAt });
+  const entry = (at: string) => ({ userId: id, eventType: "clock_in", occurredAt: at, createdAt: at, updatedAt: at });
   await context.db.insertInto("time_entries").values(entry("2026-11-21T02:00:00.000Z")).execute();
   expect(await client.notifications.watch()).toEqual({ made: 0 });
   await context.db.deleteFrom("time_entries").execute();

@@ -1,6 +1,6 @@
-import { daysBetween, mondayOf } from "../../lib/dates.ts";
+import { dayIn, daysBetween, mondayOf } from "../../lib/dates.ts";
 import { count } from "../../lib/text.ts";
-import { column, type Definition, dayIn, grouped, highestFirst, instantsOf, sumOf, totalsOf } from "./report.ts";
+import { column, type Definition, grouped, highestFirst, instantsOf, sumOf, totalsOf } from "./report.ts";
 import { lastYear, mean, share, weeksIn } from "./rules.ts";
 
 const customer = column("customer", "Customer");
@@ -49,7 +49,7 @@ export const onTime: Definition = {
       .orderBy("completedAt")
       .orderBy("id")
       .execute();
-    const dayOf = dayIn(context);
+    const dayOf = dayIn(context.timeZone);
     const done = completed.flatMap(({ dueDate, completedAt, ...order }) => {
       if (dueDate === null) return [];
       const day = dayOf(completedAt as string);

@@ -66,7 +66,8 @@ async function clockShop() {
     for (const dayOfWeek of ["Wednesday", "Thursday", "Friday"] as const)
       await client.schedules.create({ userId: id, dayOfWeek, projectedHours: 8 });
   const punch = (userId: number, eventType: string, instant: string, more: object = {}) => {
-    const stamps = { createdAt: `${instant}:00.000Z`, updatedAt: `${instant}:00.000Z` };
+    const at = `${instant}:00.000Z`;
+    const stamps = { occurredAt: at, createdAt: at, updatedAt: at };
     const entry = { userId, eventType: `clock_${eventType}`, photoHash: null, location: null, ...stamps, ...more };
     return context.db.insertInto("time_entries").values(entry).execute();
   };
@@ -83,22 +84,22 @@ async function clockShop() {
   return { client };
 }
 
-test("labor compares hours clocked with those planned, day by day in the shop", async () => {
+test("labor compares hours worked with those planned, day by day in the shop", async () => {
   const { client } = await clockShop();
   const period = { from: "2026-11-16", to: "2026-11-20" };
   const report = await client.reports.get({ id: "labor", ...period });
-  const hours = (planned: number, clocked: number, variance: number, efficiency: number, awaiting = 0) => {
-    return { planned, clocked, variance, efficiency, awaiting };
+  const hours = (planned: number, actual: number, variance: number, efficiency: number, awaiting = 0) => {
+    return { planned, actual, typed: 0, variance, efficiency, awaiting };
   };
   expect(report.rows).toEqual([
     { person: "Ana Ruiz", department: "Layup", ...hours(24, 13.5, -10.5, 56.3) },
-    // Of the night only the four hours up to midnight are Friday's.
-    { person: "Ben Ode", department: "Paint", ...hours(24, 4, -20, 16.7, 4) },
+    // The night is whole of the Friday on which it began.
+    { person: "Ben Ode", department: "Paint", ...hours(24, 8, -16, 33.3, 8) },
   ]);
-  expect(report.totals).toEqual(hours(48, 17.5, -30.5, 36.5, 4));
+  expect(report.totals).toEqual(hours(48, 21.5, -26.5, 44.8, 8));
   expect(report.notes).toEqual(["1 person without a department, who use no clock, not counted"]);
   const saturday = await client.reports.get({ id: "labor", by: "department", from: "2026-11-21", to: "2026-11-21" });
-  expect(saturday.rows).toEqual([{ department: "Paint", ...hours(0, 4, 4, 0, 4), efficiency: null }]);
+  expect(saturday.rows).toEqual([]);
   const weeks = await client.reports.get({ id: "labor", by: "week", from: "2026-11-01", to: "2026-11-21" });
   expect(weeks.rows).toEqual([{ week: "2026-11-16", ...hours(48, 21.5, -26.5, 44.8, 8) }]);
 });

@@ -1,9 +1,9 @@
-import { daysBetween, mondayOf } from "../../lib/dates.ts";
+import { dayIn, daysBetween, mondayOf } from "../../lib/dates.ts";
 import { round } from "../../lib/numbers.ts";
 import type { Context } from "../../records/context.ts";
 import { stepsInOrder } from "../production/steps.ts";
 import { daysLate } from "../work-orders/rules.ts";
-import { column, type Definition, dayIn, grouped, highestFirst, sumOf, totalsOf } from "./report.ts";
+import { column, type Definition, grouped, highestFirst, sumOf, totalsOf } from "./report.ts";
 import { lateBucket } from "./rules.ts";
 
 const customer = column("customer", "Customer");
@@ -33,7 +33,7 @@ export const late: Definition = {
         ],
   async query(context, { by, ...narrowed }) {
     const today = context.today();
-    const dayOf = dayIn(context);
+    const dayOf = dayIn(context.timeZone);
     const rows = (await openOrders(context, narrowed))
       .filter(({ department }) => narrowed.department === undefined || department === narrowed.department)
       .map(({ daysLate: stored, ...order }) => {

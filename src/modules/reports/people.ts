@@ -21,47 +21,52 @@ export const labor: Definition = {
   id: "labor",
   under: "peopleReports",
   title: "Labor",
-  question: "How do the hours clocked compare with those planned?",
+  question: "How do the hours worked compare with those planned?",
   period: (today) => ({ ...lastWeeks(today, 4), to: addDays(today, -1) }),
   takes: ["department", "person"],
   by: ["person", "department", "week", "day"],
-  chart: "clocked",
+  within: ["source"],
+  chart: "actual",
   columns: (by) => [
     ...FIRST[by as keyof typeof FIRST],
     column("planned", "Planned", "hours", "By the week plan, else by the usual week"),
     column(
-      "clocked",
-      "Clocked",
+      "actual",
+      "Actual",
       "hours",
-      "Between clock-ins and their clock-outs; a forgotten clock-out counts nothing",
+      "By the clock where a shift began that day, else as typed; a forgotten clock-out counts nothing",
     ),
-    column("variance", "Variance", "hours", "Clocked less planned"),
-    column("efficiency", "Clocked %", "percent", "Of planned"),
-    column("awaiting", "Awaiting", "hours", "Of the clocked ones, those whose clock-out awaits approval"),
+    by === "day"
+      ? column("source", "From", "text", "By the clock, or typed")
+      : column("typed", "Typed", "hours", "Of the actual ones, those of days on which the clock was not used"),
+    column("variance", "Variance", "hours", "Actual less planned"),
+    column("efficiency", "Actual %", "percent", "Of planned"),
+    column("awaiting", "Awaiting", "hours", "Of the actual ones, those whose clock-out awaits approval"),
   ],
   async query(context, { by, ...asked }) {
-    const all = (await daysOfPeople(context, asked)).filter(isAskedFor(asked));
-    const came = new Set(all.flatMap(({ userId, clocked }) => (clocked > 0 ? [userId] : [])));
+    const all = (await daysOfPeople(context, asked, "any")).filter(isAskedFor(asked));
+    const came = new Set(all.flatMap(({ userId, actual }) => (actual > 0 ? [userId] : [])));
     // Who has no department uses no clock; on the days on which they did, they are counted.
-    const days = all.filter(({ isDue, clocked }) => isDue || clocked > 0);
+    const days = all.filter(({ isDue, actual }) => isDue || actual > 0);
     const groupOf = ({ userId, date, department }: Day) =>
       ({ week: mondayOf(date), person: String(userId), department, day: `${date} ${userId}` })[by] ?? "";
     const groups = [...grouped(days, groupOf)].map(([, own]): ReportRow => {
-      const [{ userId, person, department, date }] = own as [Day];
+      const [{ userId, person, department, date, source }] = own as [Day];
       const names: Record<string, ReportRow> = {
         week: { week: mondayOf(date) },
         person: { record: `staff/${userId}`, person, department },
         department: { department },
         day: { record: `days/${userId}/${date}`, date, person, department },
       };
-      return { ...names[by], ...hoursOf(own) };
+      const { typed, ...hours } = hoursOf(own);
+      return { ...names[by], ...hours, ...(by === "day" ? { source } : { typed }) };
     });
-    const rows = groups.filter(({ planned, clocked }) => planned !== 0 || clocked !== 0);
+    const rows = groups.filter(({ planned, actual }) => planned !== 0 || actual !== 0);
     if (by === "week") rows.sort((a, b) => (String(a["week"]) < String(b["week"]) ? -1 : 1));
     if (by === "day") rows.sort((a, b) => (String(a["date"]) < String(b["date"]) ? 1 : -1));
     if (by === "department") rows.sort((a, b) => String(a["department"]).localeCompare(String(b["department"])));
     const office = all.filter(({ userId, isDue, planned }) => !isDue && planned > 0 && !came.has(userId));
-    return { rows, totals: hoursOf(days), notes: officeNote(new Set(office.map(({ userId }) => userId)).size) };
+    return { rows, totals: totalsBy(by, days), notes: officeNote(new Set(office.map(({ userId }) => userId)).size) };
   },
 };
 
@@ -93,7 +98,7 @@ export const attendance: Definition = {
         ],
   async query(context, { by, ...asked }) {
     const { shiftStart } = await settings.get(context, {});
-    const days = (await daysOfPeople(context, asked)).filter(isAskedFor(asked));
+    const days = (await daysOfPeople(context, asked, "clock")).filter(isAskedFor(asked));
     const events = days.flatMap((day) => eventsOf(context, day, shiftStart));
     const rows = events.sort((a, b) =>
       a.date === b.date ? a.person.localeCompare(b.person) : a.date < b.date ? 1 : -1,
@@ -128,14 +133,13 @@ function eventsOf(context: Context, day: Day, shiftStart: string) {
   const time = (instant: string) => formatTime(instant, "en-US", context.timeZone);
   const record = `days/${userId}/${date}`;
   const event = (what: string, detail: string) => ({ record, userId, date, person, department, what, detail });
-  const began = shifts.filter(({ cameAt }) => dateIn(context.timeZone, new Date(cameAt)) === date);
-  const [first] = began;
+  const [first] = shifts;
   const due = lateFrom({ shiftBegins: instantOf(date, shiftStart, context.timeZone) });
   return [
     ...(isDue && planned > 0 && first && first.cameAt > due ? [event(LATE, `Came at ${time(first.cameAt)}`)] : []),
     ...(isDue && planned > 0 && !first && date < context.today() ? [event(MISSING, `${planned} hours planned`)] : []),
-    ...began.filter(({ leftAt }) => leftAt === null).map(({ cameAt }) => event(FORGOTTEN, `In since ${time(cameAt)}`)),
-    ...began
+    ...shifts.filter(({ until }) => until === null).map(({ cameAt }) => event(FORGOTTEN, `In since ${time(cameAt)}`)),
+    ...shifts
       .filter(({ approval }) => approval !== null)
       .map(({ leftAt, approval }) => event(CORRECTED, `Left at ${time(leftAt ?? "")}, ${approval}`)),
   ];
@@ -147,18 +151,27 @@ function officeNote(people: number): string[] {
     : [`${count(people, "person", "people")} without a department, who use no clock, not counted`];
 }
 
+function totalsBy(by: string, days: readonly Day[]): ReportRow {
+  const { typed, ...hours } = hoursOf(days);
+  return by === "day" ? hours : { ...hours, typed };
+}
+
 function hoursOf(days: readonly Day[]) {
-  const sum = (key: "planned" | "clocked" | "awaiting") =>
+  const sum = (key: "planned" | "actual" | "awaiting") =>
     round(
       sumOf(days, (day) => day[key]),
       2,
     );
-  const [planned, clocked] = [sum("planned"), sum("clocked")];
+  const [planned, actual] = [sum("planned"), sum("actual")];
   return {
     planned,
-    clocked,
-    variance: round(clocked - planned, 2),
-    efficiency: planned === 0 ? null : efficiency(clocked, planned),
+    actual,
+    typed: round(
+      sumOf(days, ({ source, actual }) => (source === "typed" ? actual : 0)),
+      2,
+    ),
+    variance: round(actual - planned, 2),
+    efficiency: planned === 0 ? null : efficiency(actual, planned),
     awaiting: sum("awaiting"),
   };
 }

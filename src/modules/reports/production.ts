@@ -1,4 +1,4 @@
-import { addDays, daysBetween, mondayOf } from "../../lib/dates.ts";
+import { addDays, dayIn, daysBetween, mondayOf } from "../../lib/dates.ts";
 import { Invalid } from "../../lib/errors.ts";
 import { round } from "../../lib/numbers.ts";
 import { count } from "../../lib/text.ts";
@@ -7,17 +7,7 @@ import { newPause } from "../../records/pace.ts";
 import { service as capacityService } from "../capacity/service.ts";
 import { stepsInOrder } from "../production/steps.ts";
 import { workOrder } from "../work-orders/record.ts";
-import {
-  type Asked,
-  column,
-  type Definition,
-  dayIn,
-  grouped,
-  instantsOf,
-  type ReportRow,
-  sumOf,
-  totalsOf,
-} from "./report.ts";
+import { type Asked, column, type Definition, grouped, instantsOf, type ReportRow, sumOf, totalsOf } from "./report.ts";
 import { type Finish, finishes, lastWeeks, type Move, mean, weeksIn } from "./rules.ts";
 
 const DAY = 86_400_000;
@@ -77,7 +67,7 @@ async function byWeek(context: Context, { customer, ...period }: Asked) {
     .where("completedAt", "<", ends)
     .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
     .execute();
-  const dayOf = dayIn(context);
+  const dayOf = dayIn(context.timeZone);
   const weekOf = (instant: string) => mondayOf(dayOf(instant));
   const groups = grouped(completed, ({ completedAt }) => weekOf(completedAt as string));
   const rows = weeksIn(period).map((week) => {
@@ -101,7 +91,7 @@ async function byStep(context: Context, { by, customer, ...period }: Asked) {
   // An order that was deleted has no units any more.
   const finished = all.filter(({ timestamp, orderId }) => timestamp >= begins && byId.has(orderId));
   const open = orders.filter(({ state }) => state === "open");
-  const [today, dayOf] = [context.today(), dayIn(context)];
+  const [today, dayOf] = [context.today(), dayIn(context.timeZone)];
   if (by === "order") return singleFinishes(steps, finished, byId, dayOf);
   const rows = [...steps, ...goneSteps(positions, open)].map(({ position, operation, department }) => {
     const own = finished.filter((finish) => finish.position === position);

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dateIn, instantOf } from "../../lib/dates.ts";
+import { addDays, type CalendarDate, instantOf } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import type { Period } from "./rules.ts";
 import type { Column, ColumnType, ReportId, ReportInfo, ReportOf } from "./schema.ts";
@@ -49,19 +49,6 @@ export function column(key: string, title: string, type: ColumnType = "text", me
 /** The instants at which a period begins and, no longer in it, ends in the shop. */
 export function instantsOf({ timeZone }: Context, { from, to }: Period): [string, string] {
   return [instantOf(from, "00:00", timeZone), instantOf(addDays(to, 1), "00:00", timeZone)];
-}
-
-const QUARTER = 900_000;
-
-/** The shop's day of an instant. Days begin at a quarter of an hour everywhere, so each quarter is looked up only once. */
-export function dayIn({ timeZone }: Context): (instant: string) => CalendarDate {
-  const known = new Map<number, CalendarDate>();
-  return (instant) => {
-    const quarter = Math.floor(Date.parse(instant) / QUARTER);
-    const day = known.get(quarter) ?? dateIn(timeZone, new Date(quarter * QUARTER));
-    known.set(quarter, day);
-    return day;
-  };
 }
 
 /** What a report adds up, by what it has in common, in the order in which that first appears. */

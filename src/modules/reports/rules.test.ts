@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   abcClasses,
   finishes,
-  hoursWithin,
   lastWeeks,
   lastYear,
   lateBucket,
@@ -10,7 +9,6 @@ import {
   mean,
   monthsIn,
   share,
-  shiftsOf,
   weeksIn,
 } from "./rules.ts";
 
@@ -56,50 +54,6 @@ test.each<[number[], string]>([
   [[0, 0], "CC"],
 ])("values of %j are classes %s", (values, classes) => {
   expect(abcClasses(values).join("")).toBe(classes);
-});
-
-const NOW = "2026-11-21T15:00:00.000Z";
-const day = (time: string, date = "2026-11-20") => `${date}T${time}:00.000Z`;
-const punch = (eventType: string, occurredAt: string, approval: string | null = null) => ({
-  eventType: `clock_${eventType}`,
-  occurredAt,
-  approval,
-});
-
-describe("hours clocked", () => {
-  test.each([
-    [
-      "a day with a break",
-      [punch("in", day("07:00")), punch("out", day("12:00")), punch("in", day("12:30")), punch("out", day("15:36"))],
-      8.1,
-    ],
-    [
-      "a shift over midnight counts on each of its days",
-      [punch("in", day("22:00")), punch("out", day("06:00", "2026-11-21"))],
-      2,
-    ],
-    ["one that began the day before", [punch("in", day("22:00", "2026-11-19")), punch("out", day("06:00"))], 6],
-    [
-      "a clock-in that another follows",
-      [punch("in", day("07:00")), punch("in", day("12:00")), punch("out", day("13:00"))],
-      1,
-    ],
-    ["a clock-out without a clock-in", [punch("out", day("07:00")), punch("out", day("12:00"))], 0],
-    ["a clock-in that was never followed by anything", [punch("in", day("13:00"))], 0],
-    ["nothing", [], 0],
-  ])("of %s", (_, punches, hours) => {
-    expect(hoursWithin(shiftsOf(punches, NOW), day("00:00"), day("00:00", "2026-11-21"))).toBe(hours);
-  });
-
-  test("who is still in is counted up to now, and no later", () => {
-    const shifts = shiftsOf([punch("in", day("07:15", "2026-11-21"))], NOW);
-    expect(hoursWithin(shifts, day("00:00", "2026-11-21"), day("00:00", "2026-11-22"))).toBe(7.75);
-  });
-
-  test("a clock-out that was told later says so", () => {
-    const [shift] = shiftsOf([punch("in", day("07:00")), punch("out", day("15:00"), "awaiting")], NOW);
-    expect(shift).toEqual({ cameAt: day("07:00"), leftAt: day("15:00"), approval: "awaiting" });
-  });
 });
 
 describe("the steps that were finished", () => {

@@ -1,6 +1,5 @@
 import { addDays, type CalendarDate, mondayOf } from "../../lib/dates.ts";
 import { round } from "../../lib/numbers.ts";
-import { isForgotten } from "../timekeeping/rules.ts";
 
 /** By what single rows are asked for that are in no group. */
 export const NONE = "-";
@@ -11,7 +10,6 @@ export interface Period {
   to: CalendarDate;
 }
 
-const HOUR = 3_600_000;
 const LATE_UP_TO = [7, 30];
 /** The share of all value in class A, and in A and B together. */
 const ABC = { a: 0.8, b: 0.95 };
@@ -94,44 +92,6 @@ export function abcClasses(values: readonly number[]): string[] {
     if (value <= 0 || reached >= total * ABC.b) return "C";
     return reached < total * ABC.a ? "A" : "B";
   });
-}
-
-interface Punch {
-  eventType: string;
-  occurredAt: string;
-  approval: string | null;
-}
-
-/** A stay at work: from a clock-in to its clock-out, or to `now` while it lasts. One that was forgotten has no end. */
-export interface Shift {
-  cameAt: string;
-  leftAt: string | null;
-  /** Awaiting, approved or changed; only for a clock-out that was told afterwards. */
-  approval: string | null;
-}
-
-/** The shifts of one person. Punches come in the order of recording; instants are UTC ISO 8601. */
-export function shiftsOf(punches: readonly Punch[], now: string): Shift[] {
-  const shifts: Shift[] = [];
-  let cameAt: string | undefined;
-  for (const { eventType, occurredAt, approval } of punches) {
-    if (cameAt !== undefined) {
-      const leftAt = eventType === "clock_out" ? occurredAt : null;
-      shifts.push({ cameAt, leftAt, approval: leftAt === null ? null : approval });
-    }
-    cameAt = eventType === "clock_in" ? occurredAt : undefined;
-  }
-  if (cameAt !== undefined) shifts.push({ cameAt, leftAt: isForgotten(cameAt, now) ? null : now, approval: null });
-  return shifts;
-}
-
-/** The hours of the shifts between two instants, with two decimals. A shift without an end counts nothing. */
-export function hoursWithin(shifts: readonly Shift[], from: string, to: string): number {
-  const times = shifts.map(({ cameAt, leftAt }) => {
-    const [first, last] = [cameAt > from ? cameAt : from, leftAt !== null && leftAt < to ? leftAt : to];
-    return leftAt === null ? 0 : Math.max(0, Date.parse(last) - Date.parse(first));
-  });
-  return round(times.reduce((sum, time) => sum + time, 0) / HOUR, 2);
 }
 
 /** A line of the change log of a work order: what it changed, and when. */

@@ -34,6 +34,20 @@ export function variance(actual: number, projected: number): number {
   return round(actual - projected, 2);
 }
 
+/** So many hours in all, with two decimals, those of them that were typed, and those that await approval. */
+export function sumOfDays(days: readonly { hours: number; source: "clock" | "typed"; awaiting: number }[]) {
+  const sum = (hours: (day: (typeof days)[number]) => number) =>
+    round(
+      days.reduce((total, day) => total + hours(day), 0),
+      2,
+    );
+  return {
+    hours: sum((day) => day.hours),
+    typedHours: sum((day) => (day.source === "typed" ? day.hours : 0)),
+    awaitingHours: sum((day) => day.awaiting),
+  };
+}
+
 /** The style of an efficiency's badge: above 100 percent destructive, above 90 default, otherwise secondary. */
 export function efficiencyBadge(percent: number): "destructive" | "default" | "secondary" {
   if (percent > OVER_EFFICIENCY) return "destructive";
@@ -46,6 +60,15 @@ export function workforceNote(hours: { projectedHours: number; actualHours: numb
   const isUnplanned = hours.projectedHours === 0;
   if (isUnplanned ? hours.actualHours > 0 : percent > OVER_EFFICIENCY) return "Over projected hours";
   return !isUnplanned && percent < FULL_EFFICIENCY ? "Under projected hours" : "On track with projections";
+}
+
+/** How much of the hours of a week comes from the clock, and how much was typed. */
+export function sourceNote({ actualHours, typedHours }: { actualHours: number; typedHours: number }): string {
+  const clocked = round(actualHours - typedHours, 2);
+  if (actualHours === 0) return "none yet";
+  if (typedHours === 0) return "by the clock";
+  const said = (hours: number) => hours.toLocaleString("en-US");
+  return clocked === 0 ? "typed" : `${said(clocked)} by the clock, ${said(typedHours)} typed`;
 }
 
 /** The projected hours of each department, by name; people without a department count as General. */

@@ -11,6 +11,10 @@ export const STATUSES = ["Under Hours", "On Track", "Over Hours"] as const;
 export const ScheduleStatus = z.enum(STATUSES);
 export type ScheduleStatus = z.infer<typeof ScheduleStatus>;
 
+/** By what the hours of a day are known: by the clock, where a shift began that day, else as somebody typed them. */
+export const ActualSource = z.enum(["clock", "typed"]);
+export type ActualSource = z.infer<typeof ActualSource>;
+
 /** One day of a staff member's week. */
 export const Schedule = z.object({
   id: z.int(),
@@ -18,7 +22,11 @@ export const Schedule = z.object({
   full_name: z.string(),
   dayOfWeek: Day,
   projectedHours: z.number(),
+  /** Of this week. */
   actualHours: z.number(),
+  actualSource: ActualSource,
+  /** What was typed for this week, whether it counts or not. */
+  typedHours: z.number(),
   status: ScheduleStatus,
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -41,14 +49,23 @@ export const ScheduleStats = z.object({
   /** Active staff, or 1 when asked for one of them. */
   activeEmployees: z.int(),
   projectedHours: z.number(),
+  /** Of this week, on days that nothing is scheduled for too. */
   actualHours: z.number(),
+  /** The part of them that was typed; the others are the clock's. */
+  typedHours: z.number(),
   /** Actual minus projected hours. */
   variance: z.number(),
   /** Actual hours in percent of projected ones, with one decimal. */
   efficiency: z.number(),
 });
 
-const WeekDay = z.object({ dayOfWeek: Day, projectedHours: z.number(), actualHours: z.number() });
+const WeekDay = Schedule.pick({
+  dayOfWeek: true,
+  projectedHours: true,
+  actualHours: true,
+  actualSource: true,
+  typedHours: true,
+});
 export const Week = z.array(WeekDay);
 export type Week = z.infer<typeof Week>;
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { localClient } from "../../shop/local-client.ts";
 import { testShop } from "../../shop/testing.ts";
 import { scheduleStatus } from "./rules.ts";
 import type { Day } from "./schema.ts";
@@ -78,9 +79,9 @@ test("a week is saved whole: days change, come and go, and stand in their order"
     schedule: [day("Sunday", 4), day("Monday", 8, 8.5), day("Tuesday", 8)],
   });
   expect(week).toEqual([
-    { dayOfWeek: "Monday", projectedHours: 8, actualHours: 8.5 },
-    { dayOfWeek: "Tuesday", projectedHours: 8, actualHours: 0 },
-    { dayOfWeek: "Sunday", projectedHours: 4, actualHours: 0 },
+    { dayOfWeek: "Monday", projectedHours: 8, actualHours: 8.5, typedHours: 8.5, actualSource: "typed" },
+    { dayOfWeek: "Tuesday", projectedHours: 8, actualHours: 0, typedHours: 0, actualSource: "typed" },
+    { dayOfWeek: "Sunday", projectedHours: 4, actualHours: 0, typedHours: 0, actualSource: "typed" },
   ]);
   expect(await client.schedules.week({ id: ana.id })).toEqual(week);
   const after = (await client.schedules.list()).rows;
@@ -156,6 +157,7 @@ test("the cards add up the hours of all active staff, or of one", async () => {
     activeEmployees: 2,
     projectedHours: 16,
     actualHours: 14.5,
+    typedHours: 14.5,
     variance: -1.5,
     efficiency: 90.6,
   });
@@ -163,6 +165,7 @@ test("the cards add up the hours of all active staff, or of one", async () => {
     activeEmployees: 1,
     projectedHours: 8,
     actualHours: 8.5,
+    typedHours: 8.5,
     variance: 0.5,
     efficiency: 106.3,
   });
@@ -177,4 +180,62 @@ test("the weekly summary adds up the projected hours of active staff by departme
     { department: "General", totalProjectedHours: 15 },
     { department: "Layup", totalProjectedHours: 15 },
   ]);
+});
+
+test("what the clock counted this week counts before what was typed, and every number says which", async () => {
+  const { client, context, ana, tom } = await shopWithStaff();
+  const day = (dayOfWeek: Day, projected: number, actual: number) => ({ day: dayOfWeek, projected, actual });
+  const week = [day("Thursday", 8, 8), day("Friday", 8, 8)];
+  for (const { id } of [ana, tom]) await client.schedules.saveWeek({ id, schedule: week });
+  const at = (eventType: string, occurredAt: string) => {
+    const stamps = { occurredAt, createdAt: occurredAt, updatedAt: occurredAt };
+    return context.db
+      .insertInto("time_entries")
+      .values({ userId: ana.id, eventType, ...stamps })
+      .execute();
+  };
+  // Thursday 07:00 to 14:30, and two hours on a Saturday that nothing was scheduled for.
+  await at("clock_in", "2026-11-19T14:00:00.000Z");
+  await at("clock_out", "2026-11-19T21:30:00.000Z");
+  await at("clock_in", "2026-11-21T13:00:00.000Z");
+  const { rows } = await client.schedules.list({ userId: ana.id, sort: "actualHours" });
+  expect(
+    rows.map(({ dayOfWeek, actualHours, actualSource, typedHours }) => [
+      dayOfWeek,
+      actualHours,
+      actualSource,
+      typedHours,
+    ]),
+  ).toEqual([
+    ["Thursday", 7.5, "clock", 8],
+    ["Friday", 8, "typed", 8],
+  ]);
+  const stats = await client.schedules.stats({ userId: ana.id });
+  expect(stats).toMatchObject({ projectedHours: 16, actualHours: 17.5, typedHours: 8 });
+  const whole = await client.schedules.stats();
+  expect(whole).toMatchObject({ actualHours: 33.5, typedHours: 24 });
+  expect((await client.dashboard.get()).workforce).toEqual(whole);
+  const labor = await client.reports.get({ id: "labor", from: "2026-11-16", to: "2026-11-22" });
+  expect(labor.totals).toMatchObject({ actual: 33.5, typed: 24 });
+  const board = await client.shiftBoard.people();
+  expect(board.find(({ id }) => id === ana.id)).toMatchObject({ hoursThisWeek: 17.5, typedHoursThisWeek: 8 });
+
+  // In the next week nothing was typed, and nobody came yet; what was is kept for its own week.
+  const later = localClient(() => ({
+    ...context,
+    now: () => "2026-11-24T15:00:00.000Z",
+    today: () => "2026-11-24",
+  }));
+  expect(await later.schedules.stats({})).toMatchObject({ projectedHours: 32, actualHours: 0 });
+  const [thursday] = (await later.schedules.list({ userId: ana.id })).rows;
+  // A form that leaves the actual hours alone does not move them to another week.
+  await later.schedules.update({
+    id: thursday?.id ?? 0,
+    userId: ana.id,
+    dayOfWeek: "Thursday",
+    projectedHours: 6,
+    actualHours: 0,
+  });
+  const again = await later.reports.get({ id: "labor", from: "2026-11-16", to: "2026-11-22" });
+  expect(again.totals).toMatchObject({ actual: 33.5 - 2, typed: 24 });
 });

@@ -1,23 +1,27 @@
 import { sql } from "kysely";
+import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
+import { addDays, daysBetween, mondayOf } from "../../lib/dates.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { pageOf, type RowOf } from "../../records/page.ts";
-import { peopleInReach, requirePerson } from "../../records/reach.ts";
+import { peopleInReach, peopleWithin, requirePerson } from "../../records/reach.ts";
 import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
+import { clockedDays } from "../hours/clocked.ts";
 import { staffMember } from "../staff/record.ts";
+import { actualDays } from "./actual.ts";
 import type { schedules } from "./api.ts";
 import { copyWeek, plannedWeek, planWeek } from "./planned.ts";
 import { schedule } from "./record.ts";
-import { efficiency, scheduleStatus, variance, weeklySummary } from "./rules.ts";
-import { DAYS, type Day, Schedule } from "./schema.ts";
+import { efficiency, scheduleStatus, sumOfDays, variance, weeklySummary } from "./rules.ts";
+import { type ActualSource, DAYS, type Day, Schedule } from "./schema.ts";
 
 export const service: Service<typeof schedules, Context> = {
   async list(context, { userId, ...input }) {
     if (userId !== undefined) await requirePerson(context, "v", "schedules", userId);
     const where = [...peopleInReach(context, "v", "schedules", "userId"), ofStaff(userId)];
-    const page = await pageOf(context, [{ ...source, where }], input, "full_name");
+    const page = await pageOf(context, [{ ...(await sourceNow(context)), where }], input, "full_name");
     return { ...page, rows: page.rows.map(toWire) };
   },
 
@@ -28,26 +32,30 @@ export const service: Service<typeof schedules, Context> = {
       ...(userId === undefined ? [] : [sql`id = ${userId}`]),
       ...peopleInReach(context, "v", "schedules", "id"),
     ];
-    const { projectedHours, actualHours, activeEmployees } = await context.db
+    const { projectedHours, activeEmployees } = await context.db
       .selectFrom("schedules")
       .select([
         sql<number>`coalesce(sum("projectedHours"), 0)`.as("projectedHours"),
-        sql<number>`coalesce(sum("actualHours"), 0)`.as("actualHours"),
         sql<number>`(select count(*) from staff where ${sql.join(active, sql` and `)})`.as("activeEmployees"),
       ])
       .where(sql.join<boolean>([ofStaff(userId), ...peopleInReach(context, "v", "schedules", "userId")], sql` and `))
       .executeTakeFirstOrThrow();
+    const isSeen = await peopleWithin(context, "v", "schedules");
+    const worked = await actualDays(context, thisWeek(context), userId === undefined ? undefined : [userId]);
+    const days = [...worked].flatMap(([person, own]) => (isSeen(person) ? [...own.values()] : []));
+    const { hours: actualHours, typedHours } = sumOfDays(days);
     return {
       activeEmployees,
       projectedHours,
       actualHours,
+      typedHours,
       variance: variance(actualHours, projectedHours),
       efficiency: efficiency(actualHours, projectedHours),
     };
   },
 
   async get(context, { id }) {
-    const day = toWire(await rowOf(context, source, schedule, id));
+    const day = toWire(await rowOf(context, await sourceNow(context), schedule, id));
     await requirePerson(context, "v", "schedules", day.userId);
     return day;
   },
@@ -56,16 +64,17 @@ export const service: Service<typeof schedules, Context> = {
     inTransaction(context, async (inner) => {
       await findReferred(inner, staffMember, input.userId, "userId");
       await requirePerson(inner, "c", "schedules", input.userId);
-      const { id } = await insertRecord(inner, schedule, input);
+      const { id } = await insertRecord(inner, schedule, { ...input, ...typed(inner, undefined, input.actualHours) });
       return service.get(inner, { id });
     }),
 
   update: (context, { id, ...input }) =>
     inTransaction(context, async (inner) => {
-      const { userId } = await findRecord(inner, schedule, id);
+      const before = await findRecord(inner, schedule, id);
       await findReferred(inner, staffMember, input.userId, "userId");
-      for (const person of [userId, input.userId]) await requirePerson(inner, "u", "schedules", person);
-      await updateRecord(inner, schedule, id, input);
+      for (const person of [before.userId, input.userId]) await requirePerson(inner, "u", "schedules", person);
+      const { actualHours, ...values } = input;
+      await updateRecord(inner, schedule, id, { ...values, ...typed(inner, before, actualHours) });
       return service.get(inner, { id });
     }),
 
@@ -79,7 +88,14 @@ export const service: Service<typeof schedules, Context> = {
   async week(context, { id }) {
     await findRecord(context, staffMember, id);
     await requirePerson(context, "v", "schedules", id);
-    return (await daysOf(context, id)).map(({ id, ...day }) => day);
+    const ids = (await daysOf(context, id)).map((day) => day.id);
+    const { rows } = await pageOf(context, [{ ...(await sourceNow(context)), where: [ofStaff(id)] }], {}, "dayOfWeek");
+    return rows
+      .map(toWire)
+      .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+      .map(({ dayOfWeek, projectedHours, actualHours, actualSource, typedHours }) => {
+        return { dayOfWeek, projectedHours, actualHours, actualSource, typedHours };
+      });
   },
 
   saveWeek: (context, { id: userId, schedule: week }) =>
@@ -89,8 +105,8 @@ export const service: Service<typeof schedules, Context> = {
       const stored = await daysOf(inner, userId);
       const kept = new Set<number>();
       for (const { day, projected, actual } of week) {
-        const values = { userId, dayOfWeek: day, projectedHours: projected, actualHours: actual };
         const same = stored.find(({ dayOfWeek }) => dayOfWeek === day);
+        const values = { userId, dayOfWeek: day, projectedHours: projected, ...typed(inner, same, actual) };
         if (same) kept.add((await updateRecord(inner, schedule, same.id, values)).id);
         else await insertRecord(inner, schedule, values);
       }
@@ -117,7 +133,7 @@ export const service: Service<typeof schedules, Context> = {
 async function daysOf({ db }: Context, userId: number) {
   const days = await db
     .selectFrom("schedules")
-    .select(["id", "dayOfWeek", "projectedHours", "actualHours"])
+    .select(["id", "dayOfWeek", "actualHours", "typedWeek"])
     .where("userId", "=", userId)
     .orderBy("id")
     .execute();
@@ -140,20 +156,53 @@ const dayNumbers = sql.join(
 
 const staffSearch = sql`(select search from staff where staff.id = "userId")`;
 
-const source = sourceOf(
-  "schedules",
-  Schedule,
-  {
-    full_name: sql<string>`(select full_name from staff where staff.id = "userId")`,
-    dayOfWeek: sql<number>`case "dayOfWeek" ${dayNumbers} end`,
-    // The rule `scheduleStatus` in SQL, to sort by.
-    status: sql<number>`case when "projectedHours" = 0 then case when "actualHours" = 0 then 1 else 2 end
-      when "actualHours" / "projectedHours" < 0.9 then 0
-      when "actualHours" / "projectedHours" > 1.1 then 2 else 1 end`,
-  },
-  { search: sql`(${staffSearch} || ' ' || lower("dayOfWeek"))`, sort: { full_name: staffSearch } },
-);
+/** The list as of this week: what the clock counted goes into the statement, so that rows are sorted by what they show. */
+async function sourceNow(context: Context) {
+  const week = thisWeek(context);
+  const counted: Record<string, number> = {};
+  for (const [userId, days] of await clockedDays(context, week))
+    for (const [date, { hours }] of days) counted[`${userId} ${DAYS[daysBetween(week.from, date)]}`] = hours;
+  // A usual week may name a day twice: the first of them has what the clock counted.
+  const clocked = sql<number | null>`case when not exists (select 1 from schedules as earlier
+      where earlier."userId" = schedules."userId" and earlier."dayOfWeek" = schedules."dayOfWeek"
+        and earlier.id < schedules.id)
+    then json_extract(${JSON.stringify(counted)}, '$."' || "userId" || ' ' || "dayOfWeek" || '"') end`;
+  const typedNow = sql<number>`case when "typedWeek" = ${week.from} then "actualHours" else 0 end`;
+  const actual = sql<number>`coalesce(${clocked}, ${typedNow})`;
+  return sourceOf(
+    "schedules",
+    Schedule,
+    {
+      full_name: sql<string>`(select full_name from staff where staff.id = "userId")`,
+      dayOfWeek: sql<number>`case "dayOfWeek" ${dayNumbers} end`,
+      actualHours: actual,
+      actualSource: sql<ActualSource>`case when ${clocked} is null then 'typed' else 'clock' end`,
+      typedHours: typedNow,
+      // The rule `scheduleStatus` in SQL, to sort by.
+      status: sql<number>`case when "projectedHours" = 0 then case when ${actual} = 0 then 1 else 2 end
+        when ${actual} / "projectedHours" < 0.9 then 0
+        when ${actual} / "projectedHours" > 1.1 then 2 else 1 end`,
+    },
+    { search: sql`(${staffSearch} || ' ' || lower("dayOfWeek"))`, sort: { full_name: staffSearch } },
+  );
+}
 
-function toWire({ dayOfWeek, ...day }: RowOf<typeof source>): Schedule {
+function toWire({ dayOfWeek, ...day }: RowOf<Awaited<ReturnType<typeof sourceNow>>>): Schedule {
   return { ...day, dayOfWeek: DAYS[dayOfWeek] as Day, status: scheduleStatus(day) };
+}
+
+function thisWeek(context: Context) {
+  const from = mondayOf(context.today());
+  return { from, to: addDays(from, DAYS.length - 1) };
+}
+
+/** Hours as they are typed hold for this week. What is as it was before keeps its week. */
+function typed(
+  context: Context,
+  before: Pick<Saved<"schedules">, "actualHours" | "typedWeek"> | undefined,
+  actualHours: number | undefined,
+): { actualHours?: number; typedWeek?: string } {
+  const { from } = thisWeek(context);
+  const known = before?.typedWeek === from ? before.actualHours : 0;
+  return actualHours === undefined || actualHours === known ? {} : { actualHours, typedWeek: from };
 }

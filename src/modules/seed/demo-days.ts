@@ -25,7 +25,12 @@ export async function enterDays(context: Context, orders: Entered): Promise<Reco
     // The day is not over: what has not happened yet is left out.
     if (instant > context.now()) return;
     const username = row["username"] ?? "";
-    const values = { userId: userIds.get(username) ?? 0, eventType: row["eventType"] ?? "", location: "Main Office" };
+    const values = {
+      userId: userIds.get(username) ?? 0,
+      eventType: row["eventType"] ?? "",
+      location: "Main Office",
+      occurredAt: instant,
+    };
     const { id } = await insertRecord(at(context, instant), timeEntry, values);
     records.set(username, id);
     timeEntries++;

@@ -97,7 +97,7 @@ describe("the demo shop", () => {
     const { client } = await testShop(seedDemoShop);
     const { rows } = await client.schedules.list();
     expect(new Set(rows.map(({ status }) => status)).size).toBe(3);
-    expect((await client.schedules.stats()).efficiency).toBe(98.6);
+    expect((await client.schedules.stats()).efficiency).toBe(102.7);
   });
 
   test("has parts in stock, low and out of stock", async () => {

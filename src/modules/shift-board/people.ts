@@ -1,9 +1,12 @@
 import { addDays, instantOf, mondayOf } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
+import type { Punch } from "../hours/rules.ts";
+import { actualDays } from "../schedules/actual.ts";
 import { plannedHours } from "../schedules/planned.ts";
+import { sumOfDays } from "../schedules/rules.ts";
 import { settings } from "../settings/service.ts";
-import { latestIds, occurredAt } from "../timekeeping/entries.ts";
-import { type Punch, type ShiftDay, shiftPerson } from "./rules.ts";
+import { latestId } from "../timekeeping/entries.ts";
+import { type ShiftDay, shiftPerson } from "./rules.ts";
 import type { ShiftPerson } from "./schema.ts";
 
 /** All active staff with where they are and what they have worked, whoever asks. */
@@ -14,17 +17,20 @@ export async function peopleNow(context: Context): Promise<ShiftPerson[]> {
   const { shiftStart } = await settings.get(context, {});
   const day: ShiftDay = {
     now: context.now(),
-    weekBegan: midnight(monday),
     dayBegan: midnight(today),
     shiftBegins: instantOf(today, shiftStart, context.timeZone),
   };
-  // A shift over the midnight before Monday began on Sunday.
-  const punches = await punchesSince(context, midnight(addDays(monday, -1)));
+  const punches = await punchesSince(context, midnight(today));
   const weeks = await plannedHours(context, [monday]);
+  const worked = await actualDays(context, { from: monday, to: addDays(monday, 6) });
   return weeks.map(({ userId, full_name, primary_department, days }) => {
     const scheduled = days.find(({ date }) => date === today)?.projectedHours ?? 0;
     const person = { id: userId, full_name, department: primary_department };
-    return shiftPerson(person, punches.get(userId) ?? [], scheduled, day);
+    const own = worked.get(userId);
+    const { hours: hoursThisWeek, typedHours } = sumOfDays([...(own?.values() ?? [])]);
+    const { hours: hoursToday, source: todaySource } = own?.get(today) ?? { hours: 0, source: "typed" };
+    const hours = { scheduledHours: scheduled, hoursToday, todaySource, hoursThisWeek, typedHoursThisWeek: typedHours };
+    return shiftPerson(person, punches.get(userId) ?? [], hours, day);
   });
 }
 
@@ -32,8 +38,12 @@ export async function peopleNow(context: Context): Promise<ShiftPerson[]> {
 async function punchesSince({ db }: Context, instant: string): Promise<Map<number, Punch[]>> {
   const rows = await db
     .selectFrom("time_entries")
-    .select(["userId", "eventType", "approval", occurredAt.as("occurredAt")])
-    .where((is) => is.or([is("createdAt", ">=", instant), is("id", "in", latestIds({ db }))]))
+    .select(["userId", "eventType", "approval", "occurredAt"])
+    .where("struckById", "is", null)
+    .where((is) =>
+      is.or([is("occurredAt", ">=", instant), is("id", "in", is.selectFrom("staff").select(latestId.as("id")))]),
+    )
+    .orderBy("occurredAt")
     .orderBy("id")
     .execute();
   const people = new Map<number, Punch[]>();

@@ -1,14 +1,22 @@
 import { expect, test } from "vitest";
-import { byUrgency, type Punch, type ShiftDay, shiftPerson } from "./rules.ts";
+import type { Punch } from "../hours/rules.ts";
+import { byUrgency, shiftPerson as personOn, type ShiftDay } from "./rules.ts";
 
 // A Saturday in Denver: midnight is 07:00 UTC, the shift begins at 07:00 there.
 const DAY: ShiftDay = {
   now: "2026-11-21T15:00:00.000Z",
-  weekBegan: "2026-11-16T07:00:00.000Z",
   dayBegan: "2026-11-21T07:00:00.000Z",
   shiftBegins: "2026-11-21T14:00:00.000Z",
 };
 const ANA = { id: 1, full_name: "Ana Ruiz", department: "Layup" };
+
+const WORKED = { hoursToday: 2.5, todaySource: "clock", hoursThisWeek: 12.5, typedHoursThisWeek: 0 } as const;
+const shiftPerson = (
+  person: typeof ANA | { department: null; id: number; full_name: string },
+  punches: Punch[],
+  scheduledHours: number,
+  day: ShiftDay,
+) => personOn(person, punches, { scheduledHours, ...WORKED }, day);
 
 const punch = (eventType: string, time: string): Punch => ({
   eventType,
@@ -37,17 +45,6 @@ test.each<[words: string, punches: Punch[], scheduled: number, whereabouts: stri
 test("before the shift somebody who is due is expected, and the office is never missing", () => {
   expect(shiftPerson(ANA, [], 8, { ...DAY, now: "2026-11-21T14:05:00.000Z" }).whereabouts).toBe("expected");
   expect(shiftPerson({ ...ANA, department: null }, [], 8, DAY).whereabouts).toBe("off");
-});
-
-test("hours count from midnight and from Monday, a shift over midnight on both sides", () => {
-  const punches = [
-    cameAt("2026-11-18T14:00"),
-    leftAt("2026-11-18T22:00"),
-    cameAt("2026-11-21T05:00"),
-    leftAt("2026-11-21T08:30"),
-    cameAt("2026-11-21T14:00"),
-  ];
-  expect(shiftPerson(ANA, punches, 8, DAY)).toMatchObject({ hoursToday: 2.5, hoursThisWeek: 12.5 });
 });
 
 test("who needs a supervisor comes first, and equals by name", () => {

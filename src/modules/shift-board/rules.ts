@@ -1,22 +1,15 @@
 import type { WordOf } from "../../lib/status.ts";
-import { isClockedIn, isForgotten, workedHours } from "../timekeeping/rules.ts";
+import { isForgotten, type Punch } from "../hours/rules.ts";
+import { isClockedIn } from "../timekeeping/rules.ts";
 import type { ShiftPerson, Whereabouts } from "./schema.ts";
 
 /** Who comes within these minutes of the shift's start is not late. */
 const GRACE_MINUTES = 5;
 
-/** A time entry; lists of them are in the order in which they were recorded. */
-export interface Punch {
-  eventType: string;
-  occurredAt: string;
-  approval: string | null;
-}
-
 /** The instants that divide a day in the shop, UTC ISO 8601. */
 export interface ShiftDay {
   now: string;
-  /** Midnight of Monday and of today. */
-  weekBegan: string;
+  /** Midnight of today. */
   dayBegan: string;
   shiftBegins: string;
 }
@@ -27,13 +20,13 @@ interface Person {
   department: string | null;
 }
 
+type Hours = Required<
+  Pick<ShiftPerson, "scheduledHours" | "hoursToday" | "todaySource" | "hoursThisWeek" | "typedHoursThisWeek">
+>;
+
 /** Where a person is and what they have worked. Only who has a department is due at the clock; the office is not. */
-export function shiftPerson(
-  person: Person,
-  punches: readonly Punch[],
-  scheduledHours: number,
-  day: ShiftDay,
-): ShiftPerson {
+export function shiftPerson(person: Person, punches: readonly Punch[], hours: Hours, day: ShiftDay): ShiftPerson {
+  const { scheduledHours } = hours;
   const isDue = scheduledHours > 0 && person.department !== null;
   const latest = punches.at(-1);
   const cameAt = punches.find((punch) => isClockedIn(punch) && punch.occurredAt >= day.dayBegan)?.occurredAt;
@@ -42,9 +35,7 @@ export function shiftPerson(
     whereabouts: whereabouts(latest, isDue, day),
     isLate: isDue && cameAt !== undefined && cameAt > lateFrom(day),
     since: latest?.occurredAt ?? null,
-    scheduledHours,
-    hoursToday: workedHours(punches, day.dayBegan, day.now).hours,
-    hoursThisWeek: workedHours(punches, day.weekBegan, day.now).hours,
+    ...hours,
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CapacityWeek } from "../capacity/schema.ts";
 import { Notification } from "../notifications/schema.ts";
+import { ActualSource } from "../schedules/schema.ts";
 import { ListedWorkOrder } from "../work-orders/schema.ts";
 
 /**
@@ -23,9 +24,12 @@ export const ShiftPerson = z.object({
   since: z.string().nullable().optional(),
   /** Hours that today's schedule has. */
   scheduledHours: z.number().optional(),
+  /** By the clock where it was used today, else as typed; `todaySource` says which. */
   hoursToday: z.number().optional(),
-  /** From Monday on. */
+  todaySource: ActualSource.optional(),
+  /** From Monday on, and the part of them that was typed. */
   hoursThisWeek: z.number().optional(),
+  typedHoursThisWeek: z.number().optional(),
 });
 export type ShiftPerson = z.infer<typeof ShiftPerson>;
 

@@ -4,8 +4,9 @@ import { testShop } from "../../shop/testing.ts";
 
 const order = { customerName: "Bighorn Rifle Works", quantity: 3, dateIssued: "2026-11-01" };
 
-async function punch({ db }: Context, userId: number, eventType: string, createdAt: string) {
-  await db.insertInto("time_entries").values({ userId, eventType, createdAt, updatedAt: createdAt }).execute();
+async function punch({ db }: Context, userId: number, eventType: string, at: string) {
+  const entry = { userId, eventType, occurredAt: at, createdAt: at, updatedAt: at };
+  await db.insertInto("time_entries").values(entry).execute();
 }
 
 test("the board of an empty shop is all 0", async () => {

@@ -113,7 +113,7 @@ test("who has time entries is deactivated, and the entries stay", async () => {
   const now = context.now();
   await context.db
     .insertInto("time_entries")
-    .values({ userId: id, eventType: "clock_in", createdAt: now, updatedAt: now })
+    .values({ userId: id, eventType: "clock_in", occurredAt: now, createdAt: now, updatedAt: now })
     .execute();
   expect(await client.staff.get({ id })).toMatchObject({ hasTimeEntries: true, clockedInSince: now });
   expect(await client.staff.remove({ id })).toEqual({
@@ -130,7 +130,7 @@ test("who vouched for the entry of somebody else is not deleted either, and is k
   const stamps = { createdAt: context.now(), updatedAt: context.now() };
   await context.db
     .insertInto("time_entries")
-    .values({ userId, eventType: "clock_out", vouchedBy: id, ...stamps })
+    .values({ userId, eventType: "clock_out", vouchedBy: id, occurredAt: context.now(), ...stamps })
     .execute();
   expect(await client.staff.get({ id })).toMatchObject({ hasTimeEntries: true, clockedInSince: null });
   await client.staff.remove({ id });

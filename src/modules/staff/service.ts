@@ -93,10 +93,9 @@ const source = sourceOf(
       union select "vouchedBy" from time_entries where "vouchedBy" is not null
       union select "decidedBy" from time_entries where "decidedBy" is not null)`,
     // The rule `isClockedIn` in SQL.
-    clockedInSince: sql<
-      string | null
-    >`(select case "eventType" when 'clock_in' then coalesce("occurredAt", time_entries."createdAt") end from time_entries
-      where time_entries."userId" = staff.id order by time_entries.id desc limit 1)`,
+    clockedInSince: sql<string | null>`(select case "eventType" when 'clock_in' then "occurredAt" end from time_entries
+      where time_entries."userId" = staff.id and "struckById" is null
+      order by "occurredAt" desc, time_entries.id desc limit 1)`,
   },
   { sort },
 );

@@ -4,9 +4,9 @@ import { type Context, readerOf } from "../../records/context.ts";
 import { findRecord } from "../../records/records.ts";
 import { badgeOwner, isPin, type PlaceWay, placeWays } from "../access/pins.ts";
 import { lookAt, tryAtDevice } from "../access/tries.ts";
+import { isForgotten } from "../hours/rules.ts";
 import { settings } from "../settings/service.ts";
 import { employee } from "./entries.ts";
-import { isForgotten } from "./rules.ts";
 
 /** What a paired clock has to know of each person, who may not see their hours. */
 export async function clockOf(context: Context) {

@@ -7,7 +7,7 @@ import { requirePerson } from "../../records/reach.ts";
 import { findRecord, findReferred, insertRecord, updateRecord } from "../../records/records.ts";
 import { deviceIn } from "../../rights/who.ts";
 import { plannedHours } from "../schedules/planned.ts";
-import { employee, entryOf, latestOf, occurredAt } from "./entries.ts";
+import { employee, entryOf, type latestOf } from "./entries.ts";
 import { timeEntry } from "./record.ts";
 import { leavingAt, suggestedTime, supervisorRefusal } from "./rules.ts";
 import type { Approving, ForgottenClockOut, Rejecting, TimeEntry } from "./schema.ts";
@@ -54,12 +54,15 @@ export function approve(context: Context, { id, decidedBy }: z.output<typeof App
 /** Sets another time than the person told. The change log keeps both. */
 export function reject(context: Context, { id, decidedBy, leftAt }: z.output<typeof Rejecting>): Promise<TimeEntry> {
   return inTransaction(context, async (inner) => {
-    const { userId, clockedInAt } = await awaiting(inner, id, decidedBy);
+    const { userId, clockedInAt, told } = await awaiting(inner, id, decidedBy);
     const next = await inner.db
       .selectFrom("time_entries")
-      .select(occurredAt.as("occurredAt"))
+      .select("occurredAt")
       .where("userId", "=", userId)
-      .where("id", ">", id)
+      .where("struckById", "is", null)
+      .where("id", "<>", id)
+      .where("occurredAt", ">=", told)
+      .orderBy("occurredAt")
       .orderBy("id")
       .limit(1)
       .executeTakeFirst();
@@ -84,12 +87,12 @@ export async function requireSupervisor(context: Context, id: number, field: str
 }
 
 async function awaiting(context: Context, id: number, decidedBy: number) {
-  const { userId, approval, corrects } = await findRecord(context, timeEntry, id);
+  const { userId, approval, corrects, occurredAt } = await findRecord(context, timeEntry, id);
   if (approval === null || corrects === null) throw new Conflict(`Time entry ${id} needs no approval`);
   if (approval !== "awaiting") throw new Conflict("Somebody has already decided on this correction");
   await requirePerson(context, "a", "timekeeping", userId);
   await requireSupervisor(context, decidedBy, "decidedBy", userId);
-  return { userId, clockedInAt: (await entryOf(context, corrects)).occurredAt };
+  return { userId, told: occurredAt, clockedInAt: (await entryOf(context, corrects)).occurredAt };
 }
 
 async function forgottenClockOut(

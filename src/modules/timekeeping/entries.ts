@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import type { Saved } from "../../../db/tables.ts";
 import type { Context } from "../../records/context.ts";
 import type { RowOf } from "../../records/page.ts";
+import { insertRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
 import { staffMember } from "../staff/record.ts";
@@ -10,24 +12,18 @@ import { type Approval, type EventType, TimeEntry } from "./schema.ts";
 /** Who stands at the clock is spoken of as an employee. */
 export const employee = { ...staffMember, noun: "employee" };
 
-/** When it happened: the time that a correction says, else when it was recorded. */
-export const occurredAt = sql<string>`coalesce(time_entries."occurredAt", time_entries."createdAt")`;
-
 const staffSearch = sql`(select search from staff where staff.id = time_entries."userId")`;
 
 export const source = sourceOf(
   "time_entries",
   TimeEntry,
   {
-    occurredAt,
     photoUrl: "photoHash",
     isWithoutPhoto: null,
     full_name: nameOf("userId").$castTo<string>(),
     vouchedByName: nameOf("vouchedBy"),
     decidedByName: nameOf("decidedBy"),
-    clockedInAt: sql<
-      string | null
-    >`(select coalesce(clock_ins."occurredAt", clock_ins."createdAt") from time_entries as clock_ins
+    clockedInAt: sql<string | null>`(select clock_ins."occurredAt" from time_entries as clock_ins
       where clock_ins.id = time_entries.corrects)`,
   },
   { search: staffSearch, sort: { full_name: staffSearch } },
@@ -38,23 +34,37 @@ export async function entryOf(context: Context, id: number): Promise<TimeEntry> 
   return toWire(await rowOf(context, source, timeEntry, id));
 }
 
-/** The ids of the latest entry of each person. */
-export function latestIds({ db }: Pick<Context, "db">) {
-  return db
-    .selectFrom("time_entries")
-    .select((of) => of.fn.max("id").as("id"))
-    .groupBy("userId");
-}
+/** The id of the latest entry of the person of a row of staff. */
+export const latestId = sql<number | null>`(select latest.id from time_entries as latest
+  where latest."userId" = staff.id and latest."struckById" is null
+  order by latest."occurredAt" desc, latest.id desc limit 1)`;
 
-/** The highest id is the latest: two entries may share a second, and clocks are set back. */
+/** What counts of a person's entries, the latest first: two may share a second. */
 export function latestOf(context: Context, userId: number) {
   return context.db
     .selectFrom("time_entries")
-    .select(["id", "eventType", occurredAt.as("occurredAt")])
+    .select(["id", "eventType", "occurredAt"])
     .where("userId", "=", userId)
+    .where("struckById", "is", null)
+    .orderBy("occurredAt", "desc")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+/**
+ * Records that somebody comes or goes now, and answers the id of the entry. It is never before their latest one, whatever the
+ * computer's clock says: they are in the order in which they happened.
+ */
+export async function punchNow(
+  context: Context,
+  userId: number,
+  values: Pick<Saved<"time_entries">, "eventType" | "location" | "photoHash" | "vouchedBy">,
+): Promise<number> {
+  const [latest, now] = [await latestOf(context, userId), context.now()];
+  const occurredAt = latest && latest.occurredAt > now ? latest.occurredAt : now;
+  const { id } = await insertRecord({ ...context, now: () => now }, timeEntry, { ...values, userId, occurredAt });
+  return id;
 }
 
 /** The hashes of the photos that entries name. */

@@ -3,12 +3,10 @@ import {
   approvalLabel,
   clockRefusal,
   isClockedIn,
-  isForgotten,
   leavingAt,
   mayClock,
   suggestedTime,
   supervisorRefusal,
-  workedHours,
 } from "./rules.ts";
 
 test.each([
@@ -29,13 +27,6 @@ test.each([
   [{ eventType: "clock_out" }, "clock_out", "Ana Ruiz is already clocked out since 06:58"],
 ] as const)("after %j, %s is answered %j", (latest, next, expected) => {
   expect(clockRefusal("Ana Ruiz", latest, next, "06:58")).toBe(expected);
-});
-
-test.each([
-  ["2026-11-21T01:00:00.000Z", false],
-  ["2026-11-21T00:59:59.000Z", true],
-])("of a clock-in at %s, 15:00 is too long ago → %s", (clockedInAt, expected) => {
-  expect(isForgotten(clockedInAt, "2026-11-21T15:00:00.000Z")).toBe(expected);
 });
 
 test.each([
@@ -78,28 +69,6 @@ test.each([
   const refusal = supervisorRefusal({ full_name: "Marcus Bell", ...supervisor }, 1);
   if (expected === undefined) expect(refusal).toBeUndefined();
   else expect(refusal).toContain(expected);
-});
-
-const event = (eventType: string, occurredAt: string, approval: string | null = null) => ({
-  eventType,
-  occurredAt: `2026-11-${occurredAt}:00.000Z`,
-  approval,
-});
-test.each([
-  ["nothing", [], 0, 0],
-  ["one shift", [event("clock_in", "17T13:00"), event("clock_out", "17T21:30")], 8.5, 0],
-  ["a shift that began before the week", [event("clock_in", "16T05:00"), event("clock_out", "16T09:00")], 2, 0],
-  ["who is in", [event("clock_in", "21T12:00")], 3, 0],
-  ["a forgotten clock-out", [event("clock_in", "20T13:00")], 0, 0],
-  ["a clock-out alone", [event("clock_out", "20T13:00")], 0, 0],
-  [
-    "a correction, and who is in again",
-    [event("clock_in", "20T13:00"), event("clock_out", "20T21:00", "awaiting"), event("clock_in", "21T14:00")],
-    9,
-    8,
-  ],
-])("of %s, the hours of the week are counted", (_, events, hours, awaitingHours) => {
-  expect(workedHours(events, "2026-11-16T07:00:00.000Z", "2026-11-21T15:00:00.000Z")).toEqual({ hours, awaitingHours });
 });
 
 test.each([

@@ -1,13 +1,10 @@
 import { addDays, dateIn, hoursBefore, instantOf } from "../../lib/dates.ts";
-import { round } from "../../lib/numbers.ts";
+import { isForgotten } from "../hours/rules.ts";
 import type { Role } from "../staff/schema.ts";
 import type { Approval, EventType } from "./schema.ts";
 
-/** Nobody works so long: who is still clocked in then has forgotten to clock out. */
-export const LONGEST_SHIFT_HOURS = 14;
 /** Whoever tapped the wrong name sees it at once; later it is a supervisor's to mend. */
 const TAKEN_BACK_WITHIN_MS = 30_000;
-const HOUR = 3_600_000;
 const SUPERVISORS: readonly string[] = ["Admin", "Owner", "Function Lead"] satisfies Role[];
 
 /** Whether an employee is clocked in, from the latest entry: only a clock_in means so (specification, section 4). */
@@ -45,11 +42,6 @@ export function isJustMade(createdAt: string, now: string): boolean {
   return Date.parse(now) - Date.parse(createdAt) <= TAKEN_BACK_WITHIN_MS;
 }
 
-/** Whether a clock-in of that instant was never followed by its clock-out. */
-export function isForgotten(clockedInAt: string, now: string): boolean {
-  return clockedInAt < hoursBefore(now, LONGEST_SHIFT_HOURS);
-}
-
 /** The instant after a clock-in at which the shop's clock first shows `time`: who came at 22:00 left at 06:00 the next day. */
 export function leavingAt(clockedInAt: string, time: string, timeZone: string): string {
   const day = dateIn(timeZone, new Date(clockedInAt));
@@ -77,43 +69,8 @@ export function supervisorRefusal(
   return undefined;
 }
 
-interface Event {
-  eventType: string;
-  occurredAt: string;
-  approval: string | null;
-}
-
-/**
- * The hours between clock-ins and clock-outs that lie between two instants, with one decimal, and those of them whose
- * clock-out awaits approval. Who is still in is counted up to `to`, unless the clock-out was forgotten. `events` are in
- * the order in which they were recorded.
- */
-export function workedHours(events: readonly Event[], from: string, to: string) {
-  let [worked, awaiting] = [0, 0];
-  let since: string | undefined;
-  const count = (until: string) => Math.max(0, Date.parse(earlier(until, to)) - Date.parse(later(since ?? to, from)));
-  for (const event of events) {
-    if (since !== undefined && event.eventType === "clock_out") {
-      const time = count(event.occurredAt);
-      worked += time;
-      if (event.approval === "awaiting") awaiting += time;
-    }
-    since = event.eventType === "clock_in" ? event.occurredAt : undefined;
-  }
-  if (since !== undefined && !isForgotten(since, to)) worked += count(to);
-  return { hours: round(worked / HOUR, 1), awaitingHours: round(awaiting / HOUR, 1) };
-}
-
 /** How the approval of an entry is spoken of; empty for one that needs none. */
 export function approvalLabel(approval: Approval | null, decidedByName: string | null): string {
   if (approval === null) return "";
   return approval === "awaiting" ? "awaiting approval" : `${approval} by ${decidedByName}`;
-}
-
-function earlier(a: string, b: string): string {
-  return a < b ? a : b;
-}
-
-function later(a: string, b: string): string {
-  return a > b ? a : b;
 }

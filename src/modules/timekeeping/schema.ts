@@ -111,8 +111,10 @@ export const Board = z.object({
 export const WorkedWeek = z.object({
   /** Its Monday. */
   week: z.string(),
-  /** Between clock-ins and clock-outs, up to now for who is in; with one decimal. */
+  /** Of each day by the clock, up to now for who is in, else as typed; with two decimals. */
   hours: z.number(),
+  /** The part of them that was typed. */
+  typedHours: z.number(),
   /** The part of these hours whose clock-out awaits approval. */
   awaitingHours: z.number(),
 });

@@ -143,7 +143,11 @@ async function shopWithForgotten() {
   await client.schedules.create({ userId: ana.id, dayOfWeek: "Friday", projectedHours: 8.5 });
   const { id } = await shop.clock("clock_in");
   const yesterday = "2026-11-20T13:58:00.000Z";
-  await context.db.updateTable("time_entries").set({ createdAt: yesterday }).where("id", "=", id).execute();
+  await context.db
+    .updateTable("time_entries")
+    .set({ createdAt: yesterday, occurredAt: yesterday })
+    .where("id", "=", id)
+    .execute();
   const settle = (eventType: "clock_in" | "clock_out", leftAt: string) =>
     client.timekeeping.create({ userId: ana.id, eventType, photoData: PHOTO, leftAt });
   return { ...shop, hal, clockInId: id, yesterday, settle };
@@ -180,8 +184,9 @@ test("the time told is stored as a clock-out that awaits approval, with the cloc
   expect(await client.timekeeping.latest({ userId: ana.id })).toEqual(entry);
   expect(await client.timekeeping.week({ userId: ana.id })).toEqual({
     week: "2026-11-16",
-    hours: 8.5,
-    awaitingHours: 8.5,
+    hours: 8.53,
+    typedHours: 0,
+    awaitingHours: 8.53,
   });
   const logged = await context.db
     .selectFrom("logs")
@@ -203,7 +208,7 @@ test("told at a clock-out, the time is that clock-out, with its photo", async ()
 
 test("a time that is still to come is refused with the clock-in, and so is one that nobody asked for", async () => {
   const { client, context, settle } = await shopWithForgotten();
-  await context.db.updateTable("time_entries").set({ createdAt: "2026-11-21T00:30:00.000Z" }).execute();
+  await context.db.updateTable("time_entries").set({ occurredAt: "2026-11-21T00:30:00.000Z" }).execute();
   await expect(settle("clock_in", "08:30")).rejects.toThrow("08:30 would be after 11/21/26, 8:00 AM");
   expect((await client.timekeeping.list()).total).toBe(1);
   await settle("clock_in", "23:30");

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
-import { formatInstant, hoursBefore, instantOf, mondayOf } from "../../lib/dates.ts";
+import { addDays, formatInstant, mondayOf } from "../../lib/dates.ts";
 import { Conflict, Forbidden, NotFound } from "../../lib/errors.ts";
 import { readImage } from "../../lib/images.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
@@ -8,16 +8,16 @@ import { pageOf } from "../../records/page.ts";
 import { peopleInReach, peopleWithin, requirePerson } from "../../records/reach.ts";
 import { findRecord, insertRecord, removeRecord } from "../../records/records.ts";
 import { deviceIn } from "../../rights/who.ts";
+import { isForgotten } from "../hours/rules.ts";
+import { actualDays } from "../schedules/actual.ts";
+import { sumOfDays } from "../schedules/rules.ts";
 import type { timekeeping } from "./api.ts";
 import { clockOf, requireNoSaying, requireSaid } from "./at-clock.ts";
 import { approve, clockOutAfterwards, reject, requireSupervisor } from "./corrections.ts";
-import { employee, entryOf, latestOf, occurredAt, source, toWire } from "./entries.ts";
+import { employee, entryOf, latestId, latestOf, punchNow, source, toWire } from "./entries.ts";
 import { exportEntries } from "./export.ts";
 import { timeEntry } from "./record.ts";
-import { clockRefusal, isClockedIn, isForgotten, isJustMade, workedHours } from "./rules.ts";
-
-/** No shift reaches further back than this: a clock-out that is told afterwards lies within a day of its clock-in. */
-const LONGEST_REACH_HOURS = 48;
+import { clockRefusal, isClockedIn, isJustMade } from "./rules.ts";
 
 export const service: Service<typeof timekeeping, Context> = {
   async list(context, { userId, approval, ...input }) {
@@ -35,11 +35,9 @@ export const service: Service<typeof timekeeping, Context> = {
     const isSeen = await peopleWithin(context, "h", "timekeeping");
     const people = await context.db
       .selectFrom("staff")
-      .leftJoin("time_entries", (join) =>
-        join.on(sql<boolean>`time_entries.id = (select max(id) from time_entries where "userId" = staff.id)`),
-      )
+      .leftJoin("time_entries", (join) => join.on("time_entries.id", "=", latestId))
       .select(["staff.id as userId", "full_name", "title", "primary_department", "role"])
-      .select(["eventType", occurredAt.as("since")])
+      .select(["eventType", "occurredAt as since"])
       .where("isActive", "=", 1)
       .orderBy("full_name")
       .orderBy("staff.id")
@@ -66,15 +64,8 @@ export const service: Service<typeof timekeeping, Context> = {
   async week(context, { userId }) {
     await foundInReach(context, userId);
     const week = mondayOf(context.today());
-    const from = instantOf(week, "00:00", context.timeZone);
-    const events = await context.db
-      .selectFrom("time_entries")
-      .select(["eventType", "approval", occurredAt.as("occurredAt")])
-      .where("userId", "=", userId)
-      .where("createdAt", ">=", hoursBefore(from, LONGEST_REACH_HOURS))
-      .orderBy("id")
-      .execute();
-    return { week, ...workedHours(events, from, context.now()) };
+    const days = await actualDays(context, { from: week, to: addDays(week, 6) }, [userId]);
+    return { week, ...sumOfDays([...(days.get(userId)?.values() ?? [])]) };
   },
 
   async create(context, { userId, eventType, photoData, vouchedBy, vouchCode, leftAt, location: told }) {
@@ -107,8 +98,7 @@ export const service: Service<typeof timekeeping, Context> = {
         const refusal = clockRefusal(person.full_name, latest, eventType, since);
         if (refusal) throw new Conflict(refusal);
       }
-      const { id } = await insertRecord(inner, timeEntry, { ...kept(), userId, eventType });
-      return entryOf(inner, id);
+      return entryOf(inner, await punchNow(inner, userId, { ...kept(), eventType }));
     });
   },
 

@@ -41,7 +41,8 @@ export async function shopOf({ prices, people }: Twin): Promise<Context> {
   const entry = async (userId: number, eventType: string, at: string, more: object = {}) => {
     const photoHash = context.files.save(Buffer.from(`ffd8ff${EMAIL[people]}${userId}`));
     const { db } = context;
-    const values = { userId, eventType, photoHash, location: "Main", createdAt: at, updatedAt: at, ...more };
+    const stamps = { occurredAt: at, createdAt: at, updatedAt: at };
+    const values = { userId, eventType, photoHash, location: "Main", ...stamps, ...more };
     return (await db.insertInto("time_entries").values(values).returning("id").executeTakeFirstOrThrow()).id;
   };
   for (const [userId, minute] of [

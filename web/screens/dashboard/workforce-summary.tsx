@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Dashboard } from "../../../src/modules/dashboard/schema.ts";
-import { workforceNote } from "../../../src/modules/schedules/rules.ts";
+import { sourceNote, workforceNote } from "../../../src/modules/schedules/rules.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -23,6 +23,7 @@ export function WorkforceSummary({ workforce }: { workforce: Dashboard["workforc
           <Line label="Efficiency Rate">{workforce && <EfficiencyBadge percent={workforce.efficiency} />}</Line>
         </dl>
         <p className={note}>{workforce ? workforceNote(workforce) : <Skeleton css={{ height: "4", width: "40" }} />}</p>
+        {workforce && <p className={note}>Actual hours of this week: {sourceNote(workforce)}</p>}
       </Card.Body>
       <Card.Footer>
         <Button asChild variant="outline" css={{ width: "full" }}>

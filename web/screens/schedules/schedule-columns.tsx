@@ -27,6 +27,12 @@ export function scheduleColumns(actions: ScheduleActions) {
       meta: { fits: "value", align: "end" },
     }),
     column.accessor("actualHours", { header: "Actual Hours", meta: { fits: "value", align: "end" } }),
+    column.accessor("actualSource", {
+      header: "From",
+      enableSorting: false,
+      cell: ({ getValue }) => (getValue() === "clock" ? "Clock" : "Typed"),
+      meta: { fits: "value", folds: 3 },
+    }),
     column.accessor((day) => variance(day.actualHours, day.projectedHours), {
       id: "variance",
       header: "Variance",

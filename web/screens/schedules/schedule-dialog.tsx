@@ -48,7 +48,7 @@ function ScheduleForm({ onClose, schedule, userId }: Omit<ScheduleDialogProps, "
     userId: schedule?.userId ?? userId,
     dayOfWeek: schedule?.dayOfWeek ?? "",
     projectedHours: schedule?.projectedHours,
-    actualHours: schedule?.actualHours,
+    actualHours: schedule?.typedHours,
   };
   const form = useForm({
     schema: NewSchedule,
@@ -67,7 +67,7 @@ function ScheduleForm({ onClose, schedule, userId }: Omit<ScheduleDialogProps, "
     },
   });
   const employee = form.field("userId");
-  const hintOf = (name: "dayOfWeek" | "projectedHours" | "actualHours") =>
+  const hintOf = (name: "dayOfWeek" | "projectedHours" | "typedHours") =>
     present && present[name] !== schedule?.[name] ? `Changed by someone else to: ${present[name]}` : undefined;
   return (
     <DialogForm
@@ -107,13 +107,19 @@ function ScheduleForm({ onClose, schedule, userId }: Omit<ScheduleDialogProps, "
         <NumberField
           {...form.field("actualHours")}
           label="Actual Hours"
-          hint={hintOf("actualHours")}
+          hint={hintOf("typedHours") ?? clockHint(present ?? schedule)}
           min={0}
           step={0.5}
         />
       </div>
     </DialogForm>
   );
+}
+
+/** What is typed does not count where the clock knows better. */
+function clockHint(schedule: Schedule | undefined): string | undefined {
+  if (schedule?.actualSource !== "clock") return undefined;
+  return `The clock counted ${schedule.actualHours} this week, and that counts`;
 }
 
 const row = css({ display: "grid", gap: "4", alignItems: "start", gridTemplateColumns: "1fr 1fr" });

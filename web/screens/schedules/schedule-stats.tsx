@@ -1,5 +1,5 @@
 import { Clock, Gauge, Scale, Timer, Users } from "lucide-react";
-import { workforceNote } from "../../../src/modules/schedules/rules.ts";
+import { sourceNote, workforceNote } from "../../../src/modules/schedules/rules.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
 import { signed } from "./signed.ts";
@@ -13,7 +13,7 @@ export function ScheduleStats({ userId }: { userId: number | undefined }) {
       stats={[
         { label: "Active Employees", value: count(data?.activeEmployees), icon: Users },
         { label: "Projected Hours", value: count(data?.projectedHours), icon: Clock },
-        { label: "Actual Hours", value: count(data?.actualHours), icon: Timer },
+        { label: "Actual Hours", value: count(data?.actualHours), note: data && sourceNote(data), icon: Timer },
         { label: "Variance", value: data && signed(data.variance), note: "Actual minus projected", icon: Scale },
         {
           label: "Efficiency",

@@ -51,7 +51,7 @@ export function typedTotal(schedule: readonly TypedDay[], of: "projected" | "act
 function typedWeek(week: Week): TypedDay[] {
   return DAYS.map((day) => {
     const days = week.filter(({ dayOfWeek }) => dayOfWeek === day);
-    const total = (of: "projectedHours" | "actualHours") => days.reduce((sum, one) => sum + one[of], 0);
-    return { day, projected: String(total("projectedHours")), actual: String(total("actualHours")) };
+    const total = (of: "projectedHours" | "typedHours") => days.reduce((sum, one) => sum + one[of], 0);
+    return { day, projected: String(total("projectedHours")), actual: String(total("typedHours")) };
   });
 }

@@ -1,4 +1,4 @@
-import { addDays, formatDayOfMonth } from "../../../src/lib/dates.ts";
+import { addDays, formatDayOfMonth, mondayOf } from "../../../src/lib/dates.ts";
 import type { Dashboard, Plots, Todo } from "../../../src/modules/dashboard/schema.ts";
 import { count, type Figure, percent, type Rows, sum, workOrders } from "./figures.ts";
 
@@ -39,7 +39,7 @@ export function dashboardNumbers({ todo, workforce, ...data }: Dashboard): Dashb
       how: "distinct",
       field: "customerName",
     }),
-    ...(workforce ? workforceNumbers(workforce) : []),
+    ...(workforce ? workforceNumbers(workforce, data.today) : []),
   ];
 }
 
@@ -116,14 +116,21 @@ function todoNumbers({ isOwn, late, due, stuck, ...todo }: Todo): DashboardNumbe
   ];
 }
 
-function workforceNumbers(workforce: NonNullable<Dashboard["workforce"]>): DashboardNumber[] {
+function workforceNumbers(workforce: NonNullable<Dashboard["workforce"]>, today: string): DashboardNumber[] {
   const { activeEmployees, projectedHours, actualHours, efficiency } = workforce;
   const days = rowsOf("schedules");
-  const [projected, actual] = [sum(days, "projectedHours"), sum(days, "actualHours")];
+  const from = mondayOf(today);
+  const worked = rowsOf("reports", { id: "labor", by: "day", from, to: addDays(from, 6) });
+  const [projected, actual] = [sum(days, "projectedHours"), sum(worked, "actual")];
   return [
     number("Active Employees", activeEmployees, "People who are active", count(rowsOf("staff", { works: "here" }))),
     number("Projected Hours", projectedHours, "Hours of everybody's usual week", projected),
-    number("Actual Hours", actualHours, "Hours worked that were entered there", actual),
+    number(
+      "Actual Hours",
+      actualHours,
+      "Hours worked this week: by the clock where it was used, else as typed",
+      actual,
+    ),
     number("Workforce Efficiency", efficiency, "Actual by projected hours", percent(actual, projected)),
   ];
 }

@@ -178,9 +178,10 @@ const FIGURES: { [Id in ReportId]: FiguresOf } = {
     const days = single(question, "day", { department, person, ...partOf(question, row) });
     return {
       planned: sum(days, "planned"),
-      clocked: sum(days, "clocked"),
+      actual: sum(days, "actual"),
+      typed: sum(only(days, "typed"), "actual"),
       variance: sum(days, "variance"),
-      efficiency: percent(sum(days, "clocked"), sum(days, "planned")),
+      efficiency: percent(sum(days, "actual"), sum(days, "planned")),
       awaiting: sum(days, "awaiting"),
     };
   },

@@ -221,11 +221,38 @@ test.each([
       const made = await numberOf(figure, rowsOf);
       if (!isSame(value, made)) wrong.push(`dashboard, ${name}: ${value}, but the rows come to ${made}`);
     }
+    wrong.push(...(await contradictions(client)));
     expect(wrong).toEqual([]);
     expect(shown.length).toBeGreaterThan(40);
     expect(checked).toBeGreaterThan(1300);
   },
 );
+
+/** Whoever says how long people worked this week: dashboard, schedules, labor report and terminal say the same. */
+async function contradictions(client: Client): Promise<string[]> {
+  const { workforce } = await client.dashboard.get();
+  const stats = await client.schedules.stats();
+  const week = { from: "2026-11-16", to: "2026-11-22" };
+  const labor = await client.reports.get({ id: "labor", ...week });
+  const people = await client.shiftBoard.people();
+  const sumOf = (values: readonly number[]) => Math.round(values.reduce((sum, one) => sum + one, 0) * 100) / 100;
+  const scheduled = (await client.schedules.list()).rows;
+  const days = (await client.reports.get({ id: "labor", by: "day", ...week })).rows;
+  const dayOf = (row: Listed) => new Date(`${row["date"]}T12:00:00Z`).toLocaleDateString("en-US", { weekday: "long" });
+  const isScheduled = (row: Listed) =>
+    scheduled.some(({ full_name, dayOfWeek }) => full_name === row["person"] && dayOfWeek === dayOf(row));
+  const unscheduled = days.filter((row) => !isScheduled(row)).map((row) => Number(row["actual"]));
+  const said = {
+    schedules: stats.actualHours,
+    efficiency: Math.round((stats.efficiency / 100) * stats.projectedHours * 10) / 10,
+    labor: Number(labor.totals?.["actual"] ?? 0),
+    "rows of schedules, and days without": sumOf([...scheduled.map((row) => row.actualHours), ...unscheduled]),
+    terminal: sumOf(people.map(({ hoursThisWeek = 0 }) => hoursThisWeek)),
+  };
+  return Object.entries(said)
+    .filter(([, hours]) => Math.abs(hours - (workforce?.actualHours ?? 0)) > 0.3)
+    .map(([by, hours]) => `${by}: ${hours} actual hours this week, but the dashboard says ${workforce?.actualHours}`);
+}
 
 async function seedOrders(db: Parameters<typeof seedTestShop>[0]): Promise<void> {
   await seedTestShop(db);

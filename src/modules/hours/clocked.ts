@@ -1,0 +1,45 @@
+import { addDays, type CalendarDate, dayIn, instantOf } from "../../lib/dates.ts";
+import type { Context } from "../../records/context.ts";
+import { type ClockedDay, daysOfShifts, type Punch, shiftsOf } from "./rules.ts";
+
+export interface Period {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+/** Days after the last one on which a clock-out of a shift may lie that began in the period. */
+const REACH_DAYS = 2;
+
+/**
+ * What the clock counted for each person on each day of a period on which a shift of theirs began. Answered are all people,
+ * or those who are named.
+ */
+export async function clockedDays(
+  context: Pick<Context, "db" | "timeZone" | "now">,
+  { from, to }: Period,
+  userIds?: readonly number[],
+): Promise<Map<number, Map<CalendarDate, ClockedDay>>> {
+  const dayOf = dayIn(context.timeZone);
+  const rows = await context.db
+    .selectFrom("time_entries")
+    .select(["userId", "eventType", "approval", "occurredAt"])
+    .where("struckById", "is", null)
+    .where("occurredAt", ">=", instantOf(from, "00:00", context.timeZone))
+    .where("occurredAt", "<", instantOf(addDays(to, 1 + REACH_DAYS), "00:00", context.timeZone))
+    .$if(userIds !== undefined, (entries) => entries.where("userId", "in", userIds ?? []))
+    .orderBy("occurredAt")
+    .orderBy("id")
+    .execute();
+  const people = new Map<number, Punch[]>();
+  for (const { userId, ...punch } of rows) {
+    const own = people.get(userId);
+    if (own) own.push(punch);
+    else people.set(userId, [punch]);
+  }
+  return new Map(
+    [...people].map(([userId, punches]) => {
+      const days = daysOfShifts(shiftsOf(punches, context.now()), dayOf);
+      return [userId, new Map([...days].filter(([day]) => day <= to))];
+    }),
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { dayIn, instantOf } from "../../lib/dates.ts";
+import { actualHours, breakHours, daysOfShifts, isForgotten, overtimeOf, type Punch, shiftsOf } from "./rules.ts";
+
+const ZONE = "America/Denver";
+const NOW = "2026-11-21T15:00:00.000Z";
+
+/** "in Fri 06:58" as the shop's clock shows it. */
+function punch(text: string, approval: string | null = null): Punch {
+  const [event, date = "", time = ""] = text.split(" ");
+  return { eventType: `clock_${event}`, occurredAt: instantOf(date, time, ZONE), approval };
+}
+
+function hoursByDay(punches: readonly string[], now = NOW) {
+  const shifts = shiftsOf(
+    punches.map((text) => punch(text)),
+    now,
+  );
+  return Object.fromEntries([...daysOfShifts(shifts, dayIn(ZONE))].map(([day, { hours }]) => [day, hours]));
+}
+
+describe("a shift belongs whole to the day on which it began", () => {
+  test.each<[words: string, punches: string[], hours: Record<string, number>]>([
+    ["nothing", [], {}],
+    [
+      "a day with a break",
+      ["in 2026-11-20 07:00", "out 2026-11-20 12:00", "in 2026-11-20 12:30", "out 2026-11-20 15:36"],
+      { "2026-11-20": 8.1 },
+    ],
+    ["a night", ["in 2026-11-19 22:00", "out 2026-11-20 06:00"], { "2026-11-19": 8 }],
+    ["the night the clocks go back", ["in 2026-10-31 22:00", "out 2026-11-01 06:00"], { "2026-10-31": 9 }],
+    ["the night they go forward", ["in 2026-03-07 22:00", "out 2026-03-08 06:00"], { "2026-03-07": 7 }],
+    ["that night to the minute", ["in 2026-03-07 22:07", "out 2026-03-08 06:01"], { "2026-03-07": 6.9 }],
+    ["and the other one", ["in 2026-10-31 22:07", "out 2026-11-01 06:01"], { "2026-10-31": 8.9 }],
+    [
+      "a night and the evening after it",
+      ["in 2026-11-18 22:00", "out 2026-11-19 06:00", "in 2026-11-19 22:15", "out 2026-11-20 06:00"],
+      { "2026-11-18": 8, "2026-11-19": 7.75 },
+    ],
+    ["the night into Monday", ["in 2026-11-15 22:00", "out 2026-11-16 06:00"], { "2026-11-15": 8 }],
+    ["who is still in, up to now", ["in 2026-11-21 07:15"], { "2026-11-21": 0.75 }],
+    ["a forgotten clock-out", ["in 2026-11-20 07:00"], { "2026-11-20": 0 }],
+    [
+      "a clock-in that another follows",
+      ["in 2026-11-20 07:00", "in 2026-11-20 12:00", "out 2026-11-20 13:00"],
+      { "2026-11-20": 1 },
+    ],
+    ["a clock-out without a clock-in", ["out 2026-11-20 07:00", "out 2026-11-20 12:00"], {}],
+    ["who came at a time that the clock has not reached again", ["in 2026-11-21 08:30"], { "2026-11-21": 0 }],
+  ])("%s", (_, punches, hours) => {
+    expect(hoursByDay(punches)).toEqual(hours);
+  });
+});
+
+test("a clock-out that was told later says so, and its hours await approval", () => {
+  const told = [punch("in 2026-11-20 06:58"), punch("out 2026-11-20 15:30", "awaiting")];
+  const [shift] = shiftsOf(told, NOW);
+  expect(shift).toMatchObject({ leftAt: told[1]?.occurredAt, until: told[1]?.occurredAt, approval: "awaiting" });
+  expect(daysOfShifts(shiftsOf(told, NOW), dayIn(ZONE)).get("2026-11-20")).toMatchObject({
+    hours: 8.53,
+    awaiting: 8.53,
+  });
+});
+
+test("of a clock-in, 14 hours is too long ago", () => {
+  expect(isForgotten("2026-11-21T01:00:00.000Z", NOW)).toBe(false);
+  expect(isForgotten("2026-11-21T00:59:59.000Z", NOW)).toBe(true);
+});
+
+test("the hours of a day are the clock's where it was used, else as they were typed, and say which", () => {
+  expect(actualHours({ hours: 7.5 }, 8)).toEqual({ hours: 7.5, source: "clock" });
+  expect(actualHours({ hours: 0 }, 8)).toEqual({ hours: 0, source: "clock" });
+  expect(actualHours(undefined, 8)).toEqual({ hours: 8, source: "typed" });
+});
+
+test.each([
+  ["by the week", [9, 9, 9, 9, 8, 6], 0, 40, 10],
+  ["by day and week, no hour twice", [9, 9, 9, 9, 8, 6], 8, 40, 10],
+  ["by the day alone", [10, 6, 6], 8, 40, 2],
+  ["by both", [10, 10, 10, 10, 8], 8, 38, 10],
+  ["of a short week", [8, 8, 8], 0, 40, 0],
+  ["of nothing", [], 8, 40, 0],
+])("overtime %s of %j with %s and %s hours is %s", (_, days, overtimeDailyHours, overtimeWeeklyHours, expected) => {
+  expect(overtimeOf(days, { overtimeDailyHours, overtimeWeeklyHours })).toBe(expected);
+});
+
+test("breaks are the gaps between the shifts of a day", () => {
+  const punches = ["in 2026-11-20 07:00", "out 2026-11-20 12:00", "in 2026-11-20 12:30", "out 2026-11-20 15:30"];
+  const shifts = shiftsOf(
+    punches.map((text) => punch(text)),
+    NOW,
+  );
+  expect(breakHours(shifts)).toBe(0.5);
+  expect(breakHours(shifts.slice(0, 1))).toBe(0);
+});

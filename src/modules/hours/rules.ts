@@ -1,0 +1,105 @@
+import { type CalendarDate, hoursBefore } from "../../lib/dates.ts";
+import { round } from "../../lib/numbers.ts";
+
+/** Nobody works so long: who is still clocked in then has forgotten to clock out. */
+export const LONGEST_SHIFT_HOURS = 14;
+const HOUR = 3_600_000;
+
+/** A time entry; lists of one person's are in the order in which they happened. */
+export interface Punch {
+  eventType: string;
+  occurredAt: string;
+  approval: string | null;
+}
+
+/** A stay at work, from a clock-in to its clock-out. */
+export interface Shift {
+  cameAt: string;
+  /** Null while it lasts, and for one that was forgotten. */
+  leftAt: string | null;
+  /** Up to when it counts: now while it lasts; null for one that was forgotten, which counts nothing. */
+  until: string | null;
+  /** Awaiting, approved or changed; only for a clock-out that was told afterwards. */
+  approval: string | null;
+}
+
+/** What the clock counted on one day. */
+export interface ClockedDay {
+  /** With two decimals, as those whose clock-out awaits approval. */
+  hours: number;
+  awaiting: number;
+  shifts: Shift[];
+}
+
+/** From when overtime begins: hours of a day, 0 for no such rule, and of a week. */
+export interface OvertimeRule {
+  overtimeDailyHours: number;
+  overtimeWeeklyHours: number;
+}
+
+/** Whether a clock-in of that instant was never followed by its clock-out. */
+export function isForgotten(clockedInAt: string, now: string): boolean {
+  return clockedInAt < hoursBefore(now, LONGEST_SHIFT_HOURS);
+}
+
+/** The shifts of one person. A clock-in that another follows has no end. */
+export function shiftsOf(punches: readonly Punch[], now: string): Shift[] {
+  const shifts: Shift[] = [];
+  let cameAt: string | undefined;
+  for (const { eventType, occurredAt, approval } of punches) {
+    if (cameAt !== undefined) {
+      const leftAt = eventType === "clock_out" ? occurredAt : null;
+      shifts.push({ cameAt, leftAt, until: leftAt, approval: leftAt === null ? null : approval });
+    }
+    cameAt = eventType === "clock_in" ? occurredAt : undefined;
+  }
+  if (cameAt !== undefined) {
+    // A clock that was set back makes nobody's hours negative.
+    const until = isForgotten(cameAt, now) ? null : cameAt > now ? cameAt : now;
+    shifts.push({ cameAt, leftAt: null, until, approval: null });
+  }
+  return shifts;
+}
+
+/** The hours that a shift took, by its instants: a night on which the clocks change is longer or shorter. */
+export function hoursOfShifts(shifts: readonly Pick<Shift, "cameAt" | "until">[]): number {
+  const times = shifts.map(({ cameAt, until }) => (until === null ? 0 : Date.parse(until) - Date.parse(cameAt)));
+  return round(times.reduce((sum, time) => sum + time, 0) / HOUR, 2);
+}
+
+/** What counts for each day of the shop. A shift belongs whole to the day on which it began. */
+export function daysOfShifts(
+  shifts: readonly Shift[],
+  dayOf: (instant: string) => CalendarDate,
+): Map<CalendarDate, ClockedDay> {
+  const days = new Map<CalendarDate, Shift[]>();
+  for (const shift of shifts) {
+    const day = dayOf(shift.cameAt);
+    days.set(day, [...(days.get(day) ?? []), shift]);
+  }
+  return new Map(
+    [...days].map(([day, own]) => {
+      const awaiting = own.filter(({ approval }) => approval === "awaiting");
+      return [day, { hours: hoursOfShifts(own), awaiting: hoursOfShifts(awaiting), shifts: own }];
+    }),
+  );
+}
+
+/** The hours of a day: the clock's where a shift began on it, else those that were typed for it. */
+export function actualHours(clocked: Pick<ClockedDay, "hours"> | undefined, typed: number) {
+  return clocked ? { hours: clocked.hours, source: "clock" as const } : { hours: typed, source: "typed" as const };
+}
+
+/** The hours of a week beyond those of the rule: above so many a day, and of the rest above so many a week. */
+export function overtimeOf(days: readonly number[], { overtimeDailyHours, overtimeWeeklyHours }: OvertimeRule): number {
+  const daily = overtimeDailyHours === 0 ? Number.POSITIVE_INFINITY : overtimeDailyHours;
+  const beyond = days.reduce((sum, hours) => sum + Math.max(0, hours - daily), 0);
+  const within = days.reduce((sum, hours) => sum + Math.min(hours, daily), 0);
+  return round(beyond + Math.max(0, within - overtimeWeeklyHours), 2);
+}
+
+/** The gaps between the shifts of one day, in hours. */
+export function breakHours(shifts: readonly Shift[]): number {
+  const gaps = shifts.slice(1).map(({ cameAt }, i) => ({ cameAt: shifts[i]?.leftAt ?? cameAt, until: cameAt }));
+  return hoursOfShifts(gaps);
+}

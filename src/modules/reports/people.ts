@@ -1,4 +1,4 @@
-import { addDays, dateIn, formatTime, instantOf, mondayOf } from "../../lib/dates.ts";
+import { addDays, formatTime, instantOf, mondayOf } from "../../lib/dates.ts";
 import { round } from "../../lib/numbers.ts";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";

@@ -6,7 +6,7 @@ import { readImage } from "../../lib/images.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
 import { peopleInReach, peopleWithin, requirePerson } from "../../records/reach.ts";
-import { findRecord, insertRecord, removeRecord } from "../../records/records.ts";
+import { findRecord, removeRecord } from "../../records/records.ts";
 import { deviceIn } from "../../rights/who.ts";
 import { isForgotten } from "../hours/rules.ts";
 import { actualDays } from "../schedules/actual.ts";

@@ -8,6 +8,9 @@ const MAIN = join(root, "cli/main.ts");
 /** A module that so many of the parts loaded by themselves need is loaded with the others like it. */
 const SHARED_BY = 3;
 
+/** What answers HTTP, which few commands do. */
+const SERVER = /[\\/](src[\\/]server|node_modules[\\/](h3|rou3|srvx))[\\/]/;
+
 /**
  * Puts server, commands, terminal and the packages they need into a few files, one for each part that is loaded by
  * itself: Node takes longer to find and open six hundred files than to run them.
@@ -44,7 +47,7 @@ export async function bundleProgram(folder: string): Promise<void> {
           codeSplitting: {
             groups: [
               { name: start, debugName: "start", priority: 2 },
-              { name: "shop", minShareCount: SHARED_BY, priority: 1 },
+              { name: "shop", test: (id) => !SERVER.test(id), minShareCount: SHARED_BY, priority: 1 },
             ],
           },
         },

@@ -3,6 +3,7 @@ import type { Endpoint } from "../api/endpoint.ts";
 import { NotFound, SignedOut } from "../lib/errors.ts";
 import { shopContext } from "../shop/context.ts";
 import { table } from "../shop/table.ts";
+import { headersOf } from "./answer-headers.ts";
 import { arrivalOf } from "./arrival.ts";
 import { serveAuthority } from "./ca.ts";
 import { callerOf, type Door } from "./caller.ts";
@@ -11,7 +12,7 @@ import { errorResponse } from "./errors.ts";
 import { serveLive } from "./live.ts";
 import { json } from "./reply.ts";
 import { answerCall } from "./route.ts";
-import { headersOf, refuseForeign, turnToTls } from "./security.ts";
+import { refuseForeign, turnToTls } from "./security.ts";
 import { serveWeb } from "./static.ts";
 import { newStrangers } from "./strangers.ts";
 

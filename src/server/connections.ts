@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Server as NetServer, Socket } from "node:net";
-import { SECURITY_HEADERS } from "./security.ts";
+import { SECURITY_HEADERS } from "./answer-headers.ts";
 
 export interface ConnectionLimits {
   /** How many connections there may be, and how many of one address. */

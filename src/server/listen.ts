@@ -2,7 +2,7 @@ import type { EventEmitter } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Server as NetServer, Socket } from "node:net";
 import type { Server as TlsServer } from "node:tls";
-import { type H3, toNodeHandler } from "h3";
+import type { H3, NodeHandler } from "h3";
 import { answerBroken, CONNECTION_LIMITS, type ConnectionLimits, guardConnections } from "./connections.ts";
 import { GONE } from "./local-headers.ts";
 import { onePort } from "./one-port.ts";
@@ -40,7 +40,7 @@ export async function listen(
   const http = createServer(OPTIONS);
   const { port: server, close } = onePort(http, tls, limits);
   answerBroken(http);
-  const open = guardConnections(server, http, toNodeHandler(app), limits);
+  const open = guardConnections(server, http, await nodeHandler(app), limits);
   await listening(server, { host, port });
   const address = server.address();
   return {
@@ -75,14 +75,14 @@ export function answerLocally(hello: () => object, makeApp: () => Promise<H3>): 
   const isFree = new Promise<void>((resolve) => {
     free = resolve;
   });
-  let handler: Promise<ReturnType<typeof toNodeHandler>> | undefined;
+  let handler: Promise<NodeHandler> | undefined;
   const server = createServer(async (request, response) => {
     if (request.url === "/owner/alive") return void response.writeHead(204).end();
     if (isStopping) return isFree.then(() => turnAway(request, response));
     if (request.url === "/owner") return void response.end(JSON.stringify(hello()));
     asked.enter(response);
     try {
-      handler ??= makeApp().then(toNodeHandler);
+      handler ??= makeApp().then(nodeHandler);
       await (await handler)(request, response);
     } catch {
       turnAway(request, response); // the file could not be opened: who asked will try, and be told why
@@ -106,6 +106,12 @@ export function answerLocally(hello: () => object, makeApp: () => Promise<H3>): 
       return within(LOCAL_GRACE_MS, visitors.emptied(), cutOff);
     },
   };
+}
+
+/** h3 is loaded when somebody asks: a command that owns a file is mostly asked nothing. */
+async function nodeHandler(app: H3): Promise<NodeHandler> {
+  const { toNodeHandler } = await import("h3");
+  return toNodeHandler(app);
 }
 
 /** Reads the request to its end first: an answer in the middle of it would be lost to who is still sending. */

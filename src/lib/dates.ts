@@ -61,42 +61,33 @@ export function mondayOf(date: CalendarDate): CalendarDate {
 
 /** A calendar date as the reader's locale writes it: "2026-11-21" → "11/21/2026" in en-US. */
 export function formatDate(date: CalendarDate, locale?: string): string {
-  const format = dateFormats.get(locale) ?? new Intl.DateTimeFormat(locale, { timeZone: "UTC" });
-  dateFormats.set(locale, format);
-  return format.format(epochDay(date) * DAY);
+  return formatOf(locale, { timeZone: "UTC" }).format(epochDay(date) * DAY);
 }
-
-/** To make one takes as long as to write a hundred dates, and a list that is scrolled writes many. */
-const dateFormats = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /** A calendar date without its year: "Nov 21" in en-US. */
 export function formatDayOfMonth(date: CalendarDate, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" }).format(
-    epochDay(date) * DAY,
-  );
+  return formatOf(locale, { month: "short", day: "numeric", timeZone: "UTC" }).format(epochDay(date) * DAY);
 }
 
 /** Two calendar dates as one range: "Nov 16 – 22, 2026" in en-US. */
 export function formatDateRange(start: CalendarDate, end: CalendarDate, locale?: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const format = formatOf(locale, { dateStyle: "medium", timeZone: "UTC" });
   return format.formatRange(epochDay(start) * DAY, epochDay(end) * DAY);
 }
 
 /** An instant as date and time in the reader's locale, optionally in the shop's time zone. */
 export function formatInstant(instant: string, locale?: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "short", timeStyle: "short", timeZone }).format(
-    new Date(instant),
-  );
+  return formatOf(locale, { dateStyle: "short", timeStyle: "short", timeZone }).format(new Date(instant));
 }
 
 /** The time of day of an instant in the reader's locale, optionally in the shop's time zone: "6:58 AM". */
 export function formatTime(instant: string, locale?: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(new Date(instant));
+  return formatOf(locale, { timeStyle: "short", timeZone }).format(new Date(instant));
 }
 
 /** The day of an instant in the reader's locale, optionally in the shop's time zone. */
 export function formatInstantDay(instant: string, locale?: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { timeZone }).format(new Date(instant));
+  return formatOf(locale, { timeZone }).format(new Date(instant));
 }
 
 /** The instant, UTC ISO 8601, at which the clocks of `timeZone` show `date` and `time` ("06:58"). */
@@ -108,7 +99,7 @@ export function instantOf(date: CalendarDate, time: string, timeZone: string): s
 }
 
 function offsetAt(instant: number, timeZone: string): number {
-  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  const clock = formatOf("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   return Date.parse(`${clock.format(instant).replace(" ", "T")}Z`) - Math.floor(instant / 1000) * 1000;
 }
 
@@ -117,14 +108,29 @@ export function hoursBefore(instant: string, hours: number): string {
   return new Date(Date.parse(instant) - hours * 3_600_000).toISOString();
 }
 
+/** The time zone of this computer, by its IANA name. */
+export function ownTimeZone(): string {
+  ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return ownZone;
+}
+
+let ownZone: string | undefined;
+
+const DAY_PARTS = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+
+function partsIn(timeZone: string): Intl.DateTimeFormat {
+  return formatOf("en-US", { timeZone, ...DAY_PARTS });
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs a hundred times as much as using it, and every call asks for today. */
-function partsIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
+/** Making a format costs a hundred times as much as using it; every call asks for today, and a list writes many. */
+function formatOf(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${Object.entries(options)}`;
+  const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  formats.set(timeZone, made);
+  const made = new Intl.DateTimeFormat(locale, options);
+  formats.set(key, made);
   return made;
 }
 

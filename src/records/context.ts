@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { OpenDatabase } from "../../db/open.ts";
-import { type CalendarDate, dateIn } from "../lib/dates.ts";
+import { type CalendarDate, dateIn, ownTimeZone } from "../lib/dates.ts";
 import { Forbidden, Unverified } from "../lib/errors.ts";
 import type { Who } from "../rights/who.ts";
 import type { Noun } from "./noun.ts";
@@ -69,7 +69,7 @@ export async function newContext(
     .select("value")
     .where("key", "=", "timeZone")
     .executeTakeFirst();
-  const timeZone = setting?.value || Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = setting?.value || ownTimeZone();
   return {
     ...store,
     nouns,

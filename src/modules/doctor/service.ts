@@ -2,6 +2,7 @@ import { statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { photosOf } from "../../../db/photos.ts";
 import type { Service } from "../../api/endpoint.ts";
+import { ownTimeZone } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { version } from "../../records/version.ts";
 import { latestBackup } from "../backups/service.ts";
@@ -39,7 +40,7 @@ export const service: Service<typeof doctor, Context> = {
       logFinding(sizeOf(`${file}-commits`)),
       backupFinding(latestBackup(context), context.now()),
       photosFinding(await photosIn(context)),
-      timeZoneFinding(timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone),
+      timeZoneFinding(timeZone, ownTimeZone()),
       nodeFinding(process.versions.node),
     ];
     return { version, findings };

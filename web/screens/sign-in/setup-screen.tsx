@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { z } from "zod";
+import { ownTimeZone } from "../../../src/lib/dates.ts";
 import { type LinkSeen, NewPassword } from "../../../src/modules/access/schema.ts";
 import { Settings } from "../../../src/modules/settings/schema.ts";
 import { NewStaffMember } from "../../../src/modules/staff/schema.ts";
@@ -44,7 +45,7 @@ export function SetupScreen() {
 
 const ADVICE = "For a new shop, stop Stockworks on its computer and start it again: it prints another.";
 const NEW = "new";
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const here = ownTimeZone();
 // The list lacks UTC, which a computer may well have.
 const zones = [...new Set([here, ...Intl.supportedValuesOf("timeZone")])].map((zone) => ({
   value: zone,

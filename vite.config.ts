@@ -23,9 +23,20 @@ const wire: Plugin = {
   },
 };
 
+/** Zod can describe its schemas as JSON Schema; only the server asks it to, and browsers need not load how. */
+const noJsonSchema: Plugin = {
+  name: "no-json-schema",
+  apply: "build",
+  transform(code, id) {
+    if (!/zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/.test(id)) return undefined;
+    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+    return { code: `${names.map((name) => `export const ${name} = () => undefined;`).join("\n")}`, map: null };
+  },
+};
+
 export default defineConfig({
   root: "web",
-  plugins: [react(), wire],
+  plugins: [react(), wire, noJsonSchema],
   // No test reads a style; what makes them takes longer to load than most tests run.
   ...(process.env["VITEST"] ? { css: { postcss: {} } } : {}),
   // Small files would otherwise become data: addresses, which scripts and styles may not come from.

@@ -56,6 +56,8 @@ export const MAY = {
   shares: { what: "customers' links", CSR: "vcud" },
   vendors: { what: "vendors", CSR: "vcu", "Function Lead": "v" },
   inventory: { what: "parts", CSR: "vcu$", "Function Lead": "vu", Production: "v" },
+  /** Nothing is changed of them or deleted: what was booked is undone by its opposite. */
+  stockMovements: { what: "stock movements", CSR: "vc$", "Function Lead": "vc", Production: "v" },
   featureCategories: { what: "option categories", CSR: "v$", "Function Lead": "v" },
   featureOptions: { what: "options", CSR: "v$", "Function Lead": "v" },
   shippingRates: { what: "shipping rates", CSR: "v$", "Function Lead": "v" },

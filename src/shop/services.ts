@@ -16,6 +16,7 @@ import { service as doctor } from "../modules/doctor/service.ts";
 import { service as find } from "../modules/find/service.ts";
 import type { List } from "../modules/imports/match/list.ts";
 import { importsOf } from "../modules/imports/service.ts";
+import { service as stockMovements } from "../modules/inventory/movements.ts";
 import { service as inventory } from "../modules/inventory/service.ts";
 import { service as mailServer } from "../modules/notifications/mail-server.ts";
 import { service as notifications } from "../modules/notifications/service.ts";
@@ -88,6 +89,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   shipments,
   shippingRates,
   staff,
+  stockMovements,
   taxRates,
   timekeeping,
   tokens,

@@ -11,7 +11,7 @@ import { devices } from "../modules/devices/api.ts";
 import { doctor } from "../modules/doctor/api.ts";
 import { find } from "../modules/find/api.ts";
 import { importCalls } from "../modules/imports/api.ts";
-import { inventory } from "../modules/inventory/api.ts";
+import { inventory, stockMovements } from "../modules/inventory/api.ts";
 import { eventTriggers, mailServer, notifications } from "../modules/notifications/api.ts";
 import { orderFiles } from "../modules/order-files/api.ts";
 import { productionSteps } from "../modules/production/api.ts";
@@ -72,6 +72,7 @@ const calls = {
   shipments,
   shippingRates,
   staff,
+  stockMovements,
   taxRates,
   timekeeping,
   tokens,

@@ -1,8 +1,21 @@
 import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
-import { NewPart, Part, PartChange, PartList, PartLocations, PartStats, Reorder } from "./schema.ts";
+import {
+  MovementDone,
+  NewMovement,
+  NewPart,
+  Part,
+  PartChange,
+  PartList,
+  PartLocations,
+  PartStats,
+  PartStock,
+  Reorder,
+  StockMovement,
+  StockMovementList,
+} from "./schema.ts";
 
 /** A part that is low is told of. */
-const refreshes = ["inventory", "notifications"];
+const refreshes = ["inventory", "stockMovements", "notifications"];
 
 /** A record is a part, and the paths name it so; folder and screen are "Inventory", which is all parts and their stock. */
 export const inventory = {
@@ -11,6 +24,12 @@ export const inventory = {
   locations: read("/api/master-parts/locations", "List where parts are kept", Nothing, PartLocations),
   reorder: read("/api/master-parts/reorder", "List what has to be ordered, by vendor", Nothing, Reorder),
   get: read("/api/master-parts/:id", "Read a part", ById, Part),
+  stock: read(
+    "/api/master-parts/:id/stock",
+    "Tell what there is of a part, what is to come, and what it cost",
+    ById,
+    PartStock,
+  ),
   create: create("/api/master-parts", "Add a part", NewPart, Part, {
     success: "Part created successfully",
     failure: "Failed to create part",
@@ -24,6 +43,22 @@ export const inventory = {
   remove: remove("/api/master-parts/:id", "Delete a part", {
     success: "Part deleted successfully",
     failure: "Failed to delete part",
-    refreshes: ["inventory"],
+    refreshes: ["inventory", "stockMovements"],
   }),
+};
+
+/** What came to the shelf and left it. Nothing is changed here or removed: what was booked is undone by its opposite. */
+export const stockMovements = {
+  list: list("/api/stock-movements", "List what came to stock and left it", StockMovementList, StockMovement),
+  create: create(
+    "/api/stock-movements",
+    "Receive, issue, return, count, scrap or adjust stock",
+    NewMovement,
+    MovementDone,
+    {
+      success: "Stock booked",
+      failure: "Failed to book stock",
+      refreshes,
+    },
+  ),
 };

@@ -117,3 +117,66 @@ test("an import books counts, and its undo their opposites", async () => {
     "BM-1 has another stock than the movements come to",
   );
 });
+
+test("what was booked by hand is listed with what was on hand after it, and tells how long the stock lasts", async () => {
+  const { client, id } = await shop();
+  const move = (kind: "receive" | "issue" | "return" | "count" | "scrap" | "adjust", quantity: number, more = {}) =>
+    client.stockMovements.create({ partId: id, kind, quantity, ...more });
+  await client.vendors.create({ vendorName: "Hawkins" });
+  await move("receive", 12, { unitCost: 130, vendorId: 1, paperNumber: "PS-77" });
+  const issued = await move("issue", 4);
+  expect(issued).toMatchObject({ part: { stockQuantity: 18 }, warnings: [], movement: { quantity: -4, onHand: 18 } });
+  await move("return", 1);
+  await move("scrap", 2, { reason: "Fell down" });
+  await move("adjust", -1, { reason: "Lost" });
+  expect(await move("count", 16)).toMatchObject({ movement: null, change: null });
+  expect(
+    (await client.stockMovements.list({ part: id })).rows.map((row) => [row.kind, row.quantity, row.onHand]),
+  ).toEqual([
+    ["adjust", -1, 16],
+    ["scrap", -2, 17],
+    ["return", 1, 19],
+    ["issue", -4, 18],
+    ["receive", 12, 22],
+    ["count", 10, 10],
+  ]);
+  const [received] = (await client.stockMovements.list({ search: "ps-77" })).rows;
+  expect(received).toMatchObject({
+    partNumber: "BM-1",
+    vendorName: "Hawkins",
+    value: 1560,
+    performedBy: "Priya Raman",
+  });
+  expect(await client.inventory.stock({ id })).toEqual({
+    onHand: 16,
+    reserved: 0,
+    available: 16,
+    onOrder: 0,
+    reservedBy: [],
+    comes: [],
+    used: 3,
+    coverDays: 480,
+    lastCost: 130,
+    averageCost: 127.27,
+    value: 2036.36,
+    history: [{ date: "2026-11-21", onHand: 16 }],
+  });
+  await client.activity.undo({ id: issued.change as number });
+  expect((await client.inventory.get({ id })).stockQuantity).toBe(20);
+});
+
+test.each([
+  [{ kind: "issue", quantity: 0 }, "quantity", "Quantity is at least 1"],
+  [{ kind: "count", quantity: -1 }, "quantity", "Quantity is at least 0"],
+  [{ kind: "adjust", quantity: 0, reason: "Lost" }, "quantity", "Say how many come, or leave with a minus"],
+  [{ kind: "scrap", quantity: 1 }, "reason", "Say why"],
+  [{ kind: "issue", quantity: 1, unitCost: 5 }, "unitCost", "What leaves has the average cost of what is there"],
+  [{ kind: "receive", quantity: 1, vendorId: 9 }, "vendorId", "There is no vendor 9"],
+  [{ kind: "issue", quantity: 1, partId: 9 }, "partId", "There is no part 9"],
+] as const)("a movement with %j is refused", async (wrong, path, message) => {
+  const { client, id } = await shop();
+  await expect(client.stockMovements.create({ partId: id, ...wrong })).rejects.toMatchObject({
+    name: "Invalid",
+    issues: [{ path, message }],
+  });
+});

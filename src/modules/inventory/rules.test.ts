@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import { type Cents, toCents } from "../../lib/money.ts";
 import {
   byVendor,
+  coverDays,
   hasRunLow,
   lineTotal,
   lowStockMessage,
   movedValue,
+  onHandOverTime,
   recentSince,
   reorderText,
   stockStatus,
@@ -132,4 +134,34 @@ test.each([
 ] as const)("a movement is taken back %s", (_, [onHand, value], quantity, valueCents, expected) => {
   const stock = { onHand, valueCents: value as Cents, lastCostCents: toCents(130) };
   expect(takenBackValue(stock, { quantity, valueCents: valueCents as Cents })).toBe(expected);
+});
+
+test.each([
+  [18, 5, 324],
+  [18, 0, null],
+  [-2, 5, 0],
+  [10, -3, null],
+] as const)("%i available of which %i were used in 90 days last %j days", (available, used, days) => {
+  expect(coverDays(available, used)).toBe(days);
+});
+
+test("what was on hand is told by day, or by week where it goes further back", () => {
+  const moves = [
+    { date: "2026-11-18", quantity: 10 },
+    { date: "2026-11-18", quantity: -3 },
+    { date: "2026-11-20", quantity: 5 },
+  ];
+  expect(onHandOverTime(moves, "2026-11-21").map(({ date, onHand }) => [date.slice(8), onHand])).toEqual([
+    ["18", 7],
+    ["19", 7],
+    ["20", 12],
+    ["21", 12],
+  ]);
+  const weeks = onHandOverTime([{ date: "2026-01-05", quantity: 4 }, ...moves], "2026-11-21");
+  expect([weeks.length, weeks[0], weeks.at(-1)]).toEqual([
+    26,
+    { date: "2026-05-30", onHand: 4 },
+    { date: "2026-11-21", onHand: 16 },
+  ]);
+  expect(onHandOverTime([], "2026-11-21")).toEqual([]);
 });

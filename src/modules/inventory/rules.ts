@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "../../lib/dates.ts";
+import { addDays, type CalendarDate, daysBetween } from "../../lib/dates.ts";
 import {
   type Cents,
   differenceOfCents,
@@ -9,7 +9,7 @@ import {
   toCents,
   toDollars,
 } from "../../lib/money.ts";
-import type { Part, Reorder, StockStatus } from "./schema.ts";
+import type { NewMovement, Part, Reorder, StockStatus } from "./schema.ts";
 
 /** The minimum of a part that names none, where the shop has not set another. */
 const LOW_STOCK_DEFAULT = 5;
@@ -138,9 +138,9 @@ function kept(cents: Cents): Cents {
   return Math.max(-MOST_CENTS, Math.min(MOST_CENTS, cents)) as Cents;
 }
 
-/** What a piece cost on average of those on hand, in cents and fractions of them; null for who has none. */
-export function averageCost({ onHand, valueCents }: Pick<Stock, "onHand" | "valueCents">): number | null {
-  return onHand > 0 ? valueCents / onHand : null;
+/** What a piece cost on average of those on hand, to the cent; null where there are none. */
+export function averageCost({ onHand, valueCents }: Pick<Stock, "onHand" | "valueCents">): Cents | null {
+  return onHand > 0 ? shareOfCents(valueCents, 1, onHand) : null;
 }
 
 /** What the shop is told when more is taken of a part than there is: how much is missing, by whom, and why. */
@@ -150,4 +150,56 @@ export function belowZeroMessage(
   why: string,
 ): string {
   return `${part.name} (${part.partNumber}) is below zero: ${part.stockQuantity} on hand. ${who} ${why}`;
+}
+
+/** So far back goes what tells how fast a part is used. */
+export const USED_DAYS = 90;
+
+/** For how many days what is available lasts at the rate of the last 90; null for a part that nobody used. */
+export function coverDays(available: number, used: number): number | null {
+  if (used <= 0) return null;
+  return Math.max(0, Math.floor((available * USED_DAYS) / used));
+}
+
+/** What is booked for what was said: pieces that came, above zero, or left, below it. A count books the difference. */
+export function bookedPieces({ kind, quantity }: Pick<NewMovement, "kind" | "quantity">, onHand: number): number {
+  if (kind === "count") return quantity - onHand;
+  return kind === "issue" || kind === "scrap" ? -quantity : quantity;
+}
+
+/** What is wrong with a movement: the field, and a sentence. */
+export function wrongWith({ kind, quantity, reason, unitCost }: NewMovement): [keyof NewMovement, string] | undefined {
+  if (kind === "adjust" && quantity === 0) return ["quantity", "Say how many come, or leave with a minus"];
+  if (kind === "count" && quantity < 0) return ["quantity", "Quantity is at least 0"];
+  if (kind !== "adjust" && kind !== "count" && quantity < 1) return ["quantity", "Quantity is at least 1"];
+  if ((kind === "scrap" || kind === "adjust") && reason === null) return ["reason", "Say why"];
+  const comes = kind === "receive" || kind === "return" || (kind === "adjust" && quantity > 0);
+  return unitCost != null && !comes ? ["unitCost", "What leaves has the average cost of what is there"] : undefined;
+}
+
+/** Most points of a plot, and from so many days on it has weeks. */
+const POINTS = 26;
+const DAILY = 28;
+
+/**
+ * What was on hand at the end of each day, or of each week where it goes further back, up to today; at most half a year. `moves`
+ * are in their order.
+ */
+export function onHandOverTime(
+  moves: readonly { date: CalendarDate; quantity: number }[],
+  today: CalendarDate,
+): { date: CalendarDate; onHand: number }[] {
+  const [first] = moves;
+  if (!first) return [];
+  const step = daysBetween(first.date, today) < DAILY ? 1 : 7;
+  const most = step === 1 ? DAILY : POINTS;
+  const dates: CalendarDate[] = [];
+  for (let date = today; dates.length < most && (dates.length === 0 || date >= first.date); date = addDays(date, -step))
+    dates.unshift(date);
+  let onHand = 0;
+  let next = 0;
+  return dates.map((date) => {
+    for (; (moves[next]?.date ?? "9") <= date; next++) onHand += moves[next]?.quantity ?? 0;
+    return { date, onHand };
+  });
 }

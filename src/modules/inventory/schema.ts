@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
-import { amount, choice, optionalDate, optionalText, requiredText, whole } from "../../lib/fields.ts";
-import { toldOf, worth } from "../../lib/wire.ts";
+import { amount, choice, date, optionalDate, optionalText, reference, requiredText, whole } from "../../lib/fields.ts";
+import { dollars, optionalDollars, toldOf, worth } from "../../lib/wire.ts";
 
 /** In the order of urgency when sorted by. */
 export const STOCK_STATUSES = ["in_stock", "low_stock", "out_of_stock"] as const;
@@ -105,3 +105,91 @@ export const PartStats = z.object({
   /** Parts ordered within the last 30 days. */
   recentOrders: z.int(),
 });
+
+/** What can be booked by hand; what changes on hand by a work order or an import is booked by that. */
+export const MOVEMENT_KINDS = ["receive", "issue", "return", "count", "scrap", "adjust"] as const;
+export const MovementKind = choice("Kind", MOVEMENT_KINDS);
+export type MovementKind = z.infer<typeof MovementKind>;
+
+export const NewMovement = z.object({
+  partId: reference("Part"),
+  kind: MovementKind,
+  quantity: whole("Quantity", -1_000_000_000).meta({
+    description:
+      "Pieces; of a count those that are there, of an adjustment those that come, or leave where it is below 0",
+    example: 12,
+  }),
+  /** Of those that come; none: the average of what is on hand, or else the last cost. */
+  unitCost: amount("Unit cost").nullish(),
+  reason: optionalText("Reason", 500),
+  vendorId: reference("Vendor").nullish(),
+  paperNumber: optionalText("Paper number", 100),
+  workOrderId: reference("Work order").nullish(),
+});
+export type NewMovement = z.output<typeof NewMovement>;
+
+export const StockMovement = z.object({
+  id: z.int(),
+  at: z.string(),
+  partId: z.int(),
+  partNumber: z.string(),
+  kind: MovementKind,
+  /** What came is above zero, what left below. */
+  quantity: z.int(),
+  /** How many there were after it. */
+  onHand: z.int(),
+  /** What they are worth, in dollars, with the sign of the quantity. */
+  value: dollars("valueCents"),
+  reason: z.string().nullable(),
+  vendorName: z.string().nullable(),
+  paperNumber: z.string().nullable(),
+  workOrderId: z.int().nullable(),
+  woNumber: z.string().nullable(),
+  /** The movement that it takes back. */
+  reversesId: z.int().nullable(),
+  performedBy: z.string(),
+  /** The line of the activity log that tells of it, by which it is undone. */
+  change: z.int().nullable(),
+});
+export type StockMovement = z.infer<typeof StockMovement>;
+
+export const StockMovementList = listOf(["at", "partNumber", "kind", "quantity", "value", "performedBy"]).extend({
+  part: Id.optional().meta({ description: "Movements of this part" }),
+  kind: MovementKind.optional(),
+});
+
+/** What was booked; without a movement where a count found just what was expected. */
+export const MovementDone = z.object({
+  movement: StockMovement.nullable(),
+  part: Part,
+  /** "Resin is below zero: -2 on hand. Ana Ruiz issued 12" */
+  warnings: z.array(z.string()),
+  change: z.int().nullable(),
+});
+
+/** What there is of a part and what is to come, what it costs, and what was on hand at the end of each day or week. */
+export const PartStock = z.object({
+  onHand: z.int(),
+  /** What open orders still need, on hand without that, and what vendors are to deliver. */
+  reserved: z.int(),
+  available: z.int(),
+  onOrder: z.int(),
+  reservedBy: z.array(z.object({ workOrderId: z.int(), woNumber: z.string(), quantity: z.int() })),
+  comes: z.array(
+    z.object({
+      purchaseOrderId: z.int(),
+      number: z.string(),
+      quantity: z.int(),
+      expectedDate: date("Expected").nullable(),
+    }),
+  ),
+  /** What was issued in 90 days, without what was returned, and for how many days what is available lasts at that rate. */
+  used: z.int(),
+  coverDays: z.int().nullable(),
+  /** What one cost last, on average of those on hand, and what all of them cost, in dollars. */
+  lastCost: dollars("unitCostCents"),
+  averageCost: optionalDollars(),
+  value: dollars("stockValueCents"),
+  history: z.array(z.object({ date: date("Date"), onHand: z.int() })),
+});
+export type PartStock = z.infer<typeof PartStock>;

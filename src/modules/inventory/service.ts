@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
+import { dateIn, hoursBefore } from "../../lib/dates.ts";
 import { Invalid } from "../../lib/errors.ts";
-import { type Cents, toCents, toDollars } from "../../lib/money.ts";
+import { type Cents, dollarsOrNone, toCents, toDollars } from "../../lib/money.ts";
 import { nameKey } from "../../lib/text.ts";
 import { toWireOf } from "../../lib/wire.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
@@ -13,8 +14,9 @@ import { settings } from "../settings/service.ts";
 import type { inventory } from "./api.ts";
 import { countedTo, keepCount, OPENING, tellOfStock } from "./ledger.ts";
 import { part } from "./record.ts";
-import { byVendor, recentSince, stockStatus } from "./rules.ts";
+import { averageCost, byVendor, coverDays, onHandOverTime, recentSince, stockStatus, USED_DAYS } from "./rules.ts";
 import { type NewPart, Part, type StockFilter } from "./schema.ts";
+import { sumsOf, suppliesOf } from "./supply.ts";
 
 export const service: Service<typeof inventory, Context> = {
   async list(context, { stockStatus, location, supplier, category, vendor, ...input }) {
@@ -76,6 +78,40 @@ export const service: Service<typeof inventory, Context> = {
 
   async get(context, { id }) {
     return toWire(context, await findRecord(context, part, id));
+  },
+
+  async stock(context, { id }) {
+    const { db, timeZone } = context;
+    const found = await findRecord(context, part, id);
+    const moves = await db
+      .selectFrom("stock_movements")
+      .select(["at", "quantity", "kind"])
+      .where("partId", "=", id)
+      .orderBy("id")
+      .execute();
+    const since = hoursBefore(context.now(), USED_DAYS * 24);
+    const isUse = ({ kind, at }: (typeof moves)[number]) => at >= since && (kind === "issue" || kind === "return");
+    const used = moves.reduce((sum, move) => sum - (isUse(move) ? move.quantity : 0), 0);
+    const supply = (await suppliesOf(context, [id])).get(id) ?? { reservedBy: [], comes: [] };
+    const { reserved, onOrder } = sumsOf(supply);
+    const onHand = found.stockQuantity;
+    const average = averageCost({ onHand, valueCents: found.stockValueCents });
+    return {
+      onHand,
+      reserved,
+      available: onHand - reserved,
+      onOrder,
+      ...supply,
+      used,
+      coverDays: coverDays(onHand - reserved, used),
+      lastCost: toDollars(found.unitCostCents),
+      averageCost: dollarsOrNone(average),
+      value: toDollars(found.stockValueCents),
+      history: onHandOverTime(
+        moves.map(({ at, quantity }) => ({ date: dateIn(timeZone, new Date(at)), quantity })),
+        context.today(),
+      ),
+    };
   },
 
   create: (context, input) =>

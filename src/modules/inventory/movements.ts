@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { RecordTable } from "../../../db/tables.ts";
+import type { Service } from "../../api/endpoint.ts";
+import { Invalid } from "../../lib/errors.ts";
+import { toCents } from "../../lib/money.ts";
+import { toWireOf } from "../../lib/wire.ts";
+import { asAct, type Context } from "../../records/context.ts";
+import { pageOf } from "../../records/page.ts";
+import { findReferred } from "../../records/records.ts";
+import { sourceOf } from "../../records/source.ts";
+import type { stockMovements } from "./api.ts";
+import { bookMovements } from "./ledger.ts";
+import { part } from "./record.ts";
+import { bookedPieces, wrongWith } from "./rules.ts";
+import { StockMovement } from "./schema.ts";
+import { service as inventory } from "./service.ts";
+
+export const service: Service<typeof stockMovements, Context> = {
+  async list(context, { part, kind, ...input }) {
+    const where = [
+      ...(part === undefined ? [] : [sql<boolean>`"partId" = ${part}`]),
+      ...(kind === undefined ? [] : [sql<boolean>`kind = ${kind}`]),
+    ];
+    const page = await pageOf(context, [{ ...source, where }], input, "-at");
+    return { ...page, rows: page.rows.map(toWire) };
+  },
+
+  create: (context, input) =>
+    asAct(context, input.reason, async (inner) => {
+      const wrong = wrongWith(input);
+      if (wrong) throw new Invalid(wrong[1], [{ path: wrong[0], message: wrong[1] }]);
+      const { unitCost, kind, partId, ...more } = input;
+      const { stockQuantity } = await findReferred(inner, part, partId, "partId");
+      const quantity = bookedPieces(input, stockQuantity);
+      await requireThere(inner, "vendors", more.vendorId, "vendorId");
+      await requireThere(inner, "work_orders", more.workOrderId, "workOrderId");
+      const unitCostCents = unitCost == null ? undefined : toCents(unitCost);
+      const { movements, warnings } = await bookMovements(inner, [{ ...more, partId, kind, quantity, unitCostCents }]);
+      const [booked] = movements;
+      const found = booked && (await service.list(inner, { part: partId, limit: 1 })).rows[0];
+      return {
+        movement: found ?? null,
+        part: await inventory.get(inner, { id: partId }),
+        warnings,
+        change: booked?.logId ?? null,
+      };
+    }),
+};
+
+/** Throws Invalid where an input names a record that is not there. */
+async function requireThere(context: Context, table: RecordTable, id: number | null | undefined, field: string) {
+  const noun = context.nouns.find((one) => one.table === table);
+  if (noun && id != null) await findReferred(context, noun, id, field);
+}
+
+const source = sourceOf(
+  "stock_movements",
+  StockMovement,
+  {
+    partNumber: sql<string>`(select "partNumber" from parts where parts.id = "partId")`,
+    onHand: sql<number>`(select sum(quantity) from stock_movements as earlier
+      where earlier."partId" = stock_movements."partId" and earlier.id <= stock_movements.id)`,
+    vendorName: sql<string | null>`(select "vendorName" from vendors where vendors.id = "vendorId")`,
+    woNumber: sql<string | null>`(select "woNumber" from work_orders where work_orders.id = "workOrderId")`,
+    change: "logId",
+  },
+  {
+    search: sql`lower(kind || ' ' || coalesce(reason, '') || ' ' || coalesce("paperNumber", '') || ' ' || "performedBy")`,
+    // They are booked one after another: the order of their numbers is that of their time, and every table has it.
+    sort: { at: sql.ref("id") },
+  },
+);
+
+const toWire = toWireOf(StockMovement);

@@ -29,6 +29,7 @@ import { customerAddresses } from "./migrations/026-customers.ts";
 import { quietHours } from "./migrations/027-quiet-hours.ts";
 import { ownTotals } from "./migrations/028-own-totals.ts";
 import { stockMovements } from "./migrations/029-stock-movements.ts";
+import { buying } from "./migrations/030-buying.ts";
 import { hours } from "./migrations/031-hours.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
@@ -58,7 +59,34 @@ interface VendorsTable extends Searchable {
   vendorCity: string | null;
   vendorState: string | null;
   vendorZip: string | null;
+  phone: string | null;
+  email: string | null;
+  /** Whom to ask for there. */
+  contact: string | null;
+  terms: string | null;
+  /** Days from the order until it comes, by which the expected date is filled. */
+  leadDays: number | null;
   isActive: Generated<Flag>;
+}
+
+interface PurchaseOrdersTable extends Searchable {
+  number: string;
+  vendorId: number;
+  status: string;
+  orderDate: string;
+  expectedDate: string | null;
+  note: string | null;
+  /** How many times something of it came. */
+  deliveries: Generated<number>;
+}
+
+interface PurchaseOrderLinesTable extends Stored {
+  purchaseOrderId: number;
+  partId: number;
+  /** What the vendor calls the part. */
+  vendorPartNumber: string | null;
+  quantity: number;
+  unitCostCents: Cents;
 }
 
 interface PartsTable extends Searchable {
@@ -674,6 +702,8 @@ export interface SharesTable {
 
 export interface Tables {
   vendors: VendorsTable;
+  purchase_orders: PurchaseOrdersTable;
+  purchase_order_lines: PurchaseOrderLinesTable;
   parts: PartsTable;
   stock_movements: StockMovementsTable;
   customers: CustomersTable;
@@ -758,6 +788,7 @@ export const migrations: Record<string, Migration> = {
   "027-quiet-hours": quietHours,
   "028-own-totals": ownTotals,
   "029-stock-movements": stockMovements,
+  "030-buying": buying,
   "031-hours": hours,
 };
 

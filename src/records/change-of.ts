@@ -11,3 +11,14 @@ export async function lastChangeOf({ db }: Context, { noun }: { noun: string }, 
     .executeTakeFirstOrThrow();
   return line.id;
 }
+
+/** The line of the change log that the act that is being done has written last; null where it has changed nothing. */
+export async function lastChangeOfAct({ db, act }: Context): Promise<number | null> {
+  const line = db
+    .selectFrom("logs")
+    .select("id")
+    .where("actId", "=", act?.id ?? null)
+    .orderBy("id", "desc")
+    .limit(1);
+  return (await line.executeTakeFirst())?.id ?? null;
+}

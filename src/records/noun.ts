@@ -53,7 +53,7 @@ interface Asker {
 }
 
 /** The first letters of a counted number: SO-2026-0014. */
-export type Series = "SO" | "WO" | "SH";
+export type Series = Uppercase<string>;
 
 /** How records of another table refer to one. */
 export interface Reference {

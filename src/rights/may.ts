@@ -55,6 +55,7 @@ export const MAY = {
   addresses: { what: "customers' addresses", CSR: "vcud" },
   shares: { what: "customers' links", CSR: "vcud" },
   vendors: { what: "vendors", CSR: "vcu", "Function Lead": "v" },
+  purchaseOrders: { what: "purchase orders", act: "send and receive", CSR: "v$", "Function Lead": "v" },
   inventory: { what: "parts", CSR: "vcu$", "Function Lead": "vu", Production: "v" },
   /** Nothing is changed of them or deleted: what was booked is undone by its opposite. */
   stockMovements: { what: "stock movements", CSR: "vc$", "Function Lead": "vc", Production: "v" },

@@ -7,6 +7,7 @@ import { part } from "../modules/inventory/record.ts";
 import { eventTrigger, notification } from "../modules/notifications/record.ts";
 import { orderFile } from "../modules/order-files/record.ts";
 import { productionStep } from "../modules/production/record.ts";
+import { purchaseOrder, purchaseOrderLine } from "../modules/purchase-orders/record.ts";
 import { salesOrder } from "../modules/sales-orders/record.ts";
 import { plannedDay, schedule } from "../modules/schedules/record.ts";
 import { taxRate } from "../modules/settings/record.ts";
@@ -21,6 +22,8 @@ import { workOrder } from "../modules/work-orders/record.ts";
 export const nouns = [
   vendor,
   part,
+  purchaseOrder,
+  purchaseOrderLine,
   customer,
   address,
   staffMember,

@@ -24,6 +24,7 @@ import { service as eventTriggers } from "../modules/notifications/triggers.ts";
 import { service as orderFiles } from "../modules/order-files/service.ts";
 import { service as productionSteps } from "../modules/production/service.ts";
 import { service as promise } from "../modules/promise/service.ts";
+import { service as purchaseOrders } from "../modules/purchase-orders/service.ts";
 import { service as favourites } from "../modules/reports/favourites.ts";
 import { service as reports } from "../modules/reports/service.ts";
 import { orders } from "../modules/sales-orders/orders.ts";
@@ -76,6 +77,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   prioritySettings,
   productionSteps,
   promise,
+  purchaseOrders,
   reports,
   salesOrders,
   savedViews,

@@ -16,6 +16,7 @@ import { eventTriggers, mailServer, notifications } from "../modules/notificatio
 import { orderFiles } from "../modules/order-files/api.ts";
 import { productionSteps } from "../modules/production/api.ts";
 import { promise } from "../modules/promise/api.ts";
+import { purchaseOrders } from "../modules/purchase-orders/api.ts";
 import { favourites, reports } from "../modules/reports/api.ts";
 import { orders, salesOrders } from "../modules/sales-orders/api.ts";
 import { schedules } from "../modules/schedules/api.ts";
@@ -59,6 +60,7 @@ const calls = {
   prioritySettings,
   productionSteps,
   promise,
+  purchaseOrders,
   reports,
   salesOrders,
   savedViews,

@@ -165,28 +165,48 @@ describe("the columns of a vendor list are recognised", () => {
     [
       "QuickBooks Desktop",
       "Active Status,Vendor,Balance Total,Company,Main Phone,Street Address 1,City,State,Zip",
-      ["Vendor", "Street Address 1", "City", "State", "Zip", "Active Status"],
+      ["Vendor", "Street Address 1", "City", "State", "Zip", "Active Status", "Main Phone"],
     ],
     [
       "QuickBooks Desktop, with all columns",
-      "Active Status,Vendor,Balance,Balance Total,Company,Bill from 1,Street1,Street2,City,State,Zip,Country,Terms",
-      ["Vendor", "Street1", "City", "State", "Zip", "Active Status"],
+      "Active Status,Vendor,Balance,Balance Total,Company,Primary Contact,Main Phone,Main Email,Bill from 1,Street1,Street2,City,State,Zip,Country,Terms",
+      [
+        "Vendor",
+        "Street1",
+        "City",
+        "State",
+        "Zip",
+        "Active Status",
+        "Main Phone",
+        "Main Email",
+        "Primary Contact",
+        "Terms",
+      ],
       "quickbooks-desktop-vendors",
     ],
     [
       "QuickBooks Online",
       "Name,Company,Email,Phone,Website,Street,City,State,ZIP,Country,Opening Balance",
-      ["Name", "Street", "City", "State", "ZIP"],
+      ["Name", "Street", "City", "State", "ZIP", undefined, "Phone", "Email"],
     ],
     [
       "Sage 50",
       "Vendor ID,Vendor Name,Contact,Address Line 1,Address Line 2,City,State,Zip,Country",
-      ["Vendor Name", "Address Line 1", "City", "State", "Zip"],
+      ["Vendor Name", "Address Line 1", "City", "State", "Zip", undefined, undefined, undefined, "Contact"],
     ],
     [
       "Xero",
-      "*ContactName,AccountNumber,EmailAddress,FirstName,LastName,POAddressLine1,POAddressLine2,POCity,PORegion,POPostalCode",
-      ["*ContactName", "POAddressLine1", "POCity", "PORegion", "POPostalCode"],
+      "*ContactName,AccountNumber,EmailAddress,FirstName,LastName,POAddressLine1,POAddressLine2,POCity,PORegion,POPostalCode,PhoneNumber",
+      [
+        "*ContactName",
+        "POAddressLine1",
+        "POCity",
+        "PORegion",
+        "POPostalCode",
+        undefined,
+        "PhoneNumber",
+        "EmailAddress",
+      ],
       "xero-contacts",
     ],
     [
@@ -204,8 +224,20 @@ describe("the columns of a vendor list are recognised", () => {
   ];
 
   test.each(layouts)("of %s", async (_, header, told, fixture) => {
-    const [vendorName, vendorAddress, vendorCity, vendorState, vendorZip, isActive] = told;
-    const all = { vendorName, vendorAddress, vendorCity, vendorState, vendorZip, isActive };
+    const [vendorName, vendorAddress, vendorCity, vendorState, vendorZip, isActive, ...reach] = told;
+    const [phone, email, contact, terms] = reach;
+    const all = {
+      vendorName,
+      vendorAddress,
+      vendorCity,
+      vendorState,
+      vendorZip,
+      isActive,
+      phone,
+      email,
+      contact,
+      terms,
+    };
     const fields = Object.fromEntries(Object.entries(all).filter(([, column]) => column !== undefined));
     expect(guess(header.split(","), vendors.columns)).toEqual(fields);
     if (fixture === undefined) return;

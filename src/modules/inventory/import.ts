@@ -10,7 +10,7 @@ import { settings } from "../settings/service.ts";
 import { countedTo, countsOf, takeBackCounts } from "./ledger.ts";
 import { part } from "./record.ts";
 import { hasRunLow, lowStockMessage, stockStatus } from "./rules.ts";
-import { NewPart, Part } from "./schema.ts";
+import { type NewPart, Part, PartRow } from "./schema.ts";
 import { toColumns } from "./service.ts";
 
 type StoredPart = Saved<"parts">;
@@ -18,7 +18,7 @@ type Stocked = Pick<Saved<"parts">, "partNumber" | "name" | "stockQuantity" | "m
 
 // The names are those of QuickBooks, Sage 50, Xero, Fishbowl, Odoo and NetSuite exports, and of shops' own sheets.
 
-const columns = columnsFor(NewPart.shape, {
+const columns = columnsFor(PartRow.shape, {
   partNumber: {
     isRequired: true,
     otherwise: "sku",
@@ -131,14 +131,17 @@ const columns = columnsFor(NewPart.shape, {
       ["Group", "Item group"],
     ],
   },
+  reorderTo: {
+    names: [["Reorder to"], ["Order up to", "Order up to level", "Maximum stock", "Max stock", "Reorder point (max)"]],
+  },
 });
 
 /** Parts are known by their numbers. */
 export const parts: List = {
   noun: part,
   columns: columns,
-  fields: NewPart,
-  derived: derivedOf(Part, NewPart),
+  fields: PartRow,
+  derived: derivedOf(Part, PartRow),
   ...knownBy("partNumber"),
   toValues: ({ unitCostCents, ...part }) => ({ ...part, unitCost: toDollars(unitCostCents as Cents) }),
   writer: inBulk({

@@ -12,6 +12,7 @@ export const part = {
   referredBy: [
     { from: "sales_orders", column: "partNumber", by: "partNumber", what: "a sales order" },
     { from: "work_orders", column: "partNumber", by: "partNumber", what: "a work order" },
+    { from: "purchase_order_lines", column: "partId", what: "a purchase order" },
   ],
   taken: ({ partNumber }) => `Part number ${partNumber} already exists`,
 } satisfies NounIn<"parts">;

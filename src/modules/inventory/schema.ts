@@ -12,7 +12,8 @@ export type StockStatus = z.infer<typeof StockStatus>;
 export const StockFilter = choice("Stock status", [...STOCK_STATUSES, "low_or_out"]);
 export type StockFilter = z.infer<typeof StockFilter>;
 
-export const NewPart = z.object({
+/** What a file says of a part. */
+export const PartRow = z.object({
   partNumber: requiredText("Part number", 100).meta({ example: "CF-3K-TW50" }),
   sku: optionalText("SKU", 100),
   name: requiredText("Name", 200).meta({ example: "Carbon fabric 3K twill, 50 in" }),
@@ -28,6 +29,17 @@ export const NewPart = z.object({
   location: optionalText("Location", 100),
   lastOrderDate: optionalDate("Last order date"),
   category: optionalText("Category", 100),
+  reorderTo: whole("Reorder to", 0)
+    .nullable()
+    .optional()
+    .meta({ description: "How many there are to be once it was ordered; none: twice the minimum. Absent it stays" }),
+});
+
+export const NewPart = PartRow.extend({
+  vendorId: reference("Vendor")
+    .nullable()
+    .optional()
+    .meta({ example: undefined, description: "Whom it is ordered from; absent the vendor whom the supplier names" }),
 });
 export type NewPart = z.output<typeof NewPart>;
 
@@ -37,13 +49,15 @@ export const PartChange = ById.extend({
   stockQuantity: whole("Quantity", -1_000_000_000).optional(),
 });
 
-const { lastOrderDate, category, ...told } = toldOf(NewPart.shape);
+const { lastOrderDate, category, reorderTo, vendorId, ...told } = toldOf(NewPart.shape);
 export const Part = z.object({
   id: z.int(),
   ...told,
   stockStatus: StockStatus,
   lastOrderDate,
   category,
+  reorderTo,
+  vendorId,
   createdAt: z.string(),
   updatedAt: z.string(),
 });

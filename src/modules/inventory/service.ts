@@ -2,15 +2,16 @@ import { type RawBuilder, sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { dateIn, hoursBefore } from "../../lib/dates.ts";
-import { Invalid } from "../../lib/errors.ts";
+import { Conflict, Invalid } from "../../lib/errors.ts";
 import { type Cents, dollarsOrNone, toCents, toDollars } from "../../lib/money.ts";
 import { nameKey } from "../../lib/text.ts";
 import { toWireOf } from "../../lib/wire.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
-import { findRecord, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
+import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
 import { settings } from "../settings/service.ts";
+import { vendor } from "../vendors/record.ts";
 import type { inventory } from "./api.ts";
 import { countedTo, keepCount, OPENING, tellOfStock } from "./ledger.ts";
 import { part } from "./record.ts";
@@ -116,7 +117,7 @@ export const service: Service<typeof inventory, Context> = {
 
   create: (context, input) =>
     inTransaction(context, async (inner) => {
-      const columns = toColumns(input);
+      const columns = { ...toColumns(input), ...(await vendorOf(inner, undefined, input)) };
       const counted = countedTo(undefined, input.stockQuantity, columns.unitCostCents);
       const made = await insertRecord(inner, part, { ...columns, ...counted });
       await keepCount(inner, undefined, made, { reason: OPENING });
@@ -127,7 +128,7 @@ export const service: Service<typeof inventory, Context> = {
   update: (context, { id, stockQuantity, ...input }) =>
     inTransaction(context, async (inner) => {
       const before = await findRecord(inner, part, id);
-      const columns = toColumns(input);
+      const columns = { ...toColumns(input), ...(await vendorOf(inner, before, input)) };
       const counted = countedTo(before, requireCountable(before, stockQuantity), columns.unitCostCents);
       const after = await updateRecord(inner, part, id, { ...columns, ...counted });
       await keepCount(inner, before, after, { reason: "Quantity edited" });
@@ -135,10 +136,35 @@ export const service: Service<typeof inventory, Context> = {
       return toWire(inner, after);
     }),
 
-  async remove(context, { id }) {
-    await removeRecord(context, part, id);
-  },
+  remove: (context, { id }) =>
+    inTransaction(context, async (inner) => {
+      const { partNumber } = await findRecord(inner, part, id);
+      const bought = inner.db.selectFrom("purchase_order_lines").select("id").where("partId", "=", id).limit(1);
+      if (await bought.executeTakeFirst())
+        throw new Conflict(`${partNumber} stands in purchase orders, which are kept`);
+      await removeRecord(inner, part, id);
+    }),
 };
+
+/** Whom a part is ordered from: who is named, else whom its supplier names if that is one alone. A vendor alone is its supplier, too. */
+async function vendorOf(
+  context: Context,
+  before: Saved<"parts"> | undefined,
+  { vendorId, supplier }: Pick<NewPart, "vendorId" | "supplier">,
+): Promise<Partial<Pick<Saved<"parts">, "vendorId" | "supplier">>> {
+  // Who sends a part back as it was read, with another supplier, means that one.
+  const isKept = before !== undefined && vendorId === before.vendorId && supplier !== before.supplier;
+  if (vendorId === null && !isKept) return { vendorId };
+  if (typeof vendorId === "number" && !isKept) {
+    const { vendorName } = await findReferred(context, vendor, vendorId, "vendorId");
+    return { vendorId, supplier: supplier ?? vendorName };
+  }
+  if (supplier === null) return { vendorId: null };
+  if (before && before.vendorId !== null && before.supplier === supplier) return {};
+  const key = nameKey(supplier);
+  const found = await context.db.selectFrom("vendors").select("id").where("nameKey", "=", key).limit(2).execute();
+  return { vendorId: found.length === 1 ? (found[0]?.id ?? null) : null };
+}
 
 /** A part that is below zero may be sent back as it was read. Throws Invalid for any other quantity below zero. */
 function requireCountable(before: Saved<"parts">, onHand: number | undefined): number | undefined {
@@ -161,14 +187,16 @@ function isText(column: "location" | "supplier" | "category", text: string | und
   return [text === "" ? sql`coalesce(${sql.ref(column)}, '') = ''` : sql`${sql.ref(column)} = ${text}`];
 }
 
-/** The condition that a part names this vendor as its supplier, however it writes the name. */
+/** The condition that a part is ordered from this vendor, or names them as its supplier, however it writes the name. */
 async function suppliedBy({ db }: Context, id: number): Promise<RawBuilder<boolean>> {
   const vendor = await db.selectFrom("vendors").select("nameKey").where("id", "=", id).executeTakeFirst();
   const all = await db.selectFrom("parts").select("supplier").distinct().execute();
   const own = all.flatMap(({ supplier }) =>
     supplier !== null && nameKey(supplier) === vendor?.nameKey ? supplier : [],
   );
-  return own.length === 0 ? sql`1 = 0` : sql`"supplier" in (${sql.join(own)})`;
+  const isLinked = sql<boolean>`"vendorId" = ${id}`;
+  // Two vendors of one name are told apart by the link alone.
+  return own.length === 0 ? isLinked : sql`(${isLinked} or ("vendorId" is null and "supplier" in (${sql.join(own)})))`;
 }
 
 const sort = {

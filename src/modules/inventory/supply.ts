@@ -1,4 +1,5 @@
 import type { Context } from "../../records/context.ts";
+import { comingOf } from "./on-order.ts";
 import type { PartStock } from "./schema.ts";
 
 /** What there is to say of a part beyond what is on hand: who needs it, and what is to come. */
@@ -8,7 +9,7 @@ export type Supply = Pick<PartStock, "reservedBy" | "comes">;
  * What open orders still need of parts, and what vendors are to deliver of them, by part; all parts without `partIds`. The one
  * place that both are read in: a part of which nothing is said has neither.
  */
-export async function suppliesOf(_: Context, partIds?: readonly number[]): Promise<ReadonlyMap<number, Supply>> {
+export async function suppliesOf(context: Context, partIds?: readonly number[]): Promise<ReadonlyMap<number, Supply>> {
   const supplies = new Map<number, Supply>();
   const of = (partId: number): Supply => {
     const supply = supplies.get(partId) ?? { reservedBy: [], comes: [] };
@@ -16,7 +17,7 @@ export async function suppliesOf(_: Context, partIds?: readonly number[]): Promi
     return supply;
   };
   for (const { partId, ...need } of await needed()) of(partId).reservedBy.push(need);
-  for (const { partId, ...line } of await coming()) of(partId).comes.push(line);
+  for (const { partId, ...line } of await comingOf(context, partIds)) of(partId).comes.push(line);
   return supplies;
 }
 
@@ -30,10 +31,5 @@ type OfPart<Line> = Line & { partId: number };
 
 /** What work orders that are open or held need and was not issued to them yet: nothing, as long as they know no materials. */
 async function needed(): Promise<OfPart<PartStock["reservedBy"][number]>[]> {
-  return [];
-}
-
-/** What was ordered of vendors and has not come yet, the soonest first: nothing, as long as there are no purchase orders. */
-async function coming(): Promise<OfPart<PartStock["comes"][number]>[]> {
   return [];
 }

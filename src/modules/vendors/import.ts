@@ -54,6 +54,30 @@ const columns = columnsFor(NewVendor.shape, {
       ["PO postal code", "Mailing zip"],
     ],
   },
+  phone: {
+    names: [["Phone"], ["Phone number", "Telephone", "Main phone", "Work phone", "Business phone"]],
+  },
+  email: {
+    names: [
+      ["Email", "E-mail"],
+      ["Email address", "Main email", "Work email"],
+    ],
+  },
+  contact: {
+    names: [["Contact"], ["Contact person", "Primary contact", "Attention", "Attn"]],
+  },
+  terms: {
+    names: [
+      ["Terms", "Payment terms"],
+      ["Vendor terms", "Purchase terms"],
+    ],
+  },
+  leadDays: {
+    names: [
+      ["Lead days", "Lead time", "Lead time (days)"],
+      ["Delivery days", "Average lead time"],
+    ],
+  },
   isActive: { names: [["Is active", "Active", "Active status"]] },
 });
 

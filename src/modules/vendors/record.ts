@@ -11,5 +11,8 @@ export const vendor = {
   foundBy: ["vendorName", "vendorCity", "vendorState"],
   follows: ({ vendorName }) => ({ nameKey: nameKey(String(vendorName)) }),
   unsaid: ["nameKey"],
-  referredBy: [{ from: "parts", column: "supplier", by: "vendorName", what: "a part" }],
+  referredBy: [
+    { from: "parts", column: "supplier", by: "vendorName", what: "a part" },
+    { from: "purchase_orders", column: "vendorId", what: "a purchase order" },
+  ],
 } satisfies NounIn<"vendors">;

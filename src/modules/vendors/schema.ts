@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listOf } from "../../api/endpoint.ts";
-import { choice, optionalText, requiredText, truth } from "../../lib/fields.ts";
+import { choice, keptText, optionalText, requiredText, truth, whole } from "../../lib/fields.ts";
 import { toldOf } from "../../lib/wire.ts";
 
 export const NewVendor = z.object({
@@ -9,6 +9,16 @@ export const NewVendor = z.object({
   vendorCity: optionalText("City", 100),
   vendorState: optionalText("State", 10),
   vendorZip: optionalText("ZIP code", 15).meta({ example: "02138" }),
+  phone: keptText("Phone", 50).meta({ example: "617-555-0123" }),
+  email: keptText("Email", 100)
+    .refine((email) => !email || /^[^\s@]+@[^\s@]+$/.test(email), "Email is an address like name@example.com")
+    .meta({ example: "orders@acme.example" }),
+  contact: keptText("Contact", 100).meta({ example: "Lena Ortiz", description: "Whom to ask for there" }),
+  terms: keptText("Terms", 200).meta({ example: "Net 30" }),
+  leadDays: whole("Lead time", 0, 365)
+    .nullable()
+    .optional()
+    .meta({ example: 14, description: "Days from the order until it comes; absent stays as it is" }),
   isActive: truth("Active").optional(),
 });
 export type NewVendor = z.output<typeof NewVendor>;
@@ -27,6 +37,10 @@ export const VendorList = listOf([
   "vendorCity",
   "vendorState",
   "vendorZip",
+  "contact",
+  "phone",
+  "terms",
+  "leadDays",
   "createdAt",
 ]).extend({
   status: choice("Status", ["active", "inactive"]).optional(),

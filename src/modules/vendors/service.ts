@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
+import { Conflict } from "../../lib/errors.ts";
 import { nameKey } from "../../lib/text.ts";
 import { toWireOf } from "../../lib/wire.ts";
-import type { Context } from "../../records/context.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
 import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { findRecord, flag, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
@@ -46,9 +47,14 @@ export const service: Service<typeof vendors, Context> = {
     return toWire(await updateRecord(context, vendor, id, toColumns(input)));
   },
 
-  async remove(context, { id }) {
-    await removeRecord(context, vendor, id);
-  },
+  remove: (context, { id }) =>
+    inTransaction(context, async (inner) => {
+      const { vendorName } = await findRecord(inner, vendor, id);
+      const bought = inner.db.selectFrom("purchase_orders").select("id").where("vendorId", "=", id).limit(1);
+      if (await bought.executeTakeFirst())
+        throw new Conflict(`${vendorName} has purchase orders, which are kept. Deactivate it instead`);
+      await removeRecord(inner, vendor, id);
+    }),
 };
 
 const source = sourceOf(
@@ -56,7 +62,7 @@ const source = sourceOf(
   Vendor,
   {},
   {
-    sort: { vendorName: BY_NAME, ...caseless("vendorAddress", "vendorCity", "vendorState") },
+    sort: { vendorName: BY_NAME, ...caseless("vendorAddress", "vendorCity", "vendorState", "contact", "terms") },
   },
 );
 

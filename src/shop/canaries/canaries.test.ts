@@ -76,6 +76,8 @@ const NOT_MADE = [
   "orderFiles.restore",
   "orders.resume",
   "prioritySettings.update",
+  "purchaseOrders.receive",
+  "purchaseOrders.close",
   "shares.create",
   "shares.update",
   "shares.remove",

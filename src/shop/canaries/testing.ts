@@ -73,7 +73,10 @@ export async function shopOf({ prices, people }: Twin): Promise<Context> {
   await client.addresses.create({ id: 1, kind: "ship-to", label: "Shop", street: reached("street") });
   await client.inventory.create({ partNumber: "P-1", name: "Recoil pad", unitCost: price(3), stockQuantity: 3 });
   await client.inventory.create({ partNumber: "P-2", name: "Pin", unitCost: 500, stockQuantity: 3 });
-  await client.vendors.create({ vendorName: "Acme Resin" });
+  const { id: vendorId } = await client.vendors.create({ vendorName: "Acme Resin" });
+  await client.vendors.create({ vendorName: "Bolt" });
+  for (const unitCost of [price(9), 500])
+    await client.purchaseOrders.create({ vendorId, lines: [{ partId: 1, quantity: 2, unitCost }] });
   const view = { list: "workOrders", name: "Late", question: "due=overdue", isShared: true } as const;
   await client.savedViews.create(view);
   await client.departmentAreas.create({ name: "Bench", departmentId: 1 });

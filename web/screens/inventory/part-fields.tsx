@@ -1,13 +1,21 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { NumberField, TextField } from "../../components/form-fields.tsx";
 import { LongTextField } from "../../components/long-text-field.tsx";
+import { useSettled } from "../../components/use-settled.ts";
+import { client } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
+import { Combobox } from "../../ui/combobox.tsx";
+import { Field } from "../../ui/field.tsx";
 import { DateField } from "../../widgets/date-field.tsx";
 import type { usePartForm } from "./use-part-form.ts";
 
-export function PartFields({ form: { field } }: { form: ReturnType<typeof usePartForm> }) {
+export function PartFields({ form }: { form: ReturnType<typeof usePartForm> }) {
+  const { field } = form;
   const may = useMay();
   const minimum = field("minimumStock");
+  const reorderTo = field("reorderTo");
   return (
     <>
       <div className={halves}>
@@ -17,7 +25,7 @@ export function PartFields({ form: { field } }: { form: ReturnType<typeof usePar
       <TextField {...field("name")} label="Name" isRequired />
       <LongTextField {...field("description")} label="Description" rows={2} />
       <div className={halves}>
-        <TextField {...field("supplier")} label="Supplier" />
+        <SupplierField form={form} />
         <TextField {...field("supplierPartNumber")} label="Supplier Part Number" />
       </div>
       <div className={thirds}>
@@ -33,6 +41,14 @@ export function PartFields({ form: { field } }: { form: ReturnType<typeof usePar
           step={1}
           placeholder="Shop's default"
         />
+        <NumberField
+          {...reorderTo}
+          label="Reorder To"
+          hint={reorderTo.hint ?? "So many there are to be once it came"}
+          min={0}
+          step={1}
+          placeholder="Twice the minimum"
+        />
       </div>
       <div className={thirds}>
         <TextField {...field("location")} label="Department (location)" />
@@ -40,6 +56,44 @@ export function PartFields({ form: { field } }: { form: ReturnType<typeof usePar
         <DateField {...field("lastOrderDate")} label="Order Date" />
       </div>
     </>
+  );
+}
+
+/** Whom it is ordered from: one of the vendors, or any other name. */
+function SupplierField({ form }: { form: ReturnType<typeof usePartForm> }) {
+  const { name, value, error, hint } = form.field("supplier");
+  const [isTyped, setTyped] = useState(false);
+  const search = useSettled(value.trim());
+  const { data } = useQuery({
+    queryKey: ["vendors", "suggest", search],
+    queryFn: () => client.vendors.list({ search, limit: 8, status: "active" }),
+    enabled: isTyped && search !== "",
+    placeholderData: keepPreviousData,
+  });
+  const vendors = isTyped && search !== "" ? (data?.rows ?? []) : [];
+  return (
+    <Field label="Supplier" error={error} hint={hint}>
+      {(control) => (
+        <Combobox
+          control={control}
+          name={name}
+          choices={vendors.map(({ id, vendorName, vendorCity }) => ({
+            value: String(id),
+            label: vendorName,
+            tag: vendorCity ?? undefined,
+          }))}
+          text={value}
+          onText={(supplier) => {
+            setTyped(true);
+            form.change({ supplier, vendorId: undefined });
+          }}
+          onChoose={({ value: id, label }) => {
+            setTyped(false);
+            form.change({ supplier: label, vendorId: Number(id) });
+          }}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -14,6 +14,9 @@ export interface PartValues {
   location: string;
   lastOrderDate: string;
   category: string;
+  reorderTo: number | undefined;
+  /** Only where one was chosen; else the supplier's name says whom. */
+  vendorId: number | undefined;
 }
 
 export function valuesOf(part: Part | undefined): PartValues {
@@ -30,6 +33,8 @@ export function valuesOf(part: Part | undefined): PartValues {
     location: part?.location ?? "",
     lastOrderDate: part?.lastOrderDate ?? "",
     category: part?.category ?? "",
+    reorderTo: part?.reorderTo ?? undefined,
+    vendorId: undefined,
   };
 }
 
@@ -37,6 +42,6 @@ export function valuesOf(part: Part | undefined): PartValues {
  * What is sent. A cost or quantity that was emptied is none; left out, the server would keep the one it had, as it does
  * with a cost that one may not see.
  */
-export function sent({ unitCost = 0, ...input }: NewPart, maySeeCost: boolean): NewPart {
-  return { ...input, ...(maySeeCost && { unitCost }), stockQuantity: input.stockQuantity ?? 0 };
+export function sent({ unitCost = 0, reorderTo = null, ...input }: NewPart, maySeeCost: boolean): NewPart {
+  return { ...input, reorderTo, ...(maySeeCost && { unitCost }), stockQuantity: input.stockQuantity ?? 0 };
 }

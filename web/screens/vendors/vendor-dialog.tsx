@@ -1,7 +1,7 @@
 import { Power } from "lucide-react";
 import { NewVendor, type Vendor } from "../../../src/modules/vendors/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
-import { TextField } from "../../components/form-fields.tsx";
+import { NumberField, TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useAction } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -36,10 +36,11 @@ export function VendorDialog({ isOpen, vendor, ...form }: VendorDialogProps) {
 function VendorForm({ vendor, onClose, onOpen }: Omit<VendorDialogProps, "isOpen">) {
   const form = useForm({
     schema: NewVendor,
-    initial: textsOf(vendor),
+    initial: valuesOf(vendor),
     draft: vendor ? `vendors.${vendor.id}` : "vendors.new",
     record: vendor,
-    onSubmit: async (input) => {
+    onSubmit: async ({ leadDays = null, ...texts }) => {
+      const input = { ...texts, leadDays };
       if (vendor) await update.mutateAsync({ id: vendor.id, ...input });
       else await create.mutateAsync(input);
       onClose();
@@ -73,21 +74,37 @@ function VendorForm({ vendor, onClose, onOpen }: Omit<VendorDialogProps, "isOpen
         <TextField {...field("vendorState")} label="State" />
         <TextField {...field("vendorZip")} label="ZIP Code" />
       </div>
+      <TextField {...field("contact")} label="Contact" placeholder="Whom to ask for" />
+      <div className={halves}>
+        <TextField {...field("phone")} label="Phone" />
+        <TextField {...field("email")} label="Email" type="email" />
+        <TextField {...field("terms")} label="Terms" placeholder="Net 30" />
+        <NumberField {...field("leadDays")} label="Lead Time (days)" min={0} step={1} placeholder="14" />
+      </div>
       {vendor && <HistoryFold entity="vendor" entityId={vendor.id} />}
     </DialogForm>
   );
 }
 
-type Texts = Record<"vendorName" | "vendorAddress" | "vendorCity" | "vendorState" | "vendorZip", string>;
+const TEXTS = [
+  "vendorName",
+  "vendorAddress",
+  "vendorCity",
+  "vendorState",
+  "vendorZip",
+  "contact",
+  "phone",
+  "email",
+  "terms",
+] as const;
+type Values = Record<(typeof TEXTS)[number], string> & { leadDays: number | undefined };
 
-function textsOf(vendor: Vendor | undefined): Texts {
-  return {
-    vendorName: vendor?.vendorName ?? "",
-    vendorAddress: vendor?.vendorAddress ?? "",
-    vendorCity: vendor?.vendorCity ?? "",
-    vendorState: vendor?.vendorState ?? "",
-    vendorZip: vendor?.vendorZip ?? "",
-  };
+function valuesOf(vendor: Vendor | undefined): Values {
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, vendor?.[name] ?? ""])) as Record<
+    (typeof TEXTS)[number],
+    string
+  >;
+  return { ...texts, leadDays: vendor?.leadDays ?? undefined };
 }
 
 const row = css({
@@ -96,3 +113,4 @@ const row = css({
   gridTemplateColumns: { base: "1fr 1fr", sm: "2fr 1fr 1fr" },
   "& > :first-child": { gridColumn: { base: "1 / -1", sm: "auto" } },
 });
+const halves = css({ display: "grid", gap: "4", alignItems: "start", gridTemplateColumns: { sm: "1fr 1fr" } });

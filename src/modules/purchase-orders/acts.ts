@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import type { Saved } from "../../../db/tables.ts";
+import { addDays } from "../../lib/dates.ts";
+import { Conflict, Invalid } from "../../lib/errors.ts";
+import { toCents } from "../../lib/money.ts";
+import type { Context } from "../../records/context.ts";
+import { findRecord, updateRecord } from "../../records/records.ts";
+import { bookMovements } from "../inventory/ledger.ts";
+import { part } from "../inventory/record.ts";
+import { vendor } from "../vendors/record.ts";
+import { purchaseOrder } from "./record.ts";
+import { isOnTheWay, statusByReceipts } from "./rules.ts";
+import type { Receive } from "./schema.ts";
+import { linesOf, type PurchaseLine } from "./stored.ts";
+
+type PurchaseOrder = Saved<"purchase_orders">;
+
+/**
+ * A draft goes out and is on order from now on. Where no day is expected, it follows from the vendor's lead time, and its parts
+ * were last ordered on the order's date. Throws NotFound and Conflict, as all acts here do.
+ */
+export async function sendPurchase(context: Context, id: number): Promise<PurchaseOrder> {
+  const order = await findRecord(context, purchaseOrder, id);
+  if (order.status !== "draft") throw isAlready(order);
+  const lines = await linesOf(context, [id]);
+  if (lines.length === 0) throw new Conflict(`${order.number} has no lines: there is nothing to order`);
+  for (const partId of new Set(lines.map((line) => line.partId)))
+    await updateRecord(context, part, partId, { lastOrderDate: order.orderDate });
+  const { leadDays } = await findRecord(context, vendor, order.vendorId);
+  const expectedDate = order.expectedDate ?? (leadDays === null ? null : addDays(order.orderDate, leadDays));
+  return updateRecord(context, purchaseOrder, id, { status: "sent", expectedDate }, "sent");
+}
+
+type Received = Omit<z.output<typeof Receive>, "id">;
+
+/** Books what has come into stock; more than was ordered is taken and said. Answers the order with its new status. */
+export async function receivePurchase(context: Context, id: number, { lines, paperNumber }: Received) {
+  const order = await findRecord(context, purchaseOrder, id);
+  if (!isOnTheWay(order.status)) {
+    if (order.status === "draft") throw new Conflict(`${order.number} is a draft: send it before you receive it`);
+    throw isAlready(order);
+  }
+  const before = await linesOf(context, [id]);
+  const bookings = (lines ? named(before, lines) : missing(before)).map(({ line, quantity, unitCost }) => ({
+    partId: line.partId,
+    kind: "receive" as const,
+    quantity,
+    unitCostCents: unitCost === undefined ? line.unitCostCents : toCents(unitCost),
+    vendorId: order.vendorId,
+    paperNumber: paperNumber ?? null,
+    purchaseOrderLineId: line.id,
+  }));
+  await bookMovements(context, bookings);
+  const status = statusByReceipts(await linesOf(context, [id]));
+  return updateRecord(context, purchaseOrder, id, { status, deliveries: order.deliveries + 1 }, "received");
+}
+
+/** What is missing of an order will not come: it is received as it is. */
+export async function closePurchase(context: Context, id: number): Promise<PurchaseOrder> {
+  const order = await findRecord(context, purchaseOrder, id);
+  if (order.status === "sent") throw new Conflict(`Nothing of ${order.number} has come: cancel it instead`);
+  if (order.status === "draft") throw new Conflict(`${order.number} is a draft: delete or cancel it instead`);
+  if (order.status !== "partly received") throw isAlready(order);
+  return updateRecord(context, purchaseOrder, id, { status: "received" }, "closed");
+}
+
+/** Calls off an order of which nothing has come. */
+export async function cancelPurchase(context: Context, id: number): Promise<PurchaseOrder> {
+  const order = await findRecord(context, purchaseOrder, id);
+  if (order.status === "partly received") throw new Conflict(`A part of ${order.number} has come: close it instead`);
+  if (order.status !== "draft" && order.status !== "sent") throw isAlready(order);
+  return updateRecord(context, purchaseOrder, id, { status: "cancelled" }, "cancelled");
+}
+
+function isAlready({ number, status }: PurchaseOrder): Conflict {
+  return new Conflict(`${number} is ${status} already`);
+}
+
+interface Wanted {
+  line: PurchaseLine;
+  quantity: number;
+  unitCost?: number | undefined;
+}
+
+function missing(lines: readonly PurchaseLine[]): Wanted[] {
+  return lines.flatMap((line) =>
+    line.received < line.quantity ? [{ line, quantity: line.quantity - line.received }] : [],
+  );
+}
+
+/** The lines that have come. Throws Invalid for one that the order does not have. */
+function named(lines: readonly PurchaseLine[], wanted: NonNullable<Received["lines"]>): Wanted[] {
+  return wanted.map(({ lineId, ...more }, at) => {
+    const line = lines.find(({ id }) => id === lineId);
+    const message = `The order has no line ${lineId}`;
+    if (!line) throw new Invalid(message, [{ path: `lines.${at}.lineId`, message }]);
+    return { line, ...more };
+  });
+}

@@ -1,0 +1,94 @@
+import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
+import {
+  Deliveries,
+  DraftsMade,
+  NewDrafts,
+  NewPurchaseOrder,
+  Proposals,
+  PurchaseAct,
+  PurchaseLineList,
+  PurchaseLineRow,
+  PurchaseOrder,
+  PurchaseOrderChange,
+  PurchaseOrderDone,
+  PurchaseOrderList,
+  PurchaseOrderRow,
+  PurchaseStats,
+  Receive,
+} from "./schema.ts";
+
+// What is on order and in stock stands with parts and with the work that waits for them.
+const refreshes = ["purchaseOrders", "inventory", "vendors", "notifications"];
+const path = "/api/purchase-orders";
+
+/** What the shop orders from its vendors, from the proposal to the shelf. */
+export const purchaseOrders = {
+  list: list(path, "List the purchase orders", PurchaseOrderList, PurchaseOrderRow),
+  stats: read(`${path}/stats`, "Count the purchase orders for the cards", Nothing, PurchaseStats),
+  get: read(`${path}/:id`, "Read a purchase order with its lines and what came of them", ById, PurchaseOrder),
+  lines: list("/api/purchase-order-lines", "List the lines of purchase orders", PurchaseLineList, PurchaseLineRow),
+  proposals: read(
+    "/api/purchase-proposals",
+    "Tell what should be ordered, by vendor, from minimum, reserved and on order",
+    Nothing,
+    Proposals,
+  ),
+  deliveries: read(
+    "/api/master-vendors/:id/deliveries",
+    "Tell what came from a vendor, at what cost, and how late",
+    ById,
+    Deliveries,
+  ),
+  create: create(path, "Add a purchase order as a draft", NewPurchaseOrder, PurchaseOrderDone, {
+    success: "Purchase order created",
+    failure: "Failed to create purchase order",
+    refreshes,
+  }),
+  drafts: create(
+    "/api/purchase-proposals/drafts",
+    "Make a draft for each vendor of what should be ordered",
+    NewDrafts,
+    DraftsMade,
+    { success: "Drafts made", failure: "Failed to make drafts", refreshes },
+  ),
+  update: change("PATCH", `${path}/:id`, "Change a purchase order", PurchaseOrderChange, PurchaseOrderDone, {
+    success: "Purchase order updated",
+    failure: "Failed to update purchase order",
+    refreshes,
+  }),
+  send: change("POST", `${path}/:id/send`, "Mark a draft as sent: it is on order", PurchaseAct, PurchaseOrderDone, {
+    success: "Purchase order sent",
+    failure: "Failed to send purchase order",
+    deed: "a",
+    refreshes,
+  }),
+  receive: change(
+    "POST",
+    `${path}/:id/receive`,
+    "Receive a purchase order, or a part of it, into stock",
+    Receive,
+    PurchaseOrderDone,
+    { success: "Received", failure: "Failed to receive", deed: "a", refreshes },
+  ),
+  close: change(
+    "POST",
+    `${path}/:id/close`,
+    "Close a purchase order of which the rest will not come",
+    PurchaseAct,
+    PurchaseOrderDone,
+    { success: "Purchase order closed", failure: "Failed to close purchase order", deed: "a", refreshes },
+  ),
+  cancel: change(
+    "POST",
+    `${path}/:id/cancel`,
+    "Cancel a purchase order of which nothing has come",
+    PurchaseAct,
+    PurchaseOrderDone,
+    { success: "Purchase order cancelled", failure: "Failed to cancel purchase order", deed: "a", refreshes },
+  ),
+  remove: remove(`${path}/:id`, "Delete a draft of a purchase order", {
+    success: "Purchase order deleted",
+    failure: "Failed to delete purchase order",
+    refreshes,
+  }),
+};

@@ -1,0 +1,19 @@
+import type { NounIn } from "../../records/noun.ts";
+
+/** What the shop ordered from a vendor with one paper. A cancelled one keeps its number. */
+export const purchaseOrder = {
+  table: "purchase_orders",
+  noun: "purchase order",
+  name: "number",
+  calls: "purchaseOrders",
+  foundBy: ["number", "note"],
+  numbered: { number: "PO" },
+  referredBy: [{ from: "purchase_order_lines", column: "purchaseOrderId", what: "a line", goToo: true }],
+} satisfies NounIn<"purchase_orders">;
+
+/** So many of one part, at what each costs. */
+export const purchaseOrderLine = {
+  table: "purchase_order_lines",
+  noun: "purchase order line",
+  calls: "purchaseOrders",
+} satisfies NounIn<"purchase_order_lines">;

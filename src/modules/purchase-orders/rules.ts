@@ -1,0 +1,104 @@
+import { type CalendarDate, daysBetween } from "../../lib/dates.ts";
+import { count } from "../../lib/text.ts";
+import type { PurchaseStatus } from "./schema.ts";
+
+/** On the way: what is missing of it counts as on order. */
+export const ON_THE_WAY: readonly PurchaseStatus[] = ["sent", "partly received"];
+
+export function isOnTheWay(status: string): boolean {
+  return (ON_THE_WAY as readonly string[]).includes(status);
+}
+
+/** Days past the day on which the rest was expected; 0 for what is not on the way, or has no such day. */
+export function purchaseDaysLate(
+  { status, expectedDate }: { status: string; expectedDate: CalendarDate | null },
+  today: CalendarDate,
+): number {
+  return isOnTheWay(status) && expectedDate !== null ? Math.max(0, daysBetween(expectedDate, today)) : 0;
+}
+
+interface Counted {
+  quantity: number;
+  received: number;
+}
+
+/** What an order on the way is by what has come of its lines. */
+export function statusByReceipts(lines: readonly Counted[]): PurchaseStatus {
+  if (lines.every(({ quantity, received }) => received >= quantity)) return "received";
+  return lines.some(({ received }) => received > 0) ? "partly received" : "sent";
+}
+
+/** Over- and under-delivery in a sentence for each part: "BM-DBM-LA: 2 more than ordered". Nothing where all is as ordered. */
+export function deliverySentences(lines: readonly (Counted & { partNumber: string })[], isClosed = false): string[] {
+  return lines.flatMap(({ partNumber, quantity, received }) => {
+    const n = Math.abs(received - quantity).toLocaleString("en-US");
+    if (received > quantity) return `${partNumber}: ${n} more than ordered`;
+    if (received < quantity) return `${partNumber}: ${n} ${isClosed ? "will not come" : "still to come"}`;
+    return [];
+  });
+}
+
+/** What to order of a part: `p` is what there will be of it, on hand - reserved + on order. 0 while that is above the minimum. */
+export function toOrder(part: {
+  onHand: number;
+  reserved: number;
+  onOrder: number;
+  minimum: number;
+  reorderTo: number | null;
+}): number {
+  const p = part.onHand - part.reserved + part.onOrder;
+  if (p > part.minimum) return 0;
+  return Math.max(0, (part.reorderTo ?? 2 * part.minimum) - p);
+}
+
+/** How punctual a vendor is: of the receipts that had an expected day, how many came later, and how many days late those were. */
+export function lateness(receipts: readonly { date: CalendarDate; expectedDate: CalendarDate | null }[]) {
+  const days = receipts.flatMap(({ date, expectedDate }) =>
+    expectedDate === null ? [] : Math.max(0, daysBetween(expectedDate, date)),
+  );
+  const late = days.filter((n) => n > 0);
+  const sum = late.reduce((all, n) => all + n, 0);
+  return {
+    receipts: days.length,
+    late: late.length,
+    latePercent: days.length === 0 ? 0 : Math.round((late.length / days.length) * 100),
+    meanDaysLate: late.length === 0 ? 0 : Math.round((sum / late.length) * 10) / 10,
+  };
+}
+
+interface Mailed {
+  number: string;
+  vendorName: string;
+  expectedDate: CalendarDate | null;
+  note: string | null;
+  lines: readonly { partNumber: string; vendorPartNumber: string | null; name: string; quantity: number }[];
+}
+
+/** The mail by which an order goes to its vendor; `day` writes a date as people do. */
+export function mailOf(order: Mailed, shopName: string, day: (date: CalendarDate) => string) {
+  const lines = order.lines.map(
+    ({ quantity, vendorPartNumber, partNumber, name }) =>
+      `${quantity.toLocaleString("en-US")} x ${vendorPartNumber ?? partNumber}, ${name}` +
+      (vendorPartNumber && vendorPartNumber !== partNumber ? ` (our ${partNumber})` : ""),
+  );
+  const expected = order.expectedDate === null ? [] : [`We expect it by ${day(order.expectedDate)}.`, ""];
+  const body = [
+    `Dear ${order.vendorName},`,
+    "",
+    `please deliver, by our purchase order ${order.number}:`,
+    "",
+    ...lines,
+    "",
+    ...(order.note ? [order.note, ""] : []),
+    ...expected,
+    `Please name ${order.number} on your delivery note and invoice.`,
+    ...(shopName ? ["", shopName] : []),
+  ];
+  return { subject: `Purchase order ${order.number}`, body: body.join("\n") };
+}
+
+/** "2 lines, 32 pieces". */
+export function sizeOf(lines: readonly { quantity: number }[]): string {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return `${count(lines.length, "line")}, ${count(pieces, "piece")}`;
+}

@@ -1,0 +1,229 @@
+import { z } from "zod";
+import { ById, Id, listOf } from "../../api/endpoint.ts";
+import { amount, choice, date, keptDate, keptText, optionalText, reference, whole } from "../../lib/fields.ts";
+import { worth } from "../../lib/wire.ts";
+
+/** What becomes of a purchase order, in this order; it may be cancelled before anything of it has come. */
+export const PURCHASE_STATUSES = ["draft", "sent", "partly received", "received", "cancelled"] as const;
+export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
+
+const NewLine = z.object({
+  partId: reference("Part").meta({ example: 1 }),
+  vendorPartNumber: optionalText("Vendor part number", 100).optional(),
+  quantity: whole("Quantity", 1, 1_000_000).meta({ example: 12 }),
+  /** Dollars; what the part cost last where it is not said. */
+  unitCost: amount("Unit cost").optional().meta({ example: 124 }),
+});
+
+const LineChange = NewLine.extend({
+  /** The line that is changed; without it another one. */
+  id: z.int("Line is an id").positive("Line is an id").optional().meta({ example: undefined }),
+});
+
+const fields = {
+  vendorId: reference("Vendor").meta({ example: 1 }),
+  orderDate: date("Order date").optional(),
+  expectedDate: keptDate("Expected").meta({
+    example: "2026-12-02",
+    description: "Left empty it follows, when the order is sent, from the vendor's lead time",
+  }),
+  note: keptText("Note", 2000),
+};
+
+export const NewPurchaseOrder = z.object({ ...fields, lines: linesOf(NewLine) });
+export type NewPurchaseOrder = z.output<typeof NewPurchaseOrder>;
+
+/** Everything of a draft; of one that was sent its expected date and its note. */
+export const PurchaseOrderChange = ById.extend({
+  ...fields,
+  vendorId: fields.vendorId.optional(),
+  lines: linesOf(LineChange).optional(),
+});
+export type LineChange = z.output<typeof LineChange>;
+
+function linesOf<Line extends z.ZodType>(line: Line) {
+  return z.array(line, "Lines are a list").min(1, "Order at least one part").max(300, "An order has at most 300 lines");
+}
+
+const PurchaseLine = z.object({
+  id: z.int(),
+  partId: z.int(),
+  partNumber: z.string(),
+  name: z.string(),
+  vendorPartNumber: z.string().nullable(),
+  quantity: z.int(),
+  unitCost: worth(),
+  total: worth(),
+  /** What has come of it. */
+  received: z.int(),
+});
+
+const Receipt = z.object({
+  id: z.int(),
+  /** The shop's date on which it came. */
+  date: z.string(),
+  paperNumber: z.string().nullable(),
+  partId: z.int(),
+  partNumber: z.string(),
+  quantity: z.int(),
+  unitCost: worth(),
+  performedBy: z.string(),
+});
+
+const shown = {
+  number: z.string(),
+  vendorName: z.string(),
+  status: z.string(),
+  orderDate: z.string(),
+  expectedDate: z.string().nullable(),
+  /** Dollars of all its lines. */
+  total: worth(),
+};
+
+/** A purchase order in the list. */
+export const PurchaseOrderRow = z.object({
+  id: z.int(),
+  ...shown,
+  vendorId: z.int(),
+  note: z.string().nullable(),
+  /** How many parts, pieces, and pieces that have come. */
+  lines: z.int(),
+  pieces: z.int(),
+  received: z.int(),
+  /** Days past the expected date while it is on the way, else 0. */
+  daysLate: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type PurchaseOrderRow = z.infer<typeof PurchaseOrderRow>;
+
+export const PurchaseOrder = PurchaseOrderRow.extend({
+  lines: z.array(PurchaseLine),
+  receipts: z.array(Receipt),
+  /** Over- and under-delivery in sentences; none before something has come. */
+  delivery: z.array(z.string()),
+});
+export type PurchaseOrder = z.infer<typeof PurchaseOrder>;
+
+/** A purchase order after an act, with the line of the activity log that undoes it; null where nothing changed. */
+export const PurchaseOrderDone = PurchaseOrder.extend({ change: z.int().nullable() });
+
+export const PurchaseOrderList = listOf([
+  "number",
+  "vendorName",
+  "status",
+  "orderDate",
+  "expectedDate",
+  "total",
+]).extend({
+  status: choice("Status", [...PURCHASE_STATUSES, "on the way"]).optional(),
+  /** On the way and past their expected date. */
+  due: choice("Due", ["overdue"]).optional(),
+  vendorId: Id.optional().meta({ description: "Those from one vendor" }),
+  partId: Id.optional().meta({ description: "Those with a line of one part" }),
+});
+
+/** A line of a purchase order in the list of all lines. */
+export const PurchaseLineRow = PurchaseLine.extend({
+  purchaseOrderId: z.int(),
+  number: z.string(),
+  status: z.string(),
+  vendorName: z.string(),
+  orderDate: z.string(),
+  expectedDate: z.string().nullable(),
+});
+
+export const PurchaseLineList = listOf(["number", "partNumber", "vendorName", "expectedDate", "quantity"]).extend({
+  purchaseOrderId: Id.optional().meta({ description: "Those of one purchase order" }),
+});
+
+export const PurchaseStats = z.object({
+  drafts: z.int(),
+  onTheWay: z.int(),
+  overdue: z.int(),
+  /** Dollars of what is still to come. */
+  toCome: worth(),
+});
+
+export const PurchaseAct = ById.extend({
+  reason: keptText("Reason", 500).transform((text) => text ?? null),
+});
+
+export const Receive = ById.extend({
+  paperNumber: keptText("Paper number", 100).meta({ example: "DN-4711" }),
+  lines: z
+    .array(
+      z.object({
+        lineId: z.int("Line is an id").positive("Line is an id"),
+        quantity: whole("Quantity", 1, 1_000_000),
+        /** Dollars; as ordered where it is not said. */
+        unitCost: amount("Unit cost").optional(),
+      }),
+      "Lines are a list",
+    )
+    .min(1, "Receive at least one line")
+    .max(300, "An order has at most 300 lines")
+    .optional()
+    .meta({ description: "Without it all that is still to come", example: undefined }),
+});
+
+/** What should be ordered of a part. */
+const Proposal = z.object({
+  partId: z.int(),
+  partNumber: z.string(),
+  name: z.string(),
+  vendorPartNumber: z.string().nullable(),
+  onHand: z.int(),
+  reserved: z.int(),
+  onOrder: z.int(),
+  /** When the next of those on order come. */
+  nextDate: z.string().nullable(),
+  minimum: z.int(),
+  reorderTo: z.int(),
+  /** How many to order. */
+  quantity: z.int(),
+  /** Of those, how many stand in drafts already. */
+  inDrafts: z.int(),
+  unitCost: worth(),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+/** Parts to order by whom they come from; those without a vendor last. */
+export const Proposals = z.array(
+  z.object({
+    vendorId: z.int().nullable(),
+    vendorName: z.string().nullable(),
+    leadDays: z.int().nullable(),
+    parts: z.array(Proposal),
+  }),
+);
+export type Proposals = z.infer<typeof Proposals>;
+
+export const NewDrafts = z.object({
+  vendorIds: z
+    .array(reference("Vendor"), "Vendors are a list")
+    .max(500, "At most 500 vendors at once")
+    .optional()
+    .meta({ description: "Without it every vendor of whom something should be ordered", example: undefined }),
+});
+
+/** The drafts that were made, one for each vendor, with the line of the activity log that undoes all of them. */
+export const DraftsMade = z.object({
+  orders: z.array(z.object({ id: z.int(), number: z.string(), vendorName: z.string(), lines: z.int() })),
+  change: z.int().nullable(),
+});
+
+/** What came from a vendor, the latest first, and how punctual they were. */
+export const Deliveries = z.object({
+  receipts: z.array(
+    Receipt.extend({
+      purchaseOrderId: z.int(),
+      number: z.string(),
+      expectedDate: z.string().nullable(),
+      daysLate: z.int(),
+    }),
+  ),
+  /** Receipts that had an expected date, those after it, their share, and how late they were on the mean. */
+  lateness: z.object({ receipts: z.int(), late: z.int(), latePercent: z.int(), meanDaysLate: z.number() }),
+});
+export type Deliveries = z.infer<typeof Deliveries>;

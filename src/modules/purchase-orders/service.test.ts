@@ -1,0 +1,269 @@
+import { expect, test } from "vitest";
+import { testShop } from "../../shop/testing.ts";
+import { onOrderOf } from "../inventory/on-order.ts";
+
+/** A shop with a vendor who takes 14 days, and two of their parts. */
+async function buyingShop() {
+  const shop = await testShop();
+  const { client } = shop;
+  const acme = await client.vendors.create({ vendorName: "Acme Metals", leadDays: 14, email: "orders@acme.example" });
+  const named = { supplier: "Acme Metals", vendorId: acme.id };
+  const metal = { partNumber: "BM-DBM-5", name: "Bottom metal 5", supplierPartNumber: "AM-5", unitCost: 124 };
+  const bm = await client.inventory.create({ ...metal, ...named, stockQuantity: 3, minimumStock: 8, reorderTo: 16 });
+  const pin = await client.inventory.create({
+    partNumber: "PIN",
+    name: "Pin",
+    unitCost: 0.5,
+    stockQuantity: 90,
+    ...named,
+  });
+  const stock = async (id: number) => (await client.inventory.get({ id })).stockQuantity;
+  const order = (quantity: number, more: object = {}) =>
+    client.purchaseOrders.create({ vendorId: acme.id, lines: [{ partId: bm.id, quantity }], ...more });
+  return { ...shop, acme, bm, pin, stock, order };
+}
+
+test("a purchase order has a number of the year, the vendor's part numbers and the parts' costs", async () => {
+  const { client, acme, bm, pin } = await buyingShop();
+  const lines = [
+    { partId: bm.id, quantity: 12 },
+    { partId: pin.id, quantity: 100, vendorPartNumber: "P-1", unitCost: 0.45 },
+  ];
+  const made = await client.purchaseOrders.create({ vendorId: acme.id, lines });
+  expect(made).toMatchObject({
+    number: "PO-2026-0001",
+    vendorName: "Acme Metals",
+    status: "draft",
+    orderDate: "2026-11-21",
+    expectedDate: null,
+    lines: [
+      { partNumber: "BM-DBM-5", vendorPartNumber: "AM-5", quantity: 12, unitCost: 124, total: 1488, received: 0 },
+      { partNumber: "PIN", vendorPartNumber: "P-1", quantity: 100, unitCost: 0.45, total: 45 },
+    ],
+    total: 1533,
+    delivery: [],
+  });
+  const [row] = (await client.purchaseOrders.list({ search: "acme" })).rows;
+  expect(row).toMatchObject({ number: "PO-2026-0001", lines: 2, pieces: 112, received: 0, total: 1533, daysLate: 0 });
+  expect((await client.purchaseOrders.list({ partId: pin.id, status: "on the way" })).total).toBe(0);
+});
+
+test.each([
+  [{ vendorId: 99 }, "There is no vendor 99"],
+  [{ lines: [] }, "Order at least one part"],
+  [{ lines: [{ partId: 99, quantity: 1 }] }, "There is no part 99"],
+  [{ lines: [{ partId: 1, quantity: 0 }] }, "Quantity is at least 1"],
+])("a purchase order with %j is refused", async (wrong, message) => {
+  const { client, order } = await buyingShop();
+  await expect(order(1, wrong)).rejects.toThrow(message);
+  expect((await client.purchaseOrders.list()).total).toBe(0);
+});
+
+test("of a draft all can be changed, of one that was sent the expected date and the note", async () => {
+  const { client, pin, order } = await buyingShop();
+  const { id, lines } = await order(12);
+  const [line] = lines;
+  const changed = await client.purchaseOrders.update({
+    id,
+    lines: [
+      { id: line?.id as number, partId: line?.partId as number, quantity: 20, unitCost: 120 },
+      { partId: pin.id, quantity: 5 },
+    ],
+  });
+  expect(changed.lines).toMatchObject([{ id: line?.id, quantity: 20, unitCost: 120 }, { partNumber: "PIN" }]);
+  await client.activity.undo({ id: changed.change as number });
+  expect((await client.purchaseOrders.get({ id })).lines).toEqual(lines);
+  await client.purchaseOrders.send({ id });
+  expect(await client.purchaseOrders.update({ id, expectedDate: "2026-12-02", note: "By truck" })).toMatchObject({
+    expectedDate: "2026-12-02",
+    note: "By truck",
+  });
+  await expect(client.purchaseOrders.update({ id, lines: [{ partId: pin.id, quantity: 1 }] })).rejects.toThrow(
+    "PO-2026-0001 is sent: only its expected date and its note can be changed",
+  );
+});
+
+test("sent, it is on order, expected after the vendor's lead time, and late after that", async () => {
+  const { client, context, bm, order } = await buyingShop();
+  const { id } = await order(12);
+  expect(await onOrderOf(context, [bm.id])).toEqual(new Map());
+  expect(await client.purchaseOrders.send({ id })).toMatchObject({ status: "sent", expectedDate: "2026-12-05" });
+  expect(await onOrderOf(context, [bm.id])).toEqual(new Map([[bm.id, { quantity: 12, nextDate: "2026-12-05" }]]));
+  expect((await client.inventory.get({ id: bm.id })).lastOrderDate).toBe("2026-11-21");
+  await client.purchaseOrders.update({ id, expectedDate: "2026-11-18" });
+  expect(await client.purchaseOrders.get({ id })).toMatchObject({ daysLate: 3 });
+  expect((await client.purchaseOrders.list({ due: "overdue" })).rows).toMatchObject([{ id, daysLate: 3 }]);
+  expect(await client.purchaseOrders.stats()).toEqual({ drafts: 0, onTheWay: 1, overdue: 1, toCome: 1488 });
+});
+
+test("received in part and then in full it is on the shelf, with its paper and its cost, and what differs is said", async () => {
+  const { client, context, bm, stock, order } = await buyingShop();
+  const { id, lines } = await order(12);
+  const lineId = lines[0]?.id as number;
+  await expect(client.purchaseOrders.receive({ id })).rejects.toThrow("is a draft: send it before you receive it");
+  await client.purchaseOrders.send({ id });
+  const part = await client.purchaseOrders.receive({ id, paperNumber: "DN-1", lines: [{ lineId, quantity: 5 }] });
+  expect(part).toMatchObject({ status: "partly received", delivery: ["BM-DBM-5: 7 still to come"] });
+  expect(await stock(bm.id)).toBe(8);
+  expect((await onOrderOf(context)).get(bm.id)?.quantity).toBe(7);
+  await expect(client.purchaseOrders.cancel({ id })).rejects.toThrow("has come: close it instead");
+  const full = await client.purchaseOrders.receive({ id, lines: [{ lineId, quantity: 9, unitCost: 130 }] });
+  expect(full).toMatchObject({
+    status: "received",
+    delivery: ["BM-DBM-5: 2 more than ordered"],
+    receipts: [
+      { date: "2026-11-21", quantity: 9, unitCost: 130, paperNumber: null, performedBy: "Priya Raman" },
+      { quantity: 5, unitCost: 124, paperNumber: "DN-1" },
+    ],
+  });
+  expect(await client.inventory.get({ id: bm.id })).toMatchObject({ stockQuantity: 17, unitCost: 130 });
+  expect(await onOrderOf(context)).toEqual(new Map());
+  await expect(client.purchaseOrders.receive({ id })).rejects.toThrow("PO-2026-0001 is received already");
+  await expect(client.purchaseOrders.remove({ id })).rejects.toThrow("only a draft can be deleted");
+});
+
+test("of what was closed short nothing is on order, and it is said what did not come", async () => {
+  const { client, context, order } = await buyingShop();
+  const { id, lines } = await order(12);
+  await client.purchaseOrders.send({ id });
+  await expect(client.purchaseOrders.close({ id })).rejects.toThrow(
+    "Nothing of PO-2026-0001 has come: cancel it instead",
+  );
+  await client.purchaseOrders.receive({ id, lines: [{ lineId: lines[0]?.id as number, quantity: 5 }] });
+  expect(await client.purchaseOrders.close({ id, reason: "Out of production" })).toMatchObject({
+    status: "received",
+    delivery: ["BM-DBM-5: 7 will not come"],
+  });
+  expect(await onOrderOf(context)).toEqual(new Map());
+});
+
+test("each act is undone whole: after the last undo the shelf and the order are as before the first act", async () => {
+  const { client, context, bm, stock, order } = await buyingShop();
+  const before = await order(12);
+  const { id } = before;
+  const line = { lineId: before.lines[0]?.id as number };
+  const seen = async () => {
+    const { updatedAt, ...one } = await client.purchaseOrders.get({ id });
+    const { updatedAt: _, ...part } = await client.inventory.get({ id: bm.id });
+    return [one, part, await onOrderOf(context)];
+  };
+  const acts = [
+    () => client.purchaseOrders.send({ id }),
+    () => client.purchaseOrders.receive({ id, lines: [{ ...line, quantity: 2 }] }),
+    () => client.purchaseOrders.receive({ id, lines: [{ ...line, quantity: 3, unitCost: 99 }] }),
+    () => client.purchaseOrders.close({ id }),
+  ];
+  const states: unknown[] = [];
+  const changes: number[] = [];
+  for (const act of acts) {
+    states.push(await seen());
+    changes.push((await act()).change as number);
+  }
+  expect(await stock(bm.id)).toBe(8);
+  await expect(client.activity.undo({ id: changes[1] as number })).rejects.toThrow("cannot be taken back");
+  for (const change of changes.toReversed()) {
+    await client.activity.undo({ id: change });
+    expect(await seen()).toEqual(states.pop());
+  }
+});
+
+test("a draft that was deleted comes back with its lines, a cancelled one keeps its number", async () => {
+  const { client, order } = await buyingShop();
+  const made = await order(12);
+  const { id, change, ...draft } = made;
+  await client.purchaseOrders.remove({ id });
+  await expect(client.purchaseOrders.get({ id })).rejects.toThrow(`There is no purchase order ${id}`);
+  const [line] = (await client.activity.list({ limit: 1, search: "PO-2026-0001" })).rows;
+  await client.activity.undo({ id: line?.id as number });
+  const { updatedAt, ...back } = await client.purchaseOrders.get({ id });
+  expect({ ...back, updatedAt: draft.updatedAt }).toEqual({ id, ...draft });
+  await client.purchaseOrders.cancel({ id, reason: "Found some" });
+  expect((await order(1)).number).toBe("PO-2026-0002");
+  await expect(client.purchaseOrders.send({ id })).rejects.toThrow("PO-2026-0001 is cancelled already");
+});
+
+test("a vendor with purchase orders is kept", async () => {
+  const { client, acme, order } = await buyingShop();
+  await order(1);
+  await expect(client.vendors.remove({ id: acme.id })).rejects.toThrow(
+    "Acme Metals has purchase orders, which are kept. Deactivate it instead",
+  );
+});
+
+test("what is short is proposed by vendor, drafts are made of it once, and what is on order is proposed no more", async () => {
+  const { client, acme, bm } = await buyingShop();
+  await client.inventory.create({ partNumber: "WAX", name: "Wax", stockQuantity: 0, minimumStock: 2 });
+  await client.inventory.create({
+    partNumber: "TAPE",
+    name: "Tape",
+    stockQuantity: 1,
+    minimumStock: 2,
+    supplier: "ACME METALS INC",
+  });
+  const proposed = async () =>
+    (await client.purchaseOrders.proposals()).map(({ vendorName, parts }) => [
+      vendorName,
+      ...parts.map(({ partNumber, quantity, inDrafts, onOrder }) => [partNumber, quantity, inDrafts, onOrder]),
+    ]);
+  expect(await proposed()).toEqual([
+    ["Acme Metals", ["BM-DBM-5", 13, 0, 0], ["TAPE", 3, 0, 0]],
+    [null, ["WAX", 4, 0, 0]],
+  ]);
+  const { orders, change } = await client.purchaseOrders.drafts({});
+  expect(orders).toMatchObject([{ number: "PO-2026-0001", vendorName: "Acme Metals", lines: 2 }]);
+  expect(await client.purchaseOrders.drafts({ vendorIds: [acme.id] })).toEqual({ orders: [], change: null });
+  expect((await proposed())[0]).toEqual(["Acme Metals", ["BM-DBM-5", 13, 13, 0], ["TAPE", 3, 3, 0]]);
+  const id = orders[0]?.id as number;
+  const { lines } = await client.purchaseOrders.send({ id });
+  expect(await proposed()).toEqual([[null, ["WAX", 4, 0, 0]]]);
+  // What came is no more and no less than what was on order.
+  await client.purchaseOrders.receive({ id, lines: [{ lineId: lines[0]?.id as number, quantity: 15 }] });
+  expect((await client.inventory.get({ id: bm.id })).stockQuantity).toBe(18);
+  expect(await proposed()).toEqual([[null, ["WAX", 4, 0, 0]]]);
+  await expect(client.activity.undo({ id: change as number })).rejects.toThrow("cannot be taken back");
+});
+
+test("drafts that were made by one click are undone by one", async () => {
+  const { client } = await buyingShop();
+  const { change } = await client.purchaseOrders.drafts({});
+  await client.activity.undo({ id: change as number });
+  expect((await client.purchaseOrders.list()).total).toBe(0);
+  expect((await client.purchaseOrders.lines()).total).toBe(0);
+});
+
+test("what came from a vendor is listed with its cost, and how late it was", async () => {
+  const { client, acme, bm, order } = await buyingShop();
+  for (const [expectedDate, unitCost] of [
+    ["2026-11-11", 120],
+    ["2026-11-30", 130],
+  ] as const) {
+    const { id, lines } = await order(2, { expectedDate });
+    await client.purchaseOrders.send({ id });
+    await client.purchaseOrders.receive({ id, lines: [{ lineId: lines[0]?.id as number, quantity: 2, unitCost }] });
+  }
+  const { receipts, lateness } = await client.purchaseOrders.deliveries({ id: acme.id });
+  expect(receipts).toMatchObject([
+    { number: "PO-2026-0002", partId: bm.id, unitCost: 130, daysLate: 0 },
+    { number: "PO-2026-0001", unitCost: 120, daysLate: 10 },
+  ]);
+  expect(lateness).toEqual({ receipts: 2, late: 1, latePercent: 50, meanDaysLate: 10 });
+});
+
+test("a part goes with its vendor, by choice or by the name of its supplier, and not while it is ordered", async () => {
+  const { client, acme, pin, order } = await buyingShop();
+  const { id, partNumber, name } = await client.inventory.create({
+    partNumber: "X",
+    name: "X",
+    supplier: "acme metals",
+  });
+  expect(await client.inventory.get({ id })).toMatchObject({ vendorId: acme.id, reorderTo: null });
+  const bolt = await client.vendors.create({ vendorName: "Bolt" });
+  const changed = await client.inventory.update({ id, partNumber, name, vendorId: bolt.id, reorderTo: 40 });
+  expect(changed).toMatchObject({ vendorId: bolt.id, supplier: "Bolt", reorderTo: 40 });
+  expect((await client.inventory.list({ vendor: bolt.id })).rows).toMatchObject([{ id }]);
+  expect(await client.inventory.update({ ...changed, supplier: "Nobody" })).toMatchObject({ vendorId: null });
+  await order(1, { lines: [{ partId: pin.id, quantity: 1 }] });
+  await expect(client.inventory.remove({ id: pin.id })).rejects.toThrow(
+    "PIN stands in purchase orders, which are kept",
+  );
+});

@@ -33,7 +33,7 @@ import { catalogSearch } from "../screens/catalog/search.ts";
 import { customerSearch, customersSearch } from "../screens/customers/search.ts";
 import { departmentsSearch, manageAreasSearch, masterDepartmentsSearch } from "../screens/departments/search.ts";
 import { importsSearch } from "../screens/imports/search.ts";
-import { inventorySearch, reorderSearch } from "../screens/inventory/search.ts";
+import { inventorySearch, partSearch, reorderSearch } from "../screens/inventory/search.ts";
 import { notificationsSearch } from "../screens/notifications/search.ts";
 import { newOrderSearch, orderSearch } from "../screens/order/search.ts";
 import { productionSearch } from "../screens/production/search.ts";
@@ -310,6 +310,15 @@ export const screens = [
     component: lazyRouteComponent(
       arriving(() => import("../screens/inventory/reorder-screen.tsx")),
       "ReorderScreen",
+    ),
+  }),
+  screen("/inventory/$id", {
+    title: "Part",
+    needs: { noun: "inventory" },
+    search: partSearch,
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/inventory/part-screen.tsx")),
+      "PartScreen",
     ),
   }),
   screen("/reports", {

@@ -378,3 +378,59 @@ test("the parts are accessible, light and dark, wide and on a phone", async ({ p
   await expectAccessible(page);
   await expect(page.getByRole("button", { name: "Save Part" })).toBeInViewport();
 });
+
+test("a part's page tells what was booked and why, books what comes, is counted and scrapped, and takes it back", async ({
+  page,
+  request,
+}) => {
+  const { id } = await addPart(request, {
+    partNumber: "BOOKED-1",
+    name: "Booked metal",
+    unitCost: 124,
+    stockQuantity: 10,
+  });
+  await page.goto("/inventory");
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Find" }).fill("booked-1");
+  await page.getByRole("option", { name: /BOOKED-1/ }).click();
+  await expect(page).toHaveURL(`/inventory/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Booked metal");
+  const movements = page.getByRole("grid", { name: /^Movements/ }).locator("[role=row]:has([role=gridcell])");
+  await expect(movements).toHaveText([/Counted\+1010\$1,240\.00Opening/]);
+  const book = async (kind: string, fields: Record<string, string>) => {
+    await page.getByRole("main").getByRole("button", { name: kind, exact: true }).click();
+    for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text);
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  };
+  await book("Receive", { Quantity: "12", "Unit Cost (USD)": "130", "Paper Number": "PS-9" });
+  await expect(movements.first()).toHaveText(/Received\+1222\$1,560\.00PS-9/);
+  const cost = page.getByText("Moving average", { exact: true }).locator("..");
+  await expect(cost).toContainText("$127.27");
+  await book("Count", { Counted: "17" });
+  await expect(toast(page, "Stock booked").last()).toContainText("BOOKED-1: 17 on hand");
+  await expect(movements.first()).toHaveText(/Counted-517/);
+  await page.getByRole("main").getByRole("button", { name: "Scrap", exact: true }).click();
+  await field(page, "Quantity").fill("20");
+  await page.getByRole("dialog").getByRole("button", { name: "Scrap" }).click();
+  await expect(field(page, "Reason")).toHaveAccessibleDescription(/Say why/);
+  await expectAccessible(page);
+  await field(page, "Reason").fill("Flood");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  const warned = toast(page, "Stock booked").filter({
+    hasText: "below zero: -3 on hand. Local user scrapped 20: Flood",
+  });
+  await warned.getByRole("button", { name: "Undo" }).click();
+  await expect(movements.first()).toHaveText(/Scrapped, undone\+2017/);
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: "History" }).click();
+  await expect(page.getByRole("list", { name: "History" }).getByRole("listitem")).toHaveCount(5);
+  // What was booked meanwhile is not counted away by a form that says nothing of it.
+  await page.getByRole("button", { name: "Edit" }).click();
+  await field(page, "Name").fill("Booked and edited");
+  const sent = page.waitForRequest((sent) => sent.method() === "PUT");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  expect((await sent).postDataJSON()).not.toHaveProperty("stockQuantity");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Booked and edited");
+});

@@ -74,6 +74,7 @@ async function madeRecords(request: APIRequestContext): Promise<Record<string, n
     "/step/$wo": woNumber,
     "/users/$id": 1,
     "/customers/$id": 1,
+    "/inventory/$id": 1,
     "/sales-orders/$id": (await made("/api/sales-order", order)).id,
     "/imports/$id": (await made("/api/imports", list)).batch,
   };

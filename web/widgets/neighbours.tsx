@@ -5,7 +5,7 @@ import { placeInList } from "../data/came-from.ts";
 import { css } from "../styled-system/css/index.js";
 import { Button } from "../ui/button.tsx";
 
-type To = "/work-orders/$id" | "/sales-orders/$id" | "/customers/$id";
+type To = "/work-orders/$id" | "/sales-orders/$id" | "/customers/$id" | "/inventory/$id";
 
 interface NeighboursProps {
   id: number;

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Customer } from "../../src/modules/customers/schema.ts";
+import type { Part } from "../../src/modules/inventory/schema.ts";
 import type { SalesOrder } from "../../src/modules/sales-orders/schema.ts";
 import type { WorkOrder } from "../../src/modules/work-orders/schema.ts";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -16,6 +17,7 @@ interface Records {
   orders: SalesOrder;
   workOrders: WorkOrder;
   customers: Customer;
+  inventory: Part;
 }
 type RecordNoun = keyof Records;
 
@@ -26,7 +28,7 @@ interface RecordPageProps<N extends RecordNoun> {
   /** As it stands in the address. */
   id: string;
   /** The list to which it belongs. */
-  list: { to: "/sales-orders" | "/manufacturing" | "/customers"; label: string };
+  list: { to: "/sales-orders" | "/manufacturing" | "/customers" | "/inventory"; label: string };
   icon: LucideIcon;
   /** What is shown of it; `readAt` is when it was read. */
   children: (record: Records[N], readAt: string) => ReactNode;

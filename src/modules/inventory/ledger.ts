@@ -33,7 +33,7 @@ export interface Booking
   kind: MovementKind;
   /** Pieces: above zero what comes, below zero what leaves. */
   quantity: number;
-  /** What one cost that comes, in cents; without it the average of those on hand, or else the last cost. What is received at a cost has it as its last. */
+  /** What one cost that comes, in cents. Without it what is received has its last cost, and anything else the average of those on hand. */
   unitCostCents?: Cents | undefined;
   /** What all of them are worth, with the sign of the quantity; without it what `movedValue` says. */
   valueCents?: Cents | undefined;
@@ -70,7 +70,8 @@ export function bookMovements(context: Context, bookings: readonly Booking[]): P
     for (const booking of bookings) {
       if (booking.quantity === 0) continue;
       const before = await findReferred(inner, part, booking.partId, "partId");
-      const { kind, quantity, unitCostCents } = booking;
+      const { kind, quantity } = booking;
+      const unitCostCents = booking.unitCostCents ?? (kind === "receive" ? before.unitCostCents : undefined);
       const valueCents = booking.valueCents ?? movedValue(stockOf(before), quantity, unitCostCents);
       const after = await updateRecord(
         inner,

@@ -133,7 +133,7 @@ export const NewMovement = z.object({
       "Pieces; of a count those that are there, of an adjustment those that come, or leave where it is below 0",
     example: 12,
   }),
-  /** Of those that come; none: the average of what is on hand, or else the last cost. */
+  /** Of those that come; none: the last cost of what is received, else the average of what is on hand. */
   unitCost: amount("Unit cost").nullish(),
   reason: optionalText("Reason", 500),
   vendorId: reference("Vendor").nullish(),

@@ -5,6 +5,7 @@ import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
+import type { RowLink } from "../../components/row-link.ts";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { client, useList } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
@@ -24,6 +25,7 @@ import { useRemovePart } from "./use-remove-part.ts";
 
 const route = getRouteApi("/inventory");
 const EDITING = { columns: EDITABLE, Editor: PartCellEditor };
+const partLink = ({ id }: Part): RowLink => ({ to: "/inventory/$id", params: { id: String(id) } });
 const idOf = ({ id }: Part) => String(id);
 
 export function InventoryScreen() {
@@ -78,7 +80,7 @@ export function InventoryScreen() {
         editing={may("u", "inventory") ? EDITING : undefined}
         sort={address.sort ?? "partNumber"}
         onSort={onSort}
-        link={may("u", "inventory") ? openingLink : undefined}
+        link={may("u", "inventory") ? openingLink : partLink}
         empty={
           isNarrowed ? (
             <EmptyState icon={Package} title="No parts match your search">

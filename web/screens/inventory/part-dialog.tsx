@@ -1,4 +1,5 @@
-import { Trash2 } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { ChartNoAxesColumn, Trash2 } from "lucide-react";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { useMay } from "../../data/me.ts";
@@ -14,9 +15,11 @@ interface PartDialogProps {
   /** The part to change; undefined adds one. */
   part: Part | undefined;
   onRemove: (part: Part) => Promise<unknown>;
+  /** On the part's own page, which it need not lead to. */
+  isOnPage?: boolean;
 }
 
-export function PartDialog({ isOpen, onClose, part, onRemove }: PartDialogProps) {
+export function PartDialog({ isOpen, onClose, part, onRemove, isOnPage }: PartDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -25,12 +28,12 @@ export function PartDialog({ isOpen, onClose, part, onRemove }: PartDialogProps)
       title={part ? "Edit Part" : "Add Part"}
       description={part ? undefined : "What the shop keeps on its shelves. Only number and name are needed."}
     >
-      <PartForm part={part} onClose={onClose} onRemove={onRemove} />
+      <PartForm part={part} onClose={onClose} onRemove={onRemove} isOnPage={isOnPage} />
     </Dialog>
   );
 }
 
-function PartForm({ part, onClose, onRemove }: Omit<PartDialogProps, "isOpen">) {
+function PartForm({ part, onClose, onRemove, isOnPage }: Omit<PartDialogProps, "isOpen">) {
   const may = useMay();
   const form = usePartForm(part, onClose);
   const remove = async (part: Part) => {
@@ -45,13 +48,24 @@ function PartForm({ part, onClose, onRemove }: Omit<PartDialogProps, "isOpen">) 
       pending={part ? "Saving..." : "Adding..."}
       onCancel={onClose}
       footer={
-        part &&
-        may("d", "inventory") && (
-          // A refusal is told by the toast, and the dialog stays.
-          <Button variant="ghost" css={{ color: "fg.error" }} onClick={() => void remove(part).catch(() => {})}>
-            <Trash2 />
-            Delete
-          </Button>
+        part && (
+          <>
+            {may("d", "inventory") && (
+              // A refusal is told by the toast, and the dialog stays.
+              <Button variant="ghost" css={{ color: "fg.error" }} onClick={() => void remove(part).catch(() => {})}>
+                <Trash2 />
+                Delete
+              </Button>
+            )}
+            {!isOnPage && (
+              <Button variant="ghost" asChild>
+                <Link to="/inventory/$id" params={{ id: String(part.id) }}>
+                  <ChartNoAxesColumn />
+                  Open page
+                </Link>
+              </Button>
+            )}
+          </>
         )
       }
     >

@@ -39,9 +39,18 @@ export function valuesOf(part: Part | undefined): PartValues {
 }
 
 /**
- * What is sent. A cost or quantity that was emptied is none; left out, the server would keep the one it had, as it does
- * with a cost that one may not see.
+ * What is sent. A cost or quantity that was emptied is none; left out, the server keeps the one it has, as it does with a cost that
+ * one may not see, and with a quantity that was not edited: what was booked meanwhile is not counted away.
  */
-export function sent({ unitCost = 0, reorderTo = null, ...input }: NewPart, maySeeCost: boolean): NewPart {
-  return { ...input, reorderTo, ...(maySeeCost && { unitCost }), stockQuantity: input.stockQuantity ?? 0 };
+export function sent<Input extends Omit<NewPart, "partNumber" | "name">>(
+  { unitCost = 0, stockQuantity = 0, reorderTo = null, ...input }: Input,
+  maySeeCost: boolean,
+  quantityBefore?: number,
+) {
+  return {
+    ...input,
+    reorderTo,
+    ...(maySeeCost && { unitCost }),
+    ...(stockQuantity !== quantityBefore && { stockQuantity }),
+  };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PartList } from "../../../src/modules/inventory/schema.ts";
+import { PartList, StockMovementList } from "../../../src/modules/inventory/schema.ts";
 import { filtersOf, listSearch, opened } from "../../data/search.ts";
 
 /** What the list of parts keeps in its address. */
@@ -12,3 +12,10 @@ export const inventorySearch = listSearch(PartList).extend({
 
 /** Whose parts to order are shown, by the vendor's name; all without. */
 export const reorderSearch = z.object({ vendor: z.string().max(200).optional().catch(undefined) });
+
+export const PART_TABS = ["movements", "history"] as const;
+
+/** What the page of a part keeps in its address: which part of it is shown, and how its movements are sorted. */
+export const partSearch = listSearch(StockMovementList).extend({
+  tab: z.enum(PART_TABS).optional().catch(undefined),
+});

@@ -1,18 +1,15 @@
-import { useRef } from "react";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
 import { client, useAction } from "../../data/calls.ts";
 
-/** Deletes a part; Undo in the toast adds it again with the same values. */
-export function useRemovePart() {
-  const removed = useRef(new Map<number, Part>());
+/** Deletes a part; Undo in the toast brings it back with its stock. `leave` goes to where there is something still. */
+export function useRemovePart(leave?: () => Promise<unknown>) {
   const { mutateAsync } = useAction("inventory", "remove", {
+    leave,
     undo: async ({ id }) => {
-      // What the server makes itself, it ignores.
-      await client.inventory.create(removed.current.get(Number(id)) as Part);
+      const about = { entity: "part", entityId: Number(id), action: "deleted", limit: 1 };
+      const [deletion] = (await client.activity.list(about)).rows;
+      if (deletion) await client.activity.undo({ id: deletion.id });
     },
   });
-  return (part: Part) => {
-    removed.current.set(part.id, part);
-    return mutateAsync({ id: part.id });
-  };
+  return (part: Part) => mutateAsync({ id: part.id });
 }

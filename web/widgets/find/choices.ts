@@ -89,7 +89,7 @@ function linkOf({ kind, id }: Found): Choice["link"] {
   if (kind === "work order") return { to: "/manufacturing", search: { open: id } };
   if (kind === "sales order") return { to: "/sales-orders/$id", params: { id: String(id) } };
   if (kind === "team member") return { to: "/users/$id", params: { id: String(id) } };
-  if (kind === "part") return { to: "/inventory", search: { open: id } };
+  if (kind === "part") return { to: "/inventory/$id", params: { id: String(id) } };
   if (kind === "vendor") return { to: "/vendors", search: { open: id } };
   return { to: "/customers/$id", params: { id: String(id) } };
 }

@@ -3,7 +3,7 @@ import type { RowLink } from "../../components/row-link.ts";
 const SCREENS: Readonly<Record<string, (id: number) => RowLink>> = {
   "sales order": (id) => ({ to: "/sales-orders/$id", params: { id: String(id) } }),
   "work order": (id) => ({ to: "/manufacturing", search: { open: id } }),
-  part: (id) => ({ to: "/inventory", search: { open: id } }),
+  part: (id) => ({ to: "/inventory/$id", params: { id: String(id) } }),
   vendor: (id) => ({ to: "/vendors", search: { open: id } }),
   customer: (id) => ({ to: "/customers/$id", params: { id: String(id) } }),
   "staff member": (id) => ({ to: "/users/$id", params: { id: String(id) } }),

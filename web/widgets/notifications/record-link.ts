@@ -12,7 +12,9 @@ export function recordLink({ relatedEntity, entityId }: Pick<Notification, "rela
     case "work order":
       return { to: "/manufacturing", search: open };
     case "part":
-      return { to: "/inventory", search: open };
+      return entityId === null
+        ? { to: "/inventory" }
+        : { to: "/inventory/$id", params: { id: String(entityId) } as never };
     case "time entry":
       return { to: "/timekeeping" };
     case "import":

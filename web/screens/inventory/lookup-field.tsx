@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useSettled } from "../../components/use-settled.ts";
+import { Combobox } from "../../ui/combobox.tsx";
+import { Field } from "../../ui/field.tsx";
+
+interface LookupFieldProps {
+  label: string;
+  name: string;
+  /** What stands in it at first; it counts where just one record has this name. */
+  initial: string | null;
+  find: (search: string) => Promise<{ id: number; name: string; about: string | null }[]>;
+  /** The record with the name that stands there; undefined where there is none. */
+  onFound: (id: number | undefined) => void;
+}
+
+/** Another record, found by a few letters of its name. It may stay empty. */
+export function LookupField({ label, name, initial, find, onFound }: LookupFieldProps) {
+  const [text, setText] = useState(initial ?? "");
+  const search = useSettled(text.trim());
+  const { data = [] } = useQuery({
+    queryKey: [name, "for a movement", search],
+    queryFn: () => find(search),
+    enabled: search !== "",
+    placeholderData: keepPreviousData,
+  });
+  const fitting = data.filter((one) => one.name.toLowerCase() === text.trim().toLowerCase());
+  const id = fitting.length === 1 ? fitting[0]?.id : undefined;
+  const tell = useEffectEvent(onFound);
+  useEffect(() => tell(id), [id]);
+  const isUnknown = text.trim() !== "" && search === text.trim() && id === undefined && data.length === 0;
+  return (
+    <Field label={label} hint={isUnknown ? "Nothing has this name, so none is kept" : undefined}>
+      {(control) => (
+        <Combobox
+          control={control}
+          name={name}
+          choices={
+            search === ""
+              ? []
+              : data.map(({ id, name, about }) => ({ value: String(id), label: name, tag: about ?? undefined }))
+          }
+          text={text}
+          onText={setText}
+          onChoose={(choice) => setText(choice.label)}
+        />
+      )}
+    </Field>
+  );
+}

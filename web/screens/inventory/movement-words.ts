@@ -1,0 +1,41 @@
+import type { MovementKind } from "../../../src/modules/inventory/schema.ts";
+
+/** What is asked for each kind of movement, and how it is told. */
+export const BOOKING: Record<
+  MovementKind,
+  { title: string; description: string; pieces: string; done: string; isReasoned?: true }
+> = {
+  receive: {
+    title: "Receive",
+    description: "What came in, from whom and at what cost.",
+    pieces: "Quantity",
+    done: "Received",
+  },
+  issue: {
+    title: "Issue",
+    description: "What leaves the shelf to be used. More than there is goes through, and the shop is told.",
+    pieces: "Quantity",
+    done: "Issued",
+  },
+  return: { title: "Return", description: "What comes back to the shelf.", pieces: "Quantity", done: "Returned" },
+  count: {
+    title: "Count",
+    description: "How many there are on the shelf. The difference is booked.",
+    pieces: "Counted",
+    done: "Counted",
+  },
+  scrap: {
+    title: "Scrap",
+    description: "What is broken or lost, and why.",
+    pieces: "Quantity",
+    done: "Scrapped",
+    isReasoned: true,
+  },
+  adjust: {
+    title: "Adjust",
+    description: "What was booked wrong: pieces that come, or with a minus those that leave.",
+    pieces: "Pieces more or less",
+    done: "Adjusted",
+    isReasoned: true,
+  },
+};

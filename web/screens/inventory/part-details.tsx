@@ -1,0 +1,101 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { ClipboardCheck, PackagePlus, Pencil } from "lucide-react";
+import { useState } from "react";
+import type { MovementKind, Part } from "../../../src/modules/inventory/schema.ts";
+import { BackLink } from "../../components/back-link.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { Section } from "../../components/section.tsx";
+import { useMay } from "../../data/me.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { History } from "../../widgets/history/history.tsx";
+import { Neighbours } from "../../widgets/neighbours.tsx";
+import { MovementDialog } from "./movement-dialog.tsx";
+import { BOOKING } from "./movement-words.ts";
+import { PartDialog } from "./part-dialog.tsx";
+import { PartHead } from "./part-head.tsx";
+import { PartMovements } from "./part-movements.tsx";
+import { PartStock } from "./part-stock.tsx";
+import { useRemovePart } from "./use-remove-part.ts";
+
+/** What is booked beside the two that are booked most. */
+const OTHERS = ["issue", "return", "scrap", "adjust"] as const;
+
+/** A part on the screen, with what can be booked. */
+export function PartDetails({ part }: { part: Part }) {
+  const may = useMay();
+  const navigate = useNavigate({ from: "/inventory/$id" });
+  const remove = useRemovePart(() => navigate({ to: "/inventory" }));
+  const [isEditing, setEditing] = useState(false);
+  const [booking, book] = useState<MovementKind>();
+  return (
+    <Page>
+      <div className={top}>
+        <BackLink to="/inventory">Back to Inventory</BackLink>
+        <Neighbours id={part.id} noun="inventory" to="/inventory/$id" what="part" />
+      </div>
+      <PageHeader
+        title={part.name}
+        subtitle={part.partNumber}
+        actions={
+          <>
+            {may("u", "inventory") && (
+              <Button variant="outline" onClick={() => setEditing(true)}>
+                <Pencil />
+                Edit
+              </Button>
+            )}
+            {may("c", "stockMovements") && (
+              <>
+                {OTHERS.map((kind) => (
+                  <Button key={kind} variant="outline" onClick={() => book(kind)}>
+                    {BOOKING[kind].title}
+                  </Button>
+                ))}
+                <Button variant="outline" onClick={() => book("count")}>
+                  <ClipboardCheck />
+                  Count
+                </Button>
+                <Button onClick={() => book("receive")}>
+                  <PackagePlus />
+                  Receive
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      <PartHead part={part} />
+      <PartStock part={part} />
+      <PartTabs part={part} />
+      <PartDialog isOpen={isEditing} onClose={() => setEditing(false)} part={part} onRemove={remove} isOnPage />
+      <MovementDialog part={part} kind={booking} onClose={() => book(undefined)} />
+    </Page>
+  );
+}
+
+function PartTabs({ part }: { part: Part }) {
+  const may = useMay();
+  const { tab = "movements" } = useSearch({ from: "/inventory/$id" });
+  const navigate = useNavigate({ from: "/inventory/$id" });
+  const history = (
+    <Section title="History">
+      <History entity="part" entityId={part.id} />
+    </Section>
+  );
+  return (
+    <Tabs
+      label="What was done"
+      value={tab}
+      onChange={(chosen) => void navigate({ search: chosen === "movements" ? {} : { tab: chosen }, replace: true })}
+      tabs={[
+        { value: "movements", label: "Movements", content: <PartMovements part={part} /> },
+        ...(may("v", "activity") ? [{ value: "history" as const, label: "History", content: history }] : []),
+      ]}
+    />
+  );
+}
+
+const top = css({ display: "flex", justifyContent: "space-between", alignItems: "center", minHeight: "9" });

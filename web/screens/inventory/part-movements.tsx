@@ -1,0 +1,81 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { ArrowLeftRight } from "lucide-react";
+import { formatInstant } from "../../../src/lib/dates.ts";
+import { formatMoney } from "../../../src/lib/money.ts";
+import type { Part, StockMovement } from "../../../src/modules/inventory/schema.ts";
+import { columnsFor } from "../../components/columns.ts";
+import { DataTable } from "../../components/data-table.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { useList } from "../../data/calls.ts";
+import { BOOKING } from "./movement-words.ts";
+
+const column = columnsFor<StockMovement>();
+
+const columns = column.columns([
+  column.accessor("at", {
+    header: "When",
+    cell: ({ getValue }) => formatInstant(getValue()),
+    meta: { fits: "value", says: ({ at }: StockMovement) => formatInstant(at), phone: "second line" },
+  }),
+  column.accessor("kind", {
+    header: "Movement",
+    cell: ({ row }) => movementWords(row.original),
+    meta: { fits: "value", says: movementWords, phone: "title" },
+  }),
+  column.accessor("quantity", {
+    header: "Pieces",
+    cell: ({ getValue }) => signed(getValue()),
+    meta: { fits: "value", align: "end", phone: "first line" },
+  }),
+  column.accessor("onHand", {
+    header: "On Hand",
+    enableSorting: false,
+    cell: ({ getValue }) => getValue().toLocaleString("en-US"),
+    meta: { fits: "value", align: "end" },
+  }),
+  column.accessor("value", {
+    header: "Value",
+    cell: ({ getValue }) => formatMoney(getValue()),
+    meta: { fits: "value", align: "end", says: ({ value }: StockMovement) => formatMoney(value), folds: 1 },
+  }),
+  column.accessor(aboutWords, { id: "about", header: "About", enableSorting: false, meta: { fits: "text" } }),
+  column.accessor("performedBy", { header: "By", meta: { fits: "name", folds: 2 } }),
+]);
+
+/** All that was booked of a part, the latest first. */
+export function PartMovements({ part: { id } }: { part: Part }) {
+  const { tab: _, ...address } = useSearch({ from: "/inventory/$id" });
+  const navigate = useNavigate({ from: "/inventory/$id" });
+  const source = useList("stockMovements", { part: id, ...address });
+  return (
+    <DataTable
+      title="Movements"
+      columns={columns}
+      source={source}
+      rowId={idOf}
+      sort={address.sort ?? "-at"}
+      onSort={(sort) => void navigate({ search: { ...address, sort: sort as typeof address.sort }, replace: true })}
+      empty={
+        <EmptyState
+          icon={ArrowLeftRight}
+          title="Nothing was booked yet"
+          text="What comes and leaves stands here, with who, when and why."
+        />
+      }
+    />
+  );
+}
+
+const idOf = ({ id }: StockMovement) => String(id);
+
+function movementWords({ kind, reversesId }: StockMovement): string {
+  return reversesId === null ? BOOKING[kind].done : `${BOOKING[kind].done}, undone`;
+}
+
+function signed(pieces: number): string {
+  return `${pieces > 0 ? "+" : ""}${pieces.toLocaleString("en-US")}`;
+}
+
+function aboutWords({ woNumber, vendorName, paperNumber, reason }: StockMovement): string {
+  return [woNumber, vendorName, paperNumber, reason].filter(Boolean).join(" · ");
+}

@@ -31,6 +31,7 @@ import { ownTotals } from "./migrations/028-own-totals.ts";
 import { stockMovements } from "./migrations/029-stock-movements.ts";
 import { buying } from "./migrations/030-buying.ts";
 import { hours } from "./migrations/031-hours.ts";
+import { materials } from "./migrations/032-materials.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -135,6 +136,26 @@ interface StockMovementsTable extends Stored {
 }
 
 export type MovementKind = "receive" | "issue" | "return" | "count" | "scrap" | "adjust";
+
+interface BomLinesTable extends Stored {
+  partId: number;
+  /** The option that uses it; null for what every piece uses. */
+  optionId: number | null;
+  /** The step that uses it; null for what is used when the order is completed. One of the two is there. */
+  stepId: number | null;
+  /** In thousandths of a piece. */
+  perPiece: number;
+}
+
+interface WorkOrderMaterialsTable extends Stored {
+  workOrderId: number;
+  partId: number;
+  stepId: number | null;
+  /** In thousandths of a piece. */
+  perPiece: number;
+  /** What it is for: the category of the option, or the step. */
+  label: string;
+}
 
 interface CustomersTable extends Searchable {
   customerName: string;
@@ -706,6 +727,8 @@ export interface Tables {
   purchase_order_lines: PurchaseOrderLinesTable;
   parts: PartsTable;
   stock_movements: StockMovementsTable;
+  bom_lines: BomLinesTable;
+  work_order_materials: WorkOrderMaterialsTable;
   customers: CustomersTable;
   addresses: AddressesTable;
   departments: DepartmentsTable;
@@ -790,6 +813,7 @@ export const migrations: Record<string, Migration> = {
   "029-stock-movements": stockMovements,
   "030-buying": buying,
   "031-hours": hours,
+  "032-materials": materials,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

@@ -160,6 +160,12 @@ export async function findReferred<T extends RecordTable>(
   }
 }
 
+/** Throws Invalid where an input names a record in `field` that is not there, by the table it is in; null names none. */
+export async function requireThere(context: Context, table: RecordTable, id: number | null | undefined, field: string) {
+  const noun = context.nouns.find((one) => one.table === table);
+  if (noun && id != null) await findReferred(context, noun, id, field);
+}
+
 /** What the change log has to know of a noun. */
 type Logged = Pick<Noun, "noun" | "unsaid">;
 

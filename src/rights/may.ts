@@ -59,6 +59,7 @@ export const MAY = {
   inventory: { what: "parts", CSR: "vcu$", "Function Lead": "vu", Production: "v" },
   /** Nothing is changed of them or deleted: what was booked is undone by its opposite. */
   stockMovements: { what: "stock movements", CSR: "vc$", "Function Lead": "vc", Production: "v" },
+  bomLines: { what: "what options and steps use", CSR: "v", "Function Lead": "v" },
   featureCategories: { what: "option categories", CSR: "v$", "Function Lead": "v" },
   featureOptions: { what: "options", CSR: "v$", "Function Lead": "v" },
   shippingRates: { what: "shipping rates", CSR: "v$", "Function Lead": "v" },

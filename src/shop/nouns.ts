@@ -4,6 +4,7 @@ import { customer } from "../modules/customers/record.ts";
 import { area, department } from "../modules/departments/record.ts";
 import { importBatch } from "../modules/imports/record.ts";
 import { part } from "../modules/inventory/record.ts";
+import { bomLine, orderMaterial } from "../modules/materials/record.ts";
 import { eventTrigger, notification } from "../modules/notifications/record.ts";
 import { orderFile } from "../modules/order-files/record.ts";
 import { productionStep } from "../modules/production/record.ts";
@@ -36,6 +37,8 @@ export const nouns = [
   salesOrder,
   shipment,
   shipmentLine,
+  bomLine,
+  orderMaterial,
   plannedDay,
   shippingRate,
   taxRate,

@@ -18,6 +18,7 @@ import type { List } from "../modules/imports/match/list.ts";
 import { importsOf } from "../modules/imports/service.ts";
 import { service as stockMovements } from "../modules/inventory/movements.ts";
 import { service as inventory } from "../modules/inventory/service.ts";
+import { service as bomLines } from "../modules/materials/service.ts";
 import { service as mailServer } from "../modules/notifications/mail-server.ts";
 import { service as notifications } from "../modules/notifications/service.ts";
 import { service as eventTriggers } from "../modules/notifications/triggers.ts";
@@ -54,6 +55,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   addresses,
   backups,
   activity,
+  bomLines,
   capacity,
   customers,
   dashboard,

@@ -12,6 +12,7 @@ import { doctor } from "../modules/doctor/api.ts";
 import { find } from "../modules/find/api.ts";
 import { importCalls } from "../modules/imports/api.ts";
 import { inventory, stockMovements } from "../modules/inventory/api.ts";
+import { bomLines } from "../modules/materials/api.ts";
 import { eventTriggers, mailServer, notifications } from "../modules/notifications/api.ts";
 import { orderFiles } from "../modules/order-files/api.ts";
 import { productionSteps } from "../modules/production/api.ts";
@@ -38,6 +39,7 @@ const calls = {
   account,
   addresses,
   backups,
+  bomLines,
   capacity,
   customers,
   dashboard,

@@ -21,6 +21,7 @@ export const option = {
   calls: "featureOptions",
   foundBy: ["name", "subcategory"],
   referredBy: [
+    { from: "bom_lines", column: "optionId", what: "a part it uses", goToo: true },
     { from: "sales_orders", column: "options", pattern: inOptions, what: "an order" },
     { from: "work_orders", column: "options", pattern: inOptions, what: "an order" },
   ],

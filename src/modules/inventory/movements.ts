@@ -1,19 +1,19 @@
 import { sql } from "kysely";
-import type { RecordTable } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { Invalid } from "../../lib/errors.ts";
 import { toCents } from "../../lib/money.ts";
 import { toWireOf } from "../../lib/wire.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
-import { findReferred } from "../../records/records.ts";
+import { findReferred, requireThere } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
 import type { stockMovements } from "./api.ts";
 import { bookMovements } from "./ledger.ts";
 import { part } from "./record.ts";
 import { bookedPieces, wrongWith } from "./rules.ts";
-import { StockMovement } from "./schema.ts";
+import { type NewMovement, StockMovement } from "./schema.ts";
 import { service as inventory } from "./service.ts";
+import { stepThatNeeds } from "./supply.ts";
 
 export const service: Service<typeof stockMovements, Context> = {
   async list(context, { part, kind, ...input }) {
@@ -35,7 +35,9 @@ export const service: Service<typeof stockMovements, Context> = {
       await requireThere(inner, "vendors", more.vendorId, "vendorId");
       await requireThere(inner, "work_orders", more.workOrderId, "workOrderId");
       const unitCostCents = unitCost == null ? undefined : toCents(unitCost);
-      const { movements, warnings } = await bookMovements(inner, [{ ...more, partId, kind, quantity, unitCostCents }]);
+      const { movements, warnings } = await bookMovements(inner, [
+        { ...more, partId, kind, quantity, unitCostCents, stepId: await stepFor(inner, input) },
+      ]);
       const [booked] = movements;
       const found = booked && (await service.list(inner, { part: partId, limit: 1 })).rows[0];
       return {
@@ -47,10 +49,10 @@ export const service: Service<typeof stockMovements, Context> = {
     }),
 };
 
-/** Throws Invalid where an input names a record that is not there. */
-async function requireThere(context: Context, table: RecordTable, id: number | null | undefined, field: string) {
-  const noun = context.nouns.find((one) => one.table === table);
-  if (noun && id != null) await findReferred(context, noun, id, field);
+/** What is issued to a work order by hand is for the step that needs it first, and what comes back is from there. */
+async function stepFor(context: Context, { kind, workOrderId, partId }: NewMovement) {
+  const isForOrder = workOrderId != null && (kind === "issue" || kind === "return");
+  return isForOrder ? stepThatNeeds(context, workOrderId, partId) : null;
 }
 
 const source = sourceOf(

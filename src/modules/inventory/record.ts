@@ -10,6 +10,8 @@ export const part = {
   calls: "inventory",
   foundBy: ["name", "partNumber", "supplier", "supplierPartNumber", "location"],
   referredBy: [
+    { from: "bom_lines", column: "partId", what: "the bill of materials" },
+    { from: "work_order_materials", column: "partId", what: "a work order" },
     { from: "sales_orders", column: "partNumber", by: "partNumber", what: "a sales order" },
     { from: "work_orders", column: "partNumber", by: "partNumber", what: "a work order" },
     { from: "purchase_order_lines", column: "partId", what: "a purchase order" },

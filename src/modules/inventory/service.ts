@@ -138,10 +138,7 @@ export const service: Service<typeof inventory, Context> = {
 
   remove: (context, { id }) =>
     inTransaction(context, async (inner) => {
-      const { partNumber } = await findRecord(inner, part, id);
-      const bought = inner.db.selectFrom("purchase_order_lines").select("id").where("partId", "=", id).limit(1);
-      if (await bought.executeTakeFirst())
-        throw new Conflict(`${partNumber} stands in purchase orders, which are kept`);
+      await refuseNeeded(inner, await findRecord(inner, part, id));
       await removeRecord(inner, part, id);
     }),
 };
@@ -164,6 +161,24 @@ async function vendorOf(
   const key = nameKey(supplier);
   const found = await context.db.selectFrom("vendors").select("id").where("nameKey", "=", key).limit(2).execute();
   return { vendorId: found.length === 1 ? (found[0]?.id ?? null) : null };
+}
+
+const NEEDED_IN = {
+  bom_lines: "is used by options or steps. Take it from their parts first",
+  work_order_materials: "is needed by work orders, which are kept",
+  purchase_order_lines: "stands in purchase orders, which are kept",
+} as const;
+
+/** Throws Conflict for a part that others need. */
+async function refuseNeeded(context: Context, { id, partNumber }: Saved<"parts">): Promise<void> {
+  for (const [table, why] of Object.entries(NEEDED_IN)) {
+    const rows = context.db
+      .selectFrom(table as keyof typeof NEEDED_IN)
+      .select("id")
+      .where("partId", "=", id)
+      .limit(1);
+    if (await rows.executeTakeFirst()) throw new Conflict(`${partNumber} ${why}`);
+  }
 }
 
 /** A part that is below zero may be sent back as it was read. Throws Invalid for any other quantity below zero. */

@@ -1,4 +1,5 @@
-import type { Context } from "../../records/context.ts";
+import { sql } from "kysely";
+import { type Context, readerOf } from "../../records/context.ts";
 import { comingOf } from "./on-order.ts";
 import type { PartStock } from "./schema.ts";
 
@@ -16,7 +17,7 @@ export async function suppliesOf(context: Context, partIds?: readonly number[]):
     if (partIds?.includes(partId) ?? true) supplies.set(partId, supply);
     return supply;
   };
-  for (const { partId, ...need } of await needed()) of(partId).reservedBy.push(need);
+  for (const { partId, ...need } of await needed(context, partIds)) of(partId).reservedBy.push(need);
   for (const { partId, ...line } of await comingOf(context, partIds)) of(partId).comes.push(line);
   return supplies;
 }
@@ -29,7 +30,42 @@ export function sumsOf({ reservedBy, comes }: Supply): { reserved: number; onOrd
 
 type OfPart<Line> = Line & { partId: number };
 
-/** What work orders that are open or held need and was not issued to them yet: nothing, as long as they know no materials. */
-async function needed(): Promise<OfPart<PartStock["reservedBy"][number]>[]> {
-  return [];
+/** The movements by which parts come to a work order, or back from it. */
+export const issuedTo = ["issue", "return"] as const;
+
+/** Of one `material` of a `work` order: what all its pieces need less what was issued, never below 0. Thousandths are rounded up. */
+const STILL_NEEDED = sql<number>`max(0, (material."perPiece" * work.quantity + 999) / 1000 - coalesce((
+  select -sum(movement.quantity) from stock_movements as movement
+  where movement."workOrderId" = work.id and movement."partId" = material."partId" and movement.kind in ('issue', 'return')
+    and movement."stepId" is not distinct from material."stepId"), 0))`;
+
+/** What work orders that are open or held need and was not issued to them yet, those that are due first in front. */
+async function needed(
+  context: Context,
+  partIds?: readonly number[],
+): Promise<OfPart<PartStock["reservedBy"][number]>[]> {
+  const rows = await readerOf(context)
+    .selectFrom("work_order_materials as material")
+    .innerJoin("work_orders as work", "work.id", "material.workOrderId")
+    .where("work.state", "in", ["open", "held"])
+    .$if(partIds !== undefined, (all) => all.where("material.partId", "in", partIds as number[]))
+    .select(["material.partId", "work.id as workOrderId", "work.woNumber", STILL_NEEDED.as("quantity")])
+    .orderBy(sql`coalesce(work."dueDate", '9999')`)
+    .orderBy("work.id")
+    .execute();
+  return rows.filter(({ quantity }) => quantity > 0);
+}
+
+/** The step for which a work order needs a part first that is issued by hand; null for its completion, or where it needs none. */
+export async function stepThatNeeds(context: Context, workOrderId: number, partId: number): Promise<number | null> {
+  const rows = await readerOf(context)
+    .selectFrom("work_order_materials as material")
+    .innerJoin("work_orders as work", "work.id", "material.workOrderId")
+    .leftJoin("production_steps as step", "step.id", "material.stepId")
+    .where("work.id", "=", workOrderId)
+    .where("material.partId", "=", partId)
+    .select(["material.stepId", STILL_NEEDED.as("quantity")])
+    .orderBy(sql`coalesce(step.position, 1e9)`)
+    .execute();
+  return (rows.find(({ quantity }) => quantity > 0) ?? rows[0])?.stepId ?? null;
 }

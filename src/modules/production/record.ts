@@ -7,4 +7,5 @@ export const productionStep = {
   name: "operation",
   calls: "productionSteps",
   foundBy: ["operation"],
+  referredBy: [{ from: "bom_lines", column: "stepId", what: "a part it uses", goToo: true }],
 } satisfies NounIn<"production_steps">;

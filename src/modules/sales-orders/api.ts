@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
+import { Material } from "../materials/schema.ts";
 import {
   CreatedOrder,
   CustomerOrder,
@@ -21,7 +22,7 @@ import {
   Thread,
 } from "./schema.ts";
 
-const refreshes = ["salesOrders", "orders", "workOrders", "productionSteps", "notifications"];
+const refreshes = ["salesOrders", "orders", "workOrders", "productionSteps", "notifications", "inventory"];
 
 /** The screen "Sales Orders": the list of sales and work orders together, and the dialog that makes either. */
 export const salesOrders = {
@@ -52,6 +53,12 @@ export const salesOrders = {
 export const orders = {
   list: list("/api/orders", "List the sales orders", SalesOrderList, ListedSalesOrder),
   get: read("/api/orders/:id", "Read a sales order", ById, SalesOrder),
+  materials: read(
+    "/api/orders/:id/materials",
+    "Read the parts that an order in hand needs, sent to production or not, and what there is of them",
+    ById,
+    z.array(Material),
+  ),
   create: create("/api/sales-order", "Create a sales order with line items", NewSalesOrder, MadeOrder, {
     success: "Order created successfully!",
     failure: "Error creating order",

@@ -17,6 +17,7 @@ import { workOrder } from "../work-orders/record.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import { cancelOrder, duplicateOrder, followOrder, holdOrder, resumeOrder } from "./acts.ts";
 import type * as endpoints from "./api.ts";
+import { materialsOfOrder } from "./materials.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { listedOnWire, orderOnWire } from "./order-wire.ts";
 import { salesOrder } from "./record.ts";
@@ -70,6 +71,7 @@ export const orders: Service<typeof endpoints.orders, Context> = {
   cancel: (context, { id, reason }) => cancelOrder(context, id, reason).then((order) => toldOf(context, order)),
   duplicate: (context, { id }) => duplicateOrder(context, id).then((order) => toldOf(context, order)),
   thread: (context, { id }) => threadOf(context, id),
+  materials: (context, { id }) => materialsOfOrder(context, id),
 
   remove: (context, { id }) =>
     inTransaction(context, async (inner) => {

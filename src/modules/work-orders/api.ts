@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { ById, change, create, list, Nothing, read } from "../../api/endpoint.ts";
+import { Material } from "../materials/schema.ts";
 import {
   Advance,
   Back,
@@ -20,7 +22,7 @@ import {
   WorkOrderThread,
 } from "./schema.ts";
 
-const refreshes = ["workOrders", "salesOrders", "orders", "productionSteps", "notifications"];
+const refreshes = ["workOrders", "salesOrders", "orders", "productionSteps", "notifications", "inventory"];
 /** Done to an order by those of the department where it is, among others. */
 const move = { deed: "a", asksReach: true, refreshes } as const;
 /** For those who may change the order. */
@@ -36,6 +38,20 @@ export const workOrders = {
     "Read what happened to a work order, and those it shares its pieces with",
     ById,
     WorkOrderThread,
+  ),
+  materials: read(
+    "/api/work-orders/:id/materials",
+    "Read the parts that a work order needs, and what there is of them",
+    ById,
+    z.array(Material),
+  ),
+  workOut: change(
+    "POST",
+    "/api/work-orders/:id/materials",
+    "Work out again what a work order needs, by the parts that its options and steps use now",
+    ById,
+    WorkOrder,
+    { success: "Materials worked out again", failure: "Failed to work out the materials", ...steer },
   ),
   create: create("/api/work-orders", "Create a work order", NewWorkOrder, WorkOrder, {
     success: "Work order created successfully",

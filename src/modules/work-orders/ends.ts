@@ -3,6 +3,7 @@ import { Conflict } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
 import { updateRecord } from "../../records/records.ts";
 import { keepEvent } from "./events.ts";
+import { issueOnTheWay } from "./issues.ts";
 import { workOrder } from "./record.ts";
 
 type Order = Saved<"work_orders">;
@@ -18,5 +19,7 @@ export async function reopen(context: Context, order: Order): Promise<Order> {
 export async function complete(context: Context, order: Order): Promise<Order> {
   await keepEvent(context, order, "complete");
   const values = { resumeStatus: null, heldByOrder: 0 as const, completedAt: context.now(), status: "completed" };
-  return updateRecord(context, workOrder, order.id, values, "completed");
+  const after = await updateRecord(context, workOrder, order.id, values, "completed");
+  await issueOnTheWay(context, order, after);
+  return after;
 }

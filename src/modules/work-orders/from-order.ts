@@ -3,6 +3,7 @@ import type { Context } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
 import { nextNumber } from "../../records/numbers.ts";
 import { insertRecord } from "../../records/records.ts";
+import { keepMaterials } from "../materials/of-order.ts";
 import { atStep } from "./columns.ts";
 import { firstStep } from "./order-columns.ts";
 import { workOrder } from "./record.ts";
@@ -31,6 +32,7 @@ export async function addFromOrder(
     status: "manufacturing",
     ...(await atStep(context, await firstStep(context))),
   });
+  await keepMaterials(context, made);
   const message = `${made.woNumber} for ${made.customerName} was created`;
   await notify(context, { entity: "work order", eventType: "created" }, made.id, message, made);
   return made;

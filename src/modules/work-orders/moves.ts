@@ -10,6 +10,7 @@ import { atStep } from "./columns.ts";
 import { complete, reopen } from "./ends.ts";
 import { keepEvent } from "./events.ts";
 import { foundFor } from "./found.ts";
+import { issueOnTheWay } from "./issues.ts";
 import { type Operations, operationsOf } from "./order-wire.ts";
 import { requireReach } from "./reach.ts";
 import { workOrder } from "./record.ts";
@@ -77,7 +78,9 @@ async function toStep(context: Context, order: WorkOrder, stepNumber: number, ac
   const at = await atStep(context, stepNumber);
   const kind = stepNumber > order.stepNumber ? "advance" : "back";
   await keepEvent(context, order, kind, { toStepId: at.stepId });
-  return updateRecord(context, workOrder, order.id, at, action);
+  const after = await updateRecord(context, workOrder, order.id, at, action);
+  await issueOnTheWay(context, order, after);
+  return after;
 }
 
 /** Tells the shop that an order has finished its step, and whether it is done with that. */

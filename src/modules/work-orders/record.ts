@@ -17,6 +17,7 @@ export const workOrder = {
   unsaid: ["stepId", "stepSince", "state"],
   numbered: { soNumber: "SO", woNumber: "WO" },
   referredBy: [
+    { from: "work_order_materials", column: "workOrderId", what: "a part it needs", goToo: true },
     { from: "order_files", column: "workOrderId", what: "a file", goToo: true },
     { from: "work_orders", column: "splitFromId", what: "a work order that was split from it" },
   ],

@@ -3,14 +3,17 @@ import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { addDays, type CalendarDate, instantOf } from "../../lib/dates.ts";
 import { stateOf } from "../../lib/states.ts";
-import { type Context, inTransaction } from "../../records/context.ts";
+import { asAct, type Context } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
 import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
+import { keepMaterials, materialsOf, workOutAgain } from "../materials/of-order.ts";
 import { type Elsewhere, keptFrom } from "../orders/elsewhere.ts";
 import { acts } from "./acts.ts";
 import type { workOrders } from "./api.ts";
+import { foundFor } from "./found.ts";
+import { issueOnTheWay } from "./issues.ts";
 import { moveMany } from "./move-many.ts";
 import { moves, tellFinished } from "./moves.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
@@ -77,21 +80,34 @@ export const service: Service<typeof workOrders, Context> = {
   thread: (context, { id }) => threadOf(context, id),
 
   create: (context, input) =>
-    inTransaction(context, async (inner) => {
+    asAct(context, null, async (inner) => {
       const order = await addOrder(inner, input);
+      await keepMaterials(inner, order);
       const message = `${order.woNumber} for ${order.customerName} was created`;
       await notify(inner, { entity: "work order", eventType: "created" }, order.id, message, order);
       return orderOnWire(inner, order);
     }),
 
   update: (context, { id, ...input }) =>
-    inTransaction(context, async (inner) => {
+    asAct(context, null, async (inner) => {
       const before = await findRecord(inner, workOrder, id);
       await requireReach(inner, "u", before);
       const after = await updateRecord(inner, workOrder, id, await changedColumns(inner, input, before));
       if (before.completedAt === null && after.completedAt !== null)
         await tellFinished(inner, before, await operationsOf(inner), true);
+      await issueOnTheWay(inner, before, after);
       return orderOnWire(inner, after);
+    }),
+
+  async materials(context, { id }) {
+    return materialsOf(context, await findRecord(context, workOrder, id));
+  },
+
+  workOut: (context, { id }) =>
+    asAct(context, null, async (inner) => {
+      const order = await foundFor(inner, id, { deed: "u", states: ["open", "held"] });
+      await workOutAgain(inner, order);
+      return orderOnWire(inner, order);
     }),
 
   ...moves,

@@ -3,6 +3,7 @@ import { Conflict } from "../../lib/errors.ts";
 import { NO_CENTS } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
+import { copyMaterials, shareIssued } from "../materials/of-order.ts";
 import { atStep } from "./columns.ts";
 import { keepEvent } from "./events.ts";
 import { workOrder } from "./record.ts";
@@ -22,6 +23,7 @@ export async function splitOff(
     throw new Conflict(`${order.woNumber} has ${order.quantity}. Fewer than that can be split off`);
   const rest = await updateRecord(context, workOrder, order.id, { quantity: order.quantity - quantity }, "split");
   const part = await addSibling(context, order, { quantity, orderedQuantity: 0, origin: "split" });
+  await shareIssued(context, rest, part);
   await keepEvent(context, order, "split", { quantity });
   return { rest, part };
 }
@@ -46,7 +48,7 @@ async function addSibling(
 ): Promise<Order> {
   const root = order.splitFromId === null ? order : await findRecord(context, workOrder, order.splitFromId);
   const { id, createdAt, updatedAt, search, state, ...same } = order;
-  return insertRecord(context, workOrder, {
+  const sibling = await insertRecord(context, workOrder, {
     ...same,
     ...own,
     scrapped: 0,
@@ -58,6 +60,8 @@ async function addSibling(
     shippingCents: NO_CENTS,
     totalCents: null,
   });
+  await copyMaterials(context, order, sibling);
+  return sibling;
 }
 
 /** WO-2026-0101-2, then -3; one that was given out once is not given again. */

@@ -39,6 +39,8 @@ export async function floorOf({ db }: Context) {
     await db.selectFrom("work_orders").selectAll().orderBy("id").execute(),
     await db.selectFrom("work_order_events").selectAll().orderBy("id").execute(),
     await db.selectFrom("sales_orders").selectAll().orderBy("id").execute(),
+    await db.selectFrom("work_order_materials").selectAll().orderBy("id").execute(),
+    await db.selectFrom("parts").selectAll().orderBy("id").execute(),
   ];
   return JSON.stringify(rows.map((table) => table.map((row) => ({ ...row, updatedAt: "", stepSince: "" }))));
 }
@@ -57,6 +59,13 @@ export async function randomWalk(
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * n);
   };
+  const part = await client.inventory.create({ partNumber: "PIL-1", name: "Pillar", stockQuantity: 20, unitCost: 3.1 });
+  for (const [stepId, perPiece] of [
+    [2, 0.3],
+    [4, 2],
+    [6, 1],
+  ] as const)
+    await client.bomLines.create({ partId: part.id, stepId, perPiece });
   for (const quantity of [10, 6, 4, 1]) await make(quantity);
   /** What was done, with the shop as it was before. */
   const before: { line: number; shop: string }[] = [];

@@ -82,6 +82,7 @@ export async function shopOf({ prices, people }: Twin): Promise<Context> {
   await client.departmentAreas.create({ name: "Bench", departmentId: 1 });
   await client.productionSteps.create({ operation: "Lay up", department: "Layup", hours: 1 });
   await client.productionSteps.create({ operation: "Trim", department: "Finishing", hours: 1 });
+  await client.bomLines.create({ partId: 1, stepId: 1, perPiece: 1 });
   const order = { customerName: "Cole", quantity: 1, dateIssued: "2026-11-20", dueDate: "2026-11-20", model };
   for (const more of [{ shipping: price(4) }, { shipping: 500 }])
     await client.salesOrders.create({ ...order, ...more, partNumber: "P-1" });

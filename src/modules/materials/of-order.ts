@@ -1,0 +1,177 @@
+import { sql } from "kysely";
+import type { Saved } from "../../../db/tables.ts";
+import { type Cents, NO_CENTS } from "../../lib/money.ts";
+import { type Context, readerOf } from "../../records/context.ts";
+import { insertRecord, removeRecord } from "../../records/records.ts";
+import { bookMovements } from "../inventory/ledger.ts";
+import { issuedTo, sumsOf, suppliesOf } from "../inventory/supply.ts";
+import { readOptions } from "../orders/sold-options.ts";
+import { orderMaterial } from "./record.ts";
+import { goesAlong, missing, needsOf, partsNeeded, stillNeeded, THOUSANDTHS } from "./rules.ts";
+import type { Material } from "./schema.ts";
+
+type Order = Pick<Saved<"work_orders">, "id" | "quantity">;
+type Row = Saved<"work_order_materials">;
+
+/** Keeps what a work order needs by the bill of materials of now. */
+export async function keepMaterials(context: Context, order: Order & { options: string }): Promise<void> {
+  for (const need of await needsByOptions(context, order.options))
+    await insertRecord(context, orderMaterial, { workOrderId: order.id, ...need });
+}
+
+/** The same anew, where the bill of materials or the options have changed; what was issued stays issued. */
+export async function workOutAgain(context: Context, order: Order & { options: string }): Promise<void> {
+  for (const { id } of await rowsOf(context, order.id)) await removeRecord(context, orderMaterial, id);
+  await keepMaterials(context, order);
+}
+
+/** What a work order needs, for one that takes its place or some of its pieces. */
+export async function copyMaterials(context: Context, from: Order, to: Order): Promise<void> {
+  for (const { partId, stepId, perPiece, label } of await rowsOf(context, from.id))
+    await insertRecord(context, orderMaterial, { workOrderId: to.id, partId, stepId, perPiece, label });
+}
+
+/**
+ * Issues what a work order still needs for the steps from one position to before another; for all of them, and for its completion,
+ * without the latter.
+ */
+export async function issueMaterials(context: Context, order: Order, from: number, to?: number): Promise<void> {
+  const rows = await rowsOf(context, order.id);
+  if (rows.length === 0) return;
+  const issued = await issuedFor(context, order.id);
+  const bookings = rows
+    .filter(({ position }) => to === undefined || (position !== null && position >= from && position < to))
+    .map((row) => ({ row, pieces: stillNeeded({ ...row, issued: issued(row).quantity }, order.quantity) }))
+    .filter(({ pieces }) => pieces > 0)
+    .map(({ row: { partId, stepId }, pieces }) => {
+      return { partId, kind: "issue" as const, quantity: -pieces, workOrderId: order.id, stepId };
+    });
+  await bookMovements(context, bookings);
+}
+
+/** Parts that were issued beyond what the pieces left need go along with those that were split off, at what they cost. */
+export async function shareIssued(context: Context, rest: Order, part: Order): Promise<void> {
+  const issued = await issuedFor(context, rest.id);
+  const counts = { left: rest.quantity, gone: part.quantity };
+  for (const row of await rowsOf(context, rest.id)) {
+    const { quantity, valueCents } = issued(row);
+    const pieces = goesAlong({ ...row, issued: quantity }, counts);
+    if (pieces === 0) continue;
+    const worth = Math.round((valueCents * pieces) / quantity);
+    const { partId, stepId } = row;
+    await bookMovements(context, [
+      { partId, stepId, kind: "return", quantity: pieces, valueCents: worth as Cents, workOrderId: rest.id },
+      { partId, stepId, kind: "issue", quantity: -pieces, valueCents: -worth as Cents, workOrderId: part.id },
+    ]);
+  }
+}
+
+/** What a work order needs and what there is of it, in the order of its steps. */
+export async function materialsOf(context: Context, order: Order & Pick<Saved<"work_orders">, "state">) {
+  const issued = await issuedFor(context, order.id);
+  const isOpen = order.state === "open" || order.state === "held";
+  return withSupplies(
+    context,
+    (await rowsOf(context, order.id)).map((row) => {
+      const had = issued(row).quantity;
+      const open = isOpen ? stillNeeded({ ...row, issued: had }, order.quantity) : 0;
+      return { ...row, needed: partsNeeded(row.perPiece, order.quantity), issued: had, open };
+    }),
+    true,
+  );
+}
+
+/** What so many pieces with these options would need that are not sent to production yet: nothing is reserved for them. */
+export async function materialsFor(context: Context, options: string, pieces: number): Promise<Material[]> {
+  const needs = await needsByOptions(context, options);
+  const rows = needs.map((need) => {
+    const needed = partsNeeded(need.perPiece, pieces);
+    return { ...need, needed, issued: 0, open: needed };
+  });
+  return withSupplies(context, rows, false);
+}
+
+type Needed = Pick<Row, "partId" | "stepId" | "perPiece" | "label"> & Pick<Material, "needed" | "issued" | "open">;
+
+async function withSupplies(context: Context, rows: readonly Needed[], isReserved: boolean): Promise<Material[]> {
+  if (rows.length === 0) return [];
+  const db = readerOf(context);
+  const ids = [...new Set(rows.map(({ partId }) => partId))];
+  const found = await db
+    .selectFrom("parts")
+    .select(["id", "partNumber", "name", "stockQuantity"])
+    .where("id", "in", ids)
+    .execute();
+  const parts = new Map(found.map((part) => [part.id, part]));
+  const steps = await db.selectFrom("production_steps").select(["id", "operation", "position"]).execute();
+  const stepOf = new Map(steps.map((step) => [step.id, step]));
+  const supplies = await suppliesOf(context, ids);
+  const last = Number.MAX_SAFE_INTEGER;
+  return rows
+    .toSorted((a, b) => (stepOf.get(a.stepId ?? 0)?.position ?? last) - (stepOf.get(b.stepId ?? 0)?.position ?? last))
+    .map(({ partId, stepId, perPiece, label, needed, issued, open }) => {
+      const part = parts.get(partId);
+      const supply = supplies.get(partId) ?? { reservedBy: [], comes: [] };
+      const { reserved, onOrder } = sumsOf(supply);
+      const onHand = part?.stockQuantity ?? 0;
+      return {
+        partId,
+        partNumber: part?.partNumber ?? "",
+        partName: part?.name ?? "",
+        label,
+        stepId,
+        operation: stepOf.get(stepId ?? 0)?.operation ?? null,
+        perPiece: perPiece / THOUSANDTHS,
+        needed,
+        issued,
+        open,
+        onHand,
+        reserved,
+        onOrder,
+        expected: supply.comes.find(({ expectedDate }) => expectedDate !== null)?.expectedDate ?? null,
+        short: missing(open, { onHand, reserved: reserved + (isReserved ? 0 : open) }),
+      };
+    });
+}
+
+/** By the bill of materials of now. */
+async function needsByOptions(context: Context, options: string) {
+  const lines = await readerOf(context)
+    .selectFrom("bom_lines as line")
+    .leftJoin("feature_options as option", "option.id", "line.optionId")
+    .leftJoin("feature_categories as category", "category.id", "option.categoryId")
+    .leftJoin("production_steps as step", "step.id", "line.stepId")
+    .select(["line.partId", "line.optionId", "line.stepId", "line.perPiece"])
+    .select(sql<string>`coalesce(category.name, step.operation)`.as("label"))
+    .orderBy("line.id")
+    .execute();
+  const sold = Object.values(readOptions(options)).flatMap((chosen) => (typeof chosen === "object" ? chosen.id : []));
+  return needsOf(lines, sold);
+}
+
+function rowsOf(context: Context, workOrderId: number) {
+  return readerOf(context)
+    .selectFrom("work_order_materials as material")
+    .leftJoin("production_steps as step", "step.id", "material.stepId")
+    .selectAll("material")
+    .select("step.position")
+    .where("material.workOrderId", "=", workOrderId)
+    .orderBy("material.id")
+    .execute();
+}
+
+/** What was issued to a work order of each part for each step, less what was returned: pieces, and what they cost. */
+async function issuedFor(context: Context, workOrderId: number) {
+  const found = await readerOf(context)
+    .selectFrom("stock_movements")
+    .select(["partId", "stepId"])
+    .select(sql<number>`-sum(quantity)`.as("quantity"))
+    .select(sql<number>`-sum("valueCents")`.as("valueCents"))
+    .where("workOrderId", "=", workOrderId)
+    .where("kind", "in", issuedTo)
+    .groupBy(["partId", "stepId"])
+    .execute();
+  const nothing = { quantity: 0, valueCents: Number(NO_CENTS) };
+  return ({ partId, stepId }: Pick<Row, "partId" | "stepId">) =>
+    found.find((issued) => issued.partId === partId && issued.stepId === stepId) ?? nothing;
+}

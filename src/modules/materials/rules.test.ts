@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { goesAlong, missing, needsOf, partsNeeded, shortageSentence, stillNeeded } from "./rules.ts";
+
+test.each([
+  [1000, 5, 5],
+  [2000, 3, 6],
+  [143, 7, 2],
+  [143, 1, 1],
+  [1, 1000, 1],
+  [300, 10, 3],
+  [1000, 0, 0],
+])("%i thousandths a piece are for %i pieces %i parts", (perPiece, pieces, parts) => {
+  expect(partsNeeded(perPiece, pieces)).toBe(parts);
+});
+
+test("a piece needs the parts of its options and of every piece, and what a step uses twice is one need", () => {
+  const line = { partId: 1, optionId: null, stepId: 4, perPiece: 1000, label: "Bed pillars" };
+  const lines = [
+    line,
+    { ...line, perPiece: 500 },
+    { ...line, partId: 2, optionId: 7, stepId: null, label: "Bottom Metal" },
+    { ...line, partId: 3, optionId: 8, stepId: null, label: "Bottom Metal" },
+  ];
+  expect(needsOf(lines, [7, 9])).toEqual([
+    { partId: 1, stepId: 4, perPiece: 1500, label: "Bed pillars" },
+    { partId: 2, stepId: null, perPiece: 1000, label: "Bottom Metal" },
+  ]);
+});
+
+test("what was issued is needed no more, and what was issued beyond that is not taken back", () => {
+  expect(stillNeeded({ perPiece: 1000, issued: 2 }, 5)).toBe(3);
+  expect(stillNeeded({ perPiece: 1000, issued: 7 }, 5)).toBe(0);
+});
+
+test("with pieces that are split off goes what the others do not need", () => {
+  const need = (issued: number) => ({ perPiece: 1000, issued });
+  expect(goesAlong(need(10), { left: 6, gone: 4 })).toBe(4);
+  expect(goesAlong(need(7), { left: 6, gone: 4 })).toBe(1);
+  expect(goesAlong(need(0), { left: 6, gone: 4 })).toBe(0);
+  expect(goesAlong(need(20), { left: 6, gone: 4 })).toBe(4);
+});
+
+test("missing is what no order can have, and at most what this one needs", () => {
+  expect(missing(5, { onHand: 3, reserved: 5 })).toBe(2);
+  expect(missing(5, { onHand: 3, reserved: 20 })).toBe(5);
+  expect(missing(5, { onHand: 5, reserved: 5 })).toBe(0);
+  expect(missing(5, { onHand: -2, reserved: 5 })).toBe(5);
+});
+
+test("a shortage says what is there and what comes when", () => {
+  const short = { label: "Bottom Metal", partNumber: "BM-DBM-5", onHand: 0, onOrder: 12, expected: "2026-12-02" };
+  expect(shortageSentence(short, "en-US")).toBe("Bottom Metal: BM-DBM-5, 0 on hand, 12 due Dec 2");
+  expect(shortageSentence({ ...short, expected: null }, "en-US")).toBe(
+    "Bottom Metal: BM-DBM-5, 0 on hand, 12 on order",
+  );
+  expect(shortageSentence({ ...short, onOrder: 0 }, "en-US")).toBe("Bottom Metal: BM-DBM-5, 0 on hand, none on order");
+});

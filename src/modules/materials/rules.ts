@@ -1,0 +1,84 @@
+import { type CalendarDate, formatDayOfMonth } from "../../lib/dates.ts";
+
+/** Parts per piece are kept in thousandths: a liter of resin may last for seven. */
+export const THOUSANDTHS = 1000;
+
+/** How many parts so many pieces need: whole ones, rounded up. `perPiece` is in thousandths. */
+export function partsNeeded(perPiece: number, pieces: number): number {
+  return Math.ceil((perPiece * pieces) / THOUSANDTHS);
+}
+
+/** A line of the bill of materials, as far as it says for what. */
+export interface BomRule {
+  partId: number;
+  optionId: number | null;
+  stepId: number | null;
+  /** In thousandths. */
+  perPiece: number;
+  /** The category of the option, or the step. */
+  label: string;
+}
+
+/**
+ * What a piece with these options needs: the parts of its options, and those of every piece. What one step uses of a part by
+ * several lines is one need, named after the first.
+ */
+export function needsOf(lines: readonly BomRule[], optionIds: readonly number[]): Omit<BomRule, "optionId">[] {
+  const needs = new Map<string, Omit<BomRule, "optionId">>();
+  for (const { optionId, ...line } of lines) {
+    if (optionId !== null && !optionIds.includes(optionId)) continue;
+    const key = `${line.partId} ${line.stepId}`;
+    const before = needs.get(key);
+    needs.set(key, before ? { ...before, perPiece: before.perPiece + line.perPiece } : line);
+  }
+  return [...needs.values()];
+}
+
+/** One need of a work order beside what was issued for it. */
+export interface Need {
+  perPiece: number;
+  issued: number;
+}
+
+/** The parts that so many pieces still need: none where more was issued. */
+export function stillNeeded({ perPiece, issued }: Need, pieces: number): number {
+  return Math.max(0, partsNeeded(perPiece, pieces) - issued);
+}
+
+/**
+ * The parts that were issued beyond what the pieces left at home need, when so many of them go their own way: these go along,
+ * but no more than they need.
+ */
+export function goesAlong({ perPiece, issued }: Need, { left, gone }: { left: number; gone: number }): number {
+  return Math.min(Math.max(0, issued - partsNeeded(perPiece, left)), partsNeeded(perPiece, gone));
+}
+
+/** What there is of a part, for whoever needs some of it. */
+export interface OfPart {
+  onHand: number;
+  /** By open orders, these needs among them. */
+  reserved: number;
+}
+
+/** How many are missing for a need that is among the reserved: those that no order can have, at most all of it. */
+export function missing(needed: number, { onHand, reserved }: OfPart): number {
+  return Math.min(needed, Math.max(0, reserved - Math.max(0, onHand)));
+}
+
+/** What a sentence says of a part that is missing. */
+export interface Shortage {
+  label: string;
+  partNumber: string;
+  onHand: number;
+  onOrder: number;
+  /** When the next of them are expected. */
+  expected: CalendarDate | null;
+}
+
+/** "Bottom Metal: BM-DBM-5, 0 on hand, 12 due Dec 2". */
+export function shortageSentence({ label, partNumber, onHand, onOrder, expected }: Shortage, locale?: string): string {
+  const said = `${label}: ${partNumber}, ${onHand.toLocaleString(locale)} on hand`;
+  if (onOrder === 0) return `${said}, none on order`;
+  const many = onOrder.toLocaleString(locale);
+  return expected === null ? `${said}, ${many} on order` : `${said}, ${many} due ${formatDayOfMonth(expected, locale)}`;
+}

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { orderShop } from "../sales-orders/testing.ts";
+
+/** A shop in which each stock with this bottom metal uses one at the second step, and every piece two pillars in the end. */
+async function shop(onHand = 3) {
+  const made = await orderShop();
+  const { client } = made;
+  const categories = (await client.featureCategories.list()).rows;
+  const categoryId = categories.find(({ name }) => name === "Bottom Metal")?.id as number;
+  const { id: bottomMetal } = await client.featureOptions.create({ categoryId, name: "DBM short action", price: 180 });
+  const metal = await client.inventory.create({
+    partNumber: "BM-DBM-5",
+    name: "Bottom metal",
+    stockQuantity: onHand,
+    minimumStock: 0,
+    unitCost: 124,
+  });
+  const steps = (await client.productionSteps.list()).rows.map(({ id }) => id);
+  await client.bomLines.create({ partId: metal.id, optionId: bottomMetal, stepId: steps[1], perPiece: 1 });
+  const { id } = await client.orders.create({ customerName: "Bighorn", quantity: 5, bottomMetal, lineItems: [] });
+  const stock = async () => {
+    const { onHand, reserved, available } = await client.inventory.stock({ id: metal.id });
+    return { onHand, reserved, available };
+  };
+  const lastLine = async () => (await client.activity.list({ limit: 1 })).rows[0]?.id as number;
+  return {
+    ...made,
+    metal,
+    bottomMetal,
+    steps,
+    id,
+    stock,
+    undo: async () => client.activity.undo({ id: await lastLine() }),
+  };
+}
+
+test("an order in hand says what it needs, and reserves it once it is sent to production", async () => {
+  const { client, id, stock, undo } = await shop();
+  const material = async () => (await client.orders.materials({ id }))[0];
+  expect(await material()).toMatchObject({
+    label: "Bottom Metal",
+    partNumber: "BM-DBM-5",
+    needed: 5,
+    open: 5,
+    short: 2,
+  });
+  expect(await stock()).toEqual({ onHand: 3, reserved: 0, available: 3 });
+  await client.orders.send({ id, quantities: [2, 3] });
+  expect(await stock()).toEqual({ onHand: 3, reserved: 5, available: -2 });
+  expect(await material()).toMatchObject({ needed: 5, issued: 0, open: 5, onHand: 3, reserved: 5, short: 2 });
+  await undo();
+  expect(await stock()).toEqual({ onHand: 3, reserved: 0, available: 3 });
+});
+
+test("a step that is finished issues what it uses, undone with it, and never twice", async () => {
+  const { client, id, stock, undo } = await shop(8);
+  await client.orders.send({ id, quantities: [5] });
+  const work = 1;
+  await client.workOrders.advance({ id: work });
+  expect(await stock()).toEqual({ onHand: 8, reserved: 5, available: 3 });
+  await client.workOrders.advance({ id: work });
+  expect(await stock()).toEqual({ onHand: 3, reserved: 0, available: 3 });
+  expect(await client.workOrders.materials({ id: work })).toMatchObject([{ issued: 5, open: 0, short: 0 }]);
+  await undo();
+  expect(await stock()).toEqual({ onHand: 8, reserved: 5, available: 3 });
+  await client.workOrders.advance({ id: work });
+  await client.workOrders.back({ id: work, reason: "Void" });
+  await client.workOrders.advance({ id: work });
+  await client.workOrders.complete({ id: work });
+  expect(await stock()).toEqual({ onHand: 3, reserved: 0, available: 3 });
+});
+
+test("what was issued by hand counts, and pieces that are split off take theirs along", async () => {
+  const { client, id, metal, stock } = await shop(8);
+  await client.orders.send({ id, quantities: [5] });
+  await client.stockMovements.create({ partId: metal.id, kind: "issue", quantity: 5, workOrderId: 1 });
+  expect(await stock()).toEqual({ onHand: 3, reserved: 0, available: 3 });
+  await client.workOrders.split({ id: 1, quantity: 2 });
+  const issued = async (work: number) => (await client.workOrders.materials({ id: work }))[0]?.issued;
+  expect([await issued(1), await issued(2)]).toEqual([3, 2]);
+  expect(await stock()).toEqual({ onHand: 3, reserved: 0, available: 3 });
+  expect((await client.inventory.stock({ id: metal.id })).value).toBe(372);
+  await client.workOrders.complete({ id: 1 });
+  await client.workOrders.complete({ id: 2 });
+  expect(await stock()).toEqual({ onHand: 3, reserved: 0, available: 3 });
+});
+
+test("what replaces scrapped pieces needs its own, and what is on hold still does", async () => {
+  const { client, id, stock } = await shop(8);
+  await client.orders.send({ id, quantities: [5] });
+  await client.workOrders.moveTo({ id: 1, stepNumber: 3 });
+  expect(await stock()).toEqual({ onHand: 3, reserved: 0, available: 3 });
+  await client.workOrders.scrap({ id: 1, quantity: 1, reason: "Void", replace: true });
+  expect(await stock()).toEqual({ onHand: 3, reserved: 1, available: 2 });
+  await client.workOrders.hold({ id: 2, reason: "Wait" });
+  expect(await stock()).toEqual({ onHand: 3, reserved: 1, available: 2 });
+  await client.workOrders.cancel({ id: 2, reason: "No" });
+  expect(await stock()).toEqual({ onHand: 3, reserved: 0, available: 3 });
+});
+
+test("an order keeps what it needs when the parts of its options change, until it is worked out again", async () => {
+  const { client, id, metal, steps, stock, undo } = await shop(8);
+  await client.orders.send({ id, quantities: [5] });
+  await client.bomLines.create({ partId: metal.id, stepId: steps[0], perPiece: 0.5 });
+  expect((await stock()).reserved).toBe(5);
+  await client.workOrders.workOut({ id: 1 });
+  expect(await client.workOrders.materials({ id: 1 })).toMatchObject([
+    { label: "Lay up shell", needed: 3 },
+    { label: "Bottom Metal", needed: 5 },
+  ]);
+  expect((await stock()).reserved).toBe(8);
+  await undo();
+  expect((await stock()).reserved).toBe(5);
+});
+
+test("a part that is used can not be deleted, and lines go and come back with their option", async () => {
+  const { client, bottomMetal: id, metal, undo } = await shop();
+  await expect(client.inventory.remove({ id: metal.id })).rejects.toThrow("BM-DBM-5 is used by options or steps");
+  await client.featureOptions.remove({ id });
+  expect((await client.bomLines.list()).total).toBe(0);
+  await undo();
+  expect((await client.bomLines.list({ option: id })).rows).toMatchObject([
+    { partNumber: "BM-DBM-5", optionName: "DBM short action", categoryName: "Bottom Metal", perPiece: 1 },
+  ]);
+  await expect(client.bomLines.create({ partId: metal.id, perPiece: 1 })).rejects.toThrow("Choose an option or a step");
+  await expect(client.bomLines.create({ partId: 99, stepId: 1, perPiece: 1 })).rejects.toThrow("There is no part 99");
+});

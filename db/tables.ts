@@ -32,6 +32,7 @@ import { stockMovements } from "./migrations/029-stock-movements.ts";
 import { buying } from "./migrations/030-buying.ts";
 import { hours } from "./migrations/031-hours.ts";
 import { materials } from "./migrations/032-materials.ts";
+import { stockCounts } from "./migrations/033-stock-counts.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -133,6 +134,25 @@ interface StockMovementsTable extends Stored {
   /** The line of the change log that tells of it; null for what was on hand before there were movements. */
   logId: number | null;
   performedBy: string;
+}
+
+interface StockCountsTable extends Searchable {
+  number: string;
+  /** Of the parts that are counted; "" for those that are kept nowhere. */
+  location: string;
+  status: "open" | "booked" | "cancelled";
+  /** When it was booked or cancelled. */
+  closedAt: string | null;
+}
+
+interface StockCountLinesTable extends Stored {
+  countId: number;
+  partId: number;
+  /** What was on hand when it was counted. */
+  expected: number;
+  counted: number;
+  countedAt: string;
+  countedBy: string;
 }
 
 export type MovementKind = "receive" | "issue" | "return" | "count" | "scrap" | "adjust";
@@ -729,6 +749,8 @@ export interface Tables {
   stock_movements: StockMovementsTable;
   bom_lines: BomLinesTable;
   work_order_materials: WorkOrderMaterialsTable;
+  stock_counts: StockCountsTable;
+  stock_count_lines: StockCountLinesTable;
   customers: CustomersTable;
   addresses: AddressesTable;
   departments: DepartmentsTable;
@@ -814,6 +836,7 @@ export const migrations: Record<string, Migration> = {
   "030-buying": buying,
   "031-hours": hours,
   "032-materials": materials,
+  "033-stock-counts": stockCounts,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

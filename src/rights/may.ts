@@ -60,6 +60,7 @@ export const MAY = {
   /** Nothing is changed of them or deleted: what was booked is undone by its opposite. */
   stockMovements: { what: "stock movements", CSR: "vc$", "Function Lead": "vc", Production: "v" },
   bomLines: { what: "what options and steps use", CSR: "v", "Function Lead": "v" },
+  stockCounts: { what: "stock counts", act: "book", CSR: "vcua$", "Function Lead": "vcua", Production: "vu" },
   featureCategories: { what: "option categories", CSR: "v$", "Function Lead": "v" },
   featureOptions: { what: "options", CSR: "v$", "Function Lead": "v" },
   shippingRates: { what: "shipping rates", CSR: "v$", "Function Lead": "v" },

@@ -14,6 +14,7 @@ import { plannedDay, schedule } from "../modules/schedules/record.ts";
 import { taxRate } from "../modules/settings/record.ts";
 import { shipment, shipmentLine } from "../modules/shipments/record.ts";
 import { staffMember } from "../modules/staff/record.ts";
+import { stockCount } from "../modules/stock-counts/record.ts";
 import { timeEntry } from "../modules/timekeeping/record.ts";
 import { vendor } from "../modules/vendors/record.ts";
 import { savedView } from "../modules/views/record.ts";
@@ -39,6 +40,7 @@ export const nouns = [
   shipmentLine,
   bomLine,
   orderMaterial,
+  stockCount,
   plannedDay,
   shippingRate,
   taxRate,

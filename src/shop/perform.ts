@@ -18,6 +18,7 @@ import {
 } from "../rights/may.ts";
 import { keyOf, type Who } from "../rights/who.ts";
 import { services } from "./services.ts";
+import { table } from "./table.ts";
 
 /** Which endpoint of the table is called, by noun and action. */
 export interface CallName {
@@ -45,14 +46,16 @@ export async function perform(
   const hidden = hiddenFrom(context.who, call.noun);
   if (hidden.length === 0) return done(call, context, input, options);
   refuseSecrets(call, hidden, input);
-  const seen = (value: unknown) => without(hidden, call.endpoint.output, value);
+  const seen = (value: unknown, shape = call.endpoint.output) => without(hidden, shape, value);
   try {
     const answer = await done(call, context, input, options);
     return call.endpoint.paged
       ? { ...(answer as Page<unknown>), rows: seen((answer as Page<unknown>).rows) }
       : seen(answer);
   } catch (error) {
-    if (error instanceof Unsettled) error.record = seen(error.record);
+    // A stale record is told as it is read, which may be more than this call answers.
+    const { get } = (table as Record<string, Record<string, Endpoint>>)[call.noun] ?? {};
+    if (error instanceof Unsettled) error.record = seen(error.record, error instanceof Stale ? get?.output : undefined);
     throw error;
   }
 }

@@ -40,6 +40,7 @@ import { shared, shares } from "../modules/shares/service.ts";
 import { service as shiftBoard } from "../modules/shift-board/service.ts";
 import { service as shipments } from "../modules/shipments/service.ts";
 import { service as staff } from "../modules/staff/service.ts";
+import { service as stockCounts } from "../modules/stock-counts/service.ts";
 import { service as timekeeping } from "../modules/timekeeping/service.ts";
 import { service as vendors } from "../modules/vendors/service.ts";
 import { service as savedViews } from "../modules/views/service.ts";
@@ -93,6 +94,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   shipments,
   shippingRates,
   staff,
+  stockCounts,
   stockMovements,
   taxRates,
   timekeeping,

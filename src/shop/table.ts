@@ -28,6 +28,7 @@ import { shared, shares } from "../modules/shares/api.ts";
 import { shiftBoard } from "../modules/shift-board/api.ts";
 import { shipments } from "../modules/shipments/api.ts";
 import { staff } from "../modules/staff/api.ts";
+import { stockCounts } from "../modules/stock-counts/api.ts";
 import { timekeeping } from "../modules/timekeeping/api.ts";
 import { vendors } from "../modules/vendors/api.ts";
 import { savedViews } from "../modules/views/api.ts";
@@ -76,6 +77,7 @@ const calls = {
   shipments,
   shippingRates,
   staff,
+  stockCounts,
   stockMovements,
   taxRates,
   timekeeping,

@@ -15,6 +15,7 @@ export const part = {
     { from: "sales_orders", column: "partNumber", by: "partNumber", what: "a sales order" },
     { from: "work_orders", column: "partNumber", by: "partNumber", what: "a work order" },
     { from: "purchase_order_lines", column: "partId", what: "a purchase order" },
+    { from: "stock_count_lines", column: "partId", what: "a stock count" },
   ],
   taken: ({ partNumber }) => `Part number ${partNumber} already exists`,
 } satisfies NounIn<"parts">;

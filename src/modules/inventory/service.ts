@@ -167,6 +167,7 @@ const NEEDED_IN = {
   bom_lines: "is used by options or steps. Take it from their parts first",
   work_order_materials: "is needed by work orders, which are kept",
   purchase_order_lines: "stands in purchase orders, which are kept",
+  stock_count_lines: "stands in stock counts, which are kept",
 } as const;
 
 /** Throws Conflict for a part that others need. */

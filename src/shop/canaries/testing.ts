@@ -77,6 +77,8 @@ export async function shopOf({ prices, people }: Twin): Promise<Context> {
   await client.vendors.create({ vendorName: "Bolt" });
   for (const unitCost of [price(9), 500])
     await client.purchaseOrders.create({ vendorId, lines: [{ partId: 1, quantity: 2, unitCost }] });
+  await client.stockCounts.create({ location: "" });
+  await client.stockCounts.enter({ id: 1, partId: 1, counted: 2 });
   const view = { list: "workOrders", name: "Late", question: "due=overdue", isShared: true } as const;
   await client.savedViews.create(view);
   await client.departmentAreas.create({ name: "Bench", departmentId: 1 });

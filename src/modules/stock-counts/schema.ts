@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { ById, Id, listOf } from "../../api/endpoint.ts";
+import { choice, keptText, reference, whole } from "../../lib/fields.ts";
+import { worth } from "../../lib/wire.ts";
+
+export const COUNT_STATUSES = ["open", "booked", "cancelled"] as const;
+export const CountStatus = choice("Status", COUNT_STATUSES);
+export type CountStatus = z.infer<typeof CountStatus>;
+
+export const NewCount = z.object({
+  location: z
+    .string("Location is text")
+    .trim()
+    .max(100, "Location is at most 100 characters")
+    .meta({ description: 'Where the parts are kept; "" for those that are kept nowhere', example: "Layup" }),
+});
+
+export const CountEntry = ById.extend({
+  partId: reference("Part"),
+  counted: whole("Counted", 0).nullable().meta({ description: "None: it is not counted after all", example: 7 }),
+});
+
+export const CancelCount = ById.extend({
+  reason: keptText("Reason", 500).transform((text) => text ?? null),
+});
+
+/** A count as the list shows it. */
+export const StockCount = z.object({
+  id: z.int(),
+  number: z.string(),
+  location: z.string(),
+  status: CountStatus,
+  /** How many parts were counted, and of how many there was another quantity than expected. */
+  counted: z.int(),
+  differences: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** When it was booked or cancelled. */
+  closedAt: z.string().nullable(),
+});
+export type StockCount = z.infer<typeof StockCount>;
+
+export const StockCountList = listOf(["number", "location", "status", "counted", "differences", "createdAt"]).extend({
+  status: CountStatus.optional(),
+});
+
+/** A part on the sheet, counted or not. */
+const line = {
+  partId: z.int(),
+  partNumber: z.string(),
+  name: z.string(),
+  /** What was on hand when it was counted; before that what is. */
+  expected: z.int(),
+  counted: z.int().nullable(),
+  difference: z.int(),
+  countedAt: z.string().nullable(),
+  countedBy: z.string().nullable(),
+};
+export const CountLine = z.object({
+  ...line,
+  /** What the difference is worth at the average cost, in dollars. */
+  value: worth(),
+});
+export type CountLine = z.infer<typeof CountLine>;
+
+/** A count with its sheet: all parts of the place, and others that were counted there. Once it is closed those that were counted. */
+export const CountSheet = StockCount.extend({ lines: z.array(CountLine) });
+export type CountSheet = z.infer<typeof CountSheet>;
+
+/** What was counted, as rows of a file. */
+export const CountLineRow = z.object({ id: z.int(), number: z.string(), ...line });
+export const CountLineList = listOf(["partNumber"]).extend({
+  count: Id.optional().meta({ description: "Lines of this count" }),
+});
+
+/** A count after an act, with the line of the activity log that undoes it, and what is to be said at once. */
+export const CountDone = StockCount.extend({ change: z.int(), warnings: z.array(z.string()) });

@@ -49,6 +49,12 @@ const LOOKS = {
     "Low Stock": look("warning", "soft", "PackageMinus", 2),
     "In Stock": look("success", "soft", "Package", 3),
   },
+  /** Of the parts of a place. */
+  count: {
+    Open: look("info", "soft", "Hourglass", 0),
+    Booked: look("success", "line", "Check", 1),
+    Cancelled: look("neutral", "line", "Ban", 2),
+  },
   capacity: {
     Overloaded: look("danger", "solid", "CircleAlert", 0),
     "No hours planned": look("danger", "soft", "CircleSlash", 1),

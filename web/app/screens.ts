@@ -30,6 +30,7 @@ import { navigationOf, type Place } from "../layout/navigation.ts";
 import { activityLogSearch } from "../screens/activity-log/search.ts";
 import { boardSearch } from "../screens/board/search.ts";
 import { catalogSearch } from "../screens/catalog/search.ts";
+import { countsSearch } from "../screens/counts/search.ts";
 import { customerSearch, customersSearch } from "../screens/customers/search.ts";
 import { departmentsSearch, manageAreasSearch, masterDepartmentsSearch } from "../screens/departments/search.ts";
 import { importsSearch } from "../screens/imports/search.ts";
@@ -319,6 +320,25 @@ export const screens = [
     component: lazyRouteComponent(
       arriving(() => import("../screens/inventory/part-screen.tsx")),
       "PartScreen",
+    ),
+  }),
+  screen("/counts", {
+    title: "Stock Counts",
+    needs: { noun: "stockCounts" },
+    under: "/inventory",
+    search: countsSearch,
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/counts/counts-screen.tsx")),
+      "CountsScreen",
+    ),
+  }),
+  screen("/counts/$id", {
+    title: "Stock Count",
+    needs: { noun: "stockCounts" },
+    under: "/inventory",
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/counts/count-screen.tsx")),
+      "CountScreen",
     ),
   }),
   screen("/reports", {

@@ -434,3 +434,49 @@ test("a part's page tells what was booked and why, books what comes, is counted 
   expect((await sent).postDataJSON()).not.toHaveProperty("stockQuantity");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Booked and edited");
 });
+
+test("the parts of a place are counted by a scanner that types, and what was found is booked and taken back", async ({
+  page,
+  request,
+}) => {
+  for (const [partNumber, stockQuantity, location] of [
+    ["SHELF-1", 4, "Annex"],
+    ["SHELF-2", 6, "Annex"],
+    ["STRAY-1", 1, "Loft"],
+  ] as const)
+    await addPart(request, { partNumber, stockQuantity, location, unitCost: 10 });
+  await page.goto("/counts");
+  await page.getByRole("button", { name: "New Count" }).first().click();
+  await choose(page, "Department", "Annex");
+  await page.getByRole("button", { name: "Begin Count" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/CT-\d+-\d+/);
+  const sheet = page.getByRole("list", { name: "Count sheet" }).getByRole("listitem");
+  await expect(sheet).toHaveText([/SHELF-1/, /SHELF-2/]);
+  const scan = page.getByLabel("Scan or type a part number");
+  for (const [number, counted] of [
+    ["shelf-2", "5"],
+    ["SHELF-1", "4"],
+    ["stray-1", "3"],
+  ] as const) {
+    await scan.fill(number);
+    await page.keyboard.press("Enter");
+    const field = page.getByLabel(`Counted of ${number.toUpperCase()}`);
+    await expect(field).toBeFocused();
+    await page.keyboard.type(counted);
+    await page.keyboard.press("Enter");
+    await expect(scan).toBeFocused();
+  }
+  await expect(sheet).toHaveText([/As expected/, /-1, expected 6, -\$10\.00/, /\+2, expected 1, \$20\.00/]);
+  await scan.fill("NOWHERE-1");
+  await page.keyboard.press("Enter");
+  await expect(scan).toHaveAccessibleDescription(/There is no part NOWHERE-1/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Book Differences" }).click();
+  await expect(page.getByText("Booked", { exact: true })).toBeVisible();
+  expect((await found(request, "STRAY-1"))[0].stockQuantity).toBe(3);
+  await toast(page, "Count booked").getByRole("button", { name: "Undo" }).click();
+  await expect(scan).toBeVisible();
+  expect((await found(request, "STRAY-1"))[0].stockQuantity).toBe(1);
+  await page.getByRole("button", { name: "Cancel Count" }).click();
+  await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+});

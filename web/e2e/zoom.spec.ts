@@ -75,6 +75,7 @@ async function madeRecords(request: APIRequestContext): Promise<Record<string, n
     "/users/$id": 1,
     "/customers/$id": 1,
     "/inventory/$id": 1,
+    "/counts/$id": (await made("/api/stock-counts", { location: "Layup" })).id,
     "/sales-orders/$id": (await made("/api/sales-order", order)).id,
     "/imports/$id": (await made("/api/imports", list)).batch,
   };

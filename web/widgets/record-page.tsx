@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { Customer } from "../../src/modules/customers/schema.ts";
 import type { Part } from "../../src/modules/inventory/schema.ts";
 import type { SalesOrder } from "../../src/modules/sales-orders/schema.ts";
+import type { CountSheet } from "../../src/modules/stock-counts/schema.ts";
 import type { WorkOrder } from "../../src/modules/work-orders/schema.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { ErrorState } from "../components/error-state.tsx";
@@ -18,6 +19,7 @@ interface Records {
   workOrders: WorkOrder;
   customers: Customer;
   inventory: Part;
+  stockCounts: CountSheet;
 }
 type RecordNoun = keyof Records;
 
@@ -28,7 +30,7 @@ interface RecordPageProps<N extends RecordNoun> {
   /** As it stands in the address. */
   id: string;
   /** The list to which it belongs. */
-  list: { to: "/sales-orders" | "/manufacturing" | "/customers" | "/inventory"; label: string };
+  list: { to: "/sales-orders" | "/manufacturing" | "/customers" | "/inventory" | "/counts"; label: string };
   icon: LucideIcon;
   /** What is shown of it; `readAt` is when it was read. */
   children: (record: Records[N], readAt: string) => ReactNode;

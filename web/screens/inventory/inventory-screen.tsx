@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { ListChecks, Package, Plus } from "lucide-react";
+import { ClipboardCheck, ListChecks, Package, Plus } from "lucide-react";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -56,6 +56,12 @@ export function InventoryScreen() {
               <Link to="/inventory/reorder">
                 <ListChecks />
                 Reorder
+              </Link>
+            </Button>
+            <Button asChild variant="outline">
+              <Link to="/counts">
+                <ClipboardCheck />
+                Counts
               </Link>
             </Button>
             <ImportLink noun="parts" />

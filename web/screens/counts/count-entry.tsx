@@ -1,0 +1,134 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { CountLine, CountSheet } from "../../../src/modules/stock-counts/schema.ts";
+import { Section } from "../../components/section.tsx";
+import { client } from "../../data/calls.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Field, Input } from "../../ui/field.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { CountRow } from "./count-row.tsx";
+
+const SHOWN = [
+  { value: "all", label: "All" },
+  { value: "left", label: "Not counted" },
+  { value: "different", label: "Differences" },
+];
+const AT_ONCE = 200;
+const LOOKED_AT = 20;
+
+interface CountEntryProps {
+  count: CountSheet;
+  lines: readonly CountLine[];
+  /** Whether counts can still be entered. */
+  isOpen: boolean;
+}
+
+/**
+ * The sheet on the screen. A scanner types a part's number and Enter, which goes to its line; Enter there keeps what was counted and
+ * goes back for the next scan. What is not of this place but was found there gets a line of its own.
+ */
+export function CountEntry({ count, lines, isOpen }: CountEntryProps) {
+  const [shown, show] = useState("all");
+  const [limit, setLimit] = useState(AT_ONCE);
+  const [others, setOthers] = useState<readonly CountLine[]>([]);
+  const [wanted, setWanted] = useState<number>();
+  const list = useRef<HTMLUListElement>(null);
+  const scan = useRef<HTMLInputElement>(null);
+  const all = [...lines, ...others.filter(({ partId }) => lines.every((line) => line.partId !== partId))];
+  const fitting = all.filter(
+    (line) =>
+      line.partId === wanted || shown === "all" || (shown === "left" ? line.counted === null : line.difference !== 0),
+  );
+  const first = fitting.slice(0, limit);
+  const sought = fitting.find(({ partId }) => partId === wanted);
+  const rows = sought && !first.includes(sought) ? [sought, ...first] : first;
+
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const field = list.current?.querySelector<HTMLInputElement>(`[data-part="${wanted}"] input`);
+    field?.focus();
+    field?.select();
+  }, [wanted]);
+
+  const find = async (text: string): Promise<boolean> => {
+    const isIt = ({ partNumber }: { partNumber: string }) => partNumber.toLowerCase() === text.toLowerCase();
+    let line = all.find(isIt);
+    if (!line) {
+      const { rows } = await client.inventory.list({ search: text, limit: LOOKED_AT });
+      const part = rows.find(isIt);
+      if (!part) return false;
+      line = lineOf(part);
+      setOthers([...others, line]);
+    }
+    setWanted(undefined);
+    // The same part scanned twice is gone to twice.
+    queueMicrotask(() => setWanted(line.partId));
+    return true;
+  };
+  const next = () => {
+    setWanted(undefined);
+    scan.current?.focus();
+    scan.current?.select();
+  };
+  return (
+    <Section title={isOpen ? "Count Sheet" : "What Was Counted"}>
+      {isOpen && <Scan input={scan} find={find} />}
+      <div className={css({ my: "3" })}>
+        <Segments control={{ "aria-label": "Shown" }} choices={SHOWN} value={shown} onChange={show} isJoined />
+      </div>
+      {rows.length === 0 && <p className={css({ color: "fg.muted" })}>No parts to show.</p>}
+      <ul ref={list} aria-label="Count sheet" className={css({ _empty: { display: "none" } })}>
+        {rows.map((line) => (
+          <CountRow key={line.partId} countId={count.id} line={line} isOpen={isOpen} onNext={next} />
+        ))}
+      </ul>
+      {fitting.length > limit && (
+        <Button variant="outline" size="sm" className={css({ mt: "3" })} onClick={() => setLimit(limit + AT_ONCE)}>
+          Show more
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function Scan({ input, find }: { input: React.Ref<HTMLInputElement>; find: (text: string) => Promise<boolean> }) {
+  const [text, setText] = useState("");
+  const [missing, setMissing] = useState<string>();
+  const onKeyDown = async (event: KeyboardEvent) => {
+    const number = text.trim();
+    if (event.key !== "Enter" || number === "") return;
+    event.preventDefault();
+    setMissing((await find(number)) ? undefined : `There is no part ${number}`);
+    setText("");
+  };
+  return (
+    <Field label="Scan or type a part number" hint="Enter goes to its line, and Enter there comes back" error={missing}>
+      {(control) => (
+        <Input
+          {...control}
+          ref={input}
+          value={text}
+          autoComplete="off"
+          enterKeyHint="go"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => void onKeyDown(event)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function lineOf(part: { id: number; partNumber: string; name: string; stockQuantity: number }): CountLine {
+  const { id: partId, partNumber, name, stockQuantity: expected } = part;
+  return {
+    partId,
+    partNumber,
+    name,
+    expected,
+    counted: null,
+    difference: 0,
+    value: 0,
+    countedAt: null,
+    countedBy: null,
+  };
+}

@@ -1,0 +1,39 @@
+import { formatInstantDay } from "../../../src/lib/dates.ts";
+import type { CountSheet } from "../../../src/modules/stock-counts/schema.ts";
+import { Sheet } from "../../widgets/papers/sheet.tsx";
+import { locationWords } from "./count-words.ts";
+
+/** The sheet on paper, with a box for each part; what is expected does not stand on it. */
+export function CountPaper({ count: { number, location, createdAt, lines } }: { count: CountSheet }) {
+  return (
+    <Sheet
+      label={`Count sheet ${number}`}
+      title={`Count Sheet ${number}`}
+      facts={[
+        ["Department", locationWords(location)],
+        ["Begun", formatInstantDay(createdAt)],
+        ["Counted by", ""],
+      ]}
+      hasBoxes
+    >
+      <table>
+        <thead>
+          <tr>
+            <th>Part #</th>
+            <th>Name</th>
+            <th>Counted</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ partId, partNumber, name, counted }) => (
+            <tr key={partId}>
+              <td>{partNumber}</td>
+              <td>{name}</td>
+              <td>{counted ?? ""}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { formatInstant } from "../../../src/lib/dates.ts";
+import { formatMoney } from "../../../src/lib/money.ts";
+import type { CountLine } from "../../../src/modules/stock-counts/schema.ts";
+import { useAction } from "../../data/calls.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Input } from "../../ui/field.tsx";
+import { signed } from "./count-words.ts";
+
+interface CountRowProps {
+  countId: number;
+  line: CountLine;
+  isOpen: boolean;
+  /** Goes on to the next scan. */
+  onNext: () => void;
+}
+
+/** A part on the sheet. What is expected shows once it was counted, so that nobody counts what they want to find. */
+export function CountRow({ countId, line, isOpen, onNext }: CountRowProps) {
+  const { partId, partNumber, name, counted, expected, difference, value } = line;
+  return (
+    <li className={row} data-part={partId}>
+      <span className={css({ minWidth: "0", overflowWrap: "anywhere" })}>
+        <Link to="/inventory/$id" params={{ id: String(partId) }} className={link}>
+          {partNumber}
+        </Link>{" "}
+        <span className={css({ color: "fg.muted" })}>{name}</span>
+      </span>
+      {isOpen ? (
+        <Counted key={counted} countId={countId} line={line} onNext={onNext} />
+      ) : (
+        <b className={css({ textAlign: "end" })}>{counted?.toLocaleString("en-US") ?? "–"}</b>
+      )}
+      <span className={found}>
+        {counted !== null && (
+          <>
+            {difference === 0 ? "As expected" : `${signed(difference)}, expected ${expected.toLocaleString("en-US")}`}
+            {difference !== 0 && value !== undefined && `, ${formatMoney(value)}`}
+            <span className={css({ color: "fg.muted", ms: "2" })}>
+              {line.countedBy}, {formatInstant(line.countedAt ?? "")}
+            </span>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Counted({ countId, line, onNext }: Omit<CountRowProps, "isOpen">) {
+  const { partId, partNumber, counted } = line;
+  const enter = useAction("stockCounts", "enter");
+  const [text, setText] = useState(counted === null ? "" : String(counted));
+  const isWrong = text !== "" && !/^\d{1,9}$/.test(text);
+  const save = () => {
+    const value = text === "" ? null : Number(text);
+    if (!isWrong && value !== counted) enter.mutate({ id: countId, partId, counted: value });
+  };
+  useEffect(() => {
+    // What the server refused stands no more.
+    if (enter.isError) setText(counted === null ? "" : String(counted));
+  }, [enter.isError, counted]);
+  return (
+    <Input
+      aria-label={`Counted of ${partNumber}`}
+      aria-invalid={isWrong || undefined}
+      inputMode="numeric"
+      enterKeyHint="done"
+      autoComplete="off"
+      className={css({ textAlign: "end", fontVariantNumeric: "tabular-nums" })}
+      value={text}
+      onChange={(event) => setText(event.target.value.trim())}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || isWrong) return;
+        event.preventDefault();
+        // Leaving the field saves it.
+        onNext();
+      }}
+    />
+  );
+}
+
+const row = css({
+  display: "grid",
+  gridTemplateColumns: { base: "minmax(0, 1fr) 6rem", lg: "minmax(0, 1fr) 7rem minmax(0, 1fr)" },
+  alignItems: "center",
+  columnGap: "4",
+  rowGap: "1",
+  py: "2",
+  borderBottomWidth: "1px",
+  _last: { borderBottomWidth: "0" },
+});
+const link = css({ fontWeight: "medium", textDecoration: "underline", textUnderlineOffset: "2px" });
+const found = css({ textStyle: "sm", gridColumn: { base: "1 / -1", lg: "auto" }, _empty: { display: "none" } });

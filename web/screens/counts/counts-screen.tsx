@@ -1,0 +1,121 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { ClipboardCheck, Plus } from "lucide-react";
+import { useState } from "react";
+import { formatInstantDay } from "../../../src/lib/dates.ts";
+import { COUNT_STATUSES, type StockCount } from "../../../src/modules/stock-counts/schema.ts";
+import { BackLink } from "../../components/back-link.tsx";
+import { BADGE, columnsFor } from "../../components/columns.ts";
+import { DataTable } from "../../components/data-table.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ListTools } from "../../components/list-tools.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import type { RowLink } from "../../components/row-link.ts";
+import { useNewKey } from "../../components/use-new-key.ts";
+import { useList } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
+import { useNarrowing } from "../../data/use-narrowing.ts";
+import { Button } from "../../ui/button.tsx";
+import { Status } from "../../widgets/status.tsx";
+import { locationWords, statusWord } from "./count-words.ts";
+import { NewCountDialog } from "./new-count-dialog.tsx";
+
+const route = getRouteApi("/counts");
+const column = columnsFor<StockCount>();
+
+const columns = column.columns([
+  column.accessor("number", { header: "Count #", meta: { fits: "value", phone: "title" } }),
+  column.accessor("location", {
+    header: "Department",
+    cell: ({ getValue }) => locationWords(getValue()),
+    meta: { fits: "name", says: ({ location }: StockCount) => locationWords(location), phone: "second line" },
+  }),
+  column.accessor("status", {
+    header: "Status",
+    cell: ({ getValue }) => <Status of="count" word={statusWord(getValue())} />,
+    meta: { ...BADGE, says: ({ status }: StockCount) => statusWord(status), phone: "first line" },
+  }),
+  column.accessor("counted", {
+    header: "Counted",
+    cell: ({ getValue }) => getValue().toLocaleString("en-US"),
+    meta: { fits: "value", align: "end" },
+  }),
+  column.accessor("differences", {
+    header: "Differences",
+    cell: ({ getValue }) => getValue().toLocaleString("en-US"),
+    meta: { fits: "value", align: "end" },
+  }),
+  column.accessor("createdAt", {
+    header: "Begun",
+    cell: ({ getValue }) => formatInstantDay(getValue()),
+    meta: { fits: "value" },
+  }),
+]);
+
+const STATUS = {
+  name: "status",
+  label: "Status",
+  all: "All Status",
+  choices: COUNT_STATUSES.map((status) => ({ value: status as string, label: statusWord(status) })),
+} as const;
+const FILTERS = [STATUS] as const;
+const countLink = ({ id }: StockCount): RowLink => ({ to: "/counts/$id", params: { id: String(id) } });
+
+/** The walks along the shelves: those under way, and what was found. */
+export function CountsScreen() {
+  const address = route.useSearch();
+  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
+  const counts = useList("stockCounts", address);
+  const [isBeginning, setBeginning] = useState(false);
+  const may = useMay();
+  const begin = () => setBeginning(true);
+  useNewKey(may("c", "stockCounts") ? begin : undefined);
+  const add = may("c", "stockCounts") && (
+    <Button onClick={begin} aria-keyshortcuts="n">
+      <Plus />
+      New Count
+    </Button>
+  );
+  return (
+    <Page>
+      <BackLink to="/inventory">Back to Inventory</BackLink>
+      <PageHeader title="Stock Counts" actions={add} />
+      <DataTable
+        title="Counts"
+        tools={
+          <ListTools
+            label="Search counts"
+            placeholder="Search by number or department..."
+            filters={FILTERS}
+            values={filters}
+            onChange={narrow}
+          />
+        }
+        columns={columns}
+        source={counts}
+        rowId={({ id }) => String(id)}
+        sort={address.sort ?? "-number"}
+        onSort={onSort}
+        link={countLink}
+        empty={
+          isNarrowed ? (
+            <EmptyState icon={ClipboardCheck} title="No counts match your search">
+              <Button variant="outline" onClick={clear}>
+                Clear filters
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={ClipboardCheck}
+              title="Nothing was counted yet"
+              text="A count has all parts of a place, on paper or on a phone. What was found is booked at once."
+            >
+              {add}
+            </EmptyState>
+          )
+        }
+      />
+      <NewCountDialog isOpen={isBeginning} onClose={() => setBeginning(false)} />
+    </Page>
+  );
+}

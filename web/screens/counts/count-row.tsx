@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import type { CountLine } from "../../../src/modules/stock-counts/schema.ts";
@@ -50,16 +50,15 @@ export function CountRow({ countId, line, isOpen, onNext }: CountRowProps) {
 function Counted({ countId, line, onNext }: Omit<CountRowProps, "isOpen">) {
   const { partId, partNumber, counted } = line;
   const enter = useAction("stockCounts", "enter");
-  const [text, setText] = useState(counted === null ? "" : String(counted));
+  const before = counted === null ? "" : String(counted);
+  const [text, setText] = useState(before);
   const isWrong = text !== "" && !/^\d{1,9}$/.test(text);
   const save = () => {
     const value = text === "" ? null : Number(text);
-    if (!isWrong && value !== counted) enter.mutate({ id: countId, partId, counted: value });
-  };
-  useEffect(() => {
+    if (isWrong || value === counted) return;
     // What the server refused stands no more.
-    if (enter.isError) setText(counted === null ? "" : String(counted));
-  }, [enter.isError, counted]);
+    enter.mutate({ id: countId, partId, counted: value }, { onError: () => setText(before) });
+  };
   return (
     <Input
       aria-label={`Counted of ${partNumber}`}

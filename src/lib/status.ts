@@ -29,6 +29,10 @@ const LOOKS = {
     /** Said of an order beside its status: nothing is left to make of it, or a part of it has left. */
     "ready to ship": look("info", "solid", "PackageCheck", 0),
     "partly shipped": look("success", "soft", "Truck", 5),
+    /** Of a purchase order. */
+    sent: look("info", "soft", "ThumbsUp", 3),
+    "partly received": look("success", "soft", "Truck", 5),
+    received: look("success", "line", "Truck", 7),
   },
   work: {
     "Very Late": look("danger", "solid", "TriangleAlert", 0),

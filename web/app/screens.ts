@@ -14,6 +14,7 @@ import {
   History,
   LayoutDashboard,
   Package,
+  ReceiptText,
   Settings,
   ShoppingCart,
   SlidersHorizontal,
@@ -38,6 +39,7 @@ import { inventorySearch, partSearch, reorderSearch } from "../screens/inventory
 import { notificationsSearch } from "../screens/notifications/search.ts";
 import { newOrderSearch, orderSearch } from "../screens/order/search.ts";
 import { productionSearch } from "../screens/production/search.ts";
+import { proposalsSearch, purchaseOrdersSearch } from "../screens/purchase-orders/search.ts";
 import { reportSearch } from "../screens/reports/search.ts";
 import { salesOrdersSearch } from "../screens/sales-orders/search.ts";
 import { schedulesSearch } from "../screens/schedules/search.ts";
@@ -190,6 +192,14 @@ export const screens = [
       "VendorsScreen",
     ),
   }),
+  screen("/vendors/$id", {
+    title: "Vendor",
+    needs: { noun: "vendors" },
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/vendors/vendor-screen.tsx")),
+      "VendorScreen",
+    ),
+  }),
   screen("/imports", {
     title: "Imports",
     needs: { noun: "imports" },
@@ -339,6 +349,33 @@ export const screens = [
     component: lazyRouteComponent(
       arriving(() => import("../screens/counts/count-screen.tsx")),
       "CountScreen",
+    ),
+  }),
+  screen("/purchase-orders", {
+    title: "Purchase Orders",
+    needs: { noun: "purchaseOrders" },
+    inSidebar: { label: "Purchase Orders", icon: ReceiptText },
+    search: purchaseOrdersSearch,
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/purchase-orders/purchase-orders-screen.tsx")),
+      "PurchaseOrdersScreen",
+    ),
+  }),
+  screen("/purchase-orders/proposals", {
+    title: "Order Proposals",
+    needs: { noun: "purchaseOrders" },
+    search: proposalsSearch,
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/purchase-orders/proposals-screen.tsx")),
+      "ProposalsScreen",
+    ),
+  }),
+  screen("/purchase-orders/$id", {
+    title: "Purchase Order",
+    needs: { noun: "purchaseOrders" },
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/purchase-orders/purchase-order-screen.tsx")),
+      "PurchaseOrderScreen",
     ),
   }),
   screen("/reports", {

@@ -20,6 +20,7 @@ const DIALOGS = [
   ["/feature-categories", "Add Option"],
   ["/feature-categories", "Add Category"],
   ["/inventory", "Add Part"],
+  ["/purchase-orders", "New Purchase Order"],
 ] as const;
 
 test("zoomed to 200 and 400 % no screen is wider than the window, and all that can be used can be reached", async ({
@@ -78,6 +79,9 @@ async function madeRecords(request: APIRequestContext): Promise<Record<string, n
     "/counts/$id": (await made("/api/stock-counts", { location: "Layup" })).id,
     "/sales-orders/$id": (await made("/api/sales-order", order)).id,
     "/imports/$id": (await made("/api/imports", list)).batch,
+    "/vendors/$id": 1,
+    "/purchase-orders/$id": (await made("/api/purchase-orders", { vendorId: 1, lines: [{ partId: 1, quantity: 2 }] }))
+      .id,
   };
 }
 

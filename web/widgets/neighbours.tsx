@@ -1,11 +1,11 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, type LinkProps, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { placeInList } from "../data/came-from.ts";
 import { css } from "../styled-system/css/index.js";
 import { Button } from "../ui/button.tsx";
 
-type To = "/work-orders/$id" | "/sales-orders/$id" | "/customers/$id" | "/inventory/$id";
+type To = Extract<LinkProps["to"], `/${string}/$id`>;
 
 interface NeighboursProps {
   id: number;

@@ -1,26 +1,22 @@
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Customer } from "../../src/modules/customers/schema.ts";
-import type { Part } from "../../src/modules/inventory/schema.ts";
-import type { SalesOrder } from "../../src/modules/sales-orders/schema.ts";
-import type { CountSheet } from "../../src/modules/stock-counts/schema.ts";
-import type { WorkOrder } from "../../src/modules/work-orders/schema.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { ErrorState } from "../components/error-state.tsx";
 import { Page } from "../components/page.tsx";
-import { isMissing, sentenceOf, useRead } from "../data/calls.ts";
+import { type client, isMissing, sentenceOf, useRead } from "../data/calls.ts";
 import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-/** The records that have a page of this kind, by the names of their calls. */
-interface Records {
-  orders: SalesOrder;
-  workOrders: WorkOrder;
-  customers: Customer;
-  inventory: Part;
-  stockCounts: CountSheet;
-}
+type Client = typeof client;
+/** What is read of one record, by the name of its calls. */
+type Records = {
+  [N in keyof Client as Client[N] extends { get: unknown } ? N : never]: Client[N] extends {
+    get: (...input: never[]) => Promise<infer Of>;
+  }
+    ? Of
+    : never;
+};
 type RecordNoun = keyof Records;
 
 interface RecordPageProps<N extends RecordNoun> {
@@ -30,7 +26,7 @@ interface RecordPageProps<N extends RecordNoun> {
   /** As it stands in the address. */
   id: string;
   /** The list to which it belongs. */
-  list: { to: "/sales-orders" | "/manufacturing" | "/customers" | "/inventory" | "/counts"; label: string };
+  list: { to: LinkProps["to"]; label: string };
   icon: LucideIcon;
   /** What is shown of it; `readAt` is when it was read. */
   children: (record: Records[N], readAt: string) => ReactNode;

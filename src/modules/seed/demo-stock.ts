@@ -16,7 +16,9 @@ import { each, earlier, type Fixture, idsByName, numberIn, withNumbers } from ".
 export async function enterStock(context: Context): Promise<Record<string, number>> {
   const categoryIds = idsByName((await featureCategories.list(context, {})).rows);
   return {
-    vendors: await each("vendors", (row) => vendors.create(whenAdded(context, row), NewVendor.parse(row))),
+    vendors: await each("vendors", (row) =>
+      vendors.create(whenAdded(context, row), NewVendor.parse(withNumbers(row, "leadDays"))),
+    ),
     customers: await each("customers", (row) => customers.create(whenAdded(context, row), NewCustomer.parse(row))),
     parts: await enterParts(context),
     featureOptions: await each("feature-options", (row) => {

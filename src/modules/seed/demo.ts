@@ -1,4 +1,5 @@
 import type { Context } from "../../records/context.ts";
+import { enterPurchases } from "./demo-buying.ts";
 import { enterDays } from "./demo-days.ts";
 import { enterOrders } from "./demo-orders.ts";
 import { enterPeople } from "./demo-people.ts";
@@ -10,8 +11,9 @@ import { enterStock } from "./demo-stock.ts";
  */
 export async function enterDemo(context: Context): Promise<Record<string, number>> {
   const stock = await enterStock(context);
+  const purchases = await enterPurchases(context);
   const people = await enterPeople(context);
   const { counts, entered } = await enterOrders(context);
   const days = await enterDays(context, entered);
-  return { ...stock, ...people, ...counts, ...days };
+  return { ...stock, ...purchases, ...people, ...counts, ...days };
 }

@@ -31,6 +31,7 @@ const NUMBERS = [
   "unitCost",
   "stockQuantity",
   "minimumStock",
+  "leadDays",
   "price",
   "position",
   "hours",

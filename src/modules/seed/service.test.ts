@@ -21,6 +21,7 @@ describe("the demo shop", () => {
     const { salesOrders, manufacturingOrders } = await client.salesOrders.stats();
     const found = {
       vendors: (await client.vendors.list()).total,
+      purchaseOrders: (await client.purchaseOrders.list()).total,
       parts: (await client.inventory.list()).total,
       customers: (await client.customers.list()).total,
       featureOptions: (await client.featureOptions.list()).total,

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { PackageCheck } from "lucide-react";
+import { PackageCheck, ShoppingBasket } from "lucide-react";
 import { count } from "../../../src/lib/text.ts";
 import { REORDER_HEAD, reorderText, stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
 import type { Reorder } from "../../../src/modules/inventory/schema.ts";
@@ -12,7 +12,9 @@ import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Status } from "../../widgets/status.tsx";
 
@@ -22,6 +24,7 @@ const route = getRouteApi("/inventory/reorder");
 export function ReorderScreen() {
   const { vendor } = route.useSearch();
   const navigate = route.useNavigate();
+  const may = useMay();
   const { data, error, refetch } = useRead("inventory", "reorder", {});
   const shown = vendor === undefined ? data : data?.filter((group) => group.vendor === vendor);
   const parts = shown?.reduce((sum, group) => sum + group.parts.length, 0) ?? 0;
@@ -31,7 +34,19 @@ export function ReorderScreen() {
       <PageHeader
         title="Reorder"
         subtitle="Parts at or below their minimum, by vendor"
-        actions={shown && parts > 0 && <CopyButton text={reorderText(shown)} what={count(parts, "part")} />}
+        actions={
+          <>
+            {may("v", "purchaseOrders") && (
+              <Button asChild variant="outline">
+                <Link to="/purchase-orders/proposals">
+                  <ShoppingBasket />
+                  Order Proposals
+                </Link>
+              </Button>
+            )}
+            {shown && parts > 0 && <CopyButton text={reorderText(shown)} what={count(parts, "part")} />}
+          </>
+        }
       />
       {data && data.length > 0 && (
         <div className={css({ width: { base: "full", sm: "72" } })} data-no-print>

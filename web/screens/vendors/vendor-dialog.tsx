@@ -1,4 +1,5 @@
-import { Power } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { Power, Truck } from "lucide-react";
 import { NewVendor, type Vendor } from "../../../src/modules/vendors/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { NumberField, TextField } from "../../components/form-fields.tsx";
@@ -59,10 +60,18 @@ function VendorForm({ vendor, onClose, onOpen }: Omit<VendorDialogProps, "isOpen
       footer={
         vendor && (
           // What was typed stays a draft. A refusal is told by the toast, and the dialog stays.
-          <Button variant="ghost" onClick={() => void switchVendor(vendor).then(onClose, () => {})}>
-            <Power />
-            {vendor.isActive ? "Deactivate" : "Reactivate"}
-          </Button>
+          <>
+            <Button variant="ghost" onClick={() => void switchVendor(vendor).then(onClose, () => {})}>
+              <Power />
+              {vendor.isActive ? "Deactivate" : "Reactivate"}
+            </Button>
+            <Button variant="ghost" asChild>
+              <Link to="/vendors/$id" params={{ id: String(vendor.id) }}>
+                <Truck />
+                Orders and prices
+              </Link>
+            </Button>
+          </>
         )
       }
     >

@@ -1,13 +1,16 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Building2, MapPin, MapPinned, Plus, Truck } from "lucide-react";
+import { useEffect } from "react";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
+import type { RowLink } from "../../components/row-link.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { client, useList, useRead } from "../../data/calls.ts";
+import { rememberList } from "../../data/came-from.ts";
 import { useMay } from "../../data/me.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
@@ -30,10 +33,18 @@ const FILTERS = [
   },
 ] as const;
 
+const vendorLink = ({ id }: { id: number }): RowLink => ({ to: "/vendors/$id", params: { id: String(id) } });
+
 export function VendorsScreen() {
   const { open, ...address } = route.useSearch();
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
   const vendors = useList("vendors", address);
+  useEffect(() => {
+    rememberList(
+      "vendors",
+      vendors.rows.map(({ id }) => id),
+    );
+  }, [vendors.rows]);
   const dialog = useOpened("vendors", open, vendors.rows, client.vendors.get);
 
   const may = useMay();
@@ -76,7 +87,7 @@ export function VendorsScreen() {
         rowId={({ id }) => String(id)}
         sort={address.sort ?? "vendorName"}
         onSort={onSort}
-        link={may("u", "vendors") ? openingLink : undefined}
+        link={may("u", "vendors") ? openingLink : vendorLink}
         empty={
           isNarrowed ? (
             <EmptyState icon={Truck} title="No vendors match your search">

@@ -1,0 +1,125 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./support.ts";
+
+const message = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** A vendor who takes ten days, and two of their parts, of which one is short. */
+async function madeVendor(request: APIRequestContext, vendorName: string, part: string) {
+  const made = async (path: string, data: object) => {
+    const response = await request.post(path, { data });
+    expect(response.status(), await response.text()).toBe(201);
+    return response.json() as Promise<{ id: number }>;
+  };
+  const { id } = await made("/api/master-vendors", { vendorName, leadDays: 10, email: "orders@walked.example" });
+  const own = { supplier: vendorName, supplierPartNumber: `W-${part}`, vendorId: id };
+  const metal = { partNumber: part, name: "Walked metal", unitCost: 124, stockQuantity: 3, minimumStock: 8 };
+  const { id: partId } = await made("/api/master-parts", { ...metal, ...own, reorderTo: 16 });
+  await made("/api/master-parts", {
+    partNumber: `${part}-PIN`,
+    name: "Walked pin",
+    stockQuantity: 90,
+    unitCost: 2,
+    ...own,
+  });
+  return { id, partId };
+}
+
+test("what is short is proposed, made a draft by one click, sent, received in part and closed, each with Undo", async ({
+  page,
+  request,
+}) => {
+  const { id, partId } = await madeVendor(request, "Walked Metals", "WM-1");
+  await page.goto(`/purchase-orders/proposals?vendor=${id}`);
+  const proposed = page.getByRole("table", { name: "Parts of Walked Metals" });
+  await expect(proposed.getByRole("row").nth(1)).toContainText("WM-1Walked metal30081613$124.00");
+  await expectAccessible(page);
+  await button(page, "Make Drafts").click();
+  await expect(message(page, "for Walked Metals")).toBeVisible();
+  await page.getByRole("link", { name: "In drafts" }).click();
+  await page.getByRole("link", { name: /PO-\d+-\d+/ }).click();
+
+  await button(page, "Mark as Sent").click();
+  await expect(page.getByRole("list", { name: "Stages" }).locator("[aria-current]")).toHaveText(/Sent/);
+  await expect(page.getByText("Expected")).toBeVisible();
+  await button(page, "Receive").click();
+  const dialog = page.getByRole("dialog", { name: /Receive PO/ });
+  await expect(dialog.getByRole("spinbutton", { name: "Quantity" })).toHaveValue("13");
+  await dialog.getByRole("spinbutton", { name: "Quantity" }).fill("5");
+  await dialog.getByRole("spinbutton", { name: "Unit Cost" }).fill("130");
+  await dialog.getByRole("textbox", { name: "Paper Number" }).fill("DN-4711");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Receive" }).click();
+  await expect(page.getByRole("list", { name: "Delivery" })).toHaveText("WM-1: 8 still to come");
+  await expect(page.getByRole("table", { name: "Received" })).toContainText("DN-47115$130.00");
+  await expectAccessible(page);
+  const stock = async () => (await (await request.get(`/api/master-parts/${partId}`)).json()).stockQuantity;
+  expect(await stock()).toBe(8);
+  await button(page, "Close Short").click();
+  await expect(page.getByRole("list", { name: "Delivery" })).toHaveText("WM-1: 8 will not come");
+  await message(page, "Purchase order closed").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("list", { name: "Delivery" })).toHaveText("WM-1: 8 still to come");
+
+  await page.getByRole("link", { name: "Walked Metals" }).click();
+  await expect(page.getByText("None of 1 delivery came late.")).toBeVisible();
+  await expect(
+    page.getByRole("img", { name: /5 at \$130\.00/ }).or(page.getByRole("link", { name: /5 at \$130/ })),
+  ).toBeVisible();
+  await expect(page.getByRole("table", { name: "Parts", exact: true })).toContainText("WM-1");
+  await expectAccessible(page);
+});
+
+test("an order is typed by keyboard alone, changed, mailed, printed, deleted and brought back", async ({
+  page,
+  request,
+}) => {
+  await madeVendor(request, "Brass Quarry", "BQ-1");
+  await page.goto("/purchase-orders");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Purchase Orders");
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "New Purchase Order" });
+  await expect(dialog.getByRole("combobox", { name: "Vendor" })).toBeFocused();
+  await page.keyboard.type("brass q");
+  await expect(page.getByRole("option", { name: "Brass Quarry" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await dialog.getByRole("combobox", { name: "Part" }).focus();
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option", { name: /BQ-1-PIN/ })).toBeVisible();
+  await page.keyboard.type("bq-1-pin");
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await dialog.getByRole("spinbutton", { name: "Quantity" }).fill("20");
+  await expect(dialog.getByRole("textbox", { name: "Vendor's #" })).toHaveValue("W-BQ-1");
+  await expect(dialog).toContainText("Total $40.00");
+  await expectAccessible(page);
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(/\/purchase-orders\/\d+$/);
+  const lines = page.getByRole("table", { name: "Lines" });
+  await expect(lines).toContainText("BQ-1-PIN");
+  const number = await page.getByRole("heading", { level: 1 }).innerText();
+
+  await button(page, "Edit").click();
+  await page.getByRole("spinbutton", { name: "Quantity" }).fill("25");
+  await button(page, "Save Purchase Order").click();
+  await expect(lines).toContainText("$50.00");
+  await button(page, "Mail").click();
+  await expect(page.getByRole("textbox", { name: "Text" })).toHaveValue(/25 x W-BQ-1, Walked pin \(our BQ-1-PIN\)/);
+  await expect(page.getByRole("link", { name: "Open Mail Program" })).toHaveAttribute(
+    "href",
+    /^mailto:orders@walked\.example\?subject=Purchase%20order/,
+  );
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await button(page, "Print").click();
+  await expect(
+    page.getByRole("article", { name: `Purchase order ${number} on paper`, includeHidden: true }),
+  ).toContainText("Walked pin (BQ-1-PIN)25$2.00$50.00");
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await button(page, "Delete").click();
+  await expect(page).toHaveURL("/purchase-orders");
+  await message(page, "Purchase order deleted").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("grid").getByRole("row", { name: new RegExp(number) })).toBeVisible();
+});

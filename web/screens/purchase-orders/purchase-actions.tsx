@@ -1,0 +1,83 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Ban, CircleCheck, PackageCheck, Pencil, Send, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { isOnTheWay } from "../../../src/modules/purchase-orders/rules.ts";
+import type { PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
+import { client, useAction } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
+import { undoLast } from "../../data/undo-last.ts";
+import { Button } from "../../ui/button.tsx";
+import { ExpectedDialog } from "./expected-dialog.tsx";
+import { PurchaseDialog } from "./purchase-dialog.tsx";
+import { ReceiveDialog } from "./receive-dialog.tsx";
+
+/** What can be done with a purchase order as it is, the next thing first. */
+export function PurchaseActions({ order }: { order: PurchaseOrder }) {
+  const { id, status, number, updatedAt: ifMatch } = order;
+  const may = useMay();
+  const navigate = useNavigate();
+  const [asked, ask] = useState<"receive" | "edit">();
+  const close = () => ask(undefined);
+  const shared = {
+    ifMatch,
+    tell: () => number,
+    undo: (_: unknown, { change }: { change: number | null }) =>
+      change === null ? Promise.resolve() : client.activity.undo({ id: change }),
+  };
+  const send = useAction("purchaseOrders", "send", shared);
+  const closeShort = useAction("purchaseOrders", "close", shared);
+  const cancel = useAction("purchaseOrders", "cancel", shared);
+  const remove = useAction("purchaseOrders", "remove", {
+    tell: () => number,
+    leave: () => navigate({ to: "/purchase-orders" }),
+    undo: () => undoLast("purchase order", id),
+  });
+  if (!may("a", "purchaseOrders")) return null;
+  const isDraft = status === "draft";
+  return (
+    <>
+      {isDraft && (
+        <Button disabled={send.isPending} onClick={() => send.mutate({ id })}>
+          <Send />
+          Mark as Sent
+        </Button>
+      )}
+      {isOnTheWay(status) && (
+        <Button onClick={() => ask("receive")}>
+          <PackageCheck />
+          Receive
+        </Button>
+      )}
+      {(isDraft || isOnTheWay(status)) && (
+        <Button variant="outline" onClick={() => ask("edit")}>
+          <Pencil />
+          Edit
+        </Button>
+      )}
+      {status === "partly received" && (
+        <Button variant="outline" disabled={closeShort.isPending} onClick={() => closeShort.mutate({ id })}>
+          <CircleCheck />
+          Close Short
+        </Button>
+      )}
+      {status === "sent" && (
+        <Button variant="outline" disabled={cancel.isPending} onClick={() => cancel.mutate({ id })}>
+          <Ban />
+          Cancel Order
+        </Button>
+      )}
+      {isDraft && (
+        <Button variant="outline" disabled={remove.isPending} onClick={() => remove.mutate({ id })}>
+          <Trash2 />
+          Delete
+        </Button>
+      )}
+      <ReceiveDialog order={order} isOpen={asked === "receive"} onClose={close} />
+      {isDraft ? (
+        <PurchaseDialog order={order} isOpen={asked === "edit"} onClose={close} />
+      ) : (
+        <ExpectedDialog order={order} isOpen={asked === "edit"} onClose={close} />
+      )}
+    </>
+  );
+}

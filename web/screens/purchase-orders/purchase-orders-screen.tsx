@@ -1,0 +1,143 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { AlarmClock, FilePen, Plus, ReceiptText, ShoppingBasket, Truck } from "lucide-react";
+import { useEffect, useState } from "react";
+import { formatMoney } from "../../../src/lib/money.ts";
+import { PURCHASE_STATUSES } from "../../../src/modules/purchase-orders/schema.ts";
+import { DataTable } from "../../components/data-table.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ListTools } from "../../components/list-tools.tsx";
+import { NarrowedTo } from "../../components/narrowed-to.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import type { RowLink } from "../../components/row-link.ts";
+import { StatCards } from "../../components/stat-cards.tsx";
+import { useNewKey } from "../../components/use-new-key.ts";
+import { useList, useRead } from "../../data/calls.ts";
+import { rememberList } from "../../data/came-from.ts";
+import { useMay } from "../../data/me.ts";
+import { useNarrowing } from "../../data/use-narrowing.ts";
+import { Button } from "../../ui/button.tsx";
+import { titled } from "../../widgets/purchase-status.tsx";
+import { columns } from "./purchase-columns.tsx";
+import { PurchaseDialog } from "./purchase-dialog.tsx";
+
+const route = getRouteApi("/purchase-orders");
+const FILTERS = [
+  {
+    name: "status",
+    label: "Status",
+    all: "All Status",
+    choices: [
+      { value: "on the way", label: "On the Way" },
+      ...PURCHASE_STATUSES.map((status) => ({ value: status, label: titled(status) })),
+    ],
+  },
+] as const;
+
+const orderLink = ({ id }: { id: number }): RowLink => ({ to: "/purchase-orders/$id", params: { id: String(id) } });
+
+/** What was ordered from vendors, and what of it is still to come. */
+export function PurchaseOrdersScreen() {
+  const address = route.useSearch();
+  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
+  const orders = useList("purchaseOrders", address);
+  useEffect(() => {
+    rememberList(
+      "purchaseOrders",
+      orders.rows.map(({ id }) => id),
+    );
+  }, [orders.rows]);
+  const [isAdding, setAdding] = useState(false);
+  const may = useMay();
+  const mayAdd = may("c", "purchaseOrders");
+  useNewKey(mayAdd ? () => setAdding(true) : undefined);
+  const add = mayAdd && (
+    <Button onClick={() => setAdding(true)}>
+      <Plus />
+      New Purchase Order
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader
+        title="Purchase Orders"
+        subtitle="What was ordered from vendors, and what is still to come"
+        actions={
+          <>
+            <Button asChild variant="outline">
+              <Link to="/purchase-orders/proposals">
+                <ShoppingBasket />
+                Order Proposals
+              </Link>
+            </Button>
+            {add}
+          </>
+        }
+      />
+      <PurchaseStats />
+      <DataTable
+        title="Purchase Orders"
+        tools={
+          <>
+            <ListTools
+              label="Search purchase orders"
+              placeholder="Search by number, vendor, or note..."
+              filters={FILTERS}
+              values={filters}
+              onChange={narrow}
+            />
+            <NarrowedTo
+              narrowings={[
+                ...(filters.due ? [{ label: "Overdue", onRemove: () => narrow({ due: undefined }) }] : []),
+                ...(filters.vendorId ? [{ label: "One vendor", onRemove: () => narrow({ vendorId: undefined }) }] : []),
+                ...(filters.partId ? [{ label: "With one part", onRemove: () => narrow({ partId: undefined }) }] : []),
+              ]}
+            />
+          </>
+        }
+        columns={columns}
+        source={orders}
+        rowId={({ id }) => String(id)}
+        sort={address.sort ?? "-number"}
+        onSort={onSort}
+        link={orderLink}
+        empty={
+          isNarrowed ? (
+            <EmptyState icon={ReceiptText} title="No purchase orders match your search">
+              <Button variant="outline" onClick={clear}>
+                Clear filters
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={ReceiptText}
+              title="No purchase orders yet"
+              text={mayAdd ? "Add the first one, or let the proposals make drafts of what is short." : undefined}
+            >
+              {add}
+            </EmptyState>
+          )
+        }
+      />
+      <PurchaseDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+    </Page>
+  );
+}
+
+function PurchaseStats() {
+  const { data } = useRead("purchaseOrders", "stats", {});
+  const count = (n: number | undefined) => n?.toLocaleString("en-US");
+  const list = (search: Record<string, string>) => ({ to: "/purchase-orders" as const, search });
+  return (
+    <StatCards
+      stats={[
+        { label: "Drafts", value: count(data?.drafts), icon: FilePen, ...list({ status: "draft" }) },
+        { label: "On the Way", value: count(data?.onTheWay), icon: Truck, ...list({ status: "on the way" }) },
+        { label: "Overdue", value: count(data?.overdue), icon: AlarmClock, ...list({ due: "overdue" }) },
+        ...(data && data.toCome === undefined
+          ? []
+          : [{ label: "Still to Come", value: data && formatMoney(data.toCome), icon: ReceiptText }]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { formatDate } from "../../../src/lib/dates.ts";
+import { formatMoney } from "../../../src/lib/money.ts";
+import type { PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
+import type { Vendor } from "../../../src/modules/vendors/schema.ts";
+import { css } from "../../styled-system/css/index.js";
+import { known, Sheet } from "../../widgets/papers/sheet.tsx";
+
+/** A purchase order on paper, as it goes to the vendor. */
+export function PurchasePaper({ order, vendor }: { order: PurchaseOrder; vendor: Vendor | undefined }) {
+  const town = [vendor?.vendorCity, [vendor?.vendorState, vendor?.vendorZip].filter(Boolean).join(" ")];
+  const address = [vendor?.vendorAddress, town.filter(Boolean).join(", ")].filter(Boolean).join("\n");
+  const hasCost = order.total !== undefined;
+  return (
+    <Sheet
+      label={`Purchase order ${order.number} on paper`}
+      title={`Purchase Order ${order.number}`}
+      facts={known([
+        ["Date", formatDate(order.orderDate)],
+        ["Expected", order.expectedDate && formatDate(order.expectedDate)],
+        ["Attention", vendor?.contact],
+        ["Phone", vendor?.phone],
+        ["Terms", vendor?.terms],
+      ])}
+    >
+      <section>
+        <h2>Vendor</h2>
+        <p>{order.vendorName}</p>
+        <p className={css({ whiteSpace: "pre-line" })}>{address}</p>
+      </section>
+      <table>
+        <thead>
+          <tr>
+            <th>Your #</th>
+            <th>Part</th>
+            <th>Quantity</th>
+            {hasCost && <th>Unit Cost</th>}
+            {hasCost && <th>Total</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.id}>
+              <td>{line.vendorPartNumber ?? "–"}</td>
+              <td>
+                {line.name} ({line.partNumber})
+              </td>
+              <td>{line.quantity.toLocaleString("en-US")}</td>
+              {hasCost && <td>{formatMoney(line.unitCost)}</td>}
+              {hasCost && <td>{formatMoney(line.total)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasCost && <p className={css({ textAlign: "end", fontWeight: "semibold" })}>Total {formatMoney(order.total)}</p>}
+      {order.note && <p className={css({ whiteSpace: "pre-line" })}>{order.note}</p>}
+    </Sheet>
+  );
+}

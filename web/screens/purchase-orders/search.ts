@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { PurchaseOrderList } from "../../../src/modules/purchase-orders/schema.ts";
+import { filtersOf, listSearch } from "../../data/search.ts";
+
+/** What the list of purchase orders keeps in its address. */
+export const purchaseOrdersSearch = listSearch(PurchaseOrderList).extend(
+  filtersOf(PurchaseOrderList.pick({ status: true, due: true, vendorId: true, partId: true })),
+);
+
+/** Whose parts to order are shown, by the vendor's id; all without. */
+export const proposalsSearch = z.object({ vendor: PurchaseOrderList.shape.vendorId.catch(undefined) });

@@ -1,0 +1,170 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { formatDate } from "../../../src/lib/dates.ts";
+import { formatMoney } from "../../../src/lib/money.ts";
+import { count } from "../../../src/lib/text.ts";
+import type { Vendor } from "../../../src/modules/vendors/schema.ts";
+import { BackLink } from "../../components/back-link.tsx";
+import { type Fact, FactList } from "../../components/fact-list.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { Section } from "../../components/section.tsx";
+import { WideTable } from "../../components/wide-table.tsx";
+import { useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { History } from "../../widgets/history/history.tsx";
+import { Neighbours } from "../../widgets/neighbours.tsx";
+import { PurchaseStatus } from "../../widgets/purchase-status.tsx";
+import { Status } from "../../widgets/status.tsx";
+import { VendorDeliveries } from "./vendor-deliveries.tsx";
+import { VendorDialog } from "./vendor-dialog.tsx";
+
+const AT_MOST = 100;
+const number = (n: number) => n.toLocaleString("en-US");
+
+/** A vendor on the screen, with what can be done. */
+export function VendorDetails({ vendor }: { vendor: Vendor }) {
+  const may = useMay();
+  const navigate = useNavigate();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Page>
+      <div className={top}>
+        <BackLink to="/vendors">Back to Vendors</BackLink>
+        <Neighbours id={vendor.id} noun="vendors" to="/vendors/$id" what="vendor" />
+      </div>
+      <PageHeader
+        title={vendor.vendorName}
+        actions={
+          may("u", "vendors") && (
+            <Button variant="outline" onClick={() => setEditing(true)}>
+              <Pencil />
+              Edit
+            </Button>
+          )
+        }
+      />
+      <Section title="Contact" actions={!vendor.isActive && <Status of="record" word="Inactive" />}>
+        <FactList facts={factsOf(vendor)} />
+      </Section>
+      {may("v", "purchaseOrders") && <Orders id={vendor.id} />}
+      {may("v", "purchaseOrders") && <VendorDeliveries id={vendor.id} />}
+      {may("v", "inventory") && <Parts id={vendor.id} />}
+      {may("v", "activity") && (
+        <Section title="History">
+          <History entity="vendor" entityId={vendor.id} />
+        </Section>
+      )}
+      <VendorDialog
+        isOpen={isEditing}
+        onClose={() => setEditing(false)}
+        vendor={vendor}
+        onOpen={({ id }) => void navigate({ to: "/vendors/$id", params: { id: String(id) } })}
+      />
+    </Page>
+  );
+}
+
+function factsOf(vendor: Vendor): Fact[] {
+  const { vendorAddress, vendorCity, vendorState, vendorZip, leadDays } = vendor;
+  const town = [vendorCity, [vendorState, vendorZip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return [
+    ["Contact", vendor.contact ?? "–"],
+    ["Phone", vendor.phone ?? "–"],
+    ["Email", vendor.email ?? "–"],
+    ["Terms", vendor.terms ?? "–"],
+    ["Lead Time", leadDays === null ? "–" : count(leadDays, "day")],
+    ["Address", [vendorAddress, town].filter(Boolean).join("\n") || "–"],
+  ];
+}
+
+function Orders({ id }: { id: number }) {
+  const { data } = useRead("purchaseOrders", "list", { vendorId: id, limit: AT_MOST });
+  const { rows = [], total = 0 } = data ?? {};
+  return (
+    <Section
+      title={total > 0 ? `Purchase Orders ${number(total)}` : "Purchase Orders"}
+      actions={
+        <Button asChild variant="outline" size="sm">
+          <Link to="/purchase-orders/proposals" search={{ vendor: id }}>
+            Order Proposals
+          </Link>
+        </Button>
+      }
+    >
+      {!data && <Skeleton css={{ height: "24" }} />}
+      {data && total === 0 && <p className={muted}>Nothing was ordered yet.</p>}
+      {rows.length > 0 && (
+        <WideTable
+          caption="Purchase orders"
+          head={["PO #", "Status", "Ordered", "Expected", "Received", "Total"]}
+          rows={rows.map((order) => ({
+            key: order.id,
+            cells: [
+              <Link key="number" to="/purchase-orders/$id" params={{ id: String(order.id) }} className={link}>
+                {order.number}
+              </Link>,
+              <PurchaseStatus key="status" order={order} />,
+              formatDate(order.orderDate),
+              order.expectedDate ? formatDate(order.expectedDate) : "–",
+              `${number(order.received)} of ${number(order.pieces)}`,
+              order.total === undefined ? undefined : formatMoney(order.total),
+            ],
+          }))}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Parts({ id }: { id: number }) {
+  const { data } = useRead("inventory", "list", { vendor: id, limit: AT_MOST });
+  const { rows = [], total = 0 } = data ?? {};
+  return (
+    <Section
+      title={total > 0 ? `Parts ${number(total)}` : "Parts"}
+      actions={
+        <Link to="/inventory" search={{ vendor: id }} className={link}>
+          In inventory
+        </Link>
+      }
+    >
+      {!data && <Skeleton css={{ height: "24" }} />}
+      {data && total === 0 && <p className={muted}>No part names this vendor.</p>}
+      {rows.length > 0 && (
+        <WideTable
+          caption="Parts"
+          head={["Part", "Supplier #", "On Hand", "Minimum", "Unit Cost"]}
+          rows={rows.map((part) => ({
+            key: part.id,
+            cells: [
+              <span key="part">
+                <Link to="/inventory/$id" params={{ id: String(part.id) }} className={link}>
+                  {part.partNumber}
+                </Link>
+                <span className={css({ display: "block", color: "fg.muted", fontWeight: "normal" })}>{part.name}</span>
+              </span>,
+              part.supplierPartNumber ?? "–",
+              number(part.stockQuantity),
+              part.minimumStock === null ? "–" : number(part.minimumStock),
+              part.unitCost === undefined ? undefined : formatMoney(part.unitCost),
+            ],
+          }))}
+        />
+      )}
+    </Section>
+  );
+}
+
+const top = css({ display: "flex", justifyContent: "space-between", alignItems: "center", minHeight: "9" });
+const muted = css({ color: "fg.muted" });
+const link = css({
+  fontWeight: "medium",
+  color: "fg.default",
+  textDecoration: "underline",
+  textUnderlineOffset: "2px",
+});

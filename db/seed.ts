@@ -68,7 +68,7 @@ export const EVENT_TRIGGERS = [
   { entity: "import", eventType: "finished with errors", priority: 2 },
   { entity: "time entry", eventType: "missing clock-out", priority: 2 },
   { entity: "backup", eventType: "failed", priority: 1 },
-  { entity: "time entry", eventType: "correction waiting", priority: 2 },
+  { entity: "time correction", eventType: "waiting", priority: 2 },
   { entity: "sales order", eventType: "approval waiting", priority: 2 },
   { entity: "backup", eventType: "too old", priority: 1 },
   { entity: "work order", eventType: "stuck", priority: 2, isOff: true },

@@ -33,6 +33,7 @@ import { buying } from "./migrations/030-buying.ts";
 import { hours } from "./migrations/031-hours.ts";
 import { materials } from "./migrations/032-materials.ts";
 import { stockCounts } from "./migrations/033-stock-counts.ts";
+import { correctionRule } from "./migrations/034-correction-rule.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -837,6 +838,7 @@ export const migrations: Record<string, Migration> = {
   "031-hours": hours,
   "032-materials": materials,
   "033-stock-counts": stockCounts,
+  "034-correction-rule": correctionRule,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

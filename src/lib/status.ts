@@ -92,6 +92,12 @@ const LOOKS = {
     approved: look("info", "soft", "ThumbsUp", 1),
     changed: look("info", "soft", "FilePen", 2),
   },
+  /** How far a correction of time is. */
+  correction: {
+    awaiting: look("warning", "soft", "Hourglass", 0),
+    approved: look("info", "soft", "ThumbsUp", 1),
+    rejected: look("neutral", "line", "Ban", 2),
+  },
   /** People, vendors and others that are switched off instead of deleted, and what somebody ought to look at. */
   record: {
     "To Check": look("warning", "soft", "TriangleAlert", 0),

@@ -83,6 +83,21 @@ export const MAY = {
     Production: "v* c* h*",
     Clock: "v* c h*",
   },
+  timeCorrections: {
+    what: "corrections of time",
+    CSR: "v* c*",
+    "Function Lead": "v+ c+ a+",
+    Production: "v* c*",
+    Clock: "v* c",
+  },
+  jobTimes: {
+    what: "job times",
+    "Function Lead": "v+ c+",
+    Production: "v* c*",
+    Clock: "v* c*",
+    Steps: "v* c*",
+  },
+  payrollPeriods: { what: "hours for payroll", act: "unlock" },
   shiftBoard: { what: "the shift board", CSR: "v", "Function Lead": "v" },
   /** By the lists that one sees: nothing else is found. */
   find: { what: "what can be found", CSR: "v", "Function Lead": "v", Production: "v" },

@@ -4,9 +4,11 @@ import { customer } from "../modules/customers/record.ts";
 import { area, department } from "../modules/departments/record.ts";
 import { importBatch } from "../modules/imports/record.ts";
 import { part } from "../modules/inventory/record.ts";
+import { jobTime } from "../modules/job-times/record.ts";
 import { bomLine, orderMaterial } from "../modules/materials/record.ts";
 import { eventTrigger, notification } from "../modules/notifications/record.ts";
 import { orderFile } from "../modules/order-files/record.ts";
+import { payrollPeriod } from "../modules/payroll/record.ts";
 import { productionStep } from "../modules/production/record.ts";
 import { purchaseOrder, purchaseOrderLine } from "../modules/purchase-orders/record.ts";
 import { salesOrder } from "../modules/sales-orders/record.ts";
@@ -15,7 +17,7 @@ import { taxRate } from "../modules/settings/record.ts";
 import { shipment, shipmentLine } from "../modules/shipments/record.ts";
 import { staffMember } from "../modules/staff/record.ts";
 import { stockCount } from "../modules/stock-counts/record.ts";
-import { timeEntry } from "../modules/timekeeping/record.ts";
+import { timeCorrection, timeEntry } from "../modules/timekeeping/record.ts";
 import { vendor } from "../modules/vendors/record.ts";
 import { savedView } from "../modules/views/record.ts";
 import { workOrder } from "../modules/work-orders/record.ts";
@@ -46,6 +48,9 @@ export const nouns = [
   taxRate,
   productionStep,
   timeEntry,
+  timeCorrection,
+  payrollPeriod,
+  jobTime,
   orderFile,
   notification,
   eventTrigger,

@@ -18,11 +18,14 @@ import type { List } from "../modules/imports/match/list.ts";
 import { importsOf } from "../modules/imports/service.ts";
 import { service as stockMovements } from "../modules/inventory/movements.ts";
 import { service as inventory } from "../modules/inventory/service.ts";
+import { service as jobTimes } from "../modules/job-times/service.ts";
 import { service as bomLines } from "../modules/materials/service.ts";
 import { service as mailServer } from "../modules/notifications/mail-server.ts";
 import { service as notifications } from "../modules/notifications/service.ts";
 import { service as eventTriggers } from "../modules/notifications/triggers.ts";
 import { service as orderFiles } from "../modules/order-files/service.ts";
+import { service as payrollPeriods } from "../modules/payroll/service.ts";
+import { service as timesheets } from "../modules/payroll/sheets.ts";
 import { service as productionSteps } from "../modules/production/service.ts";
 import { service as promise } from "../modules/promise/service.ts";
 import { service as purchaseOrders } from "../modules/purchase-orders/service.ts";
@@ -41,6 +44,7 @@ import { service as shiftBoard } from "../modules/shift-board/service.ts";
 import { service as shipments } from "../modules/shipments/service.ts";
 import { service as staff } from "../modules/staff/service.ts";
 import { service as stockCounts } from "../modules/stock-counts/service.ts";
+import { service as timeCorrections } from "../modules/timekeeping/corrections.ts";
 import { service as timekeeping } from "../modules/timekeeping/service.ts";
 import { service as vendors } from "../modules/vendors/service.ts";
 import { service as savedViews } from "../modules/views/service.ts";
@@ -71,12 +75,14 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   find,
   imports: importsOf((noun) => lists[noun as Importable]()),
   inventory,
+  jobTimes,
   links,
   logo,
   mailServer,
   notifications,
   orderFiles,
   orders,
+  payrollPeriods,
   prioritySettings,
   productionSteps,
   promise,
@@ -97,7 +103,9 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   stockCounts,
   stockMovements,
   taxRates,
+  timeCorrections,
   timekeeping,
+  timesheets,
   tokens,
   twoStep,
   vendors,

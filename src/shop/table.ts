@@ -12,9 +12,11 @@ import { doctor } from "../modules/doctor/api.ts";
 import { find } from "../modules/find/api.ts";
 import { importCalls } from "../modules/imports/api.ts";
 import { inventory, stockMovements } from "../modules/inventory/api.ts";
+import { jobTimes } from "../modules/job-times/api.ts";
 import { bomLines } from "../modules/materials/api.ts";
 import { eventTriggers, mailServer, notifications } from "../modules/notifications/api.ts";
 import { orderFiles } from "../modules/order-files/api.ts";
+import { payrollPeriods, timesheets } from "../modules/payroll/api.ts";
 import { productionSteps } from "../modules/production/api.ts";
 import { promise } from "../modules/promise/api.ts";
 import { purchaseOrders } from "../modules/purchase-orders/api.ts";
@@ -29,7 +31,7 @@ import { shiftBoard } from "../modules/shift-board/api.ts";
 import { shipments } from "../modules/shipments/api.ts";
 import { staff } from "../modules/staff/api.ts";
 import { stockCounts } from "../modules/stock-counts/api.ts";
-import { timekeeping } from "../modules/timekeeping/api.ts";
+import { timeCorrections, timekeeping } from "../modules/timekeeping/api.ts";
 import { vendors } from "../modules/vendors/api.ts";
 import { savedViews } from "../modules/views/api.ts";
 import { workOrders } from "../modules/work-orders/api.ts";
@@ -54,12 +56,14 @@ const calls = {
   featureOptions,
   find,
   inventory,
+  jobTimes,
   links,
   logo,
   mailServer,
   notifications,
   orderFiles,
   orders,
+  payrollPeriods,
   prioritySettings,
   productionSteps,
   promise,
@@ -80,7 +84,9 @@ const calls = {
   stockCounts,
   stockMovements,
   taxRates,
+  timeCorrections,
   timekeeping,
+  timesheets,
   tokens,
   twoStep,
   vendors,

@@ -6,6 +6,7 @@ import {
   CalendarDays,
   CalendarRange,
   ChartColumn,
+  ClipboardCheck,
   ClipboardList,
   Clock,
   Contact,
@@ -16,6 +17,7 @@ import {
   Package,
   ReceiptText,
   Settings,
+  Sheet,
   ShoppingCart,
   SlidersHorizontal,
   SquareKanban,
@@ -44,6 +46,7 @@ import { reportSearch } from "../screens/reports/search.ts";
 import { salesOrdersSearch } from "../screens/sales-orders/search.ts";
 import { schedulesSearch } from "../screens/schedules/search.ts";
 import { settingsSearch } from "../screens/settings/search.ts";
+import { approvalsSearch, timeEntriesSearch, timeSheetsSearch } from "../screens/time-sheets/search.ts";
 import { timekeepingSearch } from "../screens/timekeeping/search.ts";
 import { usersSearch } from "../screens/users/search.ts";
 import { vendorsSearch } from "../screens/vendors/search.ts";
@@ -469,6 +472,36 @@ export const screens = [
     component: lazyRouteComponent(
       arriving(() => import("../screens/timekeeping/timekeeping-screen.tsx")),
       "TimekeepingScreen",
+    ),
+  }),
+  screen("/time-entries", {
+    title: "Time Entries",
+    needs: { noun: "timekeeping" },
+    under: "/timekeeping",
+    search: timeEntriesSearch,
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/time-sheets/entries-screen.tsx")),
+      "EntriesScreen",
+    ),
+  }),
+  screen("/time-sheets", {
+    title: "Time Sheets",
+    needs: { noun: "timekeeping" },
+    inSidebar: { label: "Time Sheets", icon: Sheet },
+    search: timeSheetsSearch,
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/time-sheets/time-sheets-screen.tsx")),
+      "TimeSheetsScreen",
+    ),
+  }),
+  screen("/approvals", {
+    title: "Approvals",
+    needs: { noun: "timeCorrections" },
+    inSidebar: { label: "Approvals", icon: ClipboardCheck },
+    search: approvalsSearch,
+    component: lazyRouteComponent(
+      arriving(() => import("../screens/time-sheets/approvals-screen.tsx")),
+      "ApprovalsScreen",
     ),
   }),
 ] as const;

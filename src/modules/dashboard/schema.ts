@@ -3,7 +3,7 @@ import { CapacityWeek } from "../capacity/schema.ts";
 import { OrderRow } from "../sales-orders/schema.ts";
 import { ScheduleStats } from "../schedules/schema.ts";
 import { ShiftPerson } from "../shift-board/schema.ts";
-import { TimeEntry } from "../timekeeping/schema.ts";
+import { TimeCorrection } from "../timekeeping/schema.ts";
 import { ListedWorkOrder } from "../work-orders/schema.ts";
 
 export const RecentOrder = ListedWorkOrder.pick({
@@ -47,8 +47,8 @@ export const Todo = z.object({
   stuck: first(WaitingOrder),
   /** Who is missing, has not clocked out or came late, of one's own people. */
   people: first(ShiftPerson).extend({ in: z.int(), missing: z.int(), forgotten: z.int() }).optional(),
-  /** Clock-outs that were told later and wait for a supervisor. */
-  approvals: first(TimeEntry.pick({ id: true, full_name: true, occurredAt: true, clockedInAt: true })).optional(),
+  /** Corrections of time that wait for a supervisor, among them clock-outs that were told later. */
+  approvals: first(TimeCorrection).optional(),
   /** Departments with more work than hours this week, the fullest first. */
   hours: first(CapacityWeek.extend({ department: z.string() })).optional(),
   /** How many parts have to be ordered, and from whom; first where most are out of stock. */

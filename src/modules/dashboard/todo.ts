@@ -9,7 +9,7 @@ import { stepsInOrder } from "../production/steps.ts";
 import { service as salesOrders } from "../sales-orders/service.ts";
 import { peopleNow } from "../shift-board/people.ts";
 import { byUrgency, needsSomebody } from "../shift-board/rules.ts";
-import { service as timekeeping } from "../timekeeping/service.ts";
+import { service as timeCorrections } from "../timekeeping/corrections.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import { vendorsOf, waitingOrder } from "./rules.ts";
 import type { Todo } from "./schema.ts";
@@ -76,12 +76,9 @@ async function ownPeople(context: Context, most: number): Promise<Todo["people"]
 }
 
 async function awaiting(context: Context, most: number): Promise<Todo["approvals"]> {
-  if (!mayDo(context, "a", "timekeeping")) return undefined;
-  const { total, rows } = await timekeeping.list(context, { approval: "awaiting", limit: most });
-  return {
-    total,
-    rows: rows.map(({ id, full_name, occurredAt, clockedInAt }) => ({ id, full_name, occurredAt, clockedInAt })),
-  };
+  if (!mayDo(context, "a", "timeCorrections")) return undefined;
+  const { total, rows } = await timeCorrections.list(context, { status: "awaiting", limit: most });
+  return { total, rows };
 }
 
 async function departmentsThisWeek(context: Context): Promise<DepartmentHours[]> {

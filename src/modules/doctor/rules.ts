@@ -62,6 +62,13 @@ export function stockFinding(unlike: readonly string[]): Finding {
   return finding("Stock", "fail", told, "Restore a backup of before this happened: stockworks restore");
 }
 
+/** Whether people come and leave in turn, and what was exported for payroll is as it was. */
+export function hoursFinding(broken: readonly { says: string; people: readonly string[] }[]): Finding {
+  if (broken.length === 0) return finding("Hours", "ok", "Everybody comes and leaves in turn, and exported hours stay");
+  const told = broken.map(({ says, people }) => `${firstOf(people, 3, (name) => name).join(", ")} ${says}`);
+  return finding("Hours", "warn", told.join("; "), "Correct the entries under Timekeeping, All Entries");
+}
+
 /** Whether there is room to write, on a disk that a database may be on. */
 export function diskFinding(disk: { free: number; isNetwork: boolean }, databaseBytes: number): Finding {
   const free = `${size(disk.free)} are free`;

@@ -9,12 +9,14 @@ import { latestBackup } from "../backups/service.ts";
 import { namedFiles } from "../order-files/service.ts";
 import { settings } from "../settings/service.ts";
 import type { doctor } from "./api.ts";
+import { brokenHours } from "./hours.ts";
 import { brokenInvariants, partsUnlikeTheirMovements } from "./invariants.ts";
 import {
   backupFinding,
   chainFinding,
   databaseFinding,
   diskFinding,
+  hoursFinding,
   logFinding,
   nodeFinding,
   ordersFinding,
@@ -36,6 +38,7 @@ export const service: Service<typeof doctor, Context> = {
       ...(chain ? [chainFinding(chain)] : []),
       ordersFinding(await brokenInvariants(context)),
       stockFinding(await partsUnlikeTheirMovements(context)),
+      hoursFinding(await brokenHours(context)),
       diskFinding(diskOf(file), bytes),
       logFinding(sizeOf(`${file}-commits`)),
       backupFinding(latestBackup(context), context.now()),

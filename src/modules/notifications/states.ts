@@ -112,19 +112,22 @@ export const STATES: Readonly<Record<string, State>> = {
       }));
     },
   },
-  "time entry correction waiting": {
-    many: (n) => `${count(n, "clock-out")} wait for approval`,
+  "time correction waiting": {
+    many: (n) => `${count(n, "correction")} of time wait for approval`,
     async episodes(context, since) {
-      const entries = await timeEntries(context)
-        .where("approval", "is not", null)
-        .where("time_entries.createdAt", ">=", since)
+      const asked = await context.db
+        .selectFrom("time_corrections")
+        .innerJoin("staff", "staff.id", "time_corrections.userId")
+        .selectAll("time_corrections")
+        .select(["staff.full_name", "staff.primary_department as department"])
+        .where("time_corrections.createdAt", ">=", since)
         .execute();
-      return entries.map((entry) => ({
-        id: entry.id,
-        message: `The clock-out that ${entry.full_name} told later waits for approval`,
-        from: entry.createdAt,
-        until: entry.approval === "awaiting" ? null : entry.updatedAt,
-        about: entry,
+      return asked.map((one) => ({
+        id: one.id,
+        message: `A correction of ${one.full_name}'s time waits for approval: ${one.reason}`,
+        from: one.createdAt,
+        until: one.status === "awaiting" ? null : one.updatedAt,
+        about: one,
       }));
     },
   },

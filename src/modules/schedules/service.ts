@@ -9,6 +9,7 @@ import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } fr
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
 import { clockedDays } from "../hours/clocked.ts";
+import { requireUnlocked } from "../hours/locks.ts";
 import { staffMember } from "../staff/record.ts";
 import { actualDays } from "./actual.ts";
 import type { schedules } from "./api.ts";
@@ -64,7 +65,9 @@ export const service: Service<typeof schedules, Context> = {
     inTransaction(context, async (inner) => {
       await findReferred(inner, staffMember, input.userId, "userId");
       await requirePerson(inner, "c", "schedules", input.userId);
-      const { id } = await insertRecord(inner, schedule, { ...input, ...typed(inner, undefined, input.actualHours) });
+      const told = typed(inner, undefined, input.actualHours);
+      await requireUnlockedTyped(inner, undefined, { dayOfWeek: input.dayOfWeek, ...told }, false);
+      const { id } = await insertRecord(inner, schedule, { ...input, ...told });
       return service.get(inner, { id });
     }),
 
@@ -74,14 +77,22 @@ export const service: Service<typeof schedules, Context> = {
       await findReferred(inner, staffMember, input.userId, "userId");
       for (const person of [before.userId, input.userId]) await requirePerson(inner, "u", "schedules", person);
       const { actualHours, ...values } = input;
+      const isMoved = input.userId !== before.userId || input.dayOfWeek !== before.dayOfWeek;
+      await requireUnlockedTyped(
+        inner,
+        before,
+        { dayOfWeek: input.dayOfWeek, ...typed(inner, before, actualHours) },
+        isMoved,
+      );
       await updateRecord(inner, schedule, id, { ...values, ...typed(inner, before, actualHours) });
       return service.get(inner, { id });
     }),
 
   remove: (context, { id }) =>
     inTransaction(context, async (inner) => {
-      const { userId } = await findRecord(inner, schedule, id);
-      await requirePerson(inner, "d", "schedules", userId);
+      const before = await findRecord(inner, schedule, id);
+      await requirePerson(inner, "d", "schedules", before.userId);
+      await requireUnlockedTyped(inner, before, undefined, true);
       await removeRecord(inner, schedule, id);
     }),
 
@@ -106,11 +117,17 @@ export const service: Service<typeof schedules, Context> = {
       const kept = new Set<number>();
       for (const { day, projected, actual } of week) {
         const same = stored.find(({ dayOfWeek }) => dayOfWeek === day);
-        const values = { userId, dayOfWeek: day, projectedHours: projected, ...typed(inner, same, actual) };
+        const told = typed(inner, same, actual);
+        await requireUnlockedTyped(inner, same, { dayOfWeek: day, ...told }, false);
+        const values = { userId, dayOfWeek: day, projectedHours: projected, ...told };
         if (same) kept.add((await updateRecord(inner, schedule, same.id, values)).id);
         else await insertRecord(inner, schedule, values);
       }
-      for (const { id } of stored) if (!kept.has(id)) await removeRecord(inner, schedule, id);
+      for (const day of stored) {
+        if (kept.has(day.id)) continue;
+        await requireUnlockedTyped(inner, day, undefined, true);
+        await removeRecord(inner, schedule, day.id);
+      }
       return service.week(inner, { id: userId });
     }),
 
@@ -194,6 +211,25 @@ function toWire({ dayOfWeek, ...day }: RowOf<Awaited<ReturnType<typeof sourceNow
 function thisWeek(context: Context) {
   const from = mondayOf(context.today());
   return { from, to: addDays(from, DAYS.length - 1) };
+}
+
+type Typed = Pick<Saved<"schedules">, "dayOfWeek" | "actualHours" | "typedWeek">;
+
+/** Throws Conflict if hours that were typed for a day change, and that day was exported for payroll. */
+async function requireUnlockedTyped(
+  context: Context,
+  before: Typed | undefined,
+  after: Partial<Typed> | undefined,
+  isGone: boolean,
+): Promise<void> {
+  const isTyped = after?.typedWeek !== undefined;
+  const days = [...(before && (isGone || isTyped) ? [before] : []), ...(after && isTyped ? [after] : [])];
+  await requireUnlocked(
+    context,
+    days.flatMap(({ typedWeek, dayOfWeek, actualHours }) =>
+      typedWeek && actualHours !== undefined ? [addDays(typedWeek, DAYS.indexOf(dayOfWeek as Day))] : [],
+    ),
+  );
 }
 
 /** Hours as they are typed hold for this week. What is as it was before keeps its week. */

@@ -4,6 +4,7 @@ import { insertRecord } from "../../records/records.ts";
 import { keyOf } from "../../rights/who.ts";
 import { service as inventory } from "../inventory/service.ts";
 import { service as staff } from "../staff/service.ts";
+import { service as corrections } from "../timekeeping/corrections.ts";
 import { timeEntry } from "../timekeeping/record.ts";
 import type { Entered } from "./demo-orders.ts";
 import { at, each, earlier, type Fixture, numberIn } from "./fixtures.ts";
@@ -36,10 +37,34 @@ export async function enterDays(context: Context, orders: Entered): Promise<Reco
     timeEntries++;
   });
 
+  await enterCorrections(context, userIds);
+
   // Entering the orders made a notification of each. The demo shows those of its own days instead.
   await context.db.deleteFrom("notifications").execute();
   const notifications = await each("notifications", (row) => enterNotification(context, row, records, orders));
   return { timeEntries, notifications };
+}
+
+/** One correction that a lead approved, and one that waits. */
+async function enterCorrections(context: Context, userIds: ReadonlyMap<string, number>): Promise<void> {
+  const correct = async (username: string, minutes: number, reason: string, decider?: string) => {
+    const userId = userIds.get(username) ?? 0;
+    const left = await context.db
+      .selectFrom("time_entries")
+      .select(["id", "occurredAt"])
+      .where("userId", "=", userId)
+      .where("eventType", "=", "clock_out")
+      .orderBy("occurredAt")
+      .limit(1)
+      .executeTakeFirst();
+    if (!left) return;
+    const occurredAt = hoursBefore(left.occurredAt, -minutes / 60);
+    const decidedBy = decider === undefined ? {} : { decidedBy: userIds.get(decider) ?? 0 };
+    const asked = { userId, act: "change" as const, entryId: left.id, occurredAt, reason, ...decidedBy };
+    await corrections.create(earlier(context, 6), asked);
+  };
+  await correct("stully", 29, "Stayed for the second coat, the tablet was off", "mbell");
+  await correct("jmena", 26, "Went back to unload the truck");
 }
 
 async function enterNotification(

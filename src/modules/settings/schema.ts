@@ -52,6 +52,9 @@ export const Settings = z.object({
     .string("Shift start is text")
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Shift start is a time like 07:00")
     .meta({ example: "07:00" }),
+  /** Hours of a day and of a week from which on they are overtime; 0 a day is no such rule. */
+  overtimeDailyHours: ruleHours("Overtime a day", 24).meta({ example: 0 }),
+  overtimeWeeklyHours: ruleHours("Overtime a week", 168).meta({ example: 40 }),
   /** With which day weeks without dates begin, as usual weeks do. Planned weeks begin on Monday. */
   firstWeekday: choice("First weekday", ["Monday", "Sunday"]),
   /** Whether one signs in also on the shop's own computer. */
@@ -62,6 +65,11 @@ export const Settings = z.object({
   customerLinks: truth("Customer links"),
 });
 export type Settings = z.infer<typeof Settings>;
+
+function ruleHours(label: string, most: number) {
+  const sentence = `${label} is 0 to ${most} hours`;
+  return z.number(sentence).min(0, sentence).max(most, sentence);
+}
 
 const NO_LOGO = "The logo is a PNG or JPEG of at most 200 KB";
 

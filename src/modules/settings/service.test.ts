@@ -13,6 +13,8 @@ test("a new shop taxes 8 %, is low at 5 pieces, and both can be changed", async 
     lowStockDefault: 5,
     timeZone: "America/Denver",
     shiftStart: "07:00",
+    overtimeDailyHours: 0,
+    overtimeWeeklyHours: 40,
     firstWeekday: "Monday",
     signIn: "network",
     clockPin: "own",

@@ -10,6 +10,7 @@ import { setTaxRate, taxRateOn } from "./tax-rates.ts";
 /** Where the shop has not set another. */
 const SHIFT_START = "07:00";
 const SHIP_LEAD_DAYS = 2;
+const OVERTIME_WEEKLY_HOURS = 40;
 
 export const settings: Service<typeof endpoints.settings, Context> = {
   async get(context) {
@@ -26,6 +27,8 @@ export const settings: Service<typeof endpoints.settings, Context> = {
       shipLeadDays: Number(text("shipLeadDays") || SHIP_LEAD_DAYS),
       timeZone: text("timeZone"),
       shiftStart: text("shiftStart") || SHIFT_START,
+      overtimeDailyHours: Number(text("overtimeDailyHours") || 0),
+      overtimeWeeklyHours: Number(text("overtimeWeeklyHours") || OVERTIME_WEEKLY_HOURS),
       firstWeekday: text("firstWeekday") === "Sunday" ? "Sunday" : "Monday",
       signIn: text("signIn") === "always" ? "always" : "network",
       clockPin: text("clockPin") === "always" ? "always" : "own",

@@ -5,7 +5,7 @@ import { service as capacity } from "../capacity/service.ts";
 import { service as notifications } from "../notifications/service.ts";
 import { stepsInOrder } from "../production/steps.ts";
 import { settings } from "../settings/service.ts";
-import { service as timekeeping } from "../timekeeping/service.ts";
+import { service as timeCorrections } from "../timekeeping/corrections.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import type { shiftBoard } from "./api.ts";
 import { peopleNow } from "./people.ts";
@@ -27,7 +27,7 @@ export const service: Service<typeof shiftBoard, Context> = {
     const stats = await workOrders.stats(context, {});
     const byDueDate = await workOrders.list(context, { status: "open", sort: "dueDate", limit: URGENT_ORDERS });
     const unread = await notifications.unread(context, { limit: LATEST_NOTIFICATIONS });
-    const awaiting = await timekeeping.list(context, { approval: "awaiting", limit: 1 });
+    const awaiting = await timeCorrections.list(context, { status: "awaiting", limit: 1 });
     const thisWeek = await capacity.weeks(context, { weeks: 1 });
     return {
       asOf: context.now(),

@@ -91,7 +91,10 @@ const source = sourceOf(
     // Their own entries, and entries of others that name them as supervisor.
     hasTimeEntries: sql<Flag>`staff.id in (select "userId" from time_entries
       union select "vouchedBy" from time_entries where "vouchedBy" is not null
-      union select "decidedBy" from time_entries where "decidedBy" is not null)`,
+      union select "decidedBy" from time_entries where "decidedBy" is not null
+      union select "userId" from time_corrections
+      union select "decidedBy" from time_corrections where "decidedBy" is not null
+      union select "userId" from job_times)`,
     // The rule `isClockedIn` in SQL.
     clockedInSince: sql<string | null>`(select case "eventType" when 'clock_in' then "occurredAt" end from time_entries
       where time_entries."userId" = staff.id and "struckById" is null

@@ -1,7 +1,22 @@
 import { ById, change, create, file, list, Nothing, read, remove } from "../../api/endpoint.ts";
-import { Approving, Board, ByUser, NewTimeEntry, Rejecting, TimeEntry, TimeEntryList, WorkedWeek } from "./schema.ts";
+import {
+  Approving,
+  ApprovingCorrection,
+  Board,
+  ByUser,
+  NewTimeCorrection,
+  NewTimeEntry,
+  Rejecting,
+  RejectingCorrection,
+  TimeCorrection,
+  TimeCorrectionList,
+  TimeEntry,
+  TimeEntryList,
+  WorkedWeek,
+} from "./schema.ts";
 
-const refreshes = ["timekeeping", "staff"];
+/** Hours of the clock count on schedules, dashboard and time sheets too. */
+const refreshes = ["timekeeping", "timeCorrections", "timesheets", "jobTimes", "schedules", "staff"];
 const decision = { deed: "a", asksReach: true, refreshes } as const;
 
 /** A record is a time entry; folder and screen are about the clock that makes them. */
@@ -49,4 +64,45 @@ export const timekeeping = {
   ),
   export: file("/api/time-entries/export", "Read all time entries as CSV", Nothing, "text/csv"),
   photo: file("/api/time-entries/:id/photo", "Read the photo of a time entry", ById, "image/jpeg", { asksReach: true }),
+};
+
+/** Changes of entries that are asked for, and decided on by a supervisor. */
+export const timeCorrections = {
+  list: list(
+    "/api/time-corrections",
+    "List the corrections of time, latest first",
+    TimeCorrectionList,
+    TimeCorrection,
+    {
+      asksReach: true,
+    },
+  ),
+  get: read("/api/time-corrections/:id", "Read a correction of time", ById, TimeCorrection, { asksReach: true }),
+  create: create(
+    "/api/time-corrections",
+    "Ask for a correction of time, or make one",
+    NewTimeCorrection,
+    TimeCorrection,
+    {
+      failure: "Failed to correct time",
+      asksReach: true,
+      refreshes,
+    },
+  ),
+  approve: change(
+    "POST",
+    "/api/time-corrections/:id/approve",
+    "Approve a correction of time; it counts from then on",
+    ApprovingCorrection,
+    TimeCorrection,
+    { success: "Correction approved", failure: "Failed to approve correction", ...decision },
+  ),
+  reject: change(
+    "POST",
+    "/api/time-corrections/:id/reject",
+    "Reject a correction of time, which is kept",
+    RejectingCorrection,
+    TimeCorrection,
+    { success: "Correction rejected", failure: "Failed to reject correction", ...decision },
+  ),
 };

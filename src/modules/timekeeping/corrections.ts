@@ -1,119 +1,210 @@
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
-import { dateIn, formatInstant, mondayOf } from "../../lib/dates.ts";
-import { Conflict, Forbidden, Invalid, Unsettled } from "../../lib/errors.ts";
-import { type Context, inTransaction } from "../../records/context.ts";
-import { requirePerson } from "../../records/reach.ts";
+import type { Service } from "../../api/endpoint.ts";
+import { Conflict, Forbidden, Invalid } from "../../lib/errors.ts";
+import { asAct, type Context } from "../../records/context.ts";
+import { pageOf, type RowOf } from "../../records/page.ts";
+import { peopleInReach, requirePerson } from "../../records/reach.ts";
 import { findRecord, findReferred, insertRecord, updateRecord } from "../../records/records.ts";
-import { deviceIn } from "../../rights/who.ts";
-import { plannedHours } from "../schedules/planned.ts";
-import { employee, entryOf, type latestOf } from "./entries.ts";
-import { timeEntry } from "./record.ts";
-import { leavingAt, suggestedTime, supervisorRefusal } from "./rules.ts";
-import type { Approving, ForgottenClockOut, Rejecting, TimeEntry } from "./schema.ts";
+import { rowOf } from "../../records/row.ts";
+import { sourceOf } from "../../records/source.ts";
+import type { timeCorrections } from "./api.ts";
+import { requireNoSaying } from "./at-clock.ts";
+import { employee } from "./entries.ts";
+import { changing } from "./locks.ts";
+import { timeCorrection, timeEntry } from "./record.ts";
+import { type EventType, type NewTimeCorrection, TimeCorrection } from "./schema.ts";
+import * as told from "./told.ts";
 
-type ClockIn = NonNullable<Awaited<ReturnType<typeof latestOf>>>;
+type Correction = Saved<"time_corrections">;
 
-/**
- * Stores the clock-out that was forgotten, with the time that is told now, to be approved. `known` is asked for
- * what else is known of it once nothing refuses it. Throws Unsettled with a ForgottenClockOut while no time is told.
- */
-export async function clockOutAfterwards(
-  context: Context,
-  person: Saved<"staff">,
-  clockIn: ClockIn,
-  leftAt: string | null | undefined,
-  known: () => Pick<Saved<"time_entries">, "location"> &
-    Partial<Pick<Saved<"time_entries">, "photoHash" | "vouchedBy">>,
-) {
-  if (leftAt == null) {
-    const since = formatInstant(clockIn.occurredAt, "en-US", context.timeZone);
-    const asked = await forgottenClockOut(context, person, clockIn);
-    throw new Unsettled(`${person.full_name} is still clocked in since ${since}. Tell when they left`, asked);
+export const service: Service<typeof timeCorrections, Context> = {
+  async list(context, { userId, status, department, ...input }) {
+    if (userId !== undefined) await requirePerson(context, "v", "timeCorrections", userId);
+    const where = [
+      ...peopleInReach(context, "v", "timeCorrections", "userId"),
+      ...(userId === undefined ? [] : [sql<boolean>`"userId" = ${userId}`]),
+      ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
+      ...(department === undefined
+        ? []
+        : [
+            sql<boolean>`"userId" in (select id from staff where coalesce(primary_department, 'General') = ${department})`,
+          ]),
+    ];
+    const page = await pageOf(context, [{ ...source, where }], input, "-createdAt");
+    return { ...page, rows: page.rows.map(toWire) };
+  },
+
+  async get(context, { id }) {
+    const found = toWire(await rowOf(context, source, timeCorrection, id));
+    await requirePerson(context, "v", "timeCorrections", found.userId);
+    return found;
+  },
+
+  create: (context, input) =>
+    asAct(context, input.reason, async (inner) => {
+      const { decidedBy, userId } = input;
+      await findReferred(inner, employee, userId, "userId");
+      await requirePerson(inner, "c", "timeCorrections", userId);
+      if (inner.who.kind === "device") {
+        await requireNoSaying(inner, userId);
+        // It may not see the entries of people, and would be told of them.
+        if (input.act !== "add") throw new Forbidden("Say first who you are, by badge or PIN");
+      }
+      if (decidedBy !== undefined) await requireDecider(inner, userId, decidedBy);
+      const asked = await askedFor(inner, input);
+      const values = { ...asked, reason: input.reason, requestedBy: inner.who.name };
+      const status = decidedBy === undefined ? "awaiting" : "approved";
+      let made: Correction | undefined;
+      const keep = async () => {
+        made = await insertRecord(inner, timeCorrection, { ...values, status, decidedBy: decidedBy ?? null });
+        if (decidedBy !== undefined) await apply(inner, made);
+      };
+      if (decidedBy === undefined) await keep();
+      else await changing(inner, userId, keep);
+      return toWire(await rowOf(inner, source, timeCorrection, (made as Correction).id));
+    }),
+
+  approve: (context, { id, decidedBy, note }) =>
+    asAct(context, note, async (inner) => {
+      const asked = await awaiting(inner, id, decidedBy);
+      if (isTold(asked)) await told.approve(inner, { id: asked.entryId as number, decidedBy });
+      else
+        await changing(inner, asked.userId, async () => {
+          const known = await stillThere(inner, asked);
+          await updateRecord(inner, timeCorrection, id, { status: "approved", decidedBy, note, ...known }, "approved");
+          await apply(inner, asked);
+        });
+      return service.get(inner, { id });
+    }),
+
+  reject: (context, { id, decidedBy, note, leftAt }) =>
+    asAct(context, note, async (inner) => {
+      const asked = await awaiting(inner, id, decidedBy);
+      if (isTold(asked)) {
+        const message = "Tell when they left: no shift stays without an end";
+        if (leftAt === undefined) throw new Invalid(message, [{ path: "leftAt", message }]);
+        await told.reject(inner, { id: asked.entryId as number, decidedBy, leftAt });
+        if (note !== null) await updateRecord(inner, timeCorrection, id, { note });
+      } else await updateRecord(inner, timeCorrection, id, { status: "rejected", decidedBy, note }, "rejected");
+      return service.get(inner, { id });
+    }),
+};
+
+/** A clock-out that was told later counts already, and is decided on as such. */
+function isTold({ act, entryId }: Correction): boolean {
+  return act === "add" && entryId !== null;
+}
+
+async function awaiting(context: Context, id: number, decidedBy: number): Promise<Correction> {
+  const found = await findRecord(context, timeCorrection, id);
+  if (found.status !== "awaiting") throw new Conflict("Somebody has already decided on this correction");
+  await requireDecider(context, found.userId, decidedBy);
+  return found;
+}
+
+async function requireDecider(context: Context, userId: number, decidedBy: number): Promise<void> {
+  await requirePerson(context, "a", "timeCorrections", userId);
+  await told.requireSupervisor(context, decidedBy, "decidedBy", userId);
+}
+
+type Asked = Pick<
+  Correction,
+  "userId" | "act" | "entryId" | "otherEntryId" | "eventType" | "occurredAt" | "otherAt" | "before"
+>;
+
+/** What is asked for, where it makes sense by itself. Throws Invalid and Conflict. */
+async function askedFor(context: Context, input: z.output<typeof NewTimeCorrection>): Promise<Asked> {
+  const { userId, act, entryId = null, otherEntryId = null } = input;
+  const { eventType = null, occurredAt = null, otherAt = null } = input;
+  const none = { userId, act, entryId: null, otherEntryId: null, eventType: null, occurredAt: null, otherAt: null };
+  if (act === "add") {
+    if (eventType === null) throw missing("eventType", "Choose clock-in or clock-out");
+    if (occurredAt === null) throw missing("occurredAt", "Time is required");
+    if (otherAt !== null && otherAt <= occurredAt) throw missing("otherAt", "The other time is after the first");
+    for (const [path, time] of Object.entries({ occurredAt, otherAt })) requirePast(context, path, time);
+    return { ...none, eventType, occurredAt, otherAt, before: null };
   }
-  const occurredAt = leavingBy(context, clockIn.occurredAt, leftAt, context.now());
-  return insertRecord(context, timeEntry, {
-    ...known(),
-    userId: person.id,
-    eventType: "clock_out",
-    occurredAt,
-    approval: "awaiting",
-    corrects: clockIn.id,
-  });
+  if (entryId === null) throw missing("entryId", "Choose the time entry");
+  const before = (await own(context, userId, entryId, "entryId")).occurredAt;
+  if (act === "strike") {
+    if (otherEntryId !== null) await own(context, userId, otherEntryId, "otherEntryId");
+    return { ...none, entryId, otherEntryId, before };
+  }
+  if (occurredAt === null) throw missing("occurredAt", "Time is required");
+  requirePast(context, "occurredAt", occurredAt);
+  if (occurredAt === before) throw missing("occurredAt", "That is the time that is recorded");
+  return { ...none, entryId, occurredAt, before };
 }
 
-/** Accepts the time that was told. */
-export function approve(context: Context, { id, decidedBy }: z.output<typeof Approving>): Promise<TimeEntry> {
-  return inTransaction(context, async (inner) => {
-    await awaiting(inner, id, decidedBy);
-    await updateRecord(inner, timeEntry, id, { approval: "approved", decidedBy }, "approved");
-    return entryOf(inner, id);
-  });
+async function own(context: Context, userId: number, id: number, path: string) {
+  const entry = await findReferred(context, timeEntry, id, path);
+  if (entry.userId !== userId) throw missing(path, "This is the time entry of somebody else");
+  if (entry.struckById !== null) throw new Conflict(`Time entry ${id} is struck already`);
+  return entry;
 }
 
-/** Sets another time than the person told. The change log keeps both. */
-export function reject(context: Context, { id, decidedBy, leftAt }: z.output<typeof Rejecting>): Promise<TimeEntry> {
-  return inTransaction(context, async (inner) => {
-    const { userId, clockedInAt, told } = await awaiting(inner, id, decidedBy);
-    const next = await inner.db
-      .selectFrom("time_entries")
-      .select("occurredAt")
-      .where("userId", "=", userId)
-      .where("struckById", "is", null)
-      .where("id", "<>", id)
-      .where("occurredAt", ">=", told)
-      .orderBy("occurredAt")
-      .orderBy("id")
-      .limit(1)
-      .executeTakeFirst();
-    const left = leavingBy(inner, clockedInAt, leftAt, next?.occurredAt ?? inner.now());
-    await updateRecord(inner, timeEntry, id, { occurredAt: left, approval: "changed", decidedBy }, "rejected");
-    return entryOf(inner, id);
-  });
+function requirePast(context: Context, path: string, instant: string | null): void {
+  if (instant !== null && instant > context.now()) throw missing(path, "This time is still to come");
 }
 
-/**
- * The supervisor that `field` of an input names, who answers for this person's time. Who signed in answers in their own name
- * alone. Throws Invalid or Forbidden.
- */
-export async function requireSupervisor(context: Context, id: number, field: string, userId: number): Promise<void> {
-  // At a device they have said themselves who they are.
-  const isElsewhere = deviceIn(context.who) === undefined;
-  if (isElsewhere && context.who.kind === "person" && context.who.staffId !== id)
-    throw new Forbidden(`You are signed in as ${context.who.name} and cannot answer in another name`);
-  const supervisor = await findReferred(context, employee, id, field);
-  const refusal = supervisorRefusal({ ...supervisor, isActive: supervisor.isActive === 1 }, userId);
-  if (refusal) throw new Forbidden(refusal, [{ path: field, message: refusal }]);
+function missing(path: string, message: string): Invalid {
+  return new Invalid(message, [{ path, message }]);
 }
 
-async function awaiting(context: Context, id: number, decidedBy: number) {
-  const { userId, approval, corrects, occurredAt } = await findRecord(context, timeEntry, id);
-  if (approval === null || corrects === null) throw new Conflict(`Time entry ${id} needs no approval`);
-  if (approval !== "awaiting") throw new Conflict("Somebody has already decided on this correction");
-  await requirePerson(context, "a", "timekeeping", userId);
-  await requireSupervisor(context, decidedBy, "decidedBy", userId);
-  return { userId, told: occurredAt, clockedInAt: (await entryOf(context, corrects)).occurredAt };
+/** What was asked for days ago may be another by now. */
+async function stillThere(context: Context, { userId, act, entryId, otherEntryId }: Correction) {
+  if (act === "add") return {};
+  const before = (await own(context, userId, entryId as number, "entryId")).occurredAt;
+  if (otherEntryId !== null) await own(context, userId, otherEntryId, "otherEntryId");
+  return { before };
 }
 
-async function forgottenClockOut(
-  context: Context,
-  { id, full_name }: Saved<"staff">,
-  { occurredAt }: ClockIn,
-): Promise<ForgottenClockOut> {
-  const day = dateIn(context.timeZone, new Date(occurredAt));
-  const weeks = await plannedHours(context, [mondayOf(day)]);
-  const days = weeks.find(({ userId }) => userId === id)?.days ?? [];
-  const hours = days.find(({ date }) => date === day)?.projectedHours ?? 0;
+/** Makes the entries as the correction says. What is struck stays, with its photo. */
+async function apply(context: Context, correction: Correction): Promise<void> {
+  const { id, userId, act, entryId, otherEntryId, eventType, occurredAt, otherAt } = correction;
+  if (act === "add") {
+    const other = eventType === "clock_in" ? "clock_out" : "clock_in";
+    for (const [kind, at] of [
+      [eventType, occurredAt],
+      [other, otherAt],
+    ] as const)
+      if (kind !== null && at !== null)
+        await insertRecord(context, timeEntry, { userId, eventType: kind, occurredAt: at, addedById: id });
+  } else if (act === "change")
+    await updateRecord(context, timeEntry, entryId as number, { occurredAt: occurredAt as string }, "corrected");
+  else
+    for (const struck of [entryId, otherEntryId])
+      if (struck !== null) await updateRecord(context, timeEntry, struck, { struckById: id }, "struck");
+}
+
+const ofEntry = (column: string) =>
+  sql<string | null>`(select ${sql.ref(column)} from time_entries where time_entries.id = "entryId")`;
+const nameOf = (column: string) =>
+  sql<string | null>`(select full_name from staff where staff.id = time_corrections.${sql.ref(column)})`;
+
+const staffSearch = sql`(select search from staff where staff.id = time_corrections."userId")`;
+
+const source = sourceOf(
+  "time_corrections",
+  TimeCorrection,
+  {
+    full_name: nameOf("userId").$castTo<string>(),
+    decidedByName: nameOf("decidedBy"),
+    photoUrl: ofEntry("photoHash"),
+    clockedInAt: sql<string | null>`(select came."occurredAt" from time_entries as came
+      join time_entries as told on told.corrects = came.id where told.id = time_corrections."entryId")`,
+  },
+  { search: sql`(${staffSearch} || ' ' || lower(reason))`, sort: { full_name: staffSearch } },
+);
+
+function toWire({ photoUrl: hash, act, status, eventType, ...row }: RowOf<typeof source>): TimeCorrection {
   return {
-    full_name,
-    clockedInAt: occurredAt,
-    suggestedTime: suggestedTime(occurredAt, hours, context.now(), context.timeZone),
+    ...row,
+    act: act as TimeCorrection["act"],
+    status: status as TimeCorrection["status"],
+    eventType: eventType as EventType | null,
+    photoUrl: hash === null ? null : `/api/time-entries/${row.entryId}/photo`,
   };
-}
-
-function leavingBy(context: Context, clockedInAt: string, time: string, latest: string): string {
-  const leaving = leavingAt(clockedInAt, time, context.timeZone);
-  if (leaving <= latest) return leaving;
-  const message = `${time} would be after ${formatInstant(latest, "en-US", context.timeZone)}, which is too late`;
-  throw new Invalid(message, [{ path: "leftAt", message }]);
 }

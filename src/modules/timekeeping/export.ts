@@ -1,18 +1,26 @@
+import { sql } from "kysely";
 import type { FileAnswer } from "../../api/endpoint.ts";
 import { writeCsv } from "../../lib/csv.ts";
 import { formatInstant } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
-import { pageOf } from "../../records/page.ts";
+import { pageOf, type RowOf } from "../../records/page.ts";
 import { source } from "./entries.ts";
 import { approvalLabel } from "./rules.ts";
 import type { Approval } from "./schema.ts";
 
-/** All time entries from the first on, as payroll reads them: when it happened in UTC and on the shop's clock. */
-export async function exportEntries(context: Context): Promise<FileAnswer> {
-  const { rows } = await pageOf(context, [source], {}, "createdAt");
+/** The entries as files tell them. */
+export const entrySource = source;
+export type EntryRow = RowOf<typeof source>;
+
+/** The documented columns, and what else payroll asks for. */
+export function entryHead(timeZone: string): string[] {
   const head = ["id", "userId", "full_name", "eventType", "location", "createdAt", "occurredAt"];
-  const also = [`Local time (${context.timeZone})`, "Without photo, vouched by", "Approval"];
-  const cells = rows.map((row) => [
+  return [...head, `Local time (${timeZone})`, "Without photo, vouched by", "Approval"];
+}
+
+/** An entry in these columns: when it happened in UTC and on the shop's clock. */
+export function entryCells(row: EntryRow, timeZone: string): (string | number | null)[] {
+  return [
     row.id,
     row.userId,
     row.full_name,
@@ -20,9 +28,17 @@ export async function exportEntries(context: Context): Promise<FileAnswer> {
     row.location,
     row.createdAt,
     row.occurredAt,
-    formatInstant(row.occurredAt, "en-US", context.timeZone),
+    formatInstant(row.occurredAt, "en-US", timeZone),
     row.vouchedByName,
     approvalLabel(row.approval as Approval | null, row.decidedByName),
-  ]);
-  return { name: "time_entries.csv", type: "text/csv; charset=utf-8", body: writeCsv([[...head, ...also], ...cells]) };
+  ];
+}
+
+/** All time entries that count, from the first on. */
+export async function exportEntries(context: Context): Promise<FileAnswer> {
+  const where = [sql<boolean>`"struckById" is null`];
+  const { rows } = await pageOf<EntryRow>(context, [{ ...source, where }], {}, "occurredAt");
+  const cells = rows.map((row) => entryCells(row, context.timeZone));
+  const body = writeCsv([entryHead(context.timeZone), ...cells]);
+  return { name: "time_entries.csv", type: "text/csv; charset=utf-8", body };
 }

@@ -7,3 +7,11 @@ export const timeEntry = {
   nameOf: "userId",
   calls: "timekeeping",
 } satisfies NounIn<"time_entries">;
+
+/** A change of somebody's time entries, asked for or made. */
+export const timeCorrection = {
+  table: "time_corrections",
+  noun: "time correction",
+  nameOf: "userId",
+  calls: "timeCorrections",
+} satisfies NounIn<"time_corrections">;

@@ -69,6 +69,57 @@ export function supervisorRefusal(
   return undefined;
 }
 
+interface Entry {
+  id: number;
+  eventType: string;
+  occurredAt: string;
+}
+
+/** The places where the entries of a person do not alternate; they come in their order, and begin with a clock-in. */
+export function doubles<Of extends Pick<Entry, "eventType">>(
+  entries: readonly Of[],
+): [before: Of | undefined, next: Of][] {
+  return entries.flatMap((next, i): [Of | undefined, Of][] => {
+    const before = entries[i - 1];
+    return (before?.eventType ?? "clock_out") === next.eventType ? [[before, next]] : [];
+  });
+}
+
+/** In words why entries do not alternate; `said` tells an instant. */
+export function doubleRefusal(
+  name: string,
+  [before, next]: [Entry | undefined, Entry],
+  said: (instant: string) => string,
+): string {
+  const how = next.eventType === "clock_in" ? "in" : "out";
+  if (!before) return `${name} would be clocked out ${said(next.occurredAt)} without having come`;
+  const times = `${said(before.occurredAt)} and ${said(next.occurredAt)}`;
+  return `${name} would be clocked ${how} twice, ${times}. Add or strike both ends`;
+}
+
+interface Change {
+  act: string;
+  eventType: string | null;
+  occurredAt: string | null;
+  otherAt: string | null;
+  before: string | null;
+  clockedInAt: string | null;
+}
+
+/** What a correction does, in words; `said` tells an instant, and `time` the time of its day alone. */
+export function correctionText(
+  { act, eventType, occurredAt, otherAt, before, clockedInAt }: Change,
+  said: (instant: string) => string,
+  time: (instant: string) => string,
+): string {
+  const at = occurredAt ?? "";
+  if (act === "strike") return `Strike ${said(before ?? "")}`;
+  if (act === "change") return `${said(before ?? "")} becomes ${time(at)}`;
+  if (clockedInAt !== null) return `${said(clockedInAt)} to ${time(at)}`;
+  if (otherAt !== null) return `Add ${eventType === "clock_in" ? "shift" : "break"} ${said(at)} to ${time(otherAt)}`;
+  return `Add clock-${eventType === "clock_in" ? "in" : "out"} ${said(at)}`;
+}
+
 /** How the approval of an entry is spoken of; empty for one that needs none. */
 export function approvalLabel(approval: Approval | null, decidedByName: string | null): string {
   if (approval === null) return "";

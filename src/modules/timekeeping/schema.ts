@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
-import { choice, reference, requiredText } from "../../lib/fields.ts";
+import { choice, date, keptText, reference, requiredText } from "../../lib/fields.ts";
 
 export const EventType = z.enum(["clock_in", "clock_out"], "Event type is clock_in or clock_out");
 export type EventType = z.infer<typeof EventType>;
@@ -30,6 +30,11 @@ export const TimeEntry = z.object({
   clockedInAt: z.string().nullable(),
   decidedBy: z.int().nullable(),
   decidedByName: z.string().nullable(),
+  /** The correction by which it counts no more, and the one by which it was added. */
+  struckById: z.int().nullable(),
+  addedById: z.int().nullable(),
+  /** Why it was struck, added or changed by a supervisor; null for an entry as it was recorded. */
+  correctedFor: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -68,16 +73,91 @@ export const ForgottenClockOut = z.object({
 });
 export type ForgottenClockOut = z.infer<typeof ForgottenClockOut>;
 
-export const TimeEntryList = listOf(["createdAt", "full_name", "eventType"]).extend({
+/** The name of a department, or General for the people without one. */
+const department = z.string().max(100, "Department is at most 100 characters").optional();
+
+export const TimeEntryList = listOf(["occurredAt", "createdAt", "full_name", "eventType"]).extend({
   userId: Id.optional(),
   approval: Approval.optional(),
+  department,
+  eventType: EventType.optional(),
+  /** The days of the shop in which they happened, both included. */
+  from: date("From").optional(),
+  to: date("To").optional(),
+  struck: choice("Struck entries", ["with", "without"])
+    .optional()
+    .meta({ description: "Whether entries are listed that were struck and count no more; usually not" }),
 });
+
+export const ACTS = ["add", "change", "strike"] as const;
+export const STATES = ["awaiting", "approved", "rejected"] as const;
+const instant = (label: string) => z.iso.datetime(`${label} is an instant like 2026-11-20T22:30:00.000Z`);
+
+/** A change of somebody's time entries, as it was asked for and what became of it. */
+export const TimeCorrection = z.object({
+  id: z.int(),
+  userId: z.int(),
+  full_name: z.string(),
+  act: choice("Act", ACTS),
+  /** What is changed or struck; of a clock-out that was told later the entry that counts already. */
+  entryId: z.int().nullable(),
+  otherEntryId: z.int().nullable(),
+  /** What is added: one entry, or with `otherAt` both ends of a shift, or of a break. */
+  eventType: EventType.nullable(),
+  /** When it happened. */
+  occurredAt: z.string().nullable(),
+  otherAt: z.string().nullable(),
+  /** When a changed or struck entry had happened. */
+  before: z.string().nullable(),
+  /** Of a clock-out that was told later, when the clock-in was to which it belongs. */
+  clockedInAt: z.string().nullable(),
+  /** The photo of the entry that is changed or struck. */
+  photoUrl: z.string().nullable(),
+  reason: z.string(),
+  requestedBy: z.string(),
+  status: choice("Status", STATES),
+  decidedBy: z.int().nullable(),
+  decidedByName: z.string().nullable(),
+  note: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type TimeCorrection = z.infer<typeof TimeCorrection>;
+
+export const TimeCorrectionList = listOf(["createdAt", "full_name", "status"]).extend({
+  userId: Id.optional(),
+  department,
+  status: choice("Status", STATES).optional(),
+});
+
+export const NewTimeCorrection = z.object({
+  userId: reference("Employee").meta({ example: 1 }),
+  act: choice("Act", ACTS).meta({ example: "change" }),
+  entryId: reference("Time entry").optional().meta({ example: 1 }),
+  /** The other end, where both are struck. */
+  otherEntryId: reference("Time entry").optional().meta({ example: 2 }),
+  eventType: EventType.optional().meta({ example: "clock_in" }),
+  occurredAt: instant("Time").optional().meta({ example: "2026-11-20T13:58:00.000Z" }),
+  /** The other end, where both are added: it comes after the first and is of the other kind. */
+  otherAt: instant("Other time").optional().meta({ example: "2026-11-20T22:30:00.000Z" }),
+  reason: requiredText("Reason", 500).meta({ example: "Forgot to clock out" }),
+  /** The supervisor who approves it at once; without one it awaits approval. */
+  decidedBy: reference("Supervisor").optional().meta({ example: 2 }),
+});
+
+const note = keptText("Note", 500).transform((text) => text ?? null);
+export const ApprovingCorrection = ById.extend({ decidedBy: reference("Supervisor").meta({ example: 2 }), note });
 export const ByUser = z.object({ userId: Id });
 
 export const Approving = ById.extend({ decidedBy: reference("Supervisor").meta({ example: 2 }) });
 export const Rejecting = Approving.extend({
   /** When the person really left. */
   leftAt: TimeOfDay.meta({ example: "15:30" }),
+});
+
+export const RejectingCorrection = ApprovingCorrection.extend({
+  /** When the person really left: of a clock-out that was told later, as no shift stays without an end. */
+  leftAt: TimeOfDay.optional().meta({ example: "15:30" }),
 });
 
 /** When somebody left, as it is asked for. */

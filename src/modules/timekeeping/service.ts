@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
-import { addDays, formatInstant, mondayOf } from "../../lib/dates.ts";
+import { addDays, formatInstant, instantOf, mondayOf } from "../../lib/dates.ts";
 import { Conflict, Forbidden, NotFound } from "../../lib/errors.ts";
 import { readImage } from "../../lib/images.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
@@ -9,25 +9,32 @@ import { peopleInReach, peopleWithin, requirePerson } from "../../records/reach.
 import { findRecord, removeRecord } from "../../records/records.ts";
 import { deviceIn } from "../../rights/who.ts";
 import { isForgotten } from "../hours/rules.ts";
+import { endJobs } from "../job-times/service.ts";
 import { actualDays } from "../schedules/actual.ts";
 import { sumOfDays } from "../schedules/rules.ts";
 import type { timekeeping } from "./api.ts";
 import { clockOf, requireNoSaying, requireSaid } from "./at-clock.ts";
-import { approve, clockOutAfterwards, reject, requireSupervisor } from "./corrections.ts";
 import { employee, entryOf, latestId, latestOf, punchNow, source, toWire } from "./entries.ts";
 import { exportEntries } from "./export.ts";
 import { timeEntry } from "./record.ts";
 import { clockRefusal, isClockedIn, isJustMade } from "./rules.ts";
+import { approve, clockOutAfterwards, reject, requireSupervisor } from "./told.ts";
 
 export const service: Service<typeof timekeeping, Context> = {
-  async list(context, { userId, approval, ...input }) {
+  async list(context, { userId, approval, department, from, to, eventType, struck, ...input }) {
+    const { timeZone } = context;
     if (userId !== undefined) await requirePerson(context, "v", "timekeeping", userId);
     const where = [
       ...peopleInReach(context, "v", "timekeeping", "userId"),
       ...(userId === undefined ? [] : [sql<boolean>`"userId" = ${userId}`]),
       ...(approval === undefined ? [] : [sql<boolean>`approval = ${approval}`]),
+      ...(eventType === undefined ? [] : [sql<boolean>`"eventType" = ${eventType}`]),
+      ...(department === undefined ? [] : [ofDepartment(department)]),
+      ...(from === undefined ? [] : [sql<boolean>`"occurredAt" >= ${instantOf(from, "00:00", timeZone)}`]),
+      ...(to === undefined ? [] : [sql<boolean>`"occurredAt" < ${instantOf(addDays(to, 1), "00:00", timeZone)}`]),
+      ...(struck === "with" ? [] : [sql<boolean>`"struckById" is null`]),
     ];
-    const page = await pageOf(context, [{ ...source, where }], input, "-createdAt");
+    const page = await pageOf(context, [{ ...source, where }], input, "-occurredAt");
     return { ...page, rows: page.rows.map(toWire) };
   },
 
@@ -90,7 +97,8 @@ export const service: Service<typeof timekeeping, Context> = {
       const latest = await latestOf(inner, userId);
       if (latest && isClockedIn(latest) && isForgotten(latest.occurredAt, inner.now())) {
         const known = eventType === "clock_out" ? kept : () => ({ location });
-        const { id } = await clockOutAfterwards(inner, person, latest, leftAt, known);
+        const { id, occurredAt } = await clockOutAfterwards(inner, person, latest, leftAt, known);
+        await endJobs(inner, userId, occurredAt);
         if (eventType === "clock_out") return entryOf(inner, id);
       } else {
         if (leftAt != null) throw new Conflict(`${person.full_name} has forgotten no clock-out`);
@@ -98,6 +106,7 @@ export const service: Service<typeof timekeeping, Context> = {
         const refusal = clockRefusal(person.full_name, latest, eventType, since);
         if (refusal) throw new Conflict(refusal);
       }
+      if (eventType === "clock_out") await endJobs(inner, userId, inner.now());
       return entryOf(inner, await punchNow(inner, userId, { ...kept(), eventType }));
     });
   },
@@ -128,6 +137,11 @@ export const service: Service<typeof timekeeping, Context> = {
     return { name: `time-entry-${id}.${isPng ? "png" : "jpg"}`, type: isPng ? "image/png" : "image/jpeg", body };
   },
 };
+
+/** The entries of those whose first department it is; General is of those who have none. */
+function ofDepartment(department: string) {
+  return sql<boolean>`"userId" in (select id from staff where coalesce(primary_department, 'General') = ${department})`;
+}
 
 async function foundInReach(context: Context, userId: number): Promise<void> {
   await findRecord(context, employee, userId);

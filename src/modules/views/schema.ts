@@ -11,6 +11,8 @@ export const VIEWED = [
   "vendors",
   "staff",
   "schedules",
+  "timekeeping",
+  "timeCorrections",
   "notifications",
   "activity",
 ] as const;

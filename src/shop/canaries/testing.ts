@@ -45,6 +45,22 @@ export async function shopOf({ prices, people }: Twin): Promise<Context> {
     const values = { userId, eventType, photoHash, location: "Main", ...stamps, ...more };
     return (await db.insertInto("time_entries").values(values).returning("id").executeTakeFirstOrThrow()).id;
   };
+  const stamps = { createdAt: "2026-11-20T13:00:00.000Z", updatedAt: "2026-11-20T13:00:00.000Z" };
+  const correction = async (values: { userId: number; occurredAt: string; entryId?: number; otherAt?: string }) => {
+    // A lead may see those of Ben.
+    const by = values.userId === ben ? "Ben" : (EMAIL[people] as string);
+    const asked = { act: "add", eventType: "clock_in", reason: `For ${by}`, requestedBy: by };
+    const { db } = context;
+    await db
+      .insertInto("time_corrections")
+      .values({ ...values, ...asked, status: "awaiting", ...stamps })
+      .execute();
+  };
+  const exported = { exportedAt: "2026-11-20T13:00:00.000Z", exportedBy: "Priya", fileHash: "ab" };
+  await context.db
+    .insertInto("payroll_periods")
+    .values({ from: "2026-10-05", to: "2026-10-11", ...exported, ...stamps })
+    .execute();
   for (const [userId, minute] of [
     [first, "11"],
     [second, "22"],
@@ -52,9 +68,20 @@ export async function shopOf({ prices, people }: Twin): Promise<Context> {
   ] as const) {
     const corrects = await entry(userId, "clock_in", `2026-11-19T13:${minute}:07.000Z`);
     const told = { approval: "awaiting", corrects, occurredAt: `2026-11-19T22:${minute}:08.000Z` };
-    await entry(userId, "clock_out", `2026-11-20T13:${minute}:09.000Z`, told);
+    const entryId = await entry(userId, "clock_out", `2026-11-20T13:${minute}:09.000Z`, told);
+    await correction({ userId, entryId, occurredAt: told.occurredAt });
     await entry(userId, "clock_in", `2026-11-21T13:${minute}:10.000Z`);
   }
+  for (const [userId, minute] of [
+    [first, "11"],
+    [second, "22"],
+    [ben, "33"],
+  ] as const)
+    await correction({
+      userId,
+      occurredAt: `2026-11-17T14:${minute}:00.000Z`,
+      otherAt: `2026-11-17T15:${minute}:00.000Z`,
+    });
   const told = { relatedEntity: "time entry", entityId: 1, eventType: "missing clock-out", priority: 2 };
   await insertRecord(
     context,
@@ -98,6 +125,13 @@ export async function shopOf({ prices, people }: Twin): Promise<Context> {
       billingAddress: `${EMAIL[prices]} 6`,
       lineItems: [{ description: "Stock", quantity: 1, unitPrice }],
     });
+  for (const userId of [first, second, ben]) {
+    const startedAt = "2026-11-21T13:11:11.000Z";
+    await context.db
+      .insertInto("job_times")
+      .values({ userId, workOrderId: 1, startedAt, ...stamps })
+      .execute();
+  }
   // Its address is the customer's, so nobody may see more of it than of the order.
   await client.shipments.create({ id: 2, lines: [{ lineNo: 1, quantity: 1 }] });
   const picture = Buffer.from("\xff\xd8\xff", "latin1").toString("base64");

@@ -23,7 +23,7 @@ const NOTHING: Record<Part, string> = {
   people: "nobody is missing",
   hours: "hours are enough",
   lowStock: "stock is enough",
-  approvals: "no clock-out to approve",
+  approvals: "no correction to approve",
   pending: "no order to approve",
 };
 

@@ -5,6 +5,7 @@ import type { Dashboard, Todo } from "../../../src/modules/dashboard/schema.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
 import { clockWord } from "../../../src/modules/shift-board/rules.ts";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
+import { correctionText, supervisorRefusal } from "../../../src/modules/timekeeping/rules.ts";
 import { useAction } from "../../data/calls.ts";
 import { Present } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -45,25 +46,29 @@ export function People({ people, clock }: { people: NonNullable<Todo["people"]>;
   );
 }
 
-/** Clock-outs that were told later. */
+/** Corrections of time, among them clock-outs that were told later. */
 export function Approvals({ approvals, clock }: { approvals: NonNullable<Todo["approvals"]>; clock: Clock }) {
   const who = useContext(Present);
-  const approve = useAction("timekeeping", "approve");
+  const approve = useAction("timeCorrections", "approve");
+  const said = (instant: string) => whenOf(instant, clock);
+  const time = (instant: string) => formatTime(instant, "en-US", clock.timeZone);
   return (
     <TodoPanel
       title="To approve"
       total={approvals.total}
-      all={{ to: "/timekeeping" }}
-      nothing="No clock-outs wait for approval."
+      all={{ to: "/approvals", search: { status: "awaiting" } }}
+      nothing="No corrections wait for approval."
     >
-      {approvals.rows.map(({ id, full_name, clockedInAt, occurredAt }) => (
+      {approvals.rows.map(({ id, userId, full_name, ...correction }) => (
         <TodoRow
           key={id}
-          to={{ to: "/timekeeping" }}
+          to={{ to: "/approvals", search: { status: "awaiting" } }}
           name={full_name}
-          about={`${whenOf(clockedInAt ?? occurredAt, clock)} to ${formatTime(occurredAt, "en-US", clock.timeZone)}`}
+          about={correctionText(correction, said, time)}
           action={
-            who.kind === "person" && (
+            who.kind === "person" &&
+            supervisorRefusal({ ...who, id: who.staffId, full_name: who.name, isActive: true }, userId) ===
+              undefined && (
               <Button
                 variant="outline"
                 size="xs"

@@ -18,6 +18,22 @@ export function ShiftsSection() {
         value={settings.shiftStart}
         onSave={(time) => save("shiftStart", time)}
       />
+      <SavedField
+        label="Overtime from hours a day"
+        hint="Hours of a day above this are overtime; 0 for no such rule."
+        type="number"
+        step={0.5}
+        value={String(settings.overtimeDailyHours)}
+        onSave={(hours) => save("overtimeDailyHours", Number(hours))}
+      />
+      <SavedField
+        label="Overtime from hours a week"
+        hint="What is left of a week above this is overtime. Time sheets and payroll go by it."
+        type="number"
+        step={0.5}
+        value={String(settings.overtimeWeeklyHours)}
+        onSave={(hours) => save("overtimeWeeklyHours", Number(hours))}
+      />
       <Field
         label="First weekday"
         hint="Of usual weeks. Planned weeks, with dates, run from Monday to Sunday; calendars follow the browser."

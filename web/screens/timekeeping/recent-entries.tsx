@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { Clock, Download, Image } from "lucide-react";
 import { useState } from "react";
 import { formatInstant } from "../../../src/lib/dates.ts";
@@ -27,6 +28,12 @@ export function RecentEntries({ timeZone }: { timeZone: string | undefined }) {
       <Card.Header>
         <div className={head}>
           <Card.Title id="recent-entries">Recent Time Entries</Card.Title>
+          <Link
+            to="/time-entries"
+            className={css({ textDecoration: "underline", textUnderlineOffset: "2px", ms: "auto" })}
+          >
+            All entries
+          </Link>
           {may("v", "timekeeping", null) && (
             <Button variant="outline" onClick={() => void saveEntries()}>
               <Download />

@@ -29,6 +29,8 @@ export const LISTS: Readonly<Record<Viewed, { path: string; label: string }>> = 
   vendors: { path: "/vendors", label: "Vendors" },
   staff: { path: "/users", label: "Users" },
   schedules: { path: "/schedules", label: "Schedules" },
+  timekeeping: { path: "/time-entries", label: "Time Entries" },
+  timeCorrections: { path: "/approvals", label: "Approvals" },
   notifications: { path: "/notifications", label: "Notifications" },
   activity: { path: "/activity-log", label: "Activity Log" },
 };

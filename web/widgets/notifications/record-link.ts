@@ -17,6 +17,8 @@ export function recordLink({ relatedEntity, entityId }: Pick<Notification, "rela
         : { to: "/inventory/$id", params: { id: String(entityId) } as never };
     case "time entry":
       return { to: "/timekeeping" };
+    case "time correction":
+      return { to: "/approvals", search: { status: "awaiting" } };
     case "import":
       return { to: "/imports" };
     case "capacity":

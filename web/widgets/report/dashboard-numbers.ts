@@ -98,8 +98,8 @@ function todoNumbers({ isOwn, late, due, stuck, ...todo }: Todo): DashboardNumbe
           number(
             "To approve",
             approvals.total,
-            "Clock-outs that were told later and wait for a supervisor",
-            count(rowsOf("timekeeping", { approval: "awaiting" })),
+            "Corrections of time that wait for a supervisor",
+            count(rowsOf("timeCorrections", { status: "awaiting" })),
           ),
         ]
       : []),

@@ -24,6 +24,7 @@ export const PLACES = {
   customers: "/customers",
   featureOptions: "/feature-categories",
   timekeeping: "/timekeeping",
+  timeCorrections: "/approvals",
   schedules: "/schedules",
   unread: "/notifications",
   /** Those who are expected at work. */

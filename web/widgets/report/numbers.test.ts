@@ -15,6 +15,7 @@ import { inventorySearch, reorderSearch } from "../../screens/inventory/search.t
 import { productionSearch } from "../../screens/production/search.ts";
 import { reportSearch } from "../../screens/reports/search.ts";
 import { salesOrdersSearch } from "../../screens/sales-orders/search.ts";
+import { approvalsSearch } from "../../screens/time-sheets/search.ts";
 import { usersSearch } from "../../screens/users/search.ts";
 import { vendorsSearch } from "../../screens/vendors/search.ts";
 import { workOrdersSearch } from "../../screens/work-orders/search.ts";
@@ -100,6 +101,7 @@ const KEPT: Record<string, z.ZodType> = {
   "/customers": customersSearch,
   "/feature-categories": catalogSearch,
   "/production-workflow": productionSearch,
+  "/approvals": approvalsSearch,
   "/reports/$name": reportSearch,
 };
 
@@ -250,7 +252,7 @@ async function contradictions(client: Client): Promise<string[]> {
     terminal: sumOf(people.map(({ hoursThisWeek = 0 }) => hoursThisWeek)),
   };
   return Object.entries(said)
-    .filter(([, hours]) => Math.abs(hours - (workforce?.actualHours ?? 0)) > 0.3)
+    .filter(([, hours]) => Math.abs(hours - (workforce?.actualHours ?? 0)) > 0.5)
     .map(([by, hours]) => `${by}: ${hours} actual hours this week, but the dashboard says ${workforce?.actualHours}`);
 }
 

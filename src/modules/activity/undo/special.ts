@@ -17,6 +17,7 @@ import {
 import { service as eventTriggers } from "../../notifications/triggers.ts";
 import { requireFile } from "../../order-files/service.ts";
 import { refuseTaken, tellWorkOrders } from "../../production/service.ts";
+import { requireAlternating, requireUnlockedWithout } from "../../timekeeping/locks.ts";
 import { atStep, stepAt } from "../../work-orders/columns.ts";
 import { requireReach } from "../../work-orders/reach.ts";
 import { kindOf } from "../rules.ts";
@@ -41,11 +42,30 @@ interface Special {
 
 export const SPECIAL: Readonly<Record<string, Special>> = {
   "time entry": {
-    allow(_, { kind }) {
-      if (kind === "creation") throw new Conflict("Clock punches are kept. Correct the time in Timekeeping instead");
+    deedOf: () => "a",
+    mayBe: ofPerson("timekeeping"),
+    async allow(context, { kind, record, values }) {
       if (kind === "deletion") throw new Conflict("It was taken back at the clock, where it can be recorded again");
+      if (kind === "creation" && record?.["addedById"] == null)
+        throw new Conflict("Clock punches are kept. Correct the time in Timekeeping instead");
+      const entry = record as unknown as Saved<"time_entries">;
+      await requireUnlockedWithout(context, entry, kind === "creation" ? undefined : { ...entry, ...values });
     },
   },
+  "time correction": {
+    deedOf: () => "a",
+    mayBe: ofPerson("timeCorrections"),
+    allow(_, { kind, record }) {
+      if (kind === "creation" && record?.["act"] === "add" && record["entryId"] !== null)
+        throw new Conflict("This clock-out counts already. Reject it under Approvals instead");
+    },
+    // It is the first line of its act, so what it did is taken back by now.
+    async after(context, _, record) {
+      await requireAlternating(context, Number(record["userId"]));
+      return undefined;
+    },
+  },
+  "job time": { deedOf: () => "c", mayBe: ofPerson("jobTimes") },
   "sales order": {
     deedOf: ({ kind }, { action }) => (kind === "change" && /^(held|resumed)$/.test(action) ? "a" : undefined),
     allow(_, { kind, record }, { changes }) {

@@ -40,6 +40,18 @@ const ALSO: Readonly<Record<string, Record<string, unknown>[]>> = {
   ]),
   "timekeeping.approve": AWAITING.map((id) => ({ id, decidedBy: 1 })),
   "timekeeping.reject": AWAITING.map((id) => ({ id, decidedBy: 1, leftAt: "15:00" })),
+  "timeCorrections.create": IDS.map((userId) => ({
+    userId,
+    act: "add",
+    eventType: "clock_in",
+    occurredAt: "2026-11-18T14:00:00.000Z",
+    otherAt: "2026-11-18T22:00:00.000Z",
+    reason: "Forgot",
+  })),
+  "timeCorrections.approve": [4, 5, 6].map((id) => ({ id, decidedBy: 1 })),
+  "timeCorrections.reject": [4, 5, 6].map((id) => ({ id, decidedBy: 1, leftAt: "15:00" })),
+  "jobTimes.start": IDS.flatMap((userId) => IDS.map((workOrderId) => ({ userId, workOrderId }))),
+  "payrollPeriods.create": [{ from: "2026-11-02", to: "2026-11-08" }],
 };
 
 interface Property {

@@ -1,0 +1,14 @@
+import { type CalendarDate, formatDateRange } from "../../lib/dates.ts";
+import { Conflict } from "../../lib/errors.ts";
+import type { Context } from "../../records/context.ts";
+
+/** Throws Conflict if one of these days is of a period that was exported for payroll. */
+export async function requireUnlocked({ db }: Pick<Context, "db">, days: readonly CalendarDate[]): Promise<void> {
+  if (days.length === 0) return;
+  const periods = db.selectFrom("payroll_periods").select(["from", "to"]).where("unlockedAt", "is", null);
+  const locked = (await periods.execute()).find(({ from, to }) => days.some((day) => day >= from && day <= to));
+  if (locked)
+    throw new Conflict(
+      `The hours of ${formatDateRange(locked.from, locked.to, "en-US")} were exported for payroll and are locked. An Admin or Owner can unlock them in Time Sheets`,
+    );
+}

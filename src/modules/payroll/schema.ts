@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { Id, listOf } from "../../api/endpoint.ts";
+import { addDays, isDate, mondayOf } from "../../lib/dates.ts";
+import { date } from "../../lib/fields.ts";
+import { ActualSource } from "../schedules/schema.ts";
+
+export const PayrollPeriod = z.object({
+  id: z.int(),
+  from: z.string(),
+  to: z.string(),
+  exportedAt: z.string(),
+  exportedBy: z.string(),
+  /** SHA-256 of the file that was exported. */
+  fileHash: z.string(),
+  /** Null while the hours of these days are locked. */
+  unlockedAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type PayrollPeriod = z.infer<typeof PayrollPeriod>;
+
+export const PayrollPeriodList = listOf(["from", "exportedAt"]);
+
+/** A year is more than anybody is paid for at once. */
+const MOST_DAYS = 366;
+const days = { from: date("From").meta({ example: "2026-11-09" }), to: date("To").meta({ example: "2026-11-15" }) };
+export const NewPayrollPeriod = z
+  .object(days)
+  .refine(({ from, to }) => from <= to, { message: "The last day is not before the first", path: ["to"] })
+  .refine(({ from, to }) => !isDate(from) || !isDate(to) || to < addDays(from, MOST_DAYS), {
+    message: "A period is at most a year",
+    path: ["to"],
+  });
+
+export const TimesheetsOf = z.object({
+  week: date("Week")
+    .refine((day) => !isDate(day) || mondayOf(day) === day, "Week begins on a Monday")
+    .meta({ example: "2026-11-16", format: "date" }),
+  /** The name of a department, or General for the people without one. */
+  department: z.string().max(100, "Department is at most 100 characters").optional(),
+  userId: Id.optional(),
+});
+
+const SheetShift = z.object({
+  cameAt: z.string(),
+  /** Null while it lasts, and where the clock-out is missing. */
+  leftAt: z.string().nullable(),
+  hours: z.number(),
+  /** Awaiting, approved or changed; of a clock-out that was told later. */
+  approval: z.string().nullable(),
+  isMissingOut: z.boolean(),
+});
+
+export const SheetDay = z.object({
+  date: z.string(),
+  planned: z.number(),
+  hours: z.number(),
+  source: ActualSource,
+  awaiting: z.number(),
+  /** Between the shifts of the day, in hours; they do not count. */
+  breaks: z.number(),
+  shifts: z.array(SheetShift),
+  /** Why somebody ought to look at it: a clock-out that is missing, or planned hours and no clock-in. */
+  missing: z.enum(["clock-out", "punches"]).nullable(),
+});
+export type SheetDay = z.infer<typeof SheetDay>;
+
+/** The week of one person: what the clock counted or somebody typed, day by day. */
+export const Timesheet = z.object({
+  userId: z.int(),
+  full_name: z.string(),
+  department: z.string(),
+  week: z.string(),
+  days: z.array(SheetDay),
+  planned: z.number(),
+  hours: z.number(),
+  regular: z.number(),
+  overtime: z.number(),
+  awaiting: z.number(),
+  breaks: z.number(),
+  /** On how many days something is missing. */
+  missing: z.int(),
+  /** Whether any of its days is exported for payroll and locked. */
+  isLocked: z.boolean(),
+});
+export type Timesheet = z.infer<typeof Timesheet>;
+
+export const Timesheets = z.object({
+  week: z.string(),
+  /** The shop's, in which its clocks show the times. */
+  timeZone: z.string(),
+  /** From when overtime begins; 0 hours a day is no such rule. */
+  overtimeDailyHours: z.number(),
+  overtimeWeeklyHours: z.number(),
+  sheets: z.array(Timesheet),
+});

@@ -1,0 +1,179 @@
+import { expect, test } from "vitest";
+import { localClient } from "../../shop/local-client.ts";
+import { person, testShop } from "../../shop/testing.ts";
+import { brokenHours } from "../doctor/hours.ts";
+
+const PHOTO = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 1, 0xe0, 2, 0x80, 1, 0, 0, 0]).toString("base64")}`;
+const WEEK = { from: "2026-11-09", to: "2026-11-15" };
+
+/** "Mon 07:00" of the week of November 9 on the shop's clock, seven hours behind UTC. */
+function at(text: string): string {
+  const [day = "", time = ""] = text.split(" ");
+  const date = 9 + ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].indexOf(day);
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return new Date(Date.UTC(2026, 10, date, hours + 7, minutes)).toISOString();
+}
+
+/**
+ * Ana's week, with every kind of correction:
+ * Mon 07:00 to 15:30, a break from 12:00 to 12:30 is added: 8.00
+ * Tue 06:58, the clock-out told on Thursday is 15:30: 8.53, awaiting approval
+ * Wed never at the clock, a shift from 07:00 to 17:00 is added: 10.00
+ * Thu 07:00 to 15:00, changed to 17:30: 10.50
+ * Fri 07:00, out and in again by mistake at 07:01 and 07:02, both struck, to 15:02: 8.03
+ * Sat the night from 22:00 to Sunday 06:00: 8.00; what she asks for besides is rejected
+ * In all 53.06, of them 40 regular and 13.06 overtime.
+ */
+async function shop() {
+  const { client, context } = await testShop();
+  const hire = (username: string, full_name: string, role: "Production" | "Function Lead") =>
+    client.staff.create({
+      username,
+      full_name,
+      email: `${username}@stockworks.example`,
+      role,
+      primary_department: "Layup",
+    });
+  const ana = await hire("ana", "Ana Ruiz", "Production");
+  const hal = await hire("hal", "Hal Cole", "Function Lead");
+  const ids = new Map<string, number>();
+  const punch = async (eventType: "clock_in" | "clock_out", when: string, more = {}) => {
+    const then = localClient(() => ({ ...context, now: () => at(when) }));
+    const { id } = await then.timekeeping.create({ userId: ana.id, eventType, photoData: PHOTO, ...more });
+    ids.set(when, id);
+  };
+  const correct = (input: object) =>
+    client.timeCorrections.create({ userId: ana.id, reason: "As told", decidedBy: hal.id, ...input } as never);
+  await punch("clock_in", "Mon 07:00");
+  await punch("clock_out", "Mon 15:30");
+  await punch("clock_in", "Tue 06:58");
+  await punch("clock_in", "Thu 07:00", { leftAt: "15:30" });
+  await punch("clock_out", "Thu 15:00");
+  await punch("clock_in", "Fri 07:00");
+  await punch("clock_out", "Fri 07:01");
+  await punch("clock_in", "Fri 07:02");
+  await punch("clock_out", "Fri 15:02");
+  await punch("clock_in", "Sat 22:00");
+  await punch("clock_out", "Sun 06:00");
+  await correct({ act: "add", eventType: "clock_out", occurredAt: at("Mon 12:00"), otherAt: at("Mon 12:30") });
+  await correct({ act: "add", eventType: "clock_in", occurredAt: at("Wed 07:00"), otherAt: at("Wed 17:00") });
+  await correct({ act: "change", entryId: ids.get("Thu 15:00"), occurredAt: at("Thu 17:30") });
+  await correct({ act: "strike", entryId: ids.get("Fri 07:01"), otherEntryId: ids.get("Fri 07:02") });
+  const more = { act: "change", entryId: ids.get("Sun 06:00"), occurredAt: at("Sun 09:00"), decidedBy: undefined };
+  const { id } = await correct(more);
+  await client.timeCorrections.reject({ id, decidedBy: hal.id, note: "Nobody was here" });
+  return { client, context, ana, hal, ids, correct };
+}
+
+test("a week with every kind of correction exports to the numbers worked out by hand", async () => {
+  const { client, ana } = await shop();
+  const [sheet] = (await client.timesheets.get({ week: WEEK.from })).sheets;
+  expect(sheet?.days.map(({ hours }) => hours)).toEqual([8, 8.53, 10, 10.5, 8.03, 8, 0]);
+  expect(sheet).toMatchObject({ hours: 53.06, regular: 40, overtime: 13.06, awaiting: 8.53, breaks: 0.5 });
+  const { id, fileHash } = await client.payrollPeriods.create(WEEK);
+  const { name, body } = await client.payrollPeriods.file({ id });
+  expect(name).toBe("payroll_2026-11-09_2026-11-15.csv");
+  const lines = String(body).trimEnd().split("\r\n");
+  expect(lines[0]).toBe(
+    'id,userId,full_name,eventType,location,createdAt,occurredAt,Local time (America/Denver),"Without photo, vouched by",Approval',
+  );
+  const entries = lines.slice(1, lines.indexOf(""));
+  expect(entries).toHaveLength(14);
+  expect(entries.map((line) => line.split(",")[6])).toEqual(
+    "Mon 07:00,Mon 12:00,Mon 12:30,Mon 15:30,Tue 06:58,Tue 15:30,Wed 07:00,Wed 17:00,Thu 07:00,Thu 17:30,Fri 07:00,Fri 15:02,Sat 22:00,Sun 06:00"
+      .split(",")
+      .map(at),
+  );
+  expect(lines.slice(lines.indexOf("") + 1)).toEqual([
+    "userId,full_name,department,from,to,Hours,Regular,Overtime,Typed,Awaiting approval",
+    `${ana.id},Ana Ruiz,Layup,2026-11-09,2026-11-15,53.06,40,13.06,0,8.53`,
+  ]);
+  expect(fileHash).toMatch(/^[0-9a-f]{64}$/);
+  // With overtime by the day too, no hour counts twice.
+  await client.settings.update({ overtimeDailyHours: 8 });
+  const [again] = (await client.timesheets.get({ week: WEEK.from })).sheets;
+  expect(again).toMatchObject({ hours: 53.06, overtime: 13.06, isLocked: true });
+});
+
+test("hours that were exported are locked until an Admin unlocks them", async () => {
+  const { client, context, hal, ids, correct } = await shop();
+  const period = await client.payrollPeriods.create(WEEK);
+  const locked = "were exported for payroll and are locked";
+  const strike = { act: "strike", entryId: ids.get("Thu 07:00"), otherEntryId: ids.get("Thu 15:00") };
+  await expect(correct(strike)).rejects.toThrow(locked);
+  await expect(correct({ act: "change", entryId: ids.get("Sun 06:00"), occurredAt: at("Sun 06:30") })).rejects.toThrow(
+    locked,
+  );
+  const added = { act: "add", eventType: "clock_in", occurredAt: at("Sun 20:00"), otherAt: at("Sun 22:00") };
+  await expect(correct(added)).rejects.toThrow(locked);
+  const [told] = (await client.timeCorrections.list({ status: "awaiting" })).rows;
+  const toldId = told?.id ?? 0;
+  await expect(client.timeCorrections.approve({ id: toldId, decidedBy: hal.id })).rejects.toThrow(locked);
+  const { rows } = await client.activity.list({ entity: "time correction", limit: 50 });
+  const changed = rows.find(({ action, entityId }) => action === "created" && entityId === 4);
+  await expect(client.activity.undo({ id: changed?.id ?? 0 })).rejects.toThrow(locked);
+  await expect(client.payrollPeriods.create({ from: "2026-11-15", to: "2026-11-18" })).rejects.toThrow(
+    "was exported already. Periods do not overlap",
+  );
+  await expect(client.payrollPeriods.create({ from: "2026-11-16", to: "2026-11-21" })).rejects.toThrow("not over yet");
+  const lead = localClient(() => ({ ...context, who: { ...person("Function Lead"), staffId: hal.id } }));
+  await expect(lead.payrollPeriods.unlock({ id: period.id })).rejects.toThrow("Only Admin and Owner may unlock");
+
+  await client.payrollPeriods.unlock({ id: period.id });
+  await client.timeCorrections.approve({ id: toldId, decidedBy: hal.id });
+  const again = await client.payrollPeriods.create(WEEK);
+  expect(again).toMatchObject({ id: period.id, unlockedAt: null });
+  expect(again.fileHash).not.toBe(period.fileHash);
+  expect(String((await client.payrollPeriods.file({ id: period.id })).body)).toMatch(/53\.06,40,13\.06,0,0\r\n$/);
+  expect(await brokenHours(context)).toEqual([]);
+  const later = { occurredAt: at("Thu 17:45"), updatedAt: "2026-11-21T16:00:00.000Z" };
+  const thursday = context.db
+    .updateTable("time_entries")
+    .set(later)
+    .where("id", "=", ids.get("Thu 15:00") ?? 0);
+  await thursday.execute();
+  await context.db
+    .updateTable("time_entries")
+    .set({ struckById: null })
+    .where("id", "=", ids.get("Fri 07:01") ?? 0)
+    .execute();
+  expect(await brokenHours(context)).toEqual([
+    { says: "come or leave twice in a row", people: ["Ana Ruiz"] },
+    { says: "have entries that changed after they were exported for payroll", people: ["Ana Ruiz"] },
+  ]);
+});
+
+test("hours that were typed for a locked day stay as they are", async () => {
+  const { client, ana } = await shop();
+  const day = (projected: number, actual: number) => [{ day: "Monday" as const, projected, actual }];
+  await client.schedules.saveWeek({ id: ana.id, schedule: day(8, 8) });
+  await client.payrollPeriods.create({ from: "2026-11-16", to: "2026-11-20" });
+  const locked = "were exported for payroll";
+  await expect(client.schedules.saveWeek({ id: ana.id, schedule: day(8, 7) })).rejects.toThrow(locked);
+  await expect(client.schedules.saveWeek({ id: ana.id, schedule: [] })).rejects.toThrow(locked);
+  expect(await client.schedules.saveWeek({ id: ana.id, schedule: day(6, 8) })).toMatchObject([{ typedHours: 8 }]);
+});
+
+test("what is missing is told of on the sheet, and nothing is exported before it is there", async () => {
+  const { client, context, ana } = await testShop().then(async (made) => ({
+    ...made,
+    ana: await made.client.staff.create({
+      username: "ana",
+      full_name: "Ana Ruiz",
+      email: "ana@stockworks.example",
+      role: "Production",
+      primary_department: "Layup",
+    }),
+  }));
+  for (const dayOfWeek of ["Monday", "Tuesday"] as const)
+    await client.schedules.create({ userId: ana.id, dayOfWeek, projectedHours: 8 });
+  const then = localClient(() => ({ ...context, now: () => at("Tue 07:00") }));
+  await then.timekeeping.create({ userId: ana.id, eventType: "clock_in", photoData: PHOTO });
+  const [sheet] = (await client.timesheets.get({ week: WEEK.from, department: "Layup" })).sheets;
+  expect(sheet?.days.map(({ missing }) => missing).slice(0, 3)).toEqual(["punches", "clock-out", null]);
+  expect(sheet).toMatchObject({ planned: 16, hours: 0, missing: 2 });
+  await expect(client.payrollPeriods.create(WEEK)).rejects.toThrow(
+    "Ana Ruiz has no clock-out since 11/10/26, 7:00 AM. Add it first, then export",
+  );
+  expect((await client.timesheets.get({ week: WEEK.from, department: "Paint" })).sheets).toEqual([]);
+});

@@ -1,0 +1,229 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Check, ClipboardCheck, ListChecks, X } from "lucide-react";
+import { useMemo, useState } from "react";
+import { z } from "zod";
+import { correctionText } from "../../../src/modules/timekeeping/rules.ts";
+import { type TimeCorrection, TimeLeft } from "../../../src/modules/timekeeping/schema.ts";
+import { BADGE, columnsFor } from "../../components/columns.ts";
+import { DataTable } from "../../components/data-table.tsx";
+import { DialogForm } from "../../components/dialog-form.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { TextField } from "../../components/form-fields.tsx";
+import { ListTools } from "../../components/list-tools.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { RowActions } from "../../components/row-actions.tsx";
+import { useForm } from "../../components/use-form.ts";
+import { useAction, useList } from "../../data/calls.ts";
+import { useNarrowing } from "../../data/use-narrowing.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Status } from "../../widgets/status.tsx";
+import { useViews } from "../../widgets/views/use-views.tsx";
+import { useDecider } from "./decider.tsx";
+import { timesOf } from "./times.ts";
+
+const route = getRouteApi("/approvals");
+const FILTERS = [
+  {
+    name: "status",
+    label: "Status",
+    all: "All Status",
+    choices: [
+      { value: "awaiting", label: "Awaiting" },
+      { value: "approved", label: "Approved" },
+      { value: "rejected", label: "Rejected" },
+    ],
+  },
+] as const;
+
+/** Every correction of time, those that wait for a supervisor with what decides on them. */
+export function ApprovalsScreen() {
+  const address = route.useSearch();
+  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
+  const corrections = useList("timeCorrections", address);
+  const decider = useDecider();
+  const [rejected, setRejected] = useState<TimeCorrection>();
+  const { mutate: approve, isPending } = useAction("timeCorrections", "approve");
+  const { id: decidedBy, mayDecide, isSupervisor } = decider;
+  const timeZone = decider.board?.timeZone ?? "UTC";
+  const columns = useMemo(
+    () =>
+      columnsOf(
+        timeZone,
+        isSupervisor
+          ? { mayDecide, approve: ({ id }) => approve({ id, decidedBy }), reject: setRejected, isPending }
+          : undefined,
+      ),
+    [timeZone, isSupervisor, mayDecide, approve, decidedBy, isPending],
+  );
+  return (
+    <Page>
+      <PageHeader
+        title="Approvals"
+        subtitle="Corrections of time: clock-outs that were told later, and what people and supervisors asked for."
+        actions={
+          <Button asChild variant="outline">
+            <Link to="/time-entries">
+              <ListChecks />
+              All Entries
+            </Link>
+          </Button>
+        }
+      />
+      {decider.select}
+      <DataTable
+        title="Corrections"
+        tools={
+          <ListTools
+            label="Search corrections"
+            placeholder="Search by name or reason..."
+            filters={FILTERS}
+            values={filters}
+            onChange={narrow}
+          />
+        }
+        columns={columns}
+        look={useViews("timeCorrections", columns)}
+        source={corrections}
+        rowId={({ id }) => String(id)}
+        sort={address.sort ?? "-createdAt"}
+        onSort={onSort}
+        empty={
+          isNarrowed ? (
+            <EmptyState icon={ClipboardCheck} title="No corrections match your search">
+              <Button variant="outline" onClick={clear}>
+                Clear filters
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={ClipboardCheck}
+              title="Nothing to approve"
+              text="Whoever forgets the clock tells it there; a supervisor corrects entries under All Entries."
+            />
+          )
+        }
+      />
+      <Dialog
+        isOpen={rejected !== undefined}
+        onClose={() => setRejected(undefined)}
+        title="Reject Correction"
+        description={rejected && `${rejected.full_name}: ${textOf(rejected, timeZone)}`}
+      >
+        {rejected && <RejectForm correction={rejected} decidedBy={decidedBy} onClose={() => setRejected(undefined)} />}
+      </Dialog>
+    </Page>
+  );
+}
+
+function textOf(correction: TimeCorrection, timeZone: string): string {
+  const { said, time } = timesOf(timeZone);
+  return correctionText(correction, said, time);
+}
+
+const WORDS = { awaiting: "Awaiting", approved: "Approved", rejected: "Rejected" } as const;
+const column = columnsFor<TimeCorrection>();
+
+interface Deciding {
+  mayDecide: (userId: number) => boolean;
+  approve: (correction: TimeCorrection) => void;
+  reject: (correction: TimeCorrection) => void;
+  isPending: boolean;
+}
+
+function columnsOf(timeZone: string, deciding: Deciding | undefined) {
+  const { said } = timesOf(timeZone);
+  return column.columns([
+    column.accessor("full_name", { header: "Employee", meta: { fits: "name", phone: "title" } }),
+    column.accessor((row) => textOf(row, timeZone), {
+      id: "text",
+      header: "Correction",
+      enableSorting: false,
+      meta: { fits: "sentence", phone: "second line" },
+    }),
+    column.accessor("reason", { header: "Reason", enableSorting: false, meta: { fits: "text" } }),
+    column.accessor("photoUrl", {
+      header: "Photo",
+      enableSorting: false,
+      cell: ({ getValue, row: { original } }) =>
+        getValue() === null ? (
+          "–"
+        ) : (
+          <a href={getValue() ?? ""} target="_blank" rel="noreferrer" aria-label={`Photo of ${original.full_name}`}>
+            Photo
+          </a>
+        ),
+      meta: { fits: "value", folds: 3 },
+    }),
+    column.accessor("requestedBy", { header: "Asked by", enableSorting: false, meta: { fits: "value", folds: 2 } }),
+    column.accessor("createdAt", {
+      header: "Asked",
+      cell: ({ getValue }) => said(getValue()),
+      meta: { fits: "value", says: ({ createdAt }: TimeCorrection) => said(createdAt), folds: 1 },
+    }),
+    column.accessor("status", {
+      header: "Status",
+      cell: ({ getValue }) => (
+        <Status of="correction" word={getValue()}>
+          {WORDS[getValue()]}
+        </Status>
+      ),
+      meta: { ...BADGE, phone: "first line" },
+    }),
+    column.accessor("decidedByName", { header: "Decided by", enableSorting: false, meta: { fits: "value", folds: 4 } }),
+    ...(deciding
+      ? [
+          column.accessor(({ id }) => id, {
+            id: "actions",
+            header: "Actions",
+            enableSorting: false,
+            cell: ({ row: { original } }) => <Actions correction={original} {...deciding} />,
+            meta: { fits: 110, holdsButtons: true, phone: "first line" },
+          }),
+        ]
+      : []),
+  ]);
+}
+
+function Actions({ correction, mayDecide, approve, reject, isPending }: Deciding & { correction: TimeCorrection }) {
+  if (correction.status !== "awaiting" || !mayDecide(correction.userId)) return null;
+  const { full_name } = correction;
+  return (
+    <RowActions
+      actions={[
+        { label: `Approve ${full_name}`, icon: Check, run: isPending ? undefined : () => approve(correction) },
+        { label: `Reject ${full_name}`, icon: X, run: () => reject(correction) },
+      ]}
+    />
+  );
+}
+
+interface RejectFormProps {
+  correction: TimeCorrection;
+  decidedBy: number;
+  onClose: () => void;
+}
+
+/** A clock-out that was told later gets another time; anything else stays as it was. */
+function RejectForm({ correction: { id, act, entryId }, decidedBy, onClose }: RejectFormProps) {
+  const reject = useAction("timeCorrections", "reject");
+  const isTold = act === "add" && entryId !== null;
+  const form = useForm({
+    schema: z.object({
+      leftAt: isTold ? TimeLeft.shape.leftAt : z.string(),
+      note: z.string().max(500, "Note is at most 500 characters"),
+    }),
+    initial: { leftAt: "", note: "" },
+    onSubmit: async ({ leftAt, note }) => {
+      await reject.mutateAsync({ id, decidedBy, note, ...(isTold ? { leftAt } : {}) });
+      onClose();
+    },
+  });
+  return (
+    <DialogForm form={form} submit="Reject" pending="Saving..." onCancel={onClose}>
+      {isTold && <TextField {...form.field("leftAt")} type="time" label="Time they left" isRequired />}
+      <TextField {...form.field("note")} label="Note" />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { addDays, isDate } from "../../../src/lib/dates.ts";
+import { NewTimeCorrection, type TimeEntry } from "../../../src/modules/timekeeping/schema.ts";
+import { DialogForm } from "../../components/dialog-form.tsx";
+import { SelectField, TextField } from "../../components/form-fields.tsx";
+import { LongTextField } from "../../components/long-text-field.tsx";
+import { useForm } from "../../components/use-form.ts";
+import { useAction, useRead } from "../../data/calls.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DateField } from "../../widgets/date-field.tsx";
+import { useDecider } from "./decider.tsx";
+import { timesOf } from "./times.ts";
+
+/** What is corrected: an entry, or for whom and on which day one is missing. */
+export interface Corrected {
+  entry?: TimeEntry;
+  userId?: number;
+  date?: string;
+}
+
+interface CorrectionDialogProps {
+  corrected: Corrected | undefined;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** A correction of time: a supervisor's counts at once, that of others awaits one. */
+export function CorrectionDialog({ corrected, timeZone, onClose }: CorrectionDialogProps) {
+  const entry = corrected?.entry;
+  return (
+    <Dialog
+      isOpen={corrected !== undefined}
+      onClose={onClose}
+      title={entry ? "Correct Time Entry" : "Add Time Entries"}
+      description={
+        entry &&
+        `${entry.full_name}, clock ${entry.eventType === "clock_in" ? "in" : "out"} ${timesOf(timeZone).said(entry.occurredAt)}`
+      }
+    >
+      {corrected && <CorrectionForm corrected={corrected} timeZone={timeZone} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+const OF_ENTRY = [
+  { value: "change", label: "Change the time" },
+  { value: "strike", label: "Strike it: it does not count" },
+];
+const MISSING = [
+  { value: "shift", label: "A shift, from clock-in to clock-out" },
+  { value: "break", label: "A break, from clock-out to clock-in" },
+  { value: "clock_in", label: "A clock-in" },
+  { value: "clock_out", label: "A clock-out" },
+];
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** What is typed; times are of the shop's clock. */
+const Typed = z
+  .object({
+    userId: NewTimeCorrection.shape.userId,
+    kind: z.enum(["change", "strike", "shift", "break", "clock_in", "clock_out"]),
+    date: z.string().refine(isDate, "Date is required"),
+    occurredAt: z.string().regex(CLOCK, "Time is required"),
+    otherAt: z.string(),
+    otherEntryId: z.string(),
+    reason: NewTimeCorrection.shape.reason,
+  })
+  .refine(({ kind, otherAt }) => !isPair(kind) || CLOCK.test(otherAt), {
+    message: "Time is required",
+    path: ["otherAt"],
+  });
+
+function isPair(kind: string): boolean {
+  return kind === "shift" || kind === "break";
+}
+
+function CorrectionForm({
+  corrected: { entry, ...asked },
+  timeZone,
+  onClose,
+}: Omit<CorrectionDialogProps, "corrected"> & { corrected: Corrected }) {
+  const times = timesOf(timeZone);
+  const decider = useDecider();
+  const create = useAction("timeCorrections", "create");
+  const form = useForm({
+    schema: Typed,
+    initial: {
+      userId: entry?.userId ?? asked.userId,
+      kind: (entry ? "change" : "shift") as string,
+      date: entry ? times.dateOf(entry.occurredAt) : (asked.date ?? ""),
+      occurredAt: entry ? times.clockOf(entry.occurredAt) : "",
+      otherAt: "",
+      otherEntryId: "",
+      reason: "",
+    },
+    onSubmit: async ({ userId, kind, date, occurredAt, otherAt, otherEntryId, reason }) => {
+      const decidedBy = decider.mayDecide(userId) ? { decidedBy: decider.id } : {};
+      const at = times.instant(date, occurredAt);
+      // What ends earlier than it begins goes over midnight.
+      const other = isPair(kind) && times.instant(otherAt > occurredAt ? date : addDays(date, 1), otherAt);
+      const act =
+        kind === "strike"
+          ? ({ act: "strike", entryId: entry?.id, otherEntryId: Number(otherEntryId) || undefined } as const)
+          : kind === "change"
+            ? ({ act: "change", entryId: entry?.id, occurredAt: at } as const)
+            : ({ act: "add", occurredAt: at, otherAt: other || undefined, eventType: beginsWith(kind) } as const);
+      await create.mutateAsync({ userId, reason, ...decidedBy, ...act });
+      onClose();
+    },
+  });
+  const { userId, kind } = form.values;
+  const employee = form.field("userId");
+  const isMine = userId !== undefined && decider.mayDecide(userId);
+  return (
+    <DialogForm
+      form={form}
+      submit={isMine ? "Save Correction" : "Ask for Approval"}
+      pending="Saving..."
+      onCancel={onClose}
+    >
+      {!entry && (
+        <SelectField
+          {...employee}
+          label="Employee"
+          choices={(decider.board?.people ?? []).map((one) => ({ value: String(one.userId), label: one.full_name }))}
+          placeholder="Choose an employee"
+          value={employee.value === undefined ? "" : String(employee.value)}
+          onChange={(id) => employee.onChange(Number(id))}
+          isRequired
+        />
+      )}
+      <SelectField
+        {...form.field("kind")}
+        label={entry ? "What to do" : "What is missing"}
+        choices={entry ? OF_ENTRY : MISSING}
+      />
+      {kind === "strike" && entry ? (
+        <OtherEnd entry={entry} said={times.said} field={form.field("otherEntryId")} />
+      ) : (
+        <>
+          <DateField {...form.field("date")} label="Date" isRequired />
+          <div className={row}>
+            <TextField {...form.field("occurredAt")} type="time" label={isPair(kind) ? "From" : "Time"} isRequired />
+            {isPair(kind) && <TextField {...form.field("otherAt")} type="time" label="To" isRequired />}
+          </div>
+        </>
+      )}
+      <LongTextField {...form.field("reason")} label="Reason" rows={2} />
+      {decider.select}
+    </DialogForm>
+  );
+}
+
+function beginsWith(kind: string): "clock_in" | "clock_out" {
+  return kind === "break" || kind === "clock_out" ? "clock_out" : "clock_in";
+}
+
+interface OtherEndProps {
+  entry: TimeEntry;
+  said: (instant: string) => string;
+  field: ReturnType<ReturnType<typeof useForm<{ otherEntryId: string }, unknown>>["field"]>;
+}
+
+/** A clock-in alone cannot go, nor a clock-out: the other end of the shift or of the break goes with it. */
+function OtherEnd({ entry, said, field }: OtherEndProps) {
+  const day = entry.occurredAt.slice(0, 10);
+  const near = { userId: entry.userId, from: addDays(day, -1), to: addDays(day, 1) };
+  const { data } = useRead("timekeeping", "list", { ...near, sort: "occurredAt", limit: 100 });
+  const others = (data?.rows ?? []).filter(({ eventType }) => eventType !== entry.eventType);
+  return (
+    <SelectField
+      {...(field as { name: string; value: string; error: string | undefined; onChange: (value: string) => void })}
+      label="And the other end"
+      hint="A shift loses its clock-in and its clock-out; who came twice loses a clock-out and a clock-in."
+      choices={[
+        { value: "", label: "Only this one" },
+        ...others.map(({ id, eventType, occurredAt }) => ({
+          value: String(id),
+          label: `Clock ${eventType === "clock_in" ? "in" : "out"} ${said(occurredAt)}`,
+        })),
+      ]}
+    />
+  );
+}
+
+const row = css({ display: "grid", gap: "4", alignItems: "start", gridTemplateColumns: "1fr 1fr" });

@@ -1,0 +1,220 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { Clock, Pencil, Plus } from "lucide-react";
+import { useMemo, useState } from "react";
+import { approvalLabel } from "../../../src/modules/timekeeping/rules.ts";
+import type { TimeEntry } from "../../../src/modules/timekeeping/schema.ts";
+import { BackLink } from "../../components/back-link.tsx";
+import { BADGE, columnsFor } from "../../components/columns.ts";
+import { DataTable } from "../../components/data-table.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ListTools } from "../../components/list-tools.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { RowActions } from "../../components/row-actions.tsx";
+import { useNewKey } from "../../components/use-new-key.ts";
+import { useList, useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
+import { useNarrowing } from "../../data/use-narrowing.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { DateField } from "../../widgets/date-field.tsx";
+import { Status } from "../../widgets/status.tsx";
+import { useViews } from "../../widgets/views/use-views.tsx";
+import { type Corrected, CorrectionDialog } from "./correction-dialog.tsx";
+import { timesOf } from "./times.ts";
+
+const route = getRouteApi("/time-entries");
+const EVENTS = [
+  { value: "clock_in", label: "Clock in" },
+  { value: "clock_out", label: "Clock out" },
+];
+
+/** All time entries by person, department and period; a supervisor corrects them here, others ask for it. */
+export function EntriesScreen() {
+  const address = route.useSearch();
+  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
+  const entries = useList("timekeeping", { ...address, struck: "with" });
+  const { data: board } = useRead("timekeeping", "board", {});
+  const [corrected, setCorrected] = useState<Corrected>();
+  const mayCorrect = useMay()("c", "timeCorrections");
+  const timeZone = board?.timeZone ?? "UTC";
+  const columns = useMemo(
+    () => columnsOf(timeZone, mayCorrect ? (entry) => setCorrected({ entry }) : undefined),
+    [timeZone, mayCorrect],
+  );
+  const begin = () => setCorrected({ ...(address.userId === undefined ? {} : { userId: address.userId }) });
+  useNewKey(mayCorrect ? begin : undefined);
+  const people = board?.people ?? [];
+  const departments = [...new Set(people.map(({ primary_department }) => primary_department ?? "General"))].sort();
+  return (
+    <Page>
+      <BackLink to="/timekeeping">Back to Timekeeping</BackLink>
+      <PageHeader
+        title="Time Entries"
+        subtitle="Each coming and going, as it was recorded or corrected."
+        actions={
+          mayCorrect && (
+            <Button onClick={begin}>
+              <Plus />
+              Add Entries
+            </Button>
+          )
+        }
+      />
+      <DataTable
+        title="Entries"
+        tools={
+          <div className={tools}>
+            <ListTools
+              label="Search entries"
+              placeholder="Search by name..."
+              filters={[
+                {
+                  name: "userId",
+                  label: "Employee",
+                  all: "All Employees",
+                  choices: people.map(({ userId, full_name }) => ({ value: String(userId), label: full_name })),
+                },
+                {
+                  name: "department",
+                  label: "Department",
+                  all: "All Departments",
+                  choices: departments.map((name) => ({ value: name, label: name })),
+                },
+                { name: "eventType", label: "Event", all: "All Events", choices: EVENTS },
+              ]}
+              values={filters}
+              onChange={({ userId, ...changes }) =>
+                narrow({ ...changes, ...(userId === undefined ? {} : { userId: Number(userId) }) } as never)
+              }
+            />
+            <div className={days}>
+              <div className={css({ width: "44" })}>
+                <DateField {...dayField("from", address.from, narrow)} label="From" />
+              </div>
+              <div className={css({ width: "44" })}>
+                <DateField {...dayField("to", address.to, narrow)} label="To" />
+              </div>
+            </div>
+          </div>
+        }
+        columns={columns}
+        look={useViews("timekeeping", columns)}
+        source={entries}
+        rowId={({ id }) => String(id)}
+        sort={address.sort ?? "-occurredAt"}
+        onSort={onSort}
+        empty={
+          isNarrowed ? (
+            <EmptyState icon={Clock} title="No entries match your search">
+              <Button variant="outline" onClick={clear}>
+                Clear filters
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={Clock} title="No time entries recorded" text="Whoever clocks in or out makes one." />
+          )
+        }
+      />
+      <CorrectionDialog corrected={corrected} timeZone={timeZone} onClose={() => setCorrected(undefined)} />
+    </Page>
+  );
+}
+
+function dayField(name: "from" | "to", value: string | undefined, narrow: (changes: object) => void) {
+  return {
+    name,
+    value: value ?? "",
+    error: undefined,
+    onChange: (day: string) => narrow({ [name]: day || undefined }),
+  };
+}
+
+const column = columnsFor<TimeEntry>();
+
+function columnsOf(timeZone: string, correct: ((entry: TimeEntry) => void) | undefined) {
+  const { said } = timesOf(timeZone);
+  return column.columns([
+    column.accessor("full_name", { header: "Employee", meta: { fits: "name", phone: "title" } }),
+    column.accessor("occurredAt", {
+      header: "Time",
+      cell: ({ getValue }) => said(getValue()),
+      meta: { fits: "value", says: ({ occurredAt }: TimeEntry) => said(occurredAt), phone: "second line" },
+    }),
+    column.accessor("eventType", {
+      header: "Event",
+      cell: ({ getValue }) => (
+        <Status of="clock" word={getValue() === "clock_in" ? "In" : "Out"}>
+          {getValue() === "clock_in" ? "Clock in" : "Clock out"}
+        </Status>
+      ),
+      meta: { ...BADGE, says: () => "Clock out", phone: "first line" },
+    }),
+    column.accessor((entry) => stateOf(entry), {
+      id: "state",
+      header: "Correction",
+      enableSorting: false,
+      meta: { fits: "text", phone: "second line" },
+    }),
+    column.accessor("location", { header: "Location", enableSorting: false, meta: { fits: "value", folds: 1 } }),
+    column.accessor("createdAt", {
+      header: "Recorded",
+      cell: ({ getValue }) => said(getValue()),
+      meta: { fits: "value", says: ({ createdAt }: TimeEntry) => said(createdAt), folds: 2 },
+    }),
+    column.accessor("photoUrl", {
+      header: "Photo",
+      enableSorting: false,
+      cell: ({ getValue, row: { original } }) =>
+        getValue() === null ? (
+          "–"
+        ) : (
+          <a
+            href={getValue() ?? ""}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Photo of ${original.full_name}, ${said(original.occurredAt)}`}
+          >
+            Photo
+          </a>
+        ),
+      meta: { fits: "value", folds: 3 },
+    }),
+    ...(correct
+      ? [
+          column.accessor(({ id }) => id, {
+            id: "actions",
+            header: "Actions",
+            enableSorting: false,
+            cell: ({ row: { original } }) => (
+              <RowActions
+                actions={[
+                  {
+                    label: `Correct ${original.full_name}, ${said(original.occurredAt)}`,
+                    icon: Pencil,
+                    run: original.struckById === null ? () => correct(original) : undefined,
+                  },
+                ]}
+              />
+            ),
+            meta: { fits: 80, holdsButtons: true, phone: "first line" },
+          }),
+        ]
+      : []),
+  ]);
+}
+
+/** What was corrected of an entry, and why. */
+function stateOf({ struckById, addedById, correctedFor, approval, decidedByName, vouchedByName }: TimeEntry): string {
+  const how = struckById !== null ? "Struck" : addedById !== null && approval === null ? "Added" : "Changed";
+  return [
+    correctedFor === null ? "" : `${how}: ${correctedFor}`,
+    approvalLabel(approval, decidedByName),
+    vouchedByName === null ? "" : `No photo, ${vouchedByName} confirmed`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+const tools = css({ display: "grid", gap: "2.5", width: "full" });
+const days = css({ display: "flex", flexWrap: "wrap", gap: "2.5" });

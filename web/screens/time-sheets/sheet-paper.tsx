@@ -1,0 +1,41 @@
+import { addDays, formatDateRange } from "../../../src/lib/dates.ts";
+import type { Timesheet } from "../../../src/modules/payroll/schema.ts";
+import { Sheet } from "../../widgets/papers/sheet.tsx";
+import { sheetFacts, shiftTexts } from "./sheet-words.ts";
+
+/** The time sheet of one person on paper, to be signed. */
+export function SheetPaper({ sheet, timeZone }: { sheet: Timesheet; timeZone: string }) {
+  const week = formatDateRange(sheet.week, addDays(sheet.week, 6), "en-US");
+  return (
+    <Sheet
+      label={`Time sheet of ${sheet.full_name}`}
+      title={`Time Sheet, ${sheet.full_name}`}
+      facts={[["Week", week], ["Department", sheet.department], ...sheetFacts(sheet)]}
+      hasBoxes
+    >
+      <table>
+        <thead>
+          <tr>
+            {["Day", "Shifts", "Breaks", "Hours", "From"].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.days.map((day) => (
+            <tr key={day.date}>
+              <td>{formatDateRange(day.date, day.date, "en-US")}</td>
+              <td>{shiftTexts(day, timeZone).join("; ") || (day.missing ? "missing" : "–")}</td>
+              <td>{day.breaks > 0 ? day.breaks.toLocaleString("en-US") : "–"}</td>
+              <td>{day.hours.toLocaleString("en-US")}</td>
+              <td>{day.hours === 0 ? "–" : day.source === "clock" ? "Clock" : "Typed"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>Signature: ______________________________ Date: ______________</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,110 @@
+import { addDays, formatDayOfMonth } from "../../../src/lib/dates.ts";
+import type { SheetDay, Timesheet } from "../../../src/modules/payroll/schema.ts";
+import { DAYS } from "../../../src/modules/schedules/schema.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Status } from "../../widgets/status.tsx";
+
+interface SheetTableProps {
+  sheets: readonly Timesheet[];
+  week: string;
+  onChoose: (userId: number) => void;
+}
+
+/** The hours of everybody in a week; a name opens the sheet of that person. */
+export function SheetTable({ sheets, week, onChoose }: SheetTableProps) {
+  return (
+    <section aria-label="Hours of the week" tabIndex={0} className={css({ overflowX: "auto" })}>
+      <table className={table}>
+        <thead>
+          <tr>
+            <th scope="col">Employee</th>
+            {DAYS.map((day, i) => (
+              <th key={day} scope="col" data-number="">
+                {day.slice(0, 3)} <span data-date="">{formatDayOfMonth(addDays(week, i), "en-US")}</span>
+              </th>
+            ))}
+            <th scope="col" data-number="">
+              Total
+            </th>
+            <th scope="col" data-number="">
+              Overtime
+            </th>
+            <th scope="col">To check</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheets.map((sheet) => (
+            <tr key={sheet.userId}>
+              <th scope="row">
+                <button type="button" className={name} onClick={() => onChoose(sheet.userId)}>
+                  {sheet.full_name}
+                </button>
+              </th>
+              {sheet.days.map((day) => (
+                <td key={day.date} data-number="">
+                  {hoursText(day)}
+                </td>
+              ))}
+              <td data-number="" className={css({ fontWeight: "semibold" })}>
+                {sheet.hours.toLocaleString("en-US")}
+              </td>
+              <td data-number="">{sheet.overtime > 0 ? sheet.overtime.toLocaleString("en-US") : "–"}</td>
+              <td>
+                <Checks sheet={sheet} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The hours of a day; what was typed says so. */
+function hoursText({ hours, source, missing }: SheetDay): string {
+  if (missing === "clock-out") return `${hours.toLocaleString("en-US")} ?`;
+  if (hours === 0) return missing === null ? "–" : "missing";
+  return source === "typed" ? `${hours.toLocaleString("en-US")} typed` : hours.toLocaleString("en-US");
+}
+
+function Checks({ sheet: { missing, awaiting, isLocked } }: { sheet: Timesheet }) {
+  return (
+    <span className={css({ display: "inline-flex", flexWrap: "wrap", gap: "1.5" })}>
+      {missing > 0 && (
+        <Status of="clock" word="Missing">
+          {missing} missing
+        </Status>
+      )}
+      {awaiting > 0 && (
+        <Status of="correction" word="awaiting">
+          {awaiting.toLocaleString("en-US")} h awaiting
+        </Status>
+      )}
+      {isLocked && (
+        <Status of="correction" word="approved">
+          Exported
+        </Status>
+      )}
+    </span>
+  );
+}
+
+const table = css({
+  width: "full",
+  "& :is(th, td)": { py: "2.5", px: "2", textAlign: "start", whiteSpace: "nowrap" },
+  "& :is(th, td):first-child": { ps: "5" },
+  "& :is(th, td):last-child": { pe: "5" },
+  "& [data-number]": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
+  "& thead th": { color: "fg.muted", textStyle: "xs", fontWeight: "medium" },
+  "& [data-date]": { display: "block" },
+  "& tbody th": { fontWeight: "medium" },
+  "& tbody tr": { borderTopWidth: "1px" },
+});
+const name = css({
+  minHeight: { base: "44px", lg: "36px" },
+  textAlign: "start",
+  color: "tone.info.fg",
+  textDecoration: "underline",
+  textUnderlineOffset: "2px",
+  cursor: "pointer",
+});

@@ -1,0 +1,28 @@
+import { count } from "../../../src/lib/text.ts";
+import type { SheetDay, Timesheet } from "../../../src/modules/payroll/schema.ts";
+import type { Fact } from "../../components/fact-list.tsx";
+import { timesOf } from "./times.ts";
+
+/** "6:58 AM to 3:30 PM, 8.53 h, awaiting" */
+export function shiftTexts({ shifts }: SheetDay, timeZone: string): string[] {
+  const { time } = timesOf(timeZone);
+  return shifts.map(({ cameAt, leftAt, hours, approval, isMissingOut }) => {
+    const until = leftAt !== null ? `to ${time(leftAt)}` : isMissingOut ? "and no clock-out" : "until now";
+    const told = [`${hours.toLocaleString("en-US")} h`, ...(approval === null ? [] : [approval])];
+    return `${time(cameAt)} ${until}, ${told.join(", ")}`;
+  });
+}
+
+/** What a week comes to. */
+export function sheetFacts({ hours, regular, overtime, breaks, planned, awaiting, missing }: Timesheet): Fact[] {
+  const said = (number: number) => `${number.toLocaleString("en-US")} h`;
+  return [
+    ["Planned", said(planned)],
+    ["Worked", said(hours)],
+    ["Regular", said(regular)],
+    ["Overtime", said(overtime)],
+    ["Breaks", said(breaks)],
+    ...(awaiting > 0 ? [["Awaiting approval", said(awaiting)] as const] : []),
+    ...(missing > 0 ? [["Missing punches", count(missing, "day")] as const] : []),
+  ];
+}

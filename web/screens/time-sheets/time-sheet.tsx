@@ -1,0 +1,91 @@
+import { ArrowLeft, Plus } from "lucide-react";
+import { formatDateRange } from "../../../src/lib/dates.ts";
+import type { SheetDay, Timesheet } from "../../../src/modules/payroll/schema.ts";
+import { FactList } from "../../components/fact-list.tsx";
+import { PlainTable } from "../../components/plain-table.tsx";
+import { css } from "../../styled-system/css/index.js";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Status } from "../../widgets/status.tsx";
+import { sheetFacts, shiftTexts } from "./sheet-words.ts";
+
+interface TimeSheetProps {
+  sheet: Timesheet;
+  timeZone: string;
+  onBack: () => void;
+  /** Undefined for who may not correct it, and not ask for that. */
+  onAdd: ((date: string) => void) | undefined;
+}
+
+/** The week of one person: each shift, breaks, and what is missing. */
+export function TimeSheet({ sheet, timeZone, onBack, onAdd }: TimeSheetProps) {
+  return (
+    <Card.Root aria-labelledby="time-sheet">
+      <Card.Header>
+        <div className={head}>
+          <Card.Title id="time-sheet">
+            {sheet.full_name}, {sheet.department}
+          </Card.Title>
+          <Button variant="outline" onClick={onBack}>
+            <ArrowLeft />
+            Everyone
+          </Button>
+        </div>
+      </Card.Header>
+      <Card.Body>
+        <PlainTable
+          label={`Days of ${sheet.full_name}`}
+          titles={["Day", "Shifts", "Breaks", "Planned", "Hours", "From", "To check"]}
+          rows={sheet.days.map((day) => ({
+            key: day.date,
+            cells: [
+              <span key="day" className={css({ whiteSpace: "nowrap" })}>
+                {formatDateRange(day.date, day.date, "en-US")}
+              </span>,
+              <Shifts key="shifts" day={day} timeZone={timeZone} />,
+              day.breaks > 0 ? day.breaks.toLocaleString("en-US") : "–",
+              day.planned.toLocaleString("en-US"),
+              day.hours.toLocaleString("en-US"),
+              day.hours === 0 && day.shifts.length === 0 ? "–" : day.source === "clock" ? "Clock" : "Typed",
+              <Check key="check" day={day} isLocked={sheet.isLocked} onAdd={onAdd} />,
+            ],
+          }))}
+        />
+        <FactList facts={sheetFacts(sheet)} />
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+function Shifts({ day, timeZone }: { day: SheetDay; timeZone: string }) {
+  const texts = shiftTexts(day, timeZone);
+  return texts.length === 0 ? "–" : texts.map((text) => <p key={text}>{text}</p>);
+}
+
+function Check({ day, isLocked, onAdd }: { day: SheetDay; isLocked: boolean; onAdd: TimeSheetProps["onAdd"] }) {
+  return (
+    <span className={css({ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: "1.5" })}>
+      {day.missing === "clock-out" && <Status of="clock" word="No clock-out" />}
+      {day.missing === "punches" && <Status of="clock" word="Missing" />}
+      {day.awaiting > 0 && (
+        <Status of="correction" word="awaiting">
+          Awaiting
+        </Status>
+      )}
+      {onAdd && !isLocked && (
+        <IconButton label={`Add entries on ${day.date}`} size="xs" onClick={() => onAdd(day.date)}>
+          <Plus />
+        </IconButton>
+      )}
+    </span>
+  );
+}
+
+const head = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "3",
+  width: "full",
+});

@@ -1,0 +1,163 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { ChevronLeft, ChevronRight, ClipboardCheck, Download, Printer, Users } from "lucide-react";
+import { useState } from "react";
+import type { z } from "zod";
+import { addDays, formatDateRange, mondayOf } from "../../../src/lib/dates.ts";
+import type { Timesheet, Timesheets } from "../../../src/modules/payroll/schema.ts";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
+import { FilterSelect } from "../../components/filter-select.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { usePrint } from "../../components/print-papers.tsx";
+import { client, sentenceOf, useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
+import { saveFile } from "../../data/save-file.ts";
+import { todayIn } from "../../data/today.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { type Corrected, CorrectionDialog } from "./correction-dialog.tsx";
+import { PayrollCard } from "./payroll-card.tsx";
+import { SheetPaper } from "./sheet-paper.tsx";
+import { SheetTable } from "./sheet-table.tsx";
+import { TimeSheet } from "./time-sheet.tsx";
+
+const route = getRouteApi("/time-sheets");
+
+/** Who worked how long in a week, day by day; one person's sheet with their shifts, and the hours for payroll. */
+export function TimeSheetsScreen() {
+  const { data: settings } = useRead("settings", "get", {});
+  return settings ? <Weeks timeZone={settings.timeZone} /> : <Loading text="Loading time sheets..." />;
+}
+
+function Weeks({ timeZone }: { timeZone: string }) {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const [today] = useState(() => todayIn({ timeZone }));
+  const thisWeek = mondayOf(today);
+  const { week = thisWeek, department, person } = address;
+  const { data, error, refetch } = useRead("timesheets", "get", { week });
+  const may = useMay();
+  const { print, papers } = usePrint();
+  const [corrected, setCorrected] = useState<Corrected>();
+  const show = (changes: Partial<typeof address>) =>
+    void navigate({ search: (now) => ({ ...now, ...changes }), replace: true });
+  const sheets = data?.sheets.filter(
+    (one) => (department === undefined || one.department === department) && (person ?? one.userId) === one.userId,
+  );
+  const departments = [...new Set(data?.sheets.map((one) => one.department))].sort();
+  const chosen = person === undefined ? undefined : sheets?.[0];
+  return (
+    <Page>
+      <PageHeader
+        title="Time Sheets"
+        subtitle={data && ruleText(data)}
+        actions={
+          <>
+            {may("v", "timeCorrections") && (
+              <Button asChild variant="outline">
+                <Link to="/approvals" search={{ status: "awaiting" }}>
+                  <ClipboardCheck />
+                  Approvals
+                </Link>
+              </Button>
+            )}
+            <Button variant="outline" onClick={() => void saveFile(client.timesheets.file({ week, department }))}>
+              <Download />
+              CSV
+            </Button>
+            <Button
+              variant="outline"
+              disabled={!sheets || sheets.length === 0}
+              onClick={() => data && sheets && print(<Papers sheets={sheets} timeZone={data.timeZone} />)}
+            >
+              <Printer />
+              Print
+            </Button>
+          </>
+        }
+      />
+      <div className={tools}>
+        <div className={switcher}>
+          <IconButton label="Previous week" variant="outline" onClick={() => show({ week: addDays(week, -7) })}>
+            <ChevronLeft />
+          </IconButton>
+          <h2 className={css({ fontWeight: "semibold", minWidth: "40", textAlign: "center" })} aria-live="polite">
+            {formatDateRange(week, addDays(week, 6), "en-US")}
+          </h2>
+          <IconButton label="Next week" variant="outline" onClick={() => show({ week: addDays(week, 7) })}>
+            <ChevronRight />
+          </IconButton>
+          {week !== thisWeek && (
+            <Button variant="ghost" onClick={() => show({ week: undefined })}>
+              This week
+            </Button>
+          )}
+        </div>
+        {departments.length > 1 && (
+          <div className={css({ width: { base: "full", sm: "56" } })}>
+            <FilterSelect
+              label="Department"
+              all="All Departments"
+              choices={departments.map((name) => ({ value: name, label: name }))}
+              value={department}
+              onChange={(name) => show({ department: name, person: undefined })}
+            />
+          </div>
+        )}
+      </div>
+      {error && !data && (
+        <ErrorState
+          title="Could not load the time sheets"
+          sentence={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Loading text="Loading time sheets..." />}
+      {data && sheets && !chosen && (
+        <Card.Root aria-label="Time sheets of the week">
+          {sheets.length === 0 ? (
+            <EmptyState icon={Users} title="Nobody is here" text="Add team members under Users." />
+          ) : (
+            <SheetTable sheets={sheets} week={week} onChoose={(userId) => show({ person: userId })} />
+          )}
+        </Card.Root>
+      )}
+      {data && chosen && (
+        <TimeSheet
+          sheet={chosen}
+          timeZone={data.timeZone}
+          onBack={() => show({ person: undefined })}
+          onAdd={may("c", "timeCorrections") ? (date) => setCorrected({ userId: chosen.userId, date }) : undefined}
+        />
+      )}
+      {may("v", "payrollPeriods") && !chosen && <PayrollCard week={week} today={today} />}
+      <CorrectionDialog
+        corrected={corrected}
+        timeZone={data?.timeZone ?? timeZone}
+        onClose={() => setCorrected(undefined)}
+      />
+      {papers}
+    </Page>
+  );
+}
+
+function Papers({ sheets, timeZone }: { sheets: readonly Timesheet[]; timeZone: string }) {
+  return sheets.map((sheet) => <SheetPaper key={sheet.userId} sheet={sheet} timeZone={timeZone} />);
+}
+
+function ruleText({ overtimeDailyHours: daily, overtimeWeeklyHours: weekly }: z.output<typeof Timesheets>): string {
+  const rule = daily > 0 ? `more than ${daily} hours a day or ${weekly} a week` : `more than ${weekly} hours a week`;
+  return `By the clock where it was used, else as typed. Overtime is ${rule}.`;
+}
+
+const tools = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "3",
+});
+const switcher = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });

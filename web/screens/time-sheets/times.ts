@@ -1,0 +1,18 @@
+import { dateIn, formatInstant, formatTime, instantOf, isDate } from "../../../src/lib/dates.ts";
+
+/** Instants as they are typed and read on the shop's clock. */
+export function timesOf(timeZone: string) {
+  return {
+    said: (instant: string) => formatInstant(instant, "en-US", timeZone),
+    time: (instant: string) => formatTime(instant, "en-US", timeZone),
+    dateOf: (instant: string) => dateIn(timeZone, new Date(instant)),
+    /** "06:58", as a field of a time holds it. */
+    clockOf: (instant: string) =>
+      new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
+        new Date(instant),
+      ),
+    /** Undefined until both are whole. */
+    instant: (date: string, time: string) =>
+      isDate(date) && /^\d\d:\d\d$/.test(time) ? instantOf(date, time, timeZone) : undefined,
+  };
+}

@@ -15,7 +15,7 @@ import { timesOf } from "./times.ts";
 /** What is corrected: an entry, or for whom and on which day one is missing. */
 export interface Corrected {
   entry?: TimeEntry;
-  userId?: number;
+  userId?: number | undefined;
   date?: string;
 }
 

@@ -42,7 +42,7 @@ export function EntriesScreen() {
     () => columnsOf(timeZone, mayCorrect ? (entry) => setCorrected({ entry }) : undefined),
     [timeZone, mayCorrect],
   );
-  const begin = () => setCorrected({ ...(address.userId === undefined ? {} : { userId: address.userId }) });
+  const begin = () => setCorrected({ userId: address.userId });
   useNewKey(mayCorrect ? begin : undefined);
   const people = board?.people ?? [];
   const departments = [...new Set(people.map(({ primary_department }) => primary_department ?? "General"))].sort();

@@ -5,6 +5,7 @@ import { NewCustomer } from "../customers/schema.ts";
 import { NewDepartment, NewDepartmentArea } from "../departments/schema.ts";
 import { NewPart } from "../inventory/schema.ts";
 import { NewProductionStep } from "../production/schema.ts";
+import { NewPurchaseOrder } from "../purchase-orders/schema.ts";
 import { SalesOrderChange } from "../sales-orders/schema.ts";
 import { NewSchedule } from "../schedules/schema.ts";
 import { NewStaffMember } from "../staff/schema.ts";
@@ -28,6 +29,8 @@ const FORMS: Readonly<Record<string, z.ZodObject>> = {
   schedule: NewSchedule,
   "sales order": SalesOrderChange,
   "work order": WorkOrderChange,
+  "purchase order": NewPurchaseOrder,
+  "purchase order line": NewPurchaseOrder.shape.lines.element,
 };
 
 /** Columns that no form has by this name. */

@@ -75,6 +75,22 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
       return rows.map(({ orderNumber }) => orderNumber);
     },
   },
+  {
+    says: "say another status than what has come of them",
+    async find(db) {
+      const { rows } = await sql<{ number: string }>`
+        select number from (
+          select purchase.number, purchase.status, sum(came) as came, min(came >= quantity) as "isWhole" from (
+            select "purchaseOrderId", quantity, coalesce((select sum(movement.quantity) from stock_movements as movement
+              where movement."purchaseOrderLineId" = line.id), 0) as came from purchase_order_lines as line) as line
+            join purchase_orders as purchase on purchase.id = line."purchaseOrderId" group by purchase.id)
+        where (status in ('draft', 'sent', 'cancelled') and came <> 0)
+          or (status = 'partly received' and ("isWhole" or came <= 0)) or (status = 'received' and came <= 0)`.execute(
+        db,
+      );
+      return rows.map(({ number }) => number);
+    },
+  },
 ];
 
 /** The parts of which what is on hand, or what that cost, is not what their movements come to. */

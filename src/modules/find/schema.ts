@@ -2,7 +2,15 @@ import { z } from "zod";
 import { State } from "../orders/schema.ts";
 
 /** What can be found, in the order in which it is shown. */
-export const FOUND_KINDS = ["work order", "sales order", "customer", "part", "vendor", "team member"] as const;
+export const FOUND_KINDS = [
+  "work order",
+  "sales order",
+  "customer",
+  "part",
+  "vendor",
+  "purchase order",
+  "team member",
+] as const;
 
 export const Finding = z.object({
   /** Words in any order, each anywhere in the record: "0164 mesa". */

@@ -4,6 +4,7 @@ import { may } from "../../rights/may.ts";
 import { service as customers } from "../customers/service.ts";
 import { service as inventory } from "../inventory/service.ts";
 import { service as productionSteps } from "../production/service.ts";
+import { service as purchaseOrders } from "../purchase-orders/service.ts";
 import { service as salesOrders } from "../sales-orders/service.ts";
 import { service as staff } from "../staff/service.ts";
 import { service as vendors } from "../vendors/service.ts";
@@ -30,6 +31,7 @@ const NOUNS: Readonly<Record<Found["kind"], string>> = {
   customer: "customers",
   part: "inventory",
   vendor: "vendors",
+  "purchase order": "purchaseOrders",
   "team member": "staff",
 };
 
@@ -85,6 +87,17 @@ const finders: Readonly<Record<Found["kind"], Finder>> = {
       id,
       name: vendorName,
       about: vendorCity,
+      order: null,
+    }));
+  },
+
+  async "purchase order"(context, search) {
+    const { rows } = await purchaseOrders.list(context, { search, limit: OF_EACH });
+    return rows.map(({ id, number, vendorName, status }) => ({
+      kind: "purchase order",
+      id,
+      name: number,
+      about: `${vendorName}, ${status}`,
       order: null,
     }));
   },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testShop } from "../../shop/testing.ts";
 import { onOrderOf } from "../inventory/on-order.ts";
+import { orderShop } from "../sales-orders/testing.ts";
 
 /** A shop with a vendor who takes 14 days, and two of their parts. */
 async function buyingShop() {
@@ -142,7 +143,9 @@ test("each act is undone whole: after the last undo the shelf and the order are 
   const before = await order(12);
   const { id } = before;
   const line = { lineId: before.lines[0]?.id as number };
+  const findings = async () => (await client.doctor.examine()).findings.filter(({ check }) => check === "Orders");
   const seen = async () => {
+    expect(await findings()).toMatchObject([{ message: "Orders, work orders and steps agree" }]);
     const { updatedAt, ...one } = await client.purchaseOrders.get({ id });
     const { updatedAt: _, ...part } = await client.inventory.get({ id: bm.id });
     return [one, part, await onOrderOf(context)];
@@ -165,6 +168,8 @@ test("each act is undone whole: after the last undo the shelf and the order are 
     await client.activity.undo({ id: change });
     expect(await seen()).toEqual(states.pop());
   }
+  await context.db.updateTable("purchase_orders").set({ status: "received" }).execute();
+  expect((await findings())[0]?.message).toBe("PO-2026-0001 say another status than what has come of them");
 });
 
 test("a draft that was deleted comes back with its lines, a cancelled one keeps its number", async () => {
@@ -266,4 +271,43 @@ test("a part goes with its vendor, by choice or by the name of its supplier, and
   await expect(client.inventory.remove({ id: pin.id })).rejects.toThrow(
     "PIN stands in purchase orders, which are kept",
   );
+});
+
+test("story 8: what an order reserves is proposed, ordered, received with two more, and used by its step", async () => {
+  const { client } = await orderShop();
+  const categories = (await client.featureCategories.list()).rows;
+  const categoryId = categories.find(({ name }) => name === "Bottom Metal")?.id as number;
+  const { id: bottomMetal } = await client.featureOptions.create({ categoryId, name: "DBM short action", price: 180 });
+  const { id: vendorId } = await client.vendors.create({ vendorName: "Whitefish Bottom Metal", leadDays: 11 });
+  const part = { partNumber: "BM-DBM-5", name: "Bottom metal", unitCost: 124, vendorId };
+  const { id: partId } = await client.inventory.create({ ...part, stockQuantity: 3, minimumStock: 8, reorderTo: 16 });
+  const [step] = (await client.productionSteps.list()).rows;
+  await client.bomLines.create({ partId, optionId: bottomMetal, stepId: step?.id as number, perPiece: 1 });
+  const { id: orderId } = await client.orders.create({
+    customerName: "Bighorn",
+    quantity: 5,
+    bottomMetal,
+    lineItems: [],
+  });
+  await client.orders.send({ id: orderId, quantities: [5] });
+
+  const stock = async () => {
+    const { onHand, reserved, available, onOrder, comes, coverDays } = await client.inventory.stock({ id: partId });
+    return { onHand, reserved, available, onOrder, due: comes[0]?.expectedDate, coverDays };
+  };
+  const proposed = async () => (await client.purchaseOrders.proposals()).flatMap(({ parts }) => parts)[0]?.quantity;
+  expect(await stock()).toMatchObject({ onHand: 3, reserved: 5, available: -2, onOrder: 0 });
+  expect(await proposed()).toBe(18);
+  const { orders } = await client.purchaseOrders.drafts({});
+  const id = orders[0]?.id as number;
+  const { lines } = await client.purchaseOrders.send({ id });
+  expect(await proposed()).toBeUndefined();
+  expect(await stock()).toMatchObject({ onHand: 3, onOrder: 18, due: "2026-12-02" });
+  const lineId = lines[0]?.id as number;
+  const came = await client.purchaseOrders.receive({ id, paperNumber: "DN-8", lines: [{ lineId, quantity: 20 }] });
+  expect(came).toMatchObject({ status: "received", delivery: ["BM-DBM-5: 2 more than ordered"] });
+  expect(await stock()).toMatchObject({ onHand: 23, reserved: 5, available: 18, onOrder: 0 });
+  await client.workOrders.advance({ id: 1 });
+  expect(await stock()).toMatchObject({ onHand: 18, reserved: 0, available: 18, coverDays: 324 });
+  expect(await proposed()).toBeUndefined();
 });

@@ -9,6 +9,7 @@ export const VIEWED = [
   "inventory",
   "customers",
   "vendors",
+  "purchaseOrders",
   "staff",
   "schedules",
   "timekeeping",

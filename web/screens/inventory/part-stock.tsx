@@ -105,9 +105,13 @@ function Coming({ stock: { reservedBy, comes } }: { stock: Stock }) {
             needs {number(quantity)}
           </li>
         ))}
-        {comes.map((line) => (
-          <li key={`${line.purchaseOrderId} ${line.expectedDate}`}>
-            {line.number}: {number(line.quantity)} to come
+        {comes.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of one order may name the part.
+          <li key={`${line.purchaseOrderId} ${at}`}>
+            <Link to="/purchase-orders/$id" params={{ id: String(line.purchaseOrderId) }}>
+              {line.number}
+            </Link>
+            : {number(line.quantity)} to come
             {line.expectedDate && `, due ${formatDate(line.expectedDate)}`}
           </li>
         ))}

@@ -18,6 +18,7 @@ import { useMay } from "../../data/me.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { Button } from "../../ui/button.tsx";
 import { titled } from "../../widgets/purchase-status.tsx";
+import { useViews } from "../../widgets/views/use-views.tsx";
 import { columns } from "./purchase-columns.tsx";
 import { PurchaseDialog } from "./purchase-dialog.tsx";
 
@@ -96,6 +97,7 @@ export function PurchaseOrdersScreen() {
           </>
         }
         columns={columns}
+        look={useViews("purchaseOrders", columns)}
         source={orders}
         rowId={({ id }) => String(id)}
         sort={address.sort ?? "-number"}

@@ -35,6 +35,7 @@ const GROUPS: Readonly<Record<Found["kind"], string>> = {
   customer: "Customers",
   part: "Inventory",
   vendor: "Vendors",
+  "purchase order": "Purchase Orders",
   "team member": "Users",
 };
 
@@ -90,6 +91,7 @@ function linkOf({ kind, id }: Found): Choice["link"] {
   if (kind === "sales order") return { to: "/sales-orders/$id", params: { id: String(id) } };
   if (kind === "team member") return { to: "/users/$id", params: { id: String(id) } };
   if (kind === "part") return { to: "/inventory/$id", params: { id: String(id) } };
+  if (kind === "purchase order") return { to: "/purchase-orders/$id", params: { id: String(id) } };
   if (kind === "vendor") return { to: "/vendors", search: { open: id } };
   return { to: "/customers/$id", params: { id: String(id) } };
 }

@@ -27,6 +27,7 @@ export const LISTS: Readonly<Record<Viewed, { path: string; label: string }>> = 
   inventory: { path: "/inventory", label: "Inventory" },
   customers: { path: "/customers", label: "Customers" },
   vendors: { path: "/vendors", label: "Vendors" },
+  purchaseOrders: { path: "/purchase-orders", label: "Purchase Orders" },
   staff: { path: "/users", label: "Users" },
   schedules: { path: "/schedules", label: "Schedules" },
   timekeeping: { path: "/time-entries", label: "Time Entries" },

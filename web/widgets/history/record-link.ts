@@ -5,6 +5,7 @@ const SCREENS: Readonly<Record<string, (id: number) => RowLink>> = {
   "work order": (id) => ({ to: "/manufacturing", search: { open: id } }),
   part: (id) => ({ to: "/inventory/$id", params: { id: String(id) } }),
   vendor: (id) => ({ to: "/vendors", search: { open: id } }),
+  "purchase order": (id) => ({ to: "/purchase-orders/$id", params: { id: String(id) } }),
   customer: (id) => ({ to: "/customers/$id", params: { id: String(id) } }),
   "staff member": (id) => ({ to: "/users/$id", params: { id: String(id) } }),
 };

@@ -1,6 +1,7 @@
 import { formatMoney } from "../../../src/lib/money.ts";
 import type { FeatureOption } from "../../../src/modules/catalog/schema.ts";
 import { css } from "../../styled-system/css/index.js";
+import { UsedParts } from "../../widgets/materials/used-parts.tsx";
 import { useInlineEdit } from "./inline-edit.tsx";
 import { InlineActions, InlineField } from "./inline-fields.tsx";
 import { draftOfOption } from "./option-columns.tsx";
@@ -21,6 +22,7 @@ export function OptionCard({ option, onRemove }: { option: FeatureOption; onRemo
           </InlineField>
         )}
       </div>
+      {!draft && <UsedParts of={{ optionId: option.id }} name={option.name} isSmall />}
       <InlineActions item={item} onRemove={onRemove} />
     </div>
   );

@@ -4,7 +4,9 @@ import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
+import { useRead } from "../../data/calls.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Shortages } from "../../widgets/materials/materials-table.tsx";
 import { useOrderActs } from "./use-order-acts.ts";
 
 interface ActProps {
@@ -71,6 +73,7 @@ export function SendDialog({ unsent, ...props }: ActProps & { unsent: number }) 
 
 function SendForm({ unsent, order, onClose }: ActProps & { unsent: number }) {
   const { mutateAsync } = useOrderActs(order).send;
+  const { data: materials = [] } = useRead("orders", "materials", { id: order.id });
   const form = useForm({
     schema: Split,
     initial: { quantities: String(unsent) },
@@ -88,6 +91,7 @@ function SendForm({ unsent, order, onClose }: ActProps & { unsent: number }) {
         hint="One work order each, such as 6 + 4"
         isRequired
       />
+      <Shortages materials={materials} />
     </DialogForm>
   );
 }

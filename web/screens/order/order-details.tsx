@@ -107,7 +107,7 @@ function OrderTabs({ order, thread }: { order: SalesOrder; thread: Thread | unde
           {
             value: "production",
             label: thread && thread.workOrders.length > 0 ? `Production ${thread.workOrders.length}` : "Production",
-            content: thread ? <OrderProduction thread={thread} /> : <Skeleton css={{ height: "40" }} />,
+            content: thread ? <OrderProduction id={order.id} thread={thread} /> : <Skeleton css={{ height: "40" }} />,
           },
           {
             value: "shipping",

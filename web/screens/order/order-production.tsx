@@ -4,35 +4,61 @@ import { count } from "../../../src/lib/text.ts";
 import type { Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import { Section } from "../../components/section.tsx";
+import { useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { MaterialsTable, Shortages } from "../../widgets/materials/materials-table.tsx";
 import { WorkStatus } from "../../widgets/work-status.tsx";
 
 /** What is made for an order: its work orders, and how far each is. */
-export function OrderProduction({ thread }: { thread: Thread }) {
+export function OrderProduction({ id, thread }: { id: number; thread: Thread }) {
   const { workOrders, unsent } = thread;
+  const may = useMay();
   return (
-    <Section title="Work Orders">
-      {workOrders.length === 0 && <p className={muted}>Nothing was sent to manufacturing yet.</p>}
-      <ul aria-label="Work orders" className={css({ _empty: { display: "none" } })}>
-        {workOrders.map((order) => (
-          <li key={order.id} className={row}>
-            <Link to="/work-orders/$id" params={{ id: String(order.id) }} className={link}>
-              {order.woNumber}
-            </Link>
-            <span>{count(order.quantity, "piece")}</span>
-            <span className={muted}>
-              {order.completedAt === null ? stepLabel(order.stepNumber, order.operation) : "All steps done"}
-            </span>
-            <Made percent={order.progress} />
-            <span className={muted}>{order.dueDate ? `Due ${formatDate(order.dueDate)}` : "No due date"}</span>
-            <span>
-              <WorkStatus order={order} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {workOrders.length > 0 && unsent > 0 && (
-        <p className={css({ color: "fg.muted", mt: "4" })}>{count(unsent, "piece")} without a work order yet.</p>
+    <div className={css({ display: "grid", gap: "4" })}>
+      <Section title="Work Orders">
+        {workOrders.length === 0 && <p className={muted}>Nothing was sent to manufacturing yet.</p>}
+        <ul aria-label="Work orders" className={css({ _empty: { display: "none" } })}>
+          {workOrders.map((order) => (
+            <li key={order.id} className={row}>
+              <Link to="/work-orders/$id" params={{ id: String(order.id) }} className={link}>
+                {order.woNumber}
+              </Link>
+              <span>{count(order.quantity, "piece")}</span>
+              <span className={muted}>
+                {order.completedAt === null ? stepLabel(order.stepNumber, order.operation) : "All steps done"}
+              </span>
+              <Made percent={order.progress} />
+              <span className={muted}>{order.dueDate ? `Due ${formatDate(order.dueDate)}` : "No due date"}</span>
+              <span>
+                <WorkStatus order={order} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        {workOrders.length > 0 && unsent > 0 && (
+          <p className={css({ color: "fg.muted", mt: "4" })}>{count(unsent, "piece")} without a work order yet.</p>
+        )}
+      </Section>
+      {may("v", "inventory") && <OrderMaterials id={id} />}
+    </div>
+  );
+}
+
+/** What the order needs of parts, sent to production or not. */
+function OrderMaterials({ id }: { id: number }) {
+  const { data: materials } = useRead("orders", "materials", { id });
+  if (!materials) return <Skeleton css={{ height: "24" }} />;
+  return (
+    <Section title="Materials">
+      {materials.length === 0 ? (
+        <p className={muted}>Its options and the steps use no parts.</p>
+      ) : (
+        <div className={css({ display: "grid", gap: "3" })}>
+          <Shortages materials={materials} />
+          <MaterialsTable materials={materials} />
+        </div>
       )}
     </Section>
   );

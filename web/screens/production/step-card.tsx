@@ -5,6 +5,7 @@ import { css, cx } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { UsedParts } from "../../widgets/materials/used-parts.tsx";
 import { formatHours } from "./hours.ts";
 
 interface StepCardProps {
@@ -58,13 +59,14 @@ export function StepCard({
         </p>
       </Card.Body>
       {(onEdit || onRemove || onMove) && (
-        <Card.Footer className={css({ gap: "2" })}>
+        <Card.Footer className={css({ gap: "2", flexWrap: "wrap" })}>
           {onEdit && (
             <Button variant="outline" size="xs" aria-label={`Edit ${operation}`} onClick={onEdit}>
               <Pencil />
               Edit
             </Button>
           )}
+          <UsedParts of={{ stepId: id }} name={operation} />
           {onRemove && (
             <Button variant="outline" size="xs" aria-label={`Delete ${operation}`} onClick={onRemove}>
               <Trash2 />

@@ -25,6 +25,7 @@ import { WorkOrderFacts } from "./work-order-facts.tsx";
 import { WorkOrderFamily } from "./work-order-family.tsx";
 import { WorkOrderForm } from "./work-order-form.tsx";
 import { WorkOrderHead } from "./work-order-head.tsx";
+import { WorkOrderMaterials } from "./work-order-materials.tsx";
 
 const route = getRouteApi("/work-orders/$id");
 
@@ -96,6 +97,7 @@ function Whole({ order, now }: { order: WorkOrder; now: string }) {
               <WorkOrderFamily family={thread.family} id={order.id} />
             </Section>
           )}
+          {may("v", "inventory") && <WorkOrderMaterials order={order} department={department} />}
           {may("v", "orderFiles") && (
             <Section title="Photos & Files">
               <OrderFiles of={{ workOrderId: order.id }} />

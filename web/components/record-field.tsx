@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Combobox } from "../ui/combobox.tsx";
+import { Field, type FieldProps } from "../ui/field.tsx";
+import { useSettled } from "./use-settled.ts";
+
+/** A record that can be chosen, by what it is found by. */
+export interface Choosable {
+  id: number;
+  label: string;
+  tag?: string | undefined;
+}
+
+interface RecordFieldProps<Of extends Choosable> extends Pick<FieldProps, "label" | "isRequired"> {
+  name: string;
+  error: string | undefined;
+  /** What stands there while nobody types: the label of the one that is chosen. */
+  chosen: string;
+  /** Finds records by some words; what makes its answers differ beside those stands in `of`. */
+  find: (search: string) => Promise<Of[]>;
+  of: readonly unknown[];
+  onChoose: (record: Of) => void;
+  placeholder?: string;
+}
+
+/** One of many records, found by a few letters: Enter or Tab takes the best match, and no other text stays. */
+export function RecordField<Of extends Choosable>(props: RecordFieldProps<Of>) {
+  const { label, isRequired, name, error, chosen, find, of, onChoose, placeholder } = props;
+  const [typed, setTyped] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const search = useSettled((typed ?? "").trim());
+  const { data } = useQuery({
+    queryKey: [...of, "to choose", search],
+    queryFn: () => find(search),
+    // Only for who is at it: an order of fifty lines would else ask fifty times as it opens.
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  const found = search === (typed ?? "").trim() ? (data ?? []) : [];
+  return (
+    <Field label={label} error={error} isRequired={isRequired ?? false}>
+      {(control) => (
+        <div onFocusCapture={() => setAsked(true)}>
+          <Combobox
+            control={control}
+            name={name}
+            isStrict
+            isBrowsable
+            placeholder={placeholder ?? ""}
+            choices={found.map(({ id, label, tag }) => ({ value: String(id), label, tag }))}
+            text={typed ?? chosen}
+            onText={setTyped}
+            onChoose={({ value }) => {
+              const record = found.find(({ id }) => String(id) === value);
+              setTyped(undefined);
+              if (record) onChoose(record);
+            }}
+            onLeave={() => setTyped(undefined)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

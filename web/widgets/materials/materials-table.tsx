@@ -1,0 +1,98 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { formatDate } from "../../../src/lib/dates.ts";
+import { count } from "../../../src/lib/text.ts";
+import { shortageSentence } from "../../../src/modules/materials/rules.ts";
+import type { Material } from "../../../src/modules/materials/schema.ts";
+import { PlainTable } from "../../components/plain-table.tsx";
+import { useIsMine } from "../../data/me.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Badge } from "../../ui/badge.tsx";
+
+interface MaterialsTableProps {
+  materials: readonly Material[];
+  /** What can be done with one. */
+  action?: (material: Material) => ReactNode;
+}
+
+/** The parts that an order needs, and what there is of them. */
+export function MaterialsTable({ materials, action }: MaterialsTableProps) {
+  const isMine = useIsMine();
+  const titles = ["Part", "For", "Needed", "Issued", "On Hand", "On Order", "", ...(action ? [""] : [])];
+  return (
+    <PlainTable
+      label="Materials"
+      titles={titles}
+      rows={materials.map((material) => {
+        const { partId, partNumber, partName, label, operation, stepId, needed, issued, onHand } = material;
+        return {
+          key: `${partId} ${stepId}`,
+          cells: [
+            <span key="part">
+              {isMine("/inventory/$id") ? (
+                <Link to="/inventory/$id" params={{ id: String(partId) }} className={link}>
+                  {partNumber}
+                </Link>
+              ) : (
+                partNumber
+              )}
+              <br />
+              <span className={muted}>{partName}</span>
+            </span>,
+            <span key="for">
+              {label}
+              <br />
+              <span className={muted}>{operation === null ? "When completed" : operation}</span>
+            </span>,
+            needed.toLocaleString(),
+            issued.toLocaleString(),
+            onHand.toLocaleString(),
+            coming(material),
+            standing(material),
+            action?.(material),
+          ],
+        };
+      })}
+    />
+  );
+}
+
+/** "12, Dec 2, 2026". */
+function coming({ onOrder, expected }: Material): string {
+  if (onOrder === 0) return "None";
+  return expected === null ? onOrder.toLocaleString() : `${onOrder.toLocaleString()}, ${formatDate(expected)}`;
+}
+
+function standing({ short, open, needed }: Material): ReactNode {
+  if (short > 0) return <Badge tone="danger">{count(short, "part")} short</Badge>;
+  if (open > 0) return <Badge tone="info">Reserved</Badge>;
+  return needed > 0 ? <Badge tone="success">Issued</Badge> : null;
+}
+
+/** What is missing, a sentence for each part. */
+export function Shortages({ materials }: { materials: readonly Material[] }) {
+  const missing = materials.filter(({ short }) => short > 0);
+  if (missing.length === 0) return null;
+  return (
+    <div role="status" className={note}>
+      <p className={css({ fontWeight: "medium" })}>{count(missing.length, "part")} short</p>
+      <ul>
+        {missing.map((material) => (
+          <li key={`${material.partId} ${material.stepId}`}>{shortageSentence(material)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const muted = css({ color: "fg.muted" });
+const link = css({ fontWeight: "medium", textDecoration: "underline", textUnderlineOffset: "2px" });
+const note = css({
+  borderWidth: "1px",
+  borderColor: "tone.warning.fg",
+  borderRadius: "l3",
+  background: "tone.warning.bg",
+  color: "tone.warning.fg",
+  px: "3",
+  py: "2",
+});

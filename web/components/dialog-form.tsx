@@ -12,8 +12,9 @@ interface DialogFormProps {
   /** The submit button's words, and those while the server is at it. */
   submit: string;
   pending: string;
-  /** What Cancel does beside discarding the draft. */
+  /** What Cancel does beside discarding the draft, and its word where what was sent before stays. */
   onCancel: () => void;
+  cancelWord?: string;
   /** What stands beside the buttons and is always in sight: a total. */
   footer?: ReactNode;
   /** The fields. */
@@ -21,7 +22,15 @@ interface DialogFormProps {
 }
 
 /** The form inside a `Dialog`: its fields scroll, its buttons stay. Closed without Cancel it keeps what was typed. */
-export function DialogForm({ form, submit, pending, onCancel, footer, children }: DialogFormProps) {
+export function DialogForm({
+  form,
+  submit,
+  pending,
+  onCancel,
+  cancelWord = "Cancel",
+  footer,
+  children,
+}: DialogFormProps) {
   const cancel = () => {
     form.discard();
     onCancel();
@@ -37,7 +46,7 @@ export function DialogForm({ form, submit, pending, onCancel, footer, children }
       <DialogFooter>
         {footer && <div className={beside}>{footer}</div>}
         <Button variant="outline" onClick={cancel}>
-          Cancel
+          {cancelWord}
         </Button>
         <SubmitButton form={form} submit={submit} pending={pending} />
       </DialogFooter>

@@ -48,10 +48,20 @@ test("missing is what no order can have, and at most what this one needs", () =>
 });
 
 test("a shortage says what is there and what comes when", () => {
-  const short = { label: "Bottom Metal", partNumber: "BM-DBM-5", onHand: 0, onOrder: 12, expected: "2026-12-02" };
+  const short = {
+    label: "Bottom Metal",
+    partNumber: "BM-DBM-5",
+    onHand: 0,
+    reserved: 5,
+    onOrder: 12,
+    expected: "2026-12-02",
+  };
   expect(shortageSentence(short, "en-US")).toBe("Bottom Metal: BM-DBM-5, 0 on hand, 12 due Dec 2");
   expect(shortageSentence({ ...short, expected: null }, "en-US")).toBe(
     "Bottom Metal: BM-DBM-5, 0 on hand, 12 on order",
   );
   expect(shortageSentence({ ...short, onOrder: 0 }, "en-US")).toBe("Bottom Metal: BM-DBM-5, 0 on hand, none on order");
+  expect(shortageSentence({ ...short, onHand: 3 }, "en-US")).toBe(
+    "Bottom Metal: BM-DBM-5, 3 on hand, 5 reserved, 12 due Dec 2",
+  );
 });

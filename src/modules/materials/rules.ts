@@ -70,14 +70,18 @@ export interface Shortage {
   label: string;
   partNumber: string;
   onHand: number;
+  /** By open orders. */
+  reserved: number;
   onOrder: number;
   /** When the next of them are expected. */
   expected: CalendarDate | null;
 }
 
 /** "Bottom Metal: BM-DBM-5, 0 on hand, 12 due Dec 2". */
-export function shortageSentence({ label, partNumber, onHand, onOrder, expected }: Shortage, locale?: string): string {
-  const said = `${label}: ${partNumber}, ${onHand.toLocaleString(locale)} on hand`;
+export function shortageSentence(short: Shortage, locale?: string): string {
+  const { label, partNumber, onHand, reserved, onOrder, expected } = short;
+  const held = onHand > 0 && reserved > 0 ? `, ${reserved.toLocaleString(locale)} reserved` : "";
+  const said = `${label}: ${partNumber}, ${onHand.toLocaleString(locale)} on hand${held}`;
   if (onOrder === 0) return `${said}, none on order`;
   const many = onOrder.toLocaleString(locale);
   return expected === null ? `${said}, ${many} on order` : `${said}, ${many} due ${formatDayOfMonth(expected, locale)}`;

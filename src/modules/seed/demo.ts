@@ -1,6 +1,7 @@
 import type { Context } from "../../records/context.ts";
 import { enterPurchases } from "./demo-buying.ts";
 import { enterDays } from "./demo-days.ts";
+import { enterMaterials } from "./demo-materials.ts";
 import { enterOrders } from "./demo-orders.ts";
 import { enterPeople } from "./demo-people.ts";
 import { enterStock } from "./demo-stock.ts";
@@ -14,6 +15,7 @@ export async function enterDemo(context: Context): Promise<Record<string, number
   const purchases = await enterPurchases(context);
   const people = await enterPeople(context);
   const { counts, entered } = await enterOrders(context);
+  const materials = await enterMaterials(context);
   const days = await enterDays(context, entered);
-  return { ...stock, ...purchases, ...people, ...counts, ...days };
+  return { ...stock, ...purchases, ...people, ...counts, ...materials, ...days };
 }

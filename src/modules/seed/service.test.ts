@@ -25,6 +25,7 @@ describe("the demo shop", () => {
       parts: (await client.inventory.list()).total,
       customers: (await client.customers.list()).total,
       featureOptions: (await client.featureOptions.list()).total,
+      bomLines: (await client.bomLines.list()).total,
       departmentAreas: (await client.departmentAreas.list()).total,
       productionSteps: (await client.productionSteps.list()).total,
       staff: (await client.staff.list()).total,

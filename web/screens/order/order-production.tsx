@@ -57,7 +57,7 @@ function OrderMaterials({ id }: { id: number }) {
       ) : (
         <div className={css({ display: "grid", gap: "3" })}>
           <Shortages materials={materials} />
-          <MaterialsTable materials={materials} />
+          <MaterialsTable materials={materials} had="In stock" />
         </div>
       )}
     </Section>

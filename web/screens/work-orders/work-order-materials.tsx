@@ -44,12 +44,17 @@ export function WorkOrderMaterials({ order, department }: { order: WorkOrder; de
       }
     >
       {!materials && <Skeleton css={{ height: "16" }} />}
-      {materials?.length === 0 && <p className={css({ color: "fg.muted" })}>Its options and the steps use no parts.</p>}
+      {materials?.length === 0 && (
+        <p className={css({ color: "fg.muted" })}>
+          {isOpen ? "Its options and the steps use no parts." : "No parts were kept for it."}
+        </p>
+      )}
       {materials && materials.length > 0 && (
         <div className={css({ display: "grid", gap: "3" })}>
           <Shortages materials={materials} />
           <MaterialsTable
             materials={materials}
+            had="Reserved"
             {...(mayIssue && {
               action: (one: Material) =>
                 one.open > 0 && (

@@ -11,12 +11,14 @@ import { Badge } from "../../ui/badge.tsx";
 
 interface MaterialsTableProps {
   materials: readonly Material[];
+  /** What of those stands that can be had: reserved for a work order, in stock for what is not sent yet. */
+  had: "Reserved" | "In stock";
   /** What can be done with one. */
   action?: (material: Material) => ReactNode;
 }
 
 /** The parts that an order needs, and what there is of them. */
-export function MaterialsTable({ materials, action }: MaterialsTableProps) {
+export function MaterialsTable({ materials, had, action }: MaterialsTableProps) {
   const isMine = useIsMine();
   const titles = ["Part", "For", "Needed", "Issued", "On Hand", "On Order", "", ...(action ? [""] : [])];
   return (
@@ -41,14 +43,18 @@ export function MaterialsTable({ materials, action }: MaterialsTableProps) {
             </span>,
             <span key="for">
               {label}
-              <br />
-              <span className={muted}>{operation === null ? "When completed" : operation}</span>
+              {label !== operation && (
+                <>
+                  <br />
+                  <span className={muted}>{operation ?? "When completed"}</span>
+                </>
+              )}
             </span>,
             needed.toLocaleString(),
             issued.toLocaleString(),
             onHand.toLocaleString(),
             coming(material),
-            standing(material),
+            standing(material, had),
             action?.(material),
           ],
         };
@@ -63,9 +69,9 @@ function coming({ onOrder, expected }: Material): string {
   return expected === null ? onOrder.toLocaleString() : `${onOrder.toLocaleString()}, ${formatDate(expected)}`;
 }
 
-function standing({ short, open, needed }: Material): ReactNode {
+function standing({ short, open, needed }: Material, had: string): ReactNode {
   if (short > 0) return <Badge tone="danger">{count(short, "part")} short</Badge>;
-  if (open > 0) return <Badge tone="info">Reserved</Badge>;
+  if (open > 0) return <Badge tone="info">{had}</Badge>;
   return needed > 0 ? <Badge tone="success">Issued</Badge> : null;
 }
 

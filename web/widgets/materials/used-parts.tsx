@@ -87,7 +87,7 @@ function Editor({ of, onClose }: { of: User; onClose: () => void }) {
   });
   const step = form.field("stepId");
   return (
-    <DialogForm form={form} submit="Add Part" pending="Adding..." onCancel={onClose}>
+    <DialogForm form={form} submit="Add Part" pending="Adding..." onCancel={onClose} cancelWord="Close">
       <Lines of={of} onRemove />
       <RecordField
         label="Part"

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Combobox } from "../ui/combobox.tsx";
 import { Field, type FieldProps } from "../ui/field.tsx";
@@ -34,8 +34,8 @@ export function RecordField<Of extends Choosable>(props: RecordFieldProps<Of>) {
     queryFn: () => find(search),
     // Only for who is at it: an order of fifty lines would else ask fifty times as it opens.
     enabled: isAsked,
-    placeholderData: keepPreviousData,
   });
+  // What was found for other words would be taken by an Enter that comes too early.
   const found = search === (typed ?? "").trim() ? (data ?? []) : [];
   return (
     <Field label={label} error={error} isRequired={isRequired ?? false}>

@@ -127,3 +127,47 @@ test("an order is shipped in parts with a packing slip for each, and a part that
   await expect(shipped.last()).toContainText("Void");
   await expect(stage).toHaveText("3Confirmed");
 });
+
+test("an option knows its parts: its order says what is missing, and its work order reserves and issues them", async ({
+  page,
+  request,
+}) => {
+  const made = async (path: string, data: object) => (await request.post(path, { data })).json();
+  const { rows } = { rows: await (await request.get("/api/feature-categories")).json() };
+  const { id: categoryId } = rows.find(({ name }: { name: string }) => name === "Bottom Metal");
+  const part = await made("/api/master-parts", {
+    partNumber: "BM-TEST",
+    name: "Test box",
+    unitCost: 9,
+    stockQuantity: 3,
+  });
+  const { id: bottomMetal } = await made("/api/feature-options", { categoryId, name: "Box for Tests", price: 50 });
+
+  await page.goto("/feature-categories?search=box+for+tests");
+  await page.getByRole("button", { name: "Parts of Box for Tests" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "Part", exact: true }).fill("bm-test");
+  await expect(page.getByRole("option", { name: "BM-TEST" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Add Part" }).click();
+  await expect(dialog.getByRole("list", { name: "Parts" })).toHaveText(/BM-TEST Test box.*1 per piece, when completed/);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Close" }).first().click();
+
+  const lineItems = [{ description: "Stock", quantity: 1, unitPrice: 1 }];
+  const order = { customerName: "Needs Boxes", status: "confirmed", quantity: 5, bottomMetal, lineItems };
+  const { id } = await made("/api/sales-order", order);
+  await page.goto(`/sales-orders/${id}?tab=production`);
+  const materials = page.getByRole("region", { name: "Materials" });
+  await expect(materials).toContainText("2 parts short");
+  await page.getByRole("button", { name: "Send to Manufacturing" }).click();
+  await expect(dialog).toContainText("Bottom Metal: BM-TEST, 3 on hand, none on order");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("list", { name: "Work orders" }).getByRole("link").click();
+  await expect(materials).toContainText("2 parts short");
+  await made("/api/stock-movements", { partId: part.id, kind: "receive", quantity: 4 });
+  await expect(materials).toContainText("Reserved");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Issue 5 BM-TEST" }).click();
+  await expect(materials.getByRole("row").filter({ hasText: "BM-TEST" })).toContainText(/5.*5.*2.*Issued/);
+});

@@ -20,7 +20,7 @@ interface MaterialsTableProps {
 /** The parts that an order needs, and what there is of them. */
 export function MaterialsTable({ materials, had, action }: MaterialsTableProps) {
   const isMine = useIsMine();
-  const titles = ["Part", "For", "Needed", "Issued", "On Hand", "On Order", "", ...(action ? [""] : [])];
+  const titles = ["Part", "For", "Needed", "Issued", "On Hand", "On Order", "Status", ...(action ? ["Action"] : [])];
   return (
     <PlainTable
       label="Materials"

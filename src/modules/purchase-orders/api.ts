@@ -68,7 +68,12 @@ export const purchaseOrders = {
     "Receive a purchase order, or a part of it, into stock",
     Receive,
     PurchaseOrderDone,
-    { success: "Received", failure: "Failed to receive", deed: "a", refreshes },
+    {
+      success: "Received",
+      failure: "Failed to receive",
+      deed: "a",
+      refreshes: [...refreshes, "stockMovements", "workOrders", "orders"],
+    },
   ),
   close: change(
     "POST",

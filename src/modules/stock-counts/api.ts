@@ -13,7 +13,7 @@ import {
 } from "./schema.ts";
 
 const path = "/api/stock-counts";
-const booked = ["stockCounts", "inventory", "stockMovements", "notifications"];
+const booked = ["stockCounts", "inventory", "stockMovements", "notifications", "workOrders", "orders"];
 
 /** Shelves that are counted, place by place; what was found is booked at once. */
 export const stockCounts = {

@@ -2,13 +2,13 @@ import { useNavigate } from "@tanstack/react-router";
 import type { PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { LongTextField } from "../../components/long-text-field.tsx";
+import { RecordField } from "../../components/record-field.tsx";
 import { client } from "../../data/calls.ts";
 import { useToday } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DateField } from "../../widgets/date-field.tsx";
 import { PurchaseLines } from "./purchase-lines.tsx";
-import { RecordField } from "./record-field.tsx";
 import { usePurchaseForm } from "./use-purchase-form.ts";
 
 interface PurchaseDialogProps {

@@ -2,10 +2,10 @@ import { Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { NumberField, TextField } from "../../components/form-fields.tsx";
+import { type Choosable, RecordField } from "../../components/record-field.tsx";
 import { client } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { type Choosable, RecordField } from "./record-field.tsx";
 import { emptyLine, type LineValues, lineTotals, type PurchaseForm } from "./use-purchase-form.ts";
 
 const AT_MOST = 20;

@@ -18,7 +18,7 @@ import {
 } from "./schema.ts";
 
 // What is on order and in stock stands with parts and with the work that waits for them.
-const refreshes = ["purchaseOrders", "inventory", "vendors", "notifications"];
+const refreshes = ["purchaseOrders", "inventory", "stockMovements", "orders", "workOrders", "reports", "notifications"];
 const path = "/api/purchase-orders";
 
 /** What the shop orders from its vendors, from the proposal to the shelf. */

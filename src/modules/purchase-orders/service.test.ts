@@ -95,6 +95,10 @@ test("sent, it is on order, expected after the vendor's lead time, and late afte
   expect(await client.purchaseOrders.get({ id })).toMatchObject({ daysLate: 3 });
   expect((await client.purchaseOrders.list({ due: "overdue" })).rows).toMatchObject([{ id, daysLate: 3 }]);
   expect(await client.purchaseOrders.stats()).toEqual({ drafts: 0, onTheWay: 1, overdue: 1, toCome: 1488 });
+  expect(await client.reports.get({ id: "on-order" })).toMatchObject({
+    rows: [{ part: "BM-DBM-5", order: "PO-2026-0001", missing: 12, expected: "2026-11-18", daysLate: 3, value: 1488 }],
+    totals: { missing: 12, value: 1488 },
+  });
 });
 
 test("received in part and then in full it is on the shelf, with its paper and its cost, and what differs is said", async () => {

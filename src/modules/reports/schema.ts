@@ -14,6 +14,7 @@ export const REPORTS = [
   "attendance",
   "inventory-value",
   "vendors",
+  "on-order",
   "data-health",
 ] as const;
 export const ReportId = z.enum(REPORTS, `There is no such report; the reports are ${REPORTS.join(", ")}`);

@@ -8,6 +8,7 @@ import type { Who } from "../../rights/who.ts";
 import type { reports } from "./api.ts";
 import { onTime } from "./delivery.ts";
 import { dataHealth } from "./health.ts";
+import { onOrder } from "./on-order.ts";
 import { backlog, late } from "./orders.ts";
 import { attendance, labor } from "./people.ts";
 import { capacity, throughput } from "./production.ts";
@@ -29,6 +30,7 @@ const all: { [Id in ReportId]: Definition } = {
   attendance,
   "inventory-value": inventoryValue,
   vendors,
+  "on-order": onOrder,
   "data-health": dataHealth,
 };
 

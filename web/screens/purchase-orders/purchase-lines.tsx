@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { NumberField, TextField } from "../../components/form-fields.tsx";
 import { type Choosable, RecordField } from "../../components/record-field.tsx";
@@ -20,6 +20,12 @@ export function PurchaseLines({ form }: { form: PurchaseForm }) {
     if (next !== undefined) list.current?.querySelector<HTMLElement>(`[data-line="${next}"] input`)?.focus();
   }, [next]);
   const put = (lines: LineValues[]) => form.change({ lines });
+  /** Enter on the last field of a line goes to the next one, or adds it. */
+  const goOn = (index: number) => {
+    const after = lines[index + 1];
+    if (!after) return add();
+    list.current?.querySelector<HTMLElement>(`[data-line="${after.key}"] input`)?.focus();
+  };
   const add = () => {
     const line = emptyLine(lines);
     put([...lines, line]);
@@ -37,6 +43,7 @@ export function PurchaseLines({ form }: { form: PurchaseForm }) {
             vendorId={vendorId}
             errorOf={(field) => form.errorAt(`lines.${index}.${field}`)}
             onChange={(changes) => put(lines.map((one) => (one === line ? { ...one, ...changes } : one)))}
+            onNext={() => goOn(index)}
             onRemove={lines.length > 1 ? () => put(lines.filter((one) => one !== line)) : undefined}
           />
         ))}
@@ -61,6 +68,7 @@ interface LineProps {
   vendorId: number | undefined;
   errorOf: (field: keyof LineValues) => string | undefined;
   onChange: (changes: Partial<LineValues>) => void;
+  onNext: () => void;
   onRemove: (() => void) | undefined;
 }
 
@@ -69,15 +77,21 @@ interface FoundPart extends Choosable {
   unitCost: number | undefined;
 }
 
-function Line({ line, number, total, vendorId, errorOf, onChange, onRemove }: LineProps) {
+function Line({ line, number, total, vendorId, errorOf, onChange, onNext, onRemove }: LineProps) {
   const field = <Name extends "vendorPartNumber" | "quantity" | "unitCost">(name: Name) => ({
     name: `${name} ${number}`,
     value: line[name],
     error: errorOf(name),
     onChange: (value: LineValues[Name]) => onChange({ [name]: value }),
   });
+  const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    const isLast = event.target instanceof HTMLInputElement && event.target.name.startsWith("unitCost");
+    if (event.key !== "Enter" || !isLast || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onNext();
+  };
   return (
-    <fieldset className={grid} data-line={line.key}>
+    <fieldset className={grid} data-line={line.key} onKeyDown={onKeyDown}>
       <legend className={css({ srOnly: true })}>Line {number}</legend>
       <div className={css({ gridColumn: { base: "1 / -1", md: "auto" } })}>
         <RecordField<FoundPart>

@@ -14,7 +14,7 @@ const GROUPS: readonly [title: string, reports: readonly ReportId[]][] = [
   ["Orders", ["on-time", "late", "backlog", "sales", "options"]],
   ["Floor", ["throughput", "capacity"]],
   ["People", ["labor", "attendance"]],
-  ["Stock", ["inventory-value", "vendors"]],
+  ["Stock", ["inventory-value", "vendors", "on-order"]],
   ["Health", ["data-health"]],
 ];
 

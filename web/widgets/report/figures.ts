@@ -66,6 +66,7 @@ const SINGLE: { [Id in ReportId]?: string } = {
   labor: "day",
   attendance: "event",
   "inventory-value": "part",
+  "on-order": "part",
   "data-health": "record",
 };
 
@@ -216,6 +217,11 @@ const FIGURES: { [Id in ReportId]: FiguresOf } = {
       low: count(parts({ vendor, stockStatus: "low_or_out" })),
       value: sum(parts({ vendor }), "value"),
     };
+  },
+
+  "on-order": (question) => {
+    const lines = single(question, "part", {});
+    return { missing: sum(lines, "missing"), value: sum(lines, "value") };
   },
 
   "data-health": (question, row) => {

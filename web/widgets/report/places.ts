@@ -26,6 +26,7 @@ export function placeOfRecord(record: string): Place | undefined {
   const [noun = "", id = "", day = ""] = record.split("/");
   if (noun === "days") return { to: "/weekly-schedule", search: { week: mondayOf(day), people: id } };
   if (noun === "orders") return { to: "/sales-orders/$id", params: { id } };
+  if (noun === "purchaseOrders") return { to: "/purchase-orders/$id", params: { id } };
   if (noun === "staff") return { to: "/users/$id", params: { id } };
   if (noun === "featureOptions") return { to: PLACES.featureOptions, search: { tab: "options" } };
   const to = PLACES[noun as keyof typeof PLACES];

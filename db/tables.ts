@@ -34,6 +34,7 @@ import { hours } from "./migrations/031-hours.ts";
 import { materials } from "./migrations/032-materials.ts";
 import { stockCounts } from "./migrations/033-stock-counts.ts";
 import { correctionRule } from "./migrations/034-correction-rule.ts";
+import { latestEntries } from "./migrations/035-latest-entries.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -839,6 +840,7 @@ export const migrations: Record<string, Migration> = {
   "032-materials": materials,
   "033-stock-counts": stockCounts,
   "034-correction-rule": correctionRule,
+  "035-latest-entries": latestEntries,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

@@ -102,7 +102,7 @@ test("what is in order takes one line", async ({ page }) => {
   await answerWith(page, {});
   await page.goto("/");
   await expect(page.getByText("Nothing is late.")).toBeVisible();
-  await expect(page.getByText("nothing is stuck, no clock-out to approve.")).toBeVisible();
+  await expect(page.getByText("nothing is stuck, no correction to approve.")).toBeVisible();
   await expect(page.getByRole("region", { name: /^Stuck|^To approve|^People/ })).toHaveCount(0);
 });
 

@@ -334,7 +334,9 @@ test("the kiosk asks who forgot to clock out, and a supervisor approves", async 
   // The shift was yesterday's, which on a Monday is last week's.
   const today = dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
   const week =
-    mondayOf(today) === today ? "0 h this week" : String.raw`[\d.]+ h this week, 8.7 h of it awaiting approval`;
+    mondayOf(today) === today
+      ? String.raw`[\d.]+ h this week`
+      : String.raw`[\d.]+ h this week, 8.72 h of it awaiting approval`;
   await expect(said).toHaveText(new RegExp(`^Wes Pruitt clocked out at 3:45.PM, awaiting approval${week}$`));
   await expectAccessible(page);
 
@@ -368,7 +370,7 @@ test("without entries the page says so, what cannot be read is tried again, and 
   complaints,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.route("**/api/time-entries?limit=10", (route) => route.fulfill({ json: [] }));
+  await page.route("**/api/time-entries?*limit=10", (route) => route.fulfill({ json: [] }));
   await page.route("**/api/time-entries/board", (route) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
   );
@@ -392,3 +394,84 @@ async function expectLargeTargets(page: Page) {
     expect([await target.textContent(), Math.min(width, height) >= 56]).toEqual([expect.anything(), true]);
   }
 }
+
+test("somebody asks at the kiosk for a shift that is missing, and a supervisor approves it in the one list", async ({
+  page,
+  request,
+}) => {
+  const name = "Missing Mia";
+  await hire(request, name, { primary_department: "Finishing" });
+  await page.goto("/timekeeping?kiosk=1");
+  await button(page, "A time is wrong or missing").click();
+  await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+  await expect(page.getByRole("heading", { name: `${name}: what is missing?` })).toBeVisible();
+  await page.getByLabel("Day").fill("2026-01-05");
+  await page.getByLabel("Came at").fill("22:00");
+  await page.getByLabel("Left at").fill("06:00");
+  await button(page, "Ask for approval").click();
+  await expect(page.getByText("Write the reason first")).toBeVisible();
+  await page.getByLabel("Reason").fill("The tablet was off");
+  await expectAccessible(page);
+  await button(page, "Ask for approval").click();
+  await expect(page.getByText("A supervisor decides on it")).toBeVisible();
+
+  await page.goto(`/approvals?status=awaiting&search=${encodeURIComponent(name)}`);
+  const row = page.getByRole("row", { name: new RegExp(name) });
+  await expect(row).toContainText(/Add shift 1\/5\/26, 10:00.PM to 6:00.AM/);
+  await expect(row).toContainText("The tablet was off");
+  await page.getByRole("combobox", { name: "Supervisor who decides" }).click();
+  await page.getByRole("option", { name: "Hattie Cole" }).click();
+  await expectAccessible(page);
+  await button(page, `Approve ${name}`).click();
+  await expect(page.getByText("Correction approved")).toBeVisible();
+
+  await page.goto("/time-sheets?week=2026-01-05");
+  const sheet = page.getByRole("row", { name: new RegExp(`^${name}`) });
+  await expect(sheet.getByRole("cell").nth(0)).toHaveText("8");
+  await expectAccessible(page);
+  await button(page, name).click();
+  await expect(page.getByRole("region", { name: `Days of ${name}` })).toContainText(/10:00.PM to 6:00.AM, 8 h/);
+  await expectAccessible(page);
+});
+
+test("a supervisor corrects an entry of the list of all, and exported hours are locked", async ({ page, request }) => {
+  const name = "Corrected Cal";
+  const userId = await hire(request, name, { primary_department: "Finishing" });
+  const people = await (await request.get("/api/master-users?search=hattie")).json();
+  const added = { userId, act: "add", eventType: "clock_in", reason: "Paper", decidedBy: people[0].id };
+  const shift = { ...added, occurredAt: "2026-02-03T14:00:00.000Z", otherAt: "2026-02-03T22:00:00.000Z" };
+  expect((await request.post("/api/time-corrections", { data: shift })).status()).toBe(201);
+  await page.goto(`/time-entries?userId=${userId}&eventType=clock_out`);
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Added: Paper");
+  await page.getByRole("button", { name: new RegExp(`^Correct ${name}`) }).click();
+  const dialog = page.getByRole("dialog", { name: "Correct Time Entry" });
+  const time = dialog.getByLabel(/^Time/);
+  await expect(time).toHaveValue(/^\d\d:00$/);
+  await time.fill((await time.inputValue()).replace(":00", ":30"));
+  await dialog.getByRole("combobox", { name: "Supervisor who decides" }).click();
+  await page.getByRole("option", { name: "Hattie Cole" }).click();
+  await expectAccessible(page);
+  await button(page, "Save Correction").click();
+  await expect(dialog.getByText("Reason is required")).toBeVisible();
+  await dialog.getByLabel("Reason").fill("Left later");
+  await button(page, "Save Correction").click();
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Left later");
+  await expectAccessible(page);
+
+  await page.goto("/time-sheets?week=2026-02-02");
+  await expect(page.getByRole("row", { name: new RegExp(`^${name}`) })).toContainText("8.5");
+  const saved = page.waitForEvent("download");
+  await button(page, "Export and Lock").click();
+  const file = await readFile(await (await saved).path(), "utf8");
+  expect(file).toContain(`${userId},${name},Finishing,2026-02-02,2026-02-08,8.5,8.5,0,0,0`);
+  await expect(page.getByRole("row", { name: new RegExp(`^${name}`) })).toContainText("Exported");
+  const refused = await request.post("/api/time-corrections", {
+    data: { ...shift, occurredAt: "2026-02-04T14:00:00.000Z", otherAt: "2026-02-04T15:00:00.000Z" },
+  });
+  expect([refused.status(), (await refused.json()).message ?? ""]).toEqual([
+    409,
+    expect.stringContaining("are locked"),
+  ]);
+  await page.getByRole("button", { name: /^Unlock Feb/ }).click();
+  await expect(page.getByText("Unlocked. Export the period again when it is right")).toBeVisible();
+});

@@ -24,8 +24,9 @@ export const source = sourceOf(
     vouchedByName: nameOf("vouchedBy"),
     decidedByName: nameOf("decidedBy"),
     correctedFor: sql<string | null>`(select reason from time_corrections as made where made.status = 'approved'
-      and made.id = coalesce(time_entries."struckById", time_entries."addedById",
-        (select max(id) from time_corrections where "entryId" = time_entries.id and act = 'change' and status = 'approved')))`,
+      and made.id = coalesce(time_entries."struckById",
+        (select max(id) from time_corrections where "entryId" = time_entries.id and act = 'change' and status = 'approved'),
+        time_entries."addedById"))`,
     clockedInAt: sql<string | null>`(select clock_ins."occurredAt" from time_entries as clock_ins
       where clock_ins.id = time_entries.corrects)`,
   },

@@ -206,7 +206,7 @@ function columnsOf(timeZone: string, correct: ((entry: TimeEntry) => void) | und
 
 /** What was corrected of an entry, and why. */
 function stateOf({ struckById, addedById, correctedFor, approval, decidedByName, vouchedByName }: TimeEntry): string {
-  const how = struckById !== null ? "Struck" : addedById !== null && approval === null ? "Added" : "Changed";
+  const how = struckById !== null ? "Struck" : addedById !== null && approval === null ? "Added" : "Corrected";
   return [
     correctedFor === null ? "" : `${how}: ${correctedFor}`,
     approvalLabel(approval, decidedByName),

@@ -15,6 +15,7 @@ import { WhoIsIt } from "../../widgets/at-device/who-is-it.tsx";
 import { LanguageSwitch } from "../../widgets/floor/language-switch.tsx";
 import { refusalIn } from "../../widgets/floor/refusals.ts";
 import { useWords, type Words } from "../../widgets/floor/words.ts";
+import { AskCorrection } from "./ask-correction.tsx";
 import { BigClock } from "./big-clock.tsx";
 import { Capture } from "./capture.tsx";
 import { type Done, KioskDone } from "./kiosk-done.tsx";
@@ -40,8 +41,11 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
   const isPaired = purposeOf(who) !== undefined;
   const [visit, setVisit] = useState<Visit>();
   const [done, setDone] = useState<Done>();
+  // Who taps a name then does not clock, but tells that a time is missing.
+  const [isAsking, setAsking] = useState(false);
   const makeRoom = (after?: Promise<unknown>) => {
     setVisit(undefined);
+    setAsking(false);
     if (isPaired && who.kind === "person") void leaveDevice(after);
   };
   const clock = useClock((entry, { photoData }) => {
@@ -78,7 +82,7 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
     <div className={screen}>
       <header className={head}>
         <h1 className={title} data-hidden={done && !visit ? "" : undefined}>
-          {titleOf(words, visit)}
+          {isAsking ? (visit?.person.full_name ?? words("who.question")) : titleOf(words, visit)}
         </h1>
         {board && done && !visit && (
           <KioskDone key={done.entry.id} done={done} timeZone={board.timeZone} onEnd={() => setDone(undefined)} />
@@ -100,6 +104,8 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
         <div className={step}>
           {clock.question ? (
             <KioskQuestion question={clock.question} clock={clock} timeZone={board.timeZone} onCancel={leave} />
+          ) : isAsking ? (
+            <AskCorrection person={visit.person} timeZone={board.timeZone} onDone={leave} />
           ) : (
             <Capture
               isKiosk
@@ -117,10 +123,17 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
           )}
         </div>
       )}
-      {!visit && !isPaired && (
-        <Link to="/timekeeping" className={exit}>
-          {words("clock.leaveKiosk")}
-        </Link>
+      {board && !visit && (
+        <footer className={foot}>
+          <button type="button" className={exit} onClick={() => setAsking(!isAsking)}>
+            {words(isAsking ? "photo.cancel" : "ask.open")}
+          </button>
+          {!isPaired && (
+            <Link to="/timekeeping" className={exit}>
+              {words("clock.leaveKiosk")}
+            </Link>
+          )}
+        </footer>
       )}
     </div>
   );
@@ -142,6 +155,7 @@ const screen = css({
   pb: "1",
   textStyle: "md",
 });
+const foot = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: "4" });
 const head = css({
   display: "flex",
   alignItems: { base: "start", md: "center" },

@@ -22,7 +22,7 @@ const SHOWN = 10;
 /** The latest entries; a photo is read when somebody asks for it. */
 export function RecentEntries({ timeZone }: { timeZone: string | undefined }) {
   const may = useMay();
-  const { data, error, refetch } = useRead("timekeeping", "list", { limit: SHOWN });
+  const { data, error, refetch } = useRead("timekeeping", "list", { sort: "-createdAt", limit: SHOWN });
   return (
     <Card.Root aria-labelledby="recent-entries" aria-busy={!data && !error}>
       <Card.Header>

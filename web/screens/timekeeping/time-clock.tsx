@@ -9,8 +9,10 @@ import { useRead } from "../../data/calls.ts";
 import { Present, useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogBody } from "../../ui/dialog.tsx";
 import { useLocale, useWords } from "../../widgets/floor/words.ts";
 import { Status } from "../../widgets/status.tsx";
+import { AskCorrection } from "./ask-correction.tsx";
 import { Capture } from "./capture.tsx";
 import { ForgottenDialog } from "./forgotten-dialog.tsx";
 import { PersonField } from "./person-field.tsx";
@@ -27,6 +29,7 @@ export function TimeClock({ board: { people, timeZone } }: { board: z.output<typ
   const { user } = route.useSearch();
   const navigate = route.useNavigate();
   const [eventType, setEventType] = useState<EventType>();
+  const [isAsking, setAsking] = useState(false);
   const who = useContext(Present);
   const mayClockAll = useMay()("c", "timekeeping", null);
   const own = mayClockAll || who.kind !== "person" ? undefined : who.staffId;
@@ -64,6 +67,18 @@ export function TimeClock({ board: { people, timeZone } }: { board: z.output<typ
             {words("clock.buttonOut")}
           </Button>
         </div>
+      )}
+      {person && !eventType && (
+        <>
+          <Button variant="ghost" onClick={() => setAsking(true)}>
+            {words("ask.open")}
+          </Button>
+          <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={words("ask.open")}>
+            <DialogBody>
+              <AskCorrection person={person} timeZone={timeZone} onDone={() => setAsking(false)} />
+            </DialogBody>
+          </Dialog>
+        </>
       )}
       <ForgottenDialog clock={clock} timeZone={timeZone} />
     </div>

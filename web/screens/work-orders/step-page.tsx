@@ -25,6 +25,7 @@ import { soldOptions } from "../../widgets/option-prices.ts";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { workWord } from "../../widgets/work-status.tsx";
+import { JobClock } from "./job-clock.tsx";
 import { useActWords } from "./use-act-words.ts";
 import { useActs } from "./use-acts.ts";
 
@@ -118,6 +119,7 @@ function Step({ order }: { order: WorkOrder }) {
               {words(next === undefined ? "step.complete" : "step.done")}
             </Button>
           )}
+          <JobClock workOrderId={id} isOpen={state === "open"} />
           {state === "open" && !mayMove && present && (
             <p className={css({ color: "fg.muted" })}>{words("step.isWith", { department: present.department })}</p>
           )}

@@ -19,6 +19,7 @@ import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import { Traveler } from "../../widgets/papers/traveler.tsx";
 import { RecordPage } from "../../widgets/record-page.tsx";
 import { ShareButton } from "../../widgets/share/share-button.tsx";
+import { JobHoursSection } from "./job-hours.tsx";
 import { WorkOrderActions } from "./work-order-actions.tsx";
 import { WorkOrderEvents } from "./work-order-events.tsx";
 import { WorkOrderFacts } from "./work-order-facts.tsx";
@@ -98,6 +99,7 @@ function Whole({ order, now }: { order: WorkOrder; now: string }) {
             </Section>
           )}
           {may("v", "inventory") && <WorkOrderMaterials order={order} department={department} />}
+          <JobHoursSection workOrderId={order.id} isOpen={order.state === "open"} />
           {may("v", "orderFiles") && (
             <Section title="Photos & Files">
               <OrderFiles of={{ workOrderId: order.id }} />

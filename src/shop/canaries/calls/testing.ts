@@ -50,7 +50,7 @@ const ALSO: Readonly<Record<string, Record<string, unknown>[]>> = {
   })),
   "timeCorrections.approve": [4, 5, 6].map((id) => ({ id, decidedBy: 1 })),
   "timeCorrections.reject": [4, 5, 6].map((id) => ({ id, decidedBy: 1, leftAt: "15:00" })),
-  "jobTimes.start": IDS.flatMap((userId) => IDS.map((workOrderId) => ({ userId, workOrderId }))),
+  "jobTimes.start": IDS.map((userId) => ({ userId, workOrderId: 1 })),
   "payrollPeriods.create": [{ from: "2026-11-02", to: "2026-11-08" }],
 };
 

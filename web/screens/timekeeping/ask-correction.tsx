@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { addDays, instantOf, isDate } from "../../../src/lib/dates.ts";
+import type { Presence } from "../../../src/modules/timekeeping/schema.ts";
+import { useForm } from "../../components/use-form.ts";
+import { useAction } from "../../data/calls.ts";
+import { todayIn } from "../../data/today.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Field, Input } from "../../ui/field.tsx";
+import { refusalIn } from "../../widgets/floor/refusals.ts";
+import { useWords } from "../../widgets/floor/words.ts";
+import { Chips } from "./chips.tsx";
+
+interface AskCorrectionProps {
+  person: Presence;
+  timeZone: string;
+  onDone: () => void;
+}
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+const KINDS = ["shift", "clock_in", "clock_out"] as const;
+
+/** Who forgot the clock says when they came and left; a supervisor decides on it. */
+export function AskCorrection({ person, timeZone, onDone }: AskCorrectionProps) {
+  const words = useWords();
+  const ask = useAction("timeCorrections", "create", {
+    success: words("ask.asked"),
+    failed: (sentence) => ({ title: words("ask.failed"), description: refusalIn(words, sentence) }),
+  });
+  const clock = z.string().regex(CLOCK, words("forgotten.timeMissing"));
+  const form = useForm({
+    schema: z
+      .object({
+        kind: z.enum(KINDS),
+        date: z.string().refine(isDate, words("ask.dateMissing")),
+        occurredAt: clock,
+        otherAt: z.string(),
+        reason: z.string().trim().min(1, words("ask.reasonMissing")).max(500, words("step.noteLong")),
+      })
+      .refine(({ kind, otherAt }) => kind !== "shift" || CLOCK.test(otherAt), {
+        message: words("forgotten.timeMissing"),
+        path: ["otherAt"],
+      }),
+    initial: { kind: "shift" as string, date: todayIn({ timeZone }), occurredAt: "", otherAt: "", reason: "" },
+    onSubmit: async ({ kind, date, occurredAt, otherAt, reason }) => {
+      // What ends earlier than it begins goes over midnight.
+      const until = instantOf(otherAt > occurredAt ? date : addDays(date, 1), otherAt || occurredAt, timeZone);
+      await ask.mutateAsync({
+        userId: person.userId,
+        act: "add",
+        eventType: kind === "clock_out" ? "clock_out" : "clock_in",
+        occurredAt: instantOf(date, occurredAt, timeZone),
+        ...(kind === "shift" ? { otherAt: until } : {}),
+        reason,
+      });
+      onDone();
+    },
+  });
+  const { kind } = form.values;
+  const isShift = kind === "shift";
+  const box = (name: "date" | "occurredAt" | "otherAt" | "reason", type: string, label: string) => {
+    const field = form.field(name);
+    return (
+      <Field label={label} error={field.error} isRequired>
+        {(control) => (
+          <Input
+            {...control}
+            name={name}
+            type={type}
+            className={input}
+            value={field.value}
+            onChange={(event) => field.onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    );
+  };
+  return (
+    <form onSubmit={form.submit} noValidate className={stack}>
+      <h2 className={css({ textStyle: "xl", fontWeight: "semibold" })}>
+        {words("ask.title", { name: person.full_name })}
+      </h2>
+      <Chips
+        label={words("ask.what")}
+        choices={KINDS.map((value) => ({ value, label: words(`ask.kind.${value}`) }))}
+        value={kind}
+        onChange={(value) => form.change({ kind: value })}
+      />
+      {box("date", "date", words("ask.date"))}
+      <div className={css({ display: "grid", gap: "4", gridTemplateColumns: "1fr 1fr" })}>
+        {box("occurredAt", "time", words(isShift ? "ask.from" : "ask.time"))}
+        {isShift && box("otherAt", "time", words("ask.to"))}
+      </div>
+      {box("reason", "text", words("ask.reason"))}
+      <p className={css({ color: "fg.muted" })}>{words("forgotten.approved")}</p>
+      <Button size="2xl" type="submit" disabled={form.isPending}>
+        {words("ask.send")}
+      </Button>
+      <Button size="2xl" variant="ghost" disabled={form.isPending} onClick={onDone}>
+        {words("photo.cancel")}
+      </Button>
+    </form>
+  );
+}
+
+const stack = css({ display: "grid", gap: "4", width: "full", maxWidth: "32rem", mx: "auto", py: "4" });
+const input = css({ height: "14!", fontSize: "xl!" });

@@ -1,0 +1,30 @@
+import { PlainTable } from "../../components/plain-table.tsx";
+import { Section } from "../../components/section.tsx";
+import { useRead } from "../../data/calls.ts";
+import { css } from "../../styled-system/css/index.js";
+import { JobPeople } from "./job-people.tsx";
+
+/** Planned and real hours of a work order, step by step; a supervisor begins and ends somebody's time there. */
+export function JobHoursSection({ workOrderId, isOpen }: { workOrderId: number; isOpen: boolean }) {
+  const { data } = useRead("jobTimes", "hours", { workOrderId });
+  if (!data || data.steps.length === 0) return null;
+  const said = (hours: number) => hours.toLocaleString("en-US");
+  return (
+    <Section title="Hours">
+      <div className={css({ display: "grid", gap: "3" })}>
+        <PlainTable
+          label="Planned and real hours"
+          titles={["Step", "Planned", "Real", "Now"]}
+          rows={[
+            ...data.steps.map(({ stepId, operation, planned, real, people }) => ({
+              key: String(stepId),
+              cells: [operation, said(planned), said(real), people === 0 ? "–" : `${people} at it`],
+            })),
+            { key: "total", cells: [<b key="total">Total</b>, said(data.planned), said(data.real), ""] },
+          ]}
+        />
+        <JobPeople workOrderId={workOrderId} isOpen={isOpen} />
+      </div>
+    </Section>
+  );
+}

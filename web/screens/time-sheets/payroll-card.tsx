@@ -15,8 +15,7 @@ import { timesOf } from "./times.ts";
 const SHOWN = 12;
 
 /** The hours of a period for payroll: once exported they are locked. */
-export function PayrollCard({ week, today }: { week: string; today: string }) {
-  const { data: settings } = useRead("settings", "get", {});
+export function PayrollCard({ week, today, timeZone }: { week: string; today: string; timeZone: string }) {
   const { data } = useRead("payrollPeriods", "list", { limit: SHOWN });
   const create = useAction("payrollPeriods", "create");
   const unlock = useAction("payrollPeriods", "unlock");
@@ -31,7 +30,7 @@ export function PayrollCard({ week, today }: { week: string; today: string }) {
       await saveFile(client.payrollPeriods.file({ id }));
     },
   });
-  const { said } = timesOf(settings?.timeZone ?? "UTC");
+  const { said } = timesOf(timeZone);
   return (
     <Card.Root aria-labelledby="payroll">
       <Card.Header>

@@ -133,10 +133,12 @@ function Weeks({ timeZone }: { timeZone: string }) {
           onAdd={may("c", "timeCorrections") ? (date) => setCorrected({ userId: chosen.userId, date }) : undefined}
         />
       )}
-      {may("v", "payrollPeriods") && !chosen && <PayrollCard week={week} today={today} />}
+      {data && may("v", "payrollPeriods") && !chosen && (
+        <PayrollCard week={week} today={today} timeZone={data.timeZone} />
+      )}
       <CorrectionDialog
         corrected={corrected}
-        timeZone={data?.timeZone ?? timeZone}
+        timeZone={data?.timeZone ?? "UTC"}
         onClose={() => setCorrected(undefined)}
       />
       {papers}

@@ -36,6 +36,8 @@ export async function bundleProgram(folder: string): Promise<void> {
       sourcemap: true,
       license: { fileName: "licenses.md" },
       rolldownOptions: {
+        // Some files that start late stand beside others that need them at once: they are then there already.
+        onLog: (level, log, say) => log.code === "INEFFECTIVE_DYNAMIC_IMPORT" || say(level, log),
         input: { main: MAIN, "apart-worker": join(root, "db/apart-worker.ts") },
         output: {
           // All in one folder: a file finds the worker beside itself, whichever file that is.

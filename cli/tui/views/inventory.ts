@@ -63,16 +63,23 @@ export const inventory: View<Part> = {
   actions: [],
   async open(client, row, clock) {
     const part = await client.inventory.get({ id: row.id });
+    const stock = await client.inventory.stock({ id: row.id });
     return {
       title: `${part.partNumber}, ${part.name}`,
       fields: [
         ["Stock", number(part.stockQuantity), stockTone(part)],
         ["Minimum", part.minimumStock === null ? "the shop's default" : number(part.minimumStock)],
+        ["Reserved", number(stock.reserved)],
+        ["Available", number(stock.available)],
+        ["On order", number(stock.onOrder)],
+        ["Days of cover", stock.coverDays === null ? "–" : number(stock.coverDays)],
         ["Supplier", part.supplier ?? "–"],
         ["Their number", part.supplierPartNumber ?? "–"],
         ["Location", part.location ?? "–"],
         ["Last ordered", part.lastOrderDate ?? "–"],
-        ...priceField("Unit cost", part.unitCost),
+        ...priceField("Last cost", part.unitCost),
+        ...priceField("Moving average", stock.averageCost ?? undefined),
+        ...priceField("Stock value", stock.value),
         ["Description", part.description ?? "–"],
       ],
       lines: await historyOf(client, "part", part.id, clock),

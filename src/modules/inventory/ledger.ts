@@ -5,7 +5,7 @@ import { rowInserter } from "../../records/bulk.ts";
 import { lastChangeOf } from "../../records/change-of.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
-import { findReferred, updateRecord } from "../../records/records.ts";
+import { findRecord, findReferred, updateRecord } from "../../records/records.ts";
 import { settings } from "../settings/service.ts";
 import { part } from "./record.ts";
 import {
@@ -272,13 +272,14 @@ async function openingCounts(context: Context, { id, line }: Imported, parts: nu
     from parts where id between ${id} and ${id + parts - 1} and "stockQuantity" <> 0 order by id`.execute(context.db);
 }
 
-/** Books the opposites of an import's counts for the parts that are as they were before it. */
+/** Books the opposites of an import's counts for the parts that are as they were before it, and tells of those below zero. */
 export async function takeBackCounts(
   context: Context,
   { firstLog, lastLog }: { firstLog: number; lastLog: number },
 ): Promise<void> {
   const now = context.now();
-  await sql`insert into stock_movements ("partId", kind, quantity, "valueCents", at, reason, "reversesId", "logId",
+  const { rows } = await sql<{ partId: number; quantity: number }>`
+    insert into stock_movements ("partId", kind, quantity, "valueCents", at, reason, "reversesId", "logId",
       "performedBy", "createdAt", "updatedAt")
     select "partId", kind, -quantity, -"valueCents", ${now}, reason, movement.id,
       (select max(logs.id) from logs where "relatedEntity" = 'part' and "entityId" = "partId"),
@@ -286,5 +287,17 @@ export async function takeBackCounts(
     from stock_movements as movement join parts on parts.id = "partId"
     where "logId" between ${firstLog} and ${lastLog}
       and "stockQuantity" = (select sum(quantity) from stock_movements as own where own."partId" = parts.id) - quantity
-    order by movement.id`.execute(context.db);
+    order by movement.id
+    returning "partId", quantity`.execute(context.db);
+  for (const { partId, quantity } of rows) {
+    if (quantity > 0) continue;
+    const after = await findRecord(context, part, partId);
+    if (after.stockQuantity < 0)
+      await tellOfStock(
+        context,
+        { ...after, stockQuantity: after.stockQuantity - quantity },
+        after,
+        "took back an import",
+      );
+  }
 }

@@ -64,6 +64,8 @@ const source = sourceOf(
       where earlier."partId" = stock_movements."partId" and earlier.id <= stock_movements.id)`,
     vendorName: sql<string | null>`(select "vendorName" from vendors where vendors.id = "vendorId")`,
     woNumber: sql<string | null>`(select "woNumber" from work_orders where work_orders.id = "workOrderId")`,
+    poNumber: sql<string | null>`(select number from purchase_orders where purchase_orders.id =
+      (select "purchaseOrderId" from purchase_order_lines as line where line.id = "purchaseOrderLineId"))`,
     change: "logId",
   },
   {

@@ -159,6 +159,8 @@ export const StockMovement = z.object({
   paperNumber: z.string().nullable(),
   workOrderId: z.int().nullable(),
   woNumber: z.string().nullable(),
+  /** The purchase order that it came of. */
+  poNumber: z.string().nullable(),
   /** The movement that it takes back. */
   reversesId: z.int().nullable(),
   performedBy: z.string(),

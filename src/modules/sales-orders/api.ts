@@ -22,7 +22,7 @@ import {
   Thread,
 } from "./schema.ts";
 
-const refreshes = ["salesOrders", "orders", "workOrders", "productionSteps", "notifications", "inventory"];
+const refreshes = ["salesOrders", "orders", "workOrders", "productionSteps", "notifications", "inventory", "stockMovements"];
 
 /** The screen "Sales Orders": the list of sales and work orders together, and the dialog that makes either. */
 export const salesOrders = {

@@ -22,7 +22,15 @@ import {
   WorkOrderThread,
 } from "./schema.ts";
 
-const refreshes = ["workOrders", "salesOrders", "orders", "productionSteps", "notifications", "inventory"];
+const refreshes = [
+  "workOrders",
+  "salesOrders",
+  "orders",
+  "productionSteps",
+  "notifications",
+  "inventory",
+  "stockMovements",
+];
 /** Done to an order by those of the department where it is, among others. */
 const move = { deed: "a", asksReach: true, refreshes } as const;
 /** For those who may change the order. */

@@ -76,6 +76,6 @@ function signed(pieces: number): string {
   return `${pieces > 0 ? "+" : ""}${pieces.toLocaleString("en-US")}`;
 }
 
-function aboutWords({ woNumber, vendorName, paperNumber, reason }: StockMovement): string {
-  return [woNumber, vendorName, paperNumber, reason].filter(Boolean).join(" · ");
+function aboutWords({ woNumber, poNumber, vendorName, paperNumber, reason }: StockMovement): string {
+  return [woNumber, poNumber, vendorName, paperNumber, reason].filter(Boolean).join(" · ");
 }

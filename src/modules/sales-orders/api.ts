@@ -22,7 +22,15 @@ import {
   Thread,
 } from "./schema.ts";
 
-const refreshes = ["salesOrders", "orders", "workOrders", "productionSteps", "notifications", "inventory", "stockMovements"];
+const refreshes = [
+  "salesOrders",
+  "orders",
+  "workOrders",
+  "productionSteps",
+  "notifications",
+  "inventory",
+  "stockMovements",
+];
 
 /** The screen "Sales Orders": the list of sales and work orders together, and the dialog that makes either. */
 export const salesOrders = {

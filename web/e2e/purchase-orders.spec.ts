@@ -121,7 +121,7 @@ test("an order is typed by keyboard alone, changed, mailed, printed, deleted and
   await button(page, "Print").click();
   await expect(
     page.getByRole("article", { name: `Purchase order ${number} on paper`, includeHidden: true }),
-  ).toContainText("Walked pin (BQ-1-PIN)25$2.00$50.00");
+  ).toContainText("Walked pin (BQ-1-PIN)W-BQ-125$2.00$50.00");
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   await button(page, "Delete").click();
   await expect(page).toHaveURL("/purchase-orders");

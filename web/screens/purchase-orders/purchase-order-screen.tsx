@@ -1,7 +1,26 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { ReceiptText } from "lucide-react";
+import { formatDate } from "../../../src/lib/dates.ts";
+import { formatMoney } from "../../../src/lib/money.ts";
+import { sizeOf } from "../../../src/modules/purchase-orders/rules.ts";
+import type { PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
+import { BackLink } from "../../components/back-link.tsx";
+import { Page } from "../../components/page.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { Section } from "../../components/section.tsx";
+import { Stepper } from "../../components/stepper.tsx";
+import { WideTable } from "../../components/wide-table.tsx";
+import { addressOf } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { History } from "../../widgets/history/history.tsx";
+import { Neighbours } from "../../widgets/neighbours.tsx";
+import { PurchaseStatus, titled } from "../../widgets/purchase-status.tsx";
 import { RecordPage } from "../../widgets/record-page.tsx";
-import { PurchaseDetails } from "./purchase-details.tsx";
+import { PurchaseActions } from "./purchase-actions.tsx";
+import { PurchasePapers } from "./purchase-papers.tsx";
 
 const route = getRouteApi("/purchase-orders/$id");
 const LIST = { to: "/purchase-orders", label: "Purchase Orders" } as const;
@@ -11,7 +30,167 @@ export function PurchaseOrderScreen() {
   const { id } = route.useParams();
   return (
     <RecordPage noun="purchaseOrders" what="purchase order" id={id} list={LIST} icon={ReceiptText}>
-      {(order) => <PurchaseDetails order={order} />}
+      {(order) => <Details order={order} />}
     </RecordPage>
   );
 }
+
+const number = (n: number) => n.toLocaleString("en-US");
+
+/** A purchase order on the screen. */
+function Details({ order }: { order: PurchaseOrder }) {
+  const may = useMay();
+  return (
+    <Page>
+      <div className={top}>
+        <BackLink to="/purchase-orders">Back to Purchase Orders</BackLink>
+        <Neighbours id={order.id} noun="purchaseOrders" to="/purchase-orders/$id" what="purchase order" />
+      </div>
+      <PageHeader title={order.number} actions={<PurchasePapers order={order} />} />
+      <Head order={order} />
+      <Lines order={order} />
+      <Receipts order={order} />
+      {may("v", "activity") && (
+        <Section title="History">
+          <History entity="purchase order" entityId={order.id} />
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+const STAGES = ["draft", "sent", "partly received", "received"];
+
+function Head({ order }: { order: PurchaseOrder }) {
+  const at = STAGES.indexOf(order.status);
+  const stages = STAGES.map((name, i) => ({
+    key: name,
+    name: titled(name),
+    number: i + 1,
+    isPassed: i < at || (order.status === "received" && i === at),
+    isPresent: i === at && order.status !== "received",
+  }));
+  const facts = [
+    ["Ordered", formatDate(order.orderDate)],
+    ["Expected", order.expectedDate && formatDate(order.expectedDate)],
+    ["Total", order.total === undefined ? null : formatMoney(order.total)],
+  ] as const;
+  return (
+    <Card.Root>
+      <Card.Body className={css({ display: "grid", gap: "4", pt: "5" })}>
+        <div className={split}>
+          {order.status === "cancelled" ? <PurchaseStatus order={order} /> : <Stepper label="Stages" stages={stages} />}
+          <div className={acts}>
+            <PurchaseActions order={order} />
+          </div>
+        </div>
+        <div className={row}>
+          {order.daysLate > 0 && <PurchaseStatus order={order} />}
+          <span className={fact}>
+            Vendor{" "}
+            <Link to="/vendors/$id" params={{ id: String(order.vendorId) }} className={link}>
+              {order.vendorName}
+            </Link>
+          </span>
+          {facts.map(
+            ([label, text]) =>
+              text && (
+                <span key={label} className={fact}>
+                  {label} <b>{text}</b>
+                </span>
+              ),
+          )}
+          <span className={fact}>{sizeOf(order.lines)}</span>
+        </div>
+        {order.delivery.length > 0 && (
+          <ul aria-label="Delivery" className={css({ display: "grid", gap: "1" })}>
+            {order.delivery.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+        {order.note && <p className={css({ whiteSpace: "pre-line", color: "fg.muted" })}>{order.note}</p>}
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+function Lines({ order }: { order: PurchaseOrder }) {
+  return (
+    <Section
+      title="Lines"
+      actions={
+        <Button asChild variant="outline" size="sm">
+          <a
+            href={addressOf("purchaseOrders", "lines", { purchaseOrderId: order.id, format: "csv" })}
+            download={`${order.number}.csv`}
+          >
+            CSV
+          </a>
+        </Button>
+      }
+    >
+      <WideTable
+        caption="Lines"
+        head={["Part", "Vendor's #", "Ordered", "Received", "Unit Cost", "Total"]}
+        rows={order.lines.map((line) => ({
+          key: line.id,
+          cells: [
+            <span key="part">
+              <Link to="/inventory/$id" params={{ id: String(line.partId) }} className={link}>
+                {line.partNumber}
+              </Link>
+              <span className={css({ display: "block", color: "fg.muted", fontWeight: "normal" })}>{line.name}</span>
+            </span>,
+            line.vendorPartNumber ?? "–",
+            number(line.quantity),
+            number(line.received),
+            line.unitCost === undefined ? undefined : formatMoney(line.unitCost),
+            line.total === undefined ? undefined : formatMoney(line.total),
+          ],
+        }))}
+      />
+    </Section>
+  );
+}
+
+function Receipts({ order }: { order: PurchaseOrder }) {
+  if (order.receipts.length === 0) return null;
+  return (
+    <Section title="Received">
+      <WideTable
+        caption="Received"
+        head={["Part", "Date", "Paper", "Quantity", "Unit Cost", "By"]}
+        rows={order.receipts.map(({ id, date, paperNumber, partNumber, quantity, unitCost, performedBy }) => ({
+          key: id,
+          cells: [
+            partNumber,
+            formatDate(date),
+            paperNumber ?? "–",
+            number(quantity),
+            unitCost === undefined ? undefined : formatMoney(unitCost),
+            performedBy,
+          ],
+        }))}
+      />
+    </Section>
+  );
+}
+
+const top = css({ display: "flex", justifyContent: "space-between", alignItems: "center", minHeight: "9" });
+const split = css({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  alignItems: "center",
+  gap: "4",
+});
+const acts = css({ display: "flex", flexWrap: "wrap", gap: "2", _empty: { display: "none" } });
+const row = css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "4", rowGap: "2" });
+const fact = css({ color: "fg.muted", "& b": { color: "fg.default", fontWeight: "medium", ms: "1" } });
+const link = css({
+  fontWeight: "medium",
+  color: "fg.default",
+  textDecoration: "underline",
+  textUnderlineOffset: "2px",
+});

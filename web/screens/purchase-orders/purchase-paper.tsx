@@ -27,11 +27,11 @@ export function PurchasePaper({ order, vendor }: { order: PurchaseOrder; vendor:
         <p>{order.vendorName}</p>
         <p className={css({ whiteSpace: "pre-line" })}>{address}</p>
       </section>
-      <table>
+      <table className={table}>
         <thead>
           <tr>
-            <th>Your #</th>
             <th>Part</th>
+            <th>Your #</th>
             <th>Quantity</th>
             {hasCost && <th>Unit Cost</th>}
             {hasCost && <th>Total</th>}
@@ -40,10 +40,10 @@ export function PurchasePaper({ order, vendor }: { order: PurchaseOrder; vendor:
         <tbody>
           {order.lines.map((line) => (
             <tr key={line.id}>
-              <td>{line.vendorPartNumber ?? "–"}</td>
               <td>
                 {line.name} ({line.partNumber})
               </td>
+              <td>{line.vendorPartNumber ?? "–"}</td>
               <td>{line.quantity.toLocaleString("en-US")}</td>
               {hasCost && <td>{formatMoney(line.unitCost)}</td>}
               {hasCost && <td>{formatMoney(line.total)}</td>}
@@ -56,3 +56,5 @@ export function PurchasePaper({ order, vendor }: { order: PurchaseOrder; vendor:
     </Sheet>
   );
 }
+
+const table = css({ "& :is(th, td):not(:first-child)": { whiteSpace: "nowrap", ps: "4mm" } });

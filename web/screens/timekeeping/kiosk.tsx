@@ -155,7 +155,7 @@ const screen = css({
   pb: "1",
   textStyle: "md",
 });
-const foot = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: "4" });
+const foot = css({ mt: "auto", display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: "4" });
 const head = css({
   display: "flex",
   alignItems: { base: "start", md: "center" },

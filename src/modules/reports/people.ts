@@ -14,7 +14,8 @@ const FIRST = {
   person: [person, department],
   department: [department],
   week: [column("week", "Week", "week")],
-  day: [column("date", "Date", "date"), person, department],
+  // The department stands in a row of its person: beside the hours it would be too wide for a terminal.
+  day: [column("date", "Date", "date"), person],
 };
 
 export const labor: Definition = {

@@ -1,3 +1,5 @@
+import { mondayOf } from "../../lib/dates.ts";
+import type { Context } from "../../records/context.ts";
 import { knownWithin } from "../imports/match/finding.ts";
 import type { List } from "../imports/match/list.ts";
 import { referTo } from "../imports/match/refer.ts";
@@ -28,7 +30,7 @@ export const schedules: List = {
       },
       dayOfWeek: { isRequired: true, names: [["Day of week", "Day", "Weekday"]] },
       projectedHours: { names: [["Projected hours"], ["Scheduled hours", "Planned hours"], ["Hours"]] },
-      actualHours: { names: [["Actual hours"], ["Worked hours"]] },
+      typedHours: { names: [["Typed hours"], ["Actual hours"], ["Worked hours"]] },
     }),
     { field: "userId", label: "Employee's id", holds: "number", names: [["User id"]] },
   ],
@@ -41,18 +43,23 @@ export const schedules: List = {
     by: ["full_name", "username", "email"],
   }),
   ...knownWithin("userId", "dayOfWeek"),
-  toValues: (record) => record,
+  toValues: (record, context) => ({ ...record, typedHours: typedThisWeek(record, context) }),
   writer: oneByOne({
     create: (context, values) => service.create(context, dayOf(values)),
     update: (context, { before: { id }, values }) => service.update(context, { id, ...dayOf(values) }),
   }),
 };
 
-function dayOf({ userId, dayOfWeek, projectedHours, actualHours }: Values) {
+/** What was typed for another week counts no more. */
+function typedThisWeek({ actualHours, typedWeek }: Values, { today }: Context): number {
+  return typedWeek === mondayOf(today()) ? (actualHours as number) : 0;
+}
+
+function dayOf({ userId, dayOfWeek, projectedHours, typedHours }: Values) {
   return {
     userId: userId as number,
     dayOfWeek: dayOfWeek as Day,
     projectedHours: projectedHours as number,
-    actualHours: actualHours as number | undefined,
+    actualHours: typedHours as number | undefined,
   };
 }

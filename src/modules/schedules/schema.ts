@@ -146,7 +146,9 @@ export const TypedHours = z
   .pipe(hours("Hours"));
 
 /** What a row of a file says of it: records are named instead of numbered. */
-export const ScheduleRow = NewSchedule.extend({
+export const ScheduleRow = NewSchedule.omit({ actualHours: true }).extend({
+  /** Of this week. What the clock counts is in our own lists beside it, and no file sets that. */
+  typedHours: hours("Actual hours").optional(),
   userId: reference("Employee").optional(),
   employee: requiredText("Employee", 100),
 });

@@ -11,8 +11,11 @@ const SEED = 20261121;
 /** Those that once found a fault of ours are told again. */
 const FOUND: Record<string, number[]> = { faults: [2218] };
 
-/** What others of these tell at length: kills, full disks, readers and writers beside the server, backups, crowds. */
-const TOLD_ELSEWHERE = ["kill", "full-disk", "readers", "writers", "upkeep", "crowd"];
+/**
+ * What tests of their own try: kills, full disks, readers and writers beside the server, namespaces, clocks, backups, crowds, other
+ * commands. `npm run torture` tells all of them.
+ */
+const TOLD_ELSEWHERE = ["kill", "full-disk", "readers", "writers", "namespaces", "clock", "upkeep", "crowd", "beside"];
 
 for (const story of stories.filter(({ name }) => !TOLD_ELSEWHERE.includes(name))) {
   const lacks = story.lacks?.();

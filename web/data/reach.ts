@@ -6,10 +6,29 @@ const AGAIN_MS = 1000;
 let waiting: Promise<void> | undefined;
 
 /**
- * Loads a part of the program that comes with its first use; where the server is gone, as soon as it is back. Rejects
- * where the server is there and has no such part: another version runs by now.
+ * Loads a screen that comes with its first use; where the server is gone, as soon as it is back. A browser may keep to it that
+ * it could not have a file, and another version may run by now: then the page is read anew, once. Rejects where that did not help.
  */
 export function arriving<T>(load: () => Promise<T>): () => Promise<T> {
+  const loaded = loadedInTime(load);
+  return async () => {
+    try {
+      const screen = await loaded();
+      sessionStorage.removeItem(READ_ANEW);
+      return screen;
+    } catch (error) {
+      if (sessionStorage.getItem(READ_ANEW) === location.href) throw error;
+      sessionStorage.setItem(READ_ANEW, location.href);
+      location.reload();
+      return new Promise(() => {});
+    }
+  };
+}
+
+const READ_ANEW = "read anew";
+
+/** Loads a part of the program; where the server is gone, as soon as it is back. Rejects where it is there and has no such part. */
+function loadedInTime<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
     for (let wasThere = false; ; ) {
       try {
@@ -27,7 +46,7 @@ export function arriving<T>(load: () => Promise<T>): () => Promise<T> {
 
 /** A component whose code comes with its first use: `later(() => import("./menu.tsx"), ({ Menu }) => Menu)`. */
 export function later<Module, Props>(load: () => Promise<Module>, pick: (module: Module) => ComponentType<Props>) {
-  return lazy(arriving(async () => ({ default: pick(await load()) })));
+  return lazy(loadedInTime(async () => ({ default: pick(await load()) })));
 }
 
 /** Makes a call that may be made twice; where the server is gone, again once it is back. */

@@ -30,13 +30,13 @@ test("a list is imported from its screen: what is unknown stays out, preview, im
   await choose(
     page,
     "wizard.csv",
-    "Supplier;Town;Zip;Terms\nWizard Old Resin;Brunswick;04011;Net 30\nWizard Caf\xe9 Fibers;Bath;04530;Net 10\n;Bath;04530;\n",
+    "Supplier;Town;Zip;Rating\nWizard Old Resin;Brunswick;04011;Net 30\nWizard Caf\xe9 Fibers;Bath;04530;Net 10\n;Bath;04530;\n",
   );
   await expect(page.getByRole("combobox", { name: "Encoding" })).toHaveText("Windows-1252");
   await expect(page.getByRole("combobox", { name: "Separator" })).toHaveText("Semicolon");
   await expect(page.getByRole("combobox", { name: "What Supplier holds" })).toHaveText("Vendor name (needed)");
-  await expect(page.getByText("1 column is left out: Terms. Choose a field for what you need.")).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "What Terms holds" })).toHaveText("Leave it out");
+  await expect(page.getByText("1 column is left out: Rating. Choose a field for what you need.")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "What Rating holds" })).toHaveText("Leave it out");
   await page.getByText("The first 3 rows, as in the file").click();
   await expect(page.getByRole("region", { name: "The first rows of the file" })).toContainText("Wizard Café Fibers");
   await expectAccessible(page);
@@ -63,7 +63,7 @@ test("a list is imported from its screen: what is unknown stays out, preview, im
     page.getByRole("link", { name: "Save as CSV" }).first().click(),
   ]);
   const refused = await readFile(await download.path(), "utf8");
-  expect(refused).toContain("Supplier,Town,Zip,Terms,error");
+  expect(refused).toContain("Supplier,Town,Zip,Rating,error");
   expect(refused).toContain(",Bath,04530,,Vendor name is required");
   await expectAccessible(page);
 

@@ -4,7 +4,7 @@ import { openDatabase } from "../../../db/open.ts";
 import { type RunningServer, startServer, temporaryFolder } from "../../testing.ts";
 
 /** `npm run torture` kills for longer. */
-const ROUNDS = 6;
+const ROUNDS = 4;
 const WRITERS = 8;
 /** Fewest orders acknowledged in a round before the kill, so that each kill falls into the middle of writing. */
 const FEWEST = 24;

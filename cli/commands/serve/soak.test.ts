@@ -8,7 +8,7 @@ import { packageFile } from "../../../src/records/package-files.ts";
 import { temporaryFolder } from "../../testing.ts";
 
 /** Of each call: so one thing that each of them leaves behind is found. */
-const VISITS = 30;
+const VISITS = 20;
 /** How many of its things a process may happen to hold more than before. */
 const BY_CHANCE = { objects: VISITS / 2, files: VISITS / 10, megabytes: 1 };
 /** Kept, its text would be seen: it is 100 kB long. */

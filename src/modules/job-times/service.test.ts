@@ -3,10 +3,9 @@ import { localClient } from "../../shop/local-client.ts";
 import { person } from "../../shop/testing.ts";
 import { brokenHours } from "../doctor/hours.ts";
 import { orderShop } from "../sales-orders/testing.ts";
+import { PHOTO } from "../timekeeping/testing.ts";
 
 const ORDER = { customerName: "Bighorn", quantity: 2, dateIssued: "2026-11-01" };
-const PHOTO = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 1, 0xe0, 2, 0x80, 1, 0, 0, 0]).toString("base64")}`;
-
 test("a person is at one work order at a time, until they begin another, stop or clock out", async () => {
   const { client, context } = await orderShop();
   const hire = (username: string, full_name: string) =>

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { localClient } from "../../shop/local-client.ts";
 import { person, testShop } from "../../shop/testing.ts";
 import { brokenHours } from "../doctor/hours.ts";
+import { PHOTO } from "../timekeeping/testing.ts";
 
-const PHOTO = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 1, 0xe0, 2, 0x80, 1, 0, 0, 0]).toString("base64")}`;
 const WEEK = { from: "2026-11-09", to: "2026-11-15" };
 
 /** "Mon 07:00" of the week of November 9 on the shop's clock, seven hours behind UTC. */

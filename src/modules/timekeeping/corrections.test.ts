@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { localClient } from "../../shop/local-client.ts";
 import { everything, person, testShop } from "../../shop/testing.ts";
-
-const PHOTO = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 1, 0xe0, 2, 0x80, 1, 0, 0, 0]).toString("base64")}`;
+import { PHOTO } from "./testing.ts";
 
 /** Ana of Layup, who came at 06:58 and left at 12:00 yesterday; Hal is her lead, Olga the owner. */
 async function shop() {

@@ -7,6 +7,18 @@ import { defineConfig } from "vitest/config";
 /** These set the clock, the output or the exit code of their whole process. */
 const ALONE = ["cli/commands/backup/backup.test.ts", "cli/commands/import/import.test.ts"];
 
+/** What takes long is run by `npm run long`, and left out of `npm test`. */
+const LONG = [
+  "cli/commands/sign-in/sign-in.test.ts",
+  "cli/commands/serve/soak.test.ts",
+  "cli/commands/serve/durability.test.ts",
+  "cli/commands/log/ten-changes.test.ts",
+  "cli/print/printable.test.ts",
+  "src/server/canaries.test.ts",
+  "bench/torture/stories.test.ts",
+];
+const leftOut = process.env["STOCKWORKS_TESTS"] === "short" ? LONG : [];
+
 const here = fileURLToPath(new URL(".", import.meta.url));
 
 /** What these files come to is put in their place, which keeps all schemas out of the browser's first page. */
@@ -71,7 +83,7 @@ export default defineConfig({
         test: {
           name: "together",
           include: ["{src,cli,db,web,bin,bench}/**/*.test.{ts,tsx}"],
-          exclude: ALONE,
+          exclude: [...ALONE, ...leftOut],
           isolate: false,
         },
       },

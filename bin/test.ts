@@ -17,6 +17,9 @@ interface Result extends Report {
 const MEMORY = "/dev/shm";
 const ROOM_BYTES = 4_000_000_000;
 
+/** Browser tests that take long and are run by `npm run long`, as are those that vite.config.ts names; how many keys and clicks a day's jobs take is asked by `npm run jobs`. */
+const LONG = ["order-story", "second-host", "zoom"];
+
 const reports = mkdtempSync(join(tmpdir(), "stockworks-test-"));
 const mustBuild = isStale();
 
@@ -60,14 +63,13 @@ async function unitTests(): Promise<Result> {
   provideTools(say);
   const report = join(reports, "vitest.json");
   const command = `vitest run --reporter=default --reporter=json --outputFile.json="${report}"`;
-  const { code, output } = await outcomeOf(command, temporary());
+  const { code, output } = await outcomeOf(command, { ...temporary(), STOCKWORKS_TESTS: "short" });
   return counted(vitestReport(report, root), code, output);
 }
 
 async function browserTests(): Promise<Result> {
   const report = join(reports, "playwright.json");
-  // How many keys and clicks a day's jobs take is asked by `npm run jobs`.
-  const files = '"/(?!jobs-)[^/]+[.]spec[.]ts$"';
+  const files = `"/(?!jobs-|${LONG.join("|")})[^/]+[.]spec[.]ts$"`;
   const command = `playwright test ${files} --config web/e2e/playwright.config.ts --reporter=list,json`;
   const env = { ...temporary(), CHROMIUM: browser(say), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { code, output } = await outcomeOf(command, env);

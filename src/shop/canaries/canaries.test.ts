@@ -15,16 +15,13 @@ test("nobody can tell the shop from one with other secrets, whatever they call, 
   const plain = await shopOf({ prices: 0, people: 0 });
   const [prices, people] = [await shopOf({ prices: 1, people: 0 }), await shopOf({ prices: 0, people: 1 })];
   const both = await shopOf({ prices: 1, people: 1 });
-  const byToken = { kind: "token", id: 1, name: "Nightly", role: "Function Lead" } as const;
   for (const [name, who, other] of [
     ["CSR", person("CSR"), people],
     ["Function Lead", person("Function Lead"), both],
     ["Production", person("Production"), both],
-    ["Intern", person("Intern"), both],
     ["clock", device("Clock"), both],
     ["terminal", device("Steps"), both],
     ["Owner at a clock", { ...person("Owner"), by: byDevice(device("Clock")) }, both],
-    ["Owner by a lead's token", { ...person("Owner"), by: byToken }, both],
   ] as const) {
     const told: string[] = [];
     for (const call of CALLS)
@@ -50,7 +47,7 @@ test("nobody can tell the shop from one with other secrets, whatever they call, 
           told.add(`${call.noun}.${call.action}`);
     expect([...told].sort()).toEqual(calls.toSorted());
   }
-});
+}, 240_000);
 
 /** What cannot be made in a shop as it is: each needs a session, or something done before. None answers more than its own record. */
 const NOT_MADE = [

@@ -3,22 +3,6 @@ import type { CalendarDate } from "../../lib/dates.ts";
 import { chunks } from "../../records/bulk.ts";
 import { type Context, readerOf } from "../../records/context.ts";
 
-/** How many of a part are on order, and when the next of them are expected; null where no day is known. */
-export interface OnOrder {
-  quantity: number;
-  nextDate: CalendarDate | null;
-}
-
-/** What is on order of each of these parts; without ids of all. Parts of which nothing is on order are not in it. */
-export async function onOrderOf(context: Context, partIds?: readonly number[]): Promise<Map<number, OnOrder>> {
-  const found = new Map<number, OnOrder>();
-  for (const { partId, quantity, expectedDate } of await comingOf(context, partIds)) {
-    const { quantity: before = 0, nextDate = expectedDate } = found.get(partId) ?? {};
-    found.set(partId, { quantity: before + quantity, nextDate });
-  }
-  return found;
-}
-
 /**
  * What is still to come of these parts, or of all, by the lines of purchase orders that were sent and are not closed, the soonest
  * first: ordered less received, never below 0 for a line.

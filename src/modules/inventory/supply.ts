@@ -14,7 +14,7 @@ export async function suppliesOf(context: Context, partIds?: readonly number[]):
   const supplies = new Map<number, Supply>();
   const of = (partId: number): Supply => {
     const supply = supplies.get(partId) ?? { reservedBy: [], comes: [] };
-    if (partIds?.includes(partId) ?? true) supplies.set(partId, supply);
+    supplies.set(partId, supply);
     return supply;
   };
   for (const { partId, ...need } of await needed(context, partIds)) of(partId).reservedBy.push(need);
@@ -33,7 +33,7 @@ type OfPart<Line> = Line & { partId: number };
 /** The movements by which parts come to a work order, or back from it. */
 export const issuedTo = ["issue", "return"] as const;
 
-/** Of one `material` of a `work` order: what all its pieces need less what was issued, never below 0. Thousandths are rounded up. */
+/** The rule `stillNeeded` of materials in SQL, for one `material` of a `work` order. */
 const STILL_NEEDED = sql<number>`max(0, (material."perPiece" * work.quantity + 999) / 1000 - coalesce((
   select -sum(movement.quantity) from stock_movements as movement
   where movement."workOrderId" = work.id and movement."partId" = material."partId" and movement.kind in ('issue', 'return')

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import { type Cents, NO_CENTS } from "../../lib/money.ts";
+import { isUnfinished } from "../../lib/states.ts";
 import { type Context, readerOf } from "../../records/context.ts";
 import { insertRecord, removeRecord } from "../../records/records.ts";
 import { bookMovements } from "../inventory/ledger.ts";
@@ -66,37 +67,43 @@ export async function shareIssued(context: Context, rest: Order, part: Order): P
   }
 }
 
-/** What a work order needs and what there is of it, in the order of its steps. */
-export async function materialsOf(context: Context, order: Order & Pick<Saved<"work_orders">, "state">) {
+/** What an order needs of one part for one step, before it is asked what there is of that. */
+export interface Needed extends Pick<Row, "partId" | "stepId" | "perPiece" | "label"> {
+  needed: number;
+  issued: number;
+  /** Still to be issued. */
+  open: number;
+  /** Of these, those that nothing is reserved for. */
+  unreserved: number;
+}
+
+/** What a work order needs, in the order in which it was kept. */
+export async function needsOfWork(
+  context: Context,
+  order: Order & Pick<Saved<"work_orders">, "state">,
+): Promise<Needed[]> {
   const issued = await issuedFor(context, order.id);
-  const isOpen = order.state === "open" || order.state === "held";
-  return withSupplies(
-    context,
-    (await rowsOf(context, order.id)).map((row) => {
-      const had = issued(row).quantity;
-      const open = isOpen ? stillNeeded({ ...row, issued: had }, order.quantity) : 0;
-      return { ...row, needed: partsNeeded(row.perPiece, order.quantity), issued: had, open };
-    }),
-    true,
-  );
+  return (await rowsOf(context, order.id)).map(({ partId, stepId, perPiece, label }) => {
+    const had = issued({ partId, stepId }).quantity;
+    const open = isUnfinished(order.state) ? stillNeeded({ perPiece, issued: had }, order.quantity) : 0;
+    const needed = partsNeeded(perPiece, order.quantity);
+    return { partId, stepId, perPiece, label, needed, issued: had, open, unreserved: 0 };
+  });
 }
 
 /** What so many pieces with these options would need that are not sent to production yet: nothing is reserved for them. */
-export async function materialsFor(context: Context, options: string, pieces: number): Promise<Material[]> {
-  const needs = await needsByOptions(context, options);
-  const rows = needs.map((need) => {
+export async function needsOfUnsent(context: Context, options: string, pieces: number): Promise<Needed[]> {
+  return (await needsByOptions(context, options)).map((need) => {
     const needed = partsNeeded(need.perPiece, pieces);
-    return { ...need, needed, issued: 0, open: needed };
+    return { ...need, needed, issued: 0, open: needed, unreserved: needed };
   });
-  return withSupplies(context, rows, false);
 }
 
-type Needed = Pick<Row, "partId" | "stepId" | "perPiece" | "label"> & Pick<Material, "needed" | "issued" | "open">;
-
-async function withSupplies(context: Context, rows: readonly Needed[], isReserved: boolean): Promise<Material[]> {
-  if (rows.length === 0) return [];
+/** These needs in the order of their steps, with what there is of the parts. */
+export async function withSupplies(context: Context, needs: readonly Needed[]): Promise<Material[]> {
+  if (needs.length === 0) return [];
   const db = readerOf(context);
-  const ids = [...new Set(rows.map(({ partId }) => partId))];
+  const ids = [...new Set(needs.map(({ partId }) => partId))];
   const found = await db
     .selectFrom("parts")
     .select(["id", "partNumber", "name", "stockQuantity"])
@@ -107,29 +114,25 @@ async function withSupplies(context: Context, rows: readonly Needed[], isReserve
   const stepOf = new Map(steps.map((step) => [step.id, step]));
   const supplies = await suppliesOf(context, ids);
   const last = Number.MAX_SAFE_INTEGER;
-  return rows
+  return needs
     .toSorted((a, b) => (stepOf.get(a.stepId ?? 0)?.position ?? last) - (stepOf.get(b.stepId ?? 0)?.position ?? last))
-    .map(({ partId, stepId, perPiece, label, needed, issued, open }) => {
-      const part = parts.get(partId);
-      const supply = supplies.get(partId) ?? { reservedBy: [], comes: [] };
+    .map(({ unreserved, ...need }) => {
+      const part = parts.get(need.partId);
+      const supply = supplies.get(need.partId) ?? { reservedBy: [], comes: [] };
       const { reserved, onOrder } = sumsOf(supply);
       const onHand = part?.stockQuantity ?? 0;
       return {
-        partId,
+        ...need,
         partNumber: part?.partNumber ?? "",
         partName: part?.name ?? "",
-        label,
-        stepId,
-        operation: stepOf.get(stepId ?? 0)?.operation ?? null,
-        perPiece: perPiece / THOUSANDTHS,
-        needed,
-        issued,
-        open,
+        operation: stepOf.get(need.stepId ?? 0)?.operation ?? null,
+        perPiece: need.perPiece / THOUSANDTHS,
         onHand,
         reserved,
         onOrder,
-        expected: supply.comes.find(({ expectedDate }) => expectedDate !== null)?.expectedDate ?? null,
-        short: missing(open, { onHand, reserved: reserved + (isReserved ? 0 : open) }),
+        // The soonest comes first.
+        expected: supply.comes[0]?.expectedDate ?? null,
+        short: missing(need.open, { onHand, reserved: reserved + unreserved }),
       };
     });
 }

@@ -1,7 +1,19 @@
 import { expect, test } from "vitest";
+import type { Context } from "../../records/context.ts";
 import { testShop } from "../../shop/testing.ts";
-import { onOrderOf } from "../inventory/on-order.ts";
+import { sumsOf, suppliesOf } from "../inventory/supply.ts";
 import { orderShop } from "../sales-orders/testing.ts";
+
+/** How many of each part are on order, and when the next of them come. */
+async function onOrderOf(context: Context, partIds?: readonly number[]) {
+  const ordered = [...(await suppliesOf(context, partIds))].filter(([, { comes }]) => comes.length > 0);
+  return new Map(
+    ordered.map(([id, supply]) => [
+      id,
+      { quantity: sumsOf(supply).onOrder, nextDate: supply.comes[0]?.expectedDate ?? null },
+    ]),
+  );
+}
 
 /** A shop with a vendor who takes 14 days, and two of their parts. */
 async function buyingShop() {

@@ -1,9 +1,8 @@
+import { isUnfinished } from "../../lib/states.ts";
 import type { Context } from "../../records/context.ts";
 import { findRecord } from "../../records/records.ts";
-import { materialsFor, materialsOf } from "../materials/of-order.ts";
-import { missing } from "../materials/rules.ts";
+import { type Needed, needsOfUnsent, needsOfWork, withSupplies } from "../materials/of-order.ts";
 import type { Material } from "../materials/schema.ts";
-import { workOrder } from "../work-orders/record.ts";
 import { workOrdersOf } from "./acts.ts";
 import { salesOrder } from "./record.ts";
 import { unsentOf } from "./rules.ts";
@@ -15,28 +14,24 @@ import { unsentOf } from "./rules.ts";
 export async function materialsOfOrder(context: Context, id: number): Promise<Material[]> {
   const order = await findRecord(context, salesOrder, id);
   const work = await workOrdersOf(context, id);
-  const isOpen = order.state === "open" || order.state === "held";
-  const unsent = isOpen ? await materialsFor(context, order.options, unsentOf(order, work)) : [];
-  const all = new Map<string, Material & { unsent: number }>();
-  const add = (one: Material, unsent: number) => {
-    const key = `${one.partId} ${one.stepId}`;
+  const needs: Needed[] = [];
+  for (const one of work) needs.push(...(await needsOfWork(context, one)));
+  if (isUnfinished(order.state)) needs.push(...(await needsOfUnsent(context, order.options, unsentOf(order, work))));
+  const all = new Map<string, Needed>();
+  for (const need of needs) {
+    const key = `${need.partId} ${need.stepId}`;
     const before = all.get(key);
-    all.set(key, before ? sumOf(before, one, unsent) : { ...one, unsent });
-  };
-  for (const one of work)
-    for (const material of await materialsOf(context, await findRecord(context, workOrder, one.id))) add(material, 0);
-  for (const material of unsent) add(material, material.open);
-  return [...all.values()].map(({ unsent, ...one }) => {
-    return { ...one, short: missing(one.open, { onHand: one.onHand, reserved: one.reserved + unsent }) };
-  });
+    all.set(key, before ? sumOf(before, need) : need);
+  }
+  return withSupplies(context, [...all.values()]);
 }
 
-function sumOf(before: Material & { unsent: number }, one: Material, unsent: number) {
+function sumOf(before: Needed, need: Needed): Needed {
   return {
     ...before,
-    needed: before.needed + one.needed,
-    issued: before.issued + one.issued,
-    open: before.open + one.open,
-    unsent: before.unsent + unsent,
+    needed: before.needed + need.needed,
+    issued: before.issued + need.issued,
+    open: before.open + need.open,
+    unreserved: before.unreserved + need.unreserved,
   };
 }

@@ -8,7 +8,7 @@ import { notify } from "../../records/notify.ts";
 import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
-import { keepMaterials, materialsOf, workOutAgain } from "../materials/of-order.ts";
+import { keepMaterials, needsOfWork, withSupplies, workOutAgain } from "../materials/of-order.ts";
 import { type Elsewhere, keptFrom } from "../orders/elsewhere.ts";
 import { acts } from "./acts.ts";
 import type { workOrders } from "./api.ts";
@@ -100,7 +100,7 @@ export const service: Service<typeof workOrders, Context> = {
     }),
 
   async materials(context, { id }) {
-    return materialsOf(context, await findRecord(context, workOrder, id));
+    return withSupplies(context, await needsOfWork(context, await findRecord(context, workOrder, id)));
   },
 
   workOut: (context, { id }) =>

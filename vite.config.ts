@@ -3,21 +3,13 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { type Plugin, runnerImport } from "vite";
 import { defineConfig } from "vitest/config";
+import { LONG } from "./bin/long.ts";
 
 /** These set the clock, the output or the exit code of their whole process. */
 const ALONE = ["cli/commands/backup/backup.test.ts", "cli/commands/import/import.test.ts"];
 
-/** What takes long is run by `npm run long`, and left out of `npm test`. */
-const LONG = [
-  "cli/commands/sign-in/sign-in.test.ts",
-  "cli/commands/serve/soak.test.ts",
-  "cli/commands/serve/durability.test.ts",
-  "cli/commands/log/ten-changes.test.ts",
-  "cli/print/printable.test.ts",
-  "src/server/canaries.test.ts",
-  "bench/torture/stories.test.ts",
-];
-const leftOut = process.env["STOCKWORKS_TESTS"] === "short" ? LONG : [];
+/** Set by bin/test.ts; who runs vitest by hand may run all. */
+const leftOut = process.env["STOCKWORKS_TESTS"] === "short" ? LONG.units : [];
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 

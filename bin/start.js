@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const parent = process.ppid;
 const fromHere = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-const built = spawnSync(process.execPath, ["--import", "tsx", fromHere("build-if-stale.ts")], {
+const built = spawnSync(process.execPath, ["--import", "tsx", fromHere("build.ts"), "--if-stale"], {
   cwd: fromHere(".."),
   stdio: "inherit",
 });

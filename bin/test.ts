@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browser } from "./browser.ts";
 import { build, codegen, isStale } from "./dist.ts";
+import { LONG } from "./long.ts";
 import { NOTHING, playwrightReport, type Report, slowest, vitestReport } from "./reports.ts";
 import { outcomeOf, root, run } from "./run.ts";
 import { provideTools } from "./tools.ts";
@@ -17,8 +18,8 @@ interface Result extends Report {
 const MEMORY = "/dev/shm";
 const ROOM_BYTES = 4_000_000_000;
 
-/** Browser tests that take long and are run by `npm run long`, as are those that vite.config.ts names; how many keys and clicks a day's jobs take is asked by `npm run jobs`. */
-const LONG = ["order-story", "second-host", "zoom"];
+/** Only what takes long, or all but that. How many keys and clicks a day's jobs take is asked by `npm run jobs`. */
+const isLong = process.argv.includes("--long");
 
 const reports = mkdtempSync(join(tmpdir(), "stockworks-test-"));
 const mustBuild = isStale();
@@ -62,14 +63,16 @@ function lint(): Promise<void> {
 async function unitTests(): Promise<Result> {
   provideTools(say);
   const report = join(reports, "vitest.json");
-  const command = `vitest run --reporter=default --reporter=json --outputFile.json="${report}"`;
-  const { code, output } = await outcomeOf(command, { ...temporary(), STOCKWORKS_TESTS: "short" });
+  const files = isLong ? LONG.units.join(" ") : "";
+  const command = `vitest run ${files} --reporter=default --reporter=json --outputFile.json="${report}"`;
+  const { code, output } = await outcomeOf(command, { ...temporary(), ...(!isLong && { STOCKWORKS_TESTS: "short" }) });
   return counted(vitestReport(report, root), code, output);
 }
 
 async function browserTests(): Promise<Result> {
   const report = join(reports, "playwright.json");
-  const files = `"/(?!jobs-|${LONG.join("|")})[^/]+[.]spec[.]ts$"`;
+  const long = LONG.browser.join("|");
+  const files = isLong ? `"/(${long})[.]spec[.]ts$"` : `"/(?!jobs-|(${long})[.])[^/]+[.]spec[.]ts$"`;
   const command = `playwright test ${files} --config web/e2e/playwright.config.ts --reporter=list,json`;
   const env = { ...temporary(), CHROMIUM: browser(say), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { code, output } = await outcomeOf(command, env);

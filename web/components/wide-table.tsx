@@ -1,49 +1,9 @@
-import type { ReactNode } from "react";
 import { css } from "../styled-system/css/index.js";
+import { NumbersTable, type NumbersTableProps } from "./numbers-table.tsx";
 
-interface WideTableProps {
-  /** Read out before the table, not seen. */
-  caption: string;
-  head: readonly string[];
-  /** Where a cell is undefined, its column is kept from who asks, and left out. */
-  rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
-}
-
-/**
- * A short table whose first column is text and whose others are mostly numbers, more of them than a phone is wide: there each row
- * is its text with the others below it, under their names.
- */
-export function WideTable({ caption, head, rows }: WideTableProps) {
-  return (
-    <table className={table}>
-      <caption className={css({ srOnly: true })}>{caption}</caption>
-      <thead>
-        <tr>
-          {head
-            .filter((_, at) => rows[0]?.cells[at] !== undefined)
-            .map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells }) => (
-          <tr key={key}>
-            {cells.map(
-              (cell, at) =>
-                cell !== undefined && (
-                  <td key={head[at]} data-name={head[at]}>
-                    {cell}
-                  </td>
-                ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+/** A table of more numbers than a phone is wide: there each row is its text with the others below it, under their names. */
+export function WideTable(props: NumbersTableProps) {
+  return <NumbersTable {...props} className={table} />;
 }
 
 const phone = {

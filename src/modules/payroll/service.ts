@@ -5,6 +5,7 @@ import type { Service } from "../../api/endpoint.ts";
 import { writeCsv } from "../../lib/csv.ts";
 import { addDays, formatDateRange, formatInstant, instantOf } from "../../lib/dates.ts";
 import { Conflict } from "../../lib/errors.ts";
+import { round } from "../../lib/numbers.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
@@ -127,7 +128,11 @@ async function totals(context: Context, { from, to }: Period, worked: Awaited<Re
     const { hours: total, regular, overtime } = totalsOf(hours, from, to, rule);
     if (total === 0) return [];
     const within = [...days].flatMap(([date, day]) => (date >= from ? [day] : []));
-    const sum = (values: readonly number[]) => Math.round(values.reduce((all, one) => all + one, 0) * 100) / 100;
+    const sum = (values: readonly number[]) =>
+      round(
+        values.reduce((all, one) => all + one, 0),
+        2,
+      );
     const typed = sum(within.map(({ source, hours }) => (source === "typed" ? hours : 0)));
     const awaiting = sum(within.map((day) => day.awaiting));
     return [

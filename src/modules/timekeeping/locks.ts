@@ -4,7 +4,7 @@ import { Conflict } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
 import { findRecord } from "../../records/records.ts";
 import { requireUnlocked } from "../hours/locks.ts";
-import { hoursOfShifts, type Shift, shiftsOf } from "../hours/rules.ts";
+import { hoursOfShifts, type Punch, type Shift, shiftsOf } from "../hours/rules.ts";
 import { employee } from "./entries.ts";
 import { doubleRefusal, doubles } from "./rules.ts";
 
@@ -24,14 +24,10 @@ export async function changing(context: Context, userId: number, work: () => Pro
   const known = new Set(doubles(before).map(([one, other]) => `${one?.id} ${other.id}`));
   const double = doubles(after).find(([one, other]) => !known.has(`${one?.id} ${other.id}`));
   if (double) throw new Conflict(doubleRefusal(full_name, double, said));
-  const dayOf = dayIn(context.timeZone);
-  const changed = differing(shiftsOf(before, context.now()), shiftsOf(after, context.now()));
+  const changed = changedShifts(context, before, after);
   const long = changed.after.find((shift) => hoursOfShifts([shift]) > LONGEST_HOURS);
   if (long) throw new Conflict(`A shift from ${said(long.cameAt)} to ${said(long.leftAt ?? "")} is longer than a day`);
-  await requireUnlocked(
-    context,
-    [...changed.before, ...changed.after].map(({ cameAt }) => dayOf(cameAt)),
-  );
+  await requireUnlockedShifts(context, changed);
 }
 
 /** Throws Conflict if hours that were exported would change by putting an entry back as it was, or by its removal. */
@@ -46,12 +42,7 @@ export async function requireUnlockedWithout(
   const inOrder = after.toSorted((one, other) =>
     one.occurredAt < other.occurredAt ? -1 : one.occurredAt > other.occurredAt ? 1 : one.id - other.id,
   );
-  const dayOf = dayIn(context.timeZone);
-  const changed = differing(shiftsOf(before, context.now()), shiftsOf(inOrder, context.now()));
-  await requireUnlocked(
-    context,
-    [...changed.before, ...changed.after].map(({ cameAt }) => dayOf(cameAt)),
-  );
+  await requireUnlockedShifts(context, changedShifts(context, before, inOrder));
 }
 
 /** Throws Conflict if somebody comes or leaves twice. */
@@ -74,8 +65,26 @@ export function entriesOf({ db }: Pick<Context, "db">, userId: number) {
     .execute();
 }
 
-function differing(before: readonly Shift[], after: readonly Shift[]) {
+interface ChangedShifts {
+  before: Shift[];
+  after: Shift[];
+}
+
+/** The shifts that are others by a change of entries, as they were and as they are. */
+function changedShifts({ now }: Context, before: readonly Punch[], after: readonly Punch[]): ChangedShifts {
   const key = ({ cameAt, leftAt, approval }: Shift) => `${cameAt} ${leftAt} ${approval}`;
-  const [old, made] = [new Set(before.map(key)), new Set(after.map(key))];
-  return { before: before.filter((one) => !made.has(key(one))), after: after.filter((one) => !old.has(key(one))) };
+  const without = (shifts: readonly Shift[], others: readonly Shift[]) => {
+    const there = new Set(others.map(key));
+    return shifts.filter((one) => !there.has(key(one)));
+  };
+  const [old, made] = [shiftsOf(before, now()), shiftsOf(after, now())];
+  return { before: without(old, made), after: without(made, old) };
+}
+
+async function requireUnlockedShifts(context: Context, { before, after }: ChangedShifts): Promise<void> {
+  const dayOf = dayIn(context.timeZone);
+  await requireUnlocked(
+    context,
+    [...before, ...after].map(({ cameAt }) => dayOf(cameAt)),
+  );
 }

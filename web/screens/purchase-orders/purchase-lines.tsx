@@ -2,9 +2,10 @@ import { Plus, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { NumberField, TextField } from "../../components/form-fields.tsx";
+import { lineAmount, lineGrid, lineSum } from "../../components/line-grid.ts";
 import { type Choosable, RecordField } from "../../components/record-field.tsx";
 import { client } from "../../data/calls.ts";
-import { css } from "../../styled-system/css/index.js";
+import { css, cx } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { emptyLine, type LineValues, lineTotals, type PurchaseForm } from "./use-purchase-form.ts";
 
@@ -91,7 +92,7 @@ function Line({ line, number, total, vendorId, errorOf, onChange, onNext, onRemo
     onNext();
   };
   return (
-    <fieldset className={grid} data-line={line.key} onKeyDown={onKeyDown}>
+    <fieldset className={cx(lineGrid, columns)} data-line={line.key} onKeyDown={onKeyDown}>
       <legend className={css({ srOnly: true })}>Line {number}</legend>
       <div className={css({ gridColumn: { base: "1 / -1", md: "auto" } })}>
         <RecordField<FoundPart>
@@ -111,9 +112,9 @@ function Line({ line, number, total, vendorId, errorOf, onChange, onNext, onRemo
       <TextField {...field("vendorPartNumber")} label="Vendor's #" />
       <NumberField {...field("quantity")} label="Quantity" min={1} placeholder="1" />
       <NumberField {...field("unitCost")} label="Unit Cost" min={0} step={0.01} placeholder="Last cost" />
-      <div className={sumOfLine}>
+      <div className={lineSum}>
         <span data-label>Total</span>
-        <span className={amount}>{formatMoney(total)}</span>
+        <span className={cx(lineAmount, digits)}>{formatMoney(total)}</span>
       </div>
       <div className={end} data-below-label>
         {onRemove && (
@@ -139,37 +140,13 @@ async function partsFor(search: string, vendorId: number | undefined): Promise<F
   }));
 }
 
-const grid = css({
-  display: "grid",
-  gap: "3",
-  alignItems: "start",
-  minWidth: "0",
+const columns = css({
   gridTemplateColumns: {
     base: "minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) auto",
     md: "minmax(0, 1fr) 7.5rem 5.5rem 7rem 6.5rem 2.25rem",
   },
-  // In a table's way: the names of the fields stand over the first line only.
-  "& [data-below-label]": { mt: "1.625rem" },
-  "& + &": {
-    borderTopWidth: { base: "1px", md: "0" },
-    pt: { base: "3", md: "0" },
-    md: { "& :is(label, [data-label])": { srOnly: true }, "& [data-below-label]": { mt: "0" } },
-  },
 });
-const sumOfLine = css({
-  display: "grid",
-  gap: "1.5",
-  gridColumn: { base: "1 / span 3", md: "auto" },
-  textAlign: { md: "end" },
-  "& [data-label]": { fontWeight: "medium", textStyle: "sm" },
-});
-const amount = css({
-  display: "flex",
-  alignItems: "center",
-  minHeight: { md: "9" },
-  justifyContent: { md: "flex-end" },
-  fontVariantNumeric: "tabular-nums",
-});
+const digits = css({ fontVariantNumeric: "tabular-nums" });
 const end = css({ minWidth: "0" });
 const foot = css({
   display: "flex",

@@ -2,7 +2,8 @@ import { Plus, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { NumberField } from "../../components/form-fields.tsx";
-import { css } from "../../styled-system/css/index.js";
+import { lineAmount, lineGrid, lineSum } from "../../components/line-grid.ts";
+import { css, cx } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { goTo as goToField, goToNext } from "../../ui/next-field.ts";
 import { lineAmounts } from "./amounts.ts";
@@ -113,7 +114,7 @@ function Line({ line, number, total, errorOf, onChange, onNext, onDone, onRemove
     else onNext();
   };
   return (
-    <fieldset ref={row} className={grid} data-line={line.key} onKeyDown={onKeyDown}>
+    <fieldset ref={row} className={cx(lineGrid, columns)} data-line={line.key} onKeyDown={onKeyDown}>
       <legend className={css({ srOnly: true })}>Line {number}</legend>
       <div className={css({ gridColumn: { base: "1 / -1", md: "auto" } })}>
         <DescriptionField
@@ -134,9 +135,9 @@ function Line({ line, number, total, errorOf, onChange, onNext, onDone, onRemove
         placeholder="0.00"
       />
       <NumberField {...field("discountPercent")} label="Discount %" min={0} step={0.001} placeholder="0" />
-      <div className={sum}>
+      <div className={cx(lineSum, sumsRow)}>
         <span data-label>Total</span>
-        <span className={amount}>{formatMoney(total)}</span>
+        <span className={lineAmount}>{formatMoney(total)}</span>
       </div>
       <div className={end} data-below-label>
         {onRemove && (
@@ -149,35 +150,11 @@ function Line({ line, number, total, errorOf, onChange, onNext, onDone, onRemove
   );
 }
 
-const grid = css({
-  display: "grid",
-  gap: "3",
-  alignItems: "start",
-  minWidth: "0",
+const columns = css({
   gridTemplateColumns: {
     base: "minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) auto",
     md: "minmax(0, 1fr) 5.5rem 7.5rem 6.25rem 6.5rem 2.25rem",
   },
-  // In a table's way: the names of the fields stand over the first line only.
-  "& [data-below-label]": { mt: "1.625rem" },
-  "& + &": {
-    borderTopWidth: { base: "1px", md: "0" },
-    pt: { base: "3", md: "0" },
-    md: { "& :is(label, [data-label])": { srOnly: true }, "& [data-below-label]": { mt: "0" } },
-  },
 });
-const sum = css({
-  display: "grid",
-  gap: "1.5",
-  gridRow: { base: "3", md: "auto" },
-  gridColumn: { base: "1 / span 3", md: "auto" },
-  textAlign: { md: "end" },
-  "& [data-label]": { fontWeight: "medium", textStyle: "sm" },
-});
-const amount = css({
-  display: "flex",
-  alignItems: "center",
-  minHeight: { md: "9" },
-  justifyContent: { md: "flex-end" },
-});
+const sumsRow = css({ gridRow: { base: "3", md: "auto" } });
 const end = css({ gridColumn: { base: "4", md: "auto" }, gridRow: { base: "2", md: "auto" }, minWidth: "0" });

@@ -8,6 +8,7 @@ export const LONG = {
     "cli/print/printable.test.ts",
     "src/server/canaries.test.ts",
     "bench/torture/stories.test.ts",
+    "bin/documents.test.ts",
   ],
   /** The names of their files without `.spec.ts`. */
   browser: ["order-story", "second-host", "zoom"],

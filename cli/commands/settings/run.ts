@@ -36,7 +36,9 @@ export async function setSetting(name: string, value: string, { db }: Options): 
     const key = nameIn(settings, name);
     const before = settings[key];
     const after = await client.settings.update({ [key]: valueLike(before, value, key) });
-    await stdoutFile().write(`${key}: ${printable(String(after[key]))} (was ${printable(String(before))})\n`);
+    await stdoutFile().write(
+      `${key}: ${printable(String(after[key]))} (was ${printable(String(before)) || "empty"})\n`,
+    );
   });
 }
 

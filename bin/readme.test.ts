@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { isAsShown, outcomesOf, stepsOf } from "./console.ts";
+import { root } from "./run.ts";
+
+test("every command of the README prints what it says", async () => {
+  const text = readFileSync(join(root, "README.md"), "utf8");
+  const steps = stepsOf(text);
+  expect(steps).toHaveLength(text.match(/^\$ /gm)?.length ?? Number.NaN);
+  expect(await outcomesOf(steps)).toEqual(steps);
+});
+
+test("a block that shows something else than its command prints is found", async () => {
+  const steps = stepsOf("```sh\nno console\n```\n```console\n$ echo one\none\n$ echo two\n$ echo thr\\\nee\n3\n```\n");
+  expect(steps.map(({ command }) => command)).toEqual(["echo one", "echo two", "echo thr\\\nee"]);
+  expect((await outcomesOf(steps)).map(({ prints }) => prints)).toEqual([["one"], ["two"], ["three"]]);
+});
+
+describe("what a document shows is what was printed", () => {
+  test.each<[string, string[], string, boolean]>([
+    ["the same", ["5 rows"], "5 rows", true],
+    ["another number", ["5 rows"], "0 rows", false],
+    ["nothing where nothing is shown", [], "", true],
+    ["something where nothing is shown", [], "Failed", false],
+    ["nothing where something is shown", ["5 rows"], "", false],
+    ["a line more", ["5 rows"], "5 rows\nFailed", false],
+    ["another day and time", ["As of 2026-11-21, 15:04"], "As of 2027-01-03, 09:30", true],
+    ["the rest of a line", ["[{…}]"], '[{"id":1}]', true],
+    ["the rest of a line, but another begin", ["[{…}]"], '{"id":1}', false],
+    ["any lines", ["one", "…", "four"], "one\ntwo\nthree\nfour", true],
+    ["any lines, but another end", ["one", "…", "four"], "one\ntwo\nthree", false],
+  ])("%s", (_, shown, printed, expected) => {
+    expect(isAsShown(shown, printed)).toBe(expected);
+  });
+});

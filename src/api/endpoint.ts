@@ -120,28 +120,40 @@ export const Id = z.coerce
   .number("An id is a whole number")
   .int("An id is a whole number")
   .positive("An id is at least 1")
-  .meta({ example: 1 });
+  .meta({ example: 1, description: "The record's number, as its list tells it" });
 export const ById = z.object({ id: Id });
 
 /** Query of a list: what every list takes, and the columns it sorts by (`-dueDate` is descending). */
 export function listOf<S extends readonly [string, ...string[]]>(sortable: S) {
   const both = sortable.flatMap((column) => [column, `-${column}`]) as [S[number], ...`-${S[number]}`[]];
   return z.object({
-    search: z.string().max(200, "Search for at most 200 characters").optional(),
+    search: z
+      .string()
+      .max(200, "Search for at most 200 characters")
+      .optional()
+      .meta({ description: "Only rows that hold each of these words somewhere" }),
     without: z
       .string()
       .max(200, "Leave out at most 200 characters")
       .optional()
       .meta({ description: "Leaves out what a search for it would find" }),
-    sort: z.enum(both, `Sort by one of ${sortable.join(", ")}; put - in front for descending`).optional(),
+    sort: z
+      .enum(both, `Sort by one of ${sortable.join(", ")}; put - in front for descending`)
+      .optional()
+      .meta({ description: "The column to sort by; with - in front from the last to the first" }),
     limit: z.coerce
       .number("Limit is 1 to 500")
       .int("Limit is 1 to 500")
       .min(1, "Limit is 1 to 500")
       .max(500, "Limit is 1 to 500")
-      .optional(),
+      .optional()
+      .meta({ description: "How many rows at most; without it the whole list" }),
     // It holds what the last row was sorted by, which may be hundreds of letters of four bytes each.
-    cursor: z.string().max(8000, "This is not a cursor from one of our lists").optional(),
+    cursor: z
+      .string()
+      .max(8000, "This is not a cursor from one of our lists")
+      .optional()
+      .meta({ description: "Where the page begins, from the `Link` of the page before" }),
   });
 }
 
@@ -214,9 +226,12 @@ export function remove<I extends typeof ById = typeof ById>(
   return endpoint("DELETE", path, summary, input, z.void(), 204, false, extras);
 }
 
+/** What was done, in a sentence. */
+export const Message = z.object({ message: z.string() });
+
 /** A DELETE that answers a message. */
 export function removeWithMessage(path: Path, summary: string, extras: Extras) {
-  return endpoint("DELETE", path, summary, ById, z.object({ message: z.string() }), 200, false, extras);
+  return endpoint("DELETE", path, summary, ById, Message, 200, false, extras);
 }
 
 function endpoint<I extends z.ZodObject, O extends z.ZodType, P extends boolean>(
@@ -230,6 +245,19 @@ function endpoint<I extends z.ZodObject, O extends z.ZodType, P extends boolean>
   extras: Extras,
 ): Endpoint<I, O, P> {
   return { method, path, summary, input, output, status, paged, ...extras };
+}
+
+/** What the call does to a record, by which it is told who may. */
+export function deedOf({ method, status, deed }: Endpoint): Deed {
+  if (deed !== undefined) return deed;
+  if (method === "GET") return "v";
+  if (method === "DELETE") return "d";
+  return status === 201 ? "c" : "u";
+}
+
+/** Whether its answer is kept by an Idempotency-Key. Ways in are not: they are asked with passwords, and wait for no transaction. */
+export function isKept({ open, tellsSecret, alone }: Endpoint): boolean {
+  return !open && !tellsSecret && !alone;
 }
 
 /** The names that stand in a path: "/api/departments/:id/areas" → ["id"]. */

@@ -208,6 +208,21 @@ export function onlyThese(deed: Deed, noun: string): string {
   return `Only ${listed(rolesThatMay(deed, noun))} may ${said(deed, noun)}`;
 }
 
+/** Who may, for a description: "Admin, Owner and CSR; Function Lead for their departments; Production for themselves". */
+export function whoMay(deed: Deed, noun: string, asksReach = false): string {
+  const nearer = OTHERS.flatMap((role) => {
+    const reach = asksReach ? reachOfRole(role, deed, noun) : undefined;
+    if (reach === undefined || reach === "all") return [];
+    return `${role} for ${reach === "own" ? "themselves" : "their departments"}`;
+  });
+  return [listed(rolesThatMay(deed, noun)), ...nearer].join("; ");
+}
+
+/** What is said of a noun: "purchase orders". */
+export function saidOf(noun: string): string | undefined {
+  return rightsOf(noun)?.what;
+}
+
 /** The sentence for who may do it, but not by this token or device: "Front door may not change vendors". */
 export function notByRefusal(by: string, deed: Deed, noun: string): string {
   return `${by} may not ${said(deed, noun)}`;

@@ -154,6 +154,40 @@ test("the API describes itself: a valid OpenAPI document with every endpoint, an
   const page = await ask("GET", "/api/docs");
   expect(page.headers.get("content-type")).toContain("text/html");
   expect(page.text).toContain("/api/master-vendors/{id}");
+  // How it is done, said once for all calls, and an example of each body.
+  for (const said of ["rel=&quot;next&quot;", "Idempotency-Key", "$12.50", "YYYY-MM-DD", "Acme Resin, Inc."])
+    expect(page.text).toContain(said);
+});
+
+test("the description calls each record by its noun's word, and tells all of a call that a program has to know", async () => {
+  const { ask } = await testApp();
+  const { paths, components } = JSON.parse((await ask("GET", "/api/openapi.json")).text);
+  const [list, add] = [paths["/api/master-vendors"].get, paths["/api/master-vendors"].post];
+  const change = paths["/api/master-vendors/{id}"].put;
+  const shape = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  expect(list.responses[200].content["application/json"].schema.items).toEqual(shape("Vendor"));
+  for (const call of [add, change])
+    expect(call.requestBody.content["application/json"].schema).toEqual(shape("NewVendor"));
+  for (const name of ["SalesOrder", "WorkOrder", "Part", "Customer", "StaffMember", "PurchaseOrder"])
+    expect(components.schemas[name].properties).toHaveProperty("id");
+  expect(Object.keys(components.schemas)).not.toContainEqual(expect.stringMatching(/^(__|[a-z])/));
+
+  const named = (call: { parameters: { $ref?: string }[] }) => call.parameters.flatMap(({ $ref }) => $ref ?? []);
+  expect(named(list)).toEqual(["#/components/parameters/AsCsv"]);
+  expect(named(change)).toEqual(["#/components/parameters/IfMatch"]);
+  expect(named(add)).toEqual(["#/components/parameters/IdempotencyKey"]);
+  expect(Object.keys(list.responses[200].content)).toContain("text/csv");
+  expect(Object.keys(change.responses)).toEqual(expect.arrayContaining(["403", "409", "413", "415", "421", "500"]));
+  expect(components.schemas.Problem.properties).toHaveProperty("record");
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(["/api/live", "/healthz"]));
+
+  type Call = { description?: string; parameters?: { $ref?: string; name: string; description?: string }[] };
+  for (const [path, calls] of Object.entries(paths as Record<string, Record<string, Call>>))
+    for (const { description, parameters = [] } of Object.values(calls)) {
+      expect(description, path).toMatch(/\.$/);
+      for (const { $ref, name, description } of parameters)
+        expect($ref ?? description, `${name} of ${path}`).toBeDefined();
+    }
 });
 
 test("each field that is wrong has its own sentence", async () => {

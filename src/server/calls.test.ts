@@ -87,20 +87,30 @@ test("every call of an id that does not exist is a 404 with a sentence", async (
   }
 });
 
-type Documented = { content?: Record<string, unknown> } | undefined;
+interface Documented {
+  content?: Record<string, unknown>;
+  $ref?: string;
+}
 
 /** A check of answers against the OpenAPI document: what does not fit, in words. */
-function misfitsIn(document: { paths: Record<string, Record<string, { responses: Record<number, Documented> }>> }) {
+function misfitsIn(document: {
+  paths: Record<string, Record<string, { responses: Record<number, Documented> }>>;
+  components: { responses: Record<string, Documented> };
+}) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   ajv.addSchema(document, "document");
   return (endpoint: Endpoint, status: number, value: unknown): string[] => {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
     const method = endpoint.method.toLowerCase();
-    const answer = document.paths[path]?.[method]?.responses[status];
-    if (!answer) return [`${status} is not documented`];
+    const said = document.paths[path]?.[method]?.responses[status];
+    if (!said) return [`${status} is not documented`];
+    const shared = said.$ref?.replace("#/components/responses/", "");
+    const answer = shared === undefined ? said : (document.components.responses[shared] as Documented);
     const type = "application/json";
     if (!answer.content?.[type]) return value === undefined ? [] : ["JSON is not documented"];
-    const place = ["paths", path, method, "responses", status, "content", type, "schema"];
+    const where =
+      shared === undefined ? ["paths", path, method, "responses", status] : ["components", "responses", shared];
+    const place = [...where, "content", type, "schema"];
     const pointer = place.map((name) => encodeURIComponent(String(name).replaceAll("/", "~1"))).join("/");
     const check = ajv.getSchema(`document#/${pointer}`);
     if (!check) return [`there is no schema at ${pointer}`];

@@ -1,3 +1,4 @@
+import { GUIDE } from "../api/guide.ts";
 import type { openapi } from "../api/openapi.ts";
 import { escape } from "./html.ts";
 
@@ -19,6 +20,7 @@ interface Parameter {
   name: string;
   in: string;
   required?: boolean;
+  description?: string;
   schema?: Schema;
 }
 
@@ -27,70 +29,102 @@ export function docsPage(document: Document): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ path, method, operation })),
   );
-  const tags = [...new Set(operations.map(({ operation }) => operation.tags?.[0] ?? ""))];
-  const sections = tags.map((tag) => {
-    const own = operations.filter(({ operation }) => operation.tags?.[0] === tag);
-    return `<section id="${escape(tag)}"><h2>${escape(tag)}</h2>${own.map(operationBlock).join("")}</section>`;
+  const { schemas = {}, parameters = {} } = document.components ?? {};
+  const shared = parameters as Record<string, Parameter>;
+  const sections = (document.tags ?? []).map(({ name, description = "" }) => {
+    const own = operations.filter(({ operation }) => operation.tags?.[0] === name);
+    const blocks = own.map((each) => operationBlock(each, shared));
+    return `<section id="${escape(name)}"><h2>${escape(name)}</h2><p>${escape(description)}</p>${blocks.join("")}</section>`;
   });
+  const shapes = Object.entries(schemas as Record<string, Schema>)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([name, schema]) => `<h3 id="shape-${escape(name)}">${escape(name)}</h3>${fieldTable(fieldsOf(schema))}`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Stockworks API</title><link rel="stylesheet" href="/api/docs.css"></head><body>
 <header><h1>Stockworks API</h1><p>Version ${escape(document.info.version)}. The same for programs: <a href="/api/openapi.json">openapi.json</a>.</p></header>
-<nav aria-label="Nouns">${tags.map((tag) => `<a href="#${escape(tag)}">${escape(tag)}</a>`).join(" ")}</nav>
-<main>${sections.join("")}</main></body></html>`;
+<section id="guide">${GUIDE.map(([title, text]) => `<h3>${escape(title)}</h3><p>${withCode(text)}</p>`).join("")}</section>
+<nav aria-label="Nouns">${(document.tags ?? []).map(({ name }) => `<a href="#${escape(name)}">${escape(name)}</a>`).join(" ")} <a href="#shapes">shapes</a></nav>
+<main>${sections.join("")}<section id="shapes"><h2>Shapes</h2>${shapes.join("")}</section></main></body></html>`;
 }
 
-function operationBlock({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
-  const parameters = (operation.parameters ?? []) as Parameter[];
-  const body = schemaOf(operation.requestBody);
-  const responses = Object.entries(operation.responses ?? {}) as [string, { description?: string }][];
+type Shown = { path: string; method: string; operation: Operation };
+
+function operationBlock({ path, method, operation }: Shown, shared: Record<string, Parameter>): string {
+  const given = (operation.parameters ?? []) as (Parameter & { $ref?: string })[];
+  const parameters = given.map((each) => (each.$ref ? (shared[lastOf(each.$ref)] as Parameter) : each));
+  const responses = Object.entries(operation.responses ?? {}) as [string, { $ref?: string }][];
   const success = responses.find(([status]) => status.startsWith("2"));
+  const body = contentOf(operation.requestBody);
+  const answer = contentOf(success?.[1]);
   return `<details><summary><code class="${method}">${method.toUpperCase()}</code> <code>${escape(path)}</code> ${escape(operation.summary ?? "")}</summary>
-${
-  parameters.length > 0
-    ? fieldTable(
-        "Parameters",
-        parameters.map((p) => [p.name, `${typeOf(p.schema)} (${p.in})`, p.required === true]),
-      )
-    : ""
-}
-${body ? fieldTable("Body", fieldsOf(body)) : ""}
-${success ? fieldTable(`Answer ${success[0]}`, fieldsOf(schemaOf(success[1]))) : ""}
-<p>${responses.map(([status, { description }]) => `<b>${status}</b> ${escape(description ?? "")}`).join(" · ")}</p></details>`;
+<p>${withCode(operation.description ?? "")}</p>
+${parameters.length > 0 ? fieldTable(parameters.map((p) => [p.name, `${typeOf(p.schema)} (${p.in})`, p.required === true, p.description])) : ""}
+${body ? `<p>Body: ${shapeOf(body.schema)}</p><pre><code>${escape(curl(path, method, body.example))}</code></pre>` : ""}
+<p>Answer ${success?.[0]}${answer ? `: ${shapeOf(answer.schema)}` : ""}. Refusals: ${responses
+    .filter((each) => each !== success)
+    .map(([status]) => status)
+    .join(", ")}.</p></details>`;
 }
 
-type Field = [name: string, type: string, isRequired: boolean];
+/** How the call is made from a shell. */
+function curl(path: string, method: string, example: unknown): string {
+  const lines = [
+    `curl -X ${method.toUpperCase()} "$SHOP${path.replace(/\{\w+\}/g, "1")}"`,
+    `  -H "Authorization: Bearer $TOKEN"`,
+    `  -H "Content-Type: application/json"`,
+    `  -d '${JSON.stringify(example, null, 2).replaceAll("'", "'\\''")}'`,
+  ];
+  return lines.join(" \\\n");
+}
 
-function fieldTable(title: string, fields: Field[]): string {
+type Field = [name: string, type: string, isRequired: boolean, description?: string];
+
+function fieldTable(fields: Field[]): string {
   if (fields.length === 0) return "";
   const rows = fields.map(
-    ([name, type, isRequired]) =>
-      `<tr><td><code>${escape(name)}</code></td><td>${escape(type)}</td><td>${isRequired ? "required" : ""}</td></tr>`,
+    ([name, type, isRequired, description = ""]) =>
+      `<tr><td><code>${escape(name)}</code></td><td>${type}</td><td>${isRequired ? "required" : ""}</td><td>${withCode(description)}</td></tr>`,
   );
-  return `<h3>${escape(title)}</h3><table><thead><tr><th>Name</th><th>Type</th><th>Need</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
+  return `<table><thead><tr><th>Name</th><th>Type</th><th>Need</th><th>What it is</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
 
-function fieldsOf(schema: Schema | undefined): Field[] {
-  const object = schema?.type === "array" ? schema.items : schema;
-  return Object.entries(object?.properties ?? {}).map(([name, field]) => [
+function fieldsOf(schema: Schema): Field[] {
+  if (!schema.properties) return [["", typeOf(schema), false, schema.description]];
+  return Object.entries(schema.properties).map(([name, field]) => [
     name,
     typeOf(field),
-    object?.required?.includes(name) ?? false,
+    schema.required?.includes(name) ?? false,
+    field.description,
   ]);
 }
 
-function schemaOf(carrier: unknown): Schema | undefined {
-  const { content } = (carrier ?? {}) as { content?: Record<string, { schema?: Schema }> };
-  return content?.["application/json"]?.schema;
+/** What a shape that has no name of its own is made of, else its name. */
+function shapeOf(schema: Schema): string {
+  const one = schema.type === "array" ? (schema.items ?? {}) : schema;
+  return one.properties ? `${typeOf(schema)}${fieldTable(fieldsOf(one))}` : typeOf(schema);
 }
 
+function contentOf(carrier: unknown): { schema: Schema; example?: unknown } | undefined {
+  const { content } = (carrier ?? {}) as { content?: Record<string, { schema: Schema; example?: unknown }> };
+  return content?.["application/json"];
+}
+
+/** A type in words, as HTML. */
 function typeOf(schema: Schema | undefined): string {
   if (!schema) return "";
-  if (schema.enum) return schema.enum.map(String).join(" | ");
+  if (schema.enum) return escape(schema.enum.map(String).join(" | "));
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(" or ");
-  if (schema.$ref) return schema.$ref.replace(/.*\//, "");
+  if (schema.$ref) return `<a href="#shape-${lastOf(schema.$ref)}">${lastOf(schema.$ref)}</a>`;
   if (schema.type === "array") return `list of ${typeOf(schema.items) || "values"}`;
   const limit = schema.maxLength === undefined ? "" : `, at most ${schema.maxLength} characters`;
   return `${[schema.type ?? "any"].flat().join(" or ")}${limit}`;
+}
+
+const lastOf = (ref: string) => ref.replace(/.*\//, "");
+
+/** Text in which what stands in backticks is code. */
+function withCode(text: string): string {
+  return escape(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 }
 
 export const DOCS_STYLE = `
@@ -103,5 +137,6 @@ code { font-family: ui-monospace, monospace; }
 summary code:first-child { display: inline-block; min-width: 4.5rem; font-weight: 600; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; padding: .2rem .75rem .2rem 0; border-bottom: 1px solid #8883; overflow-wrap: anywhere; }
+pre { overflow-x: auto; padding: .5rem; background: #8881; }
 h3 { margin: .75rem 0 .25rem; font-size: 1rem; }
 `;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CallOptions, Endpoint, Page } from "../api/endpoint.ts";
+import { type CallOptions, deedOf, type Endpoint, isKept, type Page } from "../api/endpoint.ts";
 import { readInput } from "../api/input.ts";
 import { saidIn, secretNamed, without } from "../api/unseen.ts";
 import { addDays } from "../lib/dates.ts";
@@ -7,7 +7,6 @@ import { Conflict, Forbidden, Invalid, SignedOut, Stale, Unsettled } from "../li
 import { type Context, inTransaction, readerOf, requirePassword } from "../records/context.ts";
 import { announce } from "../records/news.ts";
 import {
-  type Deed,
   hiddenFrom,
   mayByPerson,
   notByRefusal,
@@ -92,13 +91,6 @@ function refuseSecrets({ noun, endpoint }: CallName, hidden: readonly Secret[], 
   if (secret !== undefined) throw new Forbidden(secretRefusal(secret, noun));
 }
 
-function deedOf({ method, status, deed }: Endpoint): Deed {
-  if (deed !== undefined) return deed;
-  if (method === "GET") return "v";
-  if (method === "DELETE") return "d";
-  return status === 201 ? "c" : "u";
-}
-
 /** Who only reads sees the state before a long transaction, and need not wait for its end. */
 function reader(context: Context): Context {
   return { ...context, db: readerOf(context) };
@@ -111,9 +103,7 @@ async function decide(
   options: CallOptions,
 ): Promise<unknown> {
   const { ifMatch } = options;
-  // Ways in are not kept either: they are asked with passwords, and wait for no transaction.
-  const isKept = !call.endpoint.open && !call.endpoint.tellsSecret && !call.endpoint.alone;
-  const idempotencyKey = isKept ? options.idempotencyKey : undefined;
+  const idempotencyKey = isKept(call.endpoint) ? options.idempotencyKey : undefined;
   if (idempotencyKey === undefined && ifMatch === undefined) return run(call, context, input);
   return inTransaction(context, (inner) => {
     const unlessStale = async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ById, change, create, Id, Nothing, read } from "../../api/endpoint.ts";
+import { ById, change, create, Id, Message, Nothing, read } from "../../api/endpoint.ts";
 import {
   Access,
   LinkFor,
@@ -20,8 +20,6 @@ import {
   TwoStepProof,
   Verify,
 } from "./schema.ts";
-
-const Message = z.object({ message: z.string() });
 
 /** How one comes in: for everybody, whether they have signed in or not. */
 export const access = {

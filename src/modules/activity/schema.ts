@@ -15,7 +15,7 @@ export const Activity = z.object({
   /** Through which door: web, cli, tui, import or api. */
   surface: z.string(),
   /** Field → what it was and what it became. */
-  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()]).meta({ items: {}, minItems: 2, maxItems: 2 })),
   requestId: z.string().nullable(),
   /** Why it was done. */
   reason: z.string().nullable(),
@@ -38,20 +38,36 @@ const day = (label: string) =>
     .meta({ example: "2026-11-21", format: "date" });
 
 export const ActivityList = listOf(["timestamp", "relatedEntity", "action", "performedBy", "surface"]).extend({
-  entity: z.string().max(100, "Entity is at most 100 characters").optional(),
-  entityId: Id.optional(),
-  performedBy: z.string().max(100, "Name is at most 100 characters").optional(),
-  /** Who did it, whatever they were called then. */
-  staffId: Id.optional(),
-  action: z.string().max(100, "Action is at most 100 characters").optional(),
-  surface: z.string().max(20, "Surface is at most 20 characters").optional(),
+  entity: z
+    .string()
+    .max(100, "Entity is at most 100 characters")
+    .optional()
+    .meta({ description: "Only changes of this kind of record, such as vendor" }),
+  entityId: Id.optional().meta({ description: "Only changes of the record with this id" }),
+  performedBy: z
+    .string()
+    .max(100, "Name is at most 100 characters")
+    .optional()
+    .meta({ description: "Only what was done under this name" }),
+  staffId: Id.optional().meta({
+    description: "Only what this member of the staff did, whatever they were called then",
+  }),
+  action: z
+    .string()
+    .max(100, "Action is at most 100 characters")
+    .optional()
+    .meta({ description: "Only what was done, such as created or updated" }),
+  surface: z
+    .string()
+    .max(20, "Surface is at most 20 characters")
+    .optional()
+    .meta({ description: "Only what was done there: web, cli, tui or api" }),
   since: z.iso
     .datetime("Since is an instant such as 2026-11-21T07:00:00.000Z")
     .optional()
-    .meta({ example: "2026-11-21T07:00:00.000Z" }),
-  /** The first and the last of the shop's days. */
-  from: day("From"),
-  to: day("To"),
+    .meta({ example: "2026-11-21T07:00:00.000Z", description: "Only changes from this instant on" }),
+  from: day("From").meta({ description: "The first of the shop's days" }),
+  to: day("To").meta({ description: "The last of the shop's days" }),
 });
 
 /** What a field holds, and with it how people read it. */

@@ -56,7 +56,8 @@ export const CapacityWeeksOf = z.object({
     .int("Weeks are a whole number")
     .min(1, "Weeks are at least 1")
     .max(26, "Weeks are at most 26")
-    .default(8),
+    .default(8)
+    .meta({ description: "How many weeks" }),
   workOrderId: Id.optional().meta({ description: "Answers as if this open work order were due on `dueDate`" }),
   dueDate: date("Due date").optional().meta({ description: "The day on which it would be due" }),
 });
@@ -94,6 +95,6 @@ export const CapacityCellOf = z.object({
   department: z
     .string("Department is required")
     .max(100, "Department is at most 100 characters")
-    .meta({ example: "Layup" }),
+    .meta({ example: "Layup", description: "The name of the department" }),
   week: date("Week").meta({ description: "A day of the week" }),
 });

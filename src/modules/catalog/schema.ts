@@ -78,7 +78,7 @@ export const FeatureOptionChange = NewFeatureOption.extend({
 });
 
 export const FeatureOptionList = listOf(["name", "categoryName", "price", "subcategory", "createdAt"]).extend({
-  categoryId: Id.optional(),
+  categoryId: Id.optional().meta({ description: "Only options of this category" }),
 });
 
 export const NewShippingRate = z.object({

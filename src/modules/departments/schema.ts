@@ -51,7 +51,9 @@ export const NewDepartmentArea = NewArea.extend({
 });
 
 const sortable = ["name", "departmentName", "createdAt"] as const;
-export const DepartmentAreaList = listOf(sortable).extend({ departmentId: Id.optional() });
+export const DepartmentAreaList = listOf(sortable).extend({
+  departmentId: Id.optional().meta({ description: "Only areas of this department" }),
+});
 export const AreasOfDepartment = listOf(sortable).extend({ departmentId: Id });
 export const AreasById = listOf(sortable).extend({ id: Id });
 

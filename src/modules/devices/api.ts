@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { ById, change, Nothing, read } from "../../api/endpoint.ts";
+import { ById, change, Message, Nothing, read } from "../../api/endpoint.ts";
 import { Me } from "../access/schema.ts";
 import {
   BadgeFor,
@@ -16,7 +15,6 @@ import {
   WaysOf,
 } from "./schema.ts";
 
-const Message = z.object({ message: z.string() });
 const refreshes = ["devices", "timekeeping"];
 /** For who has just given their password, as all that lets somebody in. */
 const guarded = { asksPassword: true, tellsSecret: true, refreshes } as const;
@@ -53,7 +51,7 @@ export const devices = {
     under: "account",
     asksReach: true,
   }),
-  ways: read("/api/devices/ways/:staffId", "Read whether somebody has a PIN and a badge", WaysOf, Ways),
+  ways: read("/api/master-users/:staffId/ways", "Read whether somebody has a PIN and a badge", WaysOf, Ways),
   setOwnPin: change("POST", "/api/account/pin", "Set or take away one's own PIN", OwnPin, Message, {
     ...guarded,
     under: "account",

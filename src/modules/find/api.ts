@@ -1,11 +1,11 @@
 import { read } from "../../api/endpoint.ts";
-import { Finding, Found } from "./schema.ts";
+import { FindWords, Found } from "./schema.ts";
 
 export const find = {
   anything: read(
     "/api/find",
     "Find orders, customers, parts, vendors and team members by words in any order",
-    Finding,
+    FindWords,
     Found.array(),
   ),
 };

@@ -12,13 +12,15 @@ export const FOUND_KINDS = [
   "team member",
 ] as const;
 
-export const Finding = z.object({
-  /** Words in any order, each anywhere in the record: "0164 mesa". */
-  search: z.string().max(200, "Search for at most 200 characters").meta({ example: "0164 mesa" }),
+export const FindWords = z.object({
+  search: z
+    .string()
+    .max(200, "Search for at most 200 characters")
+    .meta({ example: "0164 mesa", description: "Words in any order, each anywhere in the record" }),
 });
 
 /** Where an order is: a work order at its step, a sales order by its status. */
-export const Whereabouts = z.object({
+export const OrderPlace = z.object({
   status: z.string(),
   dueDate: z.string().nullable(),
   daysLate: z.int(),
@@ -37,6 +39,6 @@ export const Found = z.object({
   /** Whose it is, or what: the customer of an order, the name of a part, the city of a vendor. */
   about: z.string().nullable(),
   /** Only of orders. */
-  order: Whereabouts.nullable(),
+  order: OrderPlace.nullable(),
 });
 export type Found = z.infer<typeof Found>;

@@ -75,11 +75,23 @@ export const PartList = listOf([
   "location",
   "stockStatus",
 ]).extend({
-  stockStatus: StockFilter.optional(),
+  stockStatus: StockFilter.optional().meta({ description: "Only parts of which there is so much" }),
   /** By the whole text; "" for parts that have none. */
-  location: z.string().max(100, "Location is at most 100 characters").optional(),
-  supplier: z.string().max(200, "Supplier is at most 200 characters").optional(),
-  category: z.string().max(100, "Category is at most 100 characters").optional(),
+  location: z
+    .string()
+    .max(100, "Location is at most 100 characters")
+    .optional()
+    .meta({ description: "Only parts that are kept there" }),
+  supplier: z
+    .string()
+    .max(200, "Supplier is at most 200 characters")
+    .optional()
+    .meta({ description: "Only parts of the supplier of this name" }),
+  category: z
+    .string()
+    .max(100, "Category is at most 100 characters")
+    .optional()
+    .meta({ description: "Only parts of this category" }),
   vendor: Id.optional().meta({ description: "Parts whose supplier is this vendor, by name" }),
 });
 
@@ -171,7 +183,7 @@ export type StockMovement = z.infer<typeof StockMovement>;
 
 export const StockMovementList = listOf(["at", "partNumber", "kind", "quantity", "value", "performedBy"]).extend({
   part: Id.optional().meta({ description: "Movements of this part" }),
-  kind: MovementKind.optional(),
+  kind: MovementKind.optional().meta({ description: "Only movements of this kind" }),
 });
 
 /** What was booked; without a movement where a count found just what was expected. */

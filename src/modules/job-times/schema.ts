@@ -20,8 +20,8 @@ export const JobTime = z.object({
 export type JobTime = z.infer<typeof JobTime>;
 
 export const JobTimeList = listOf(["startedAt", "full_name"]).extend({
-  userId: Id.optional(),
-  workOrderId: Id.optional(),
+  userId: Id.optional().meta({ description: "Only those of this person, by the id of their staff record" }),
+  workOrderId: Id.optional().meta({ description: "Only those of this work order" }),
   isOpen: z
     .enum(["true", "false"])
     .optional()

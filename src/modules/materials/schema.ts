@@ -44,7 +44,11 @@ export const BomLineList = listOf([
   "operation",
   "perPiece",
   "createdAt",
-]).extend({ option: Id.optional(), step: Id.optional(), part: Id.optional() });
+]).extend({
+  option: Id.optional().meta({ description: "Only what this option uses" }),
+  step: Id.optional().meta({ description: "Only what this production step uses" }),
+  part: Id.optional().meta({ description: "Only what uses this part" }),
+});
 
 /** What an order needs of one part for one step, and what there is of it. */
 export const Material = z.object({

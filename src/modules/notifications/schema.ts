@@ -33,8 +33,13 @@ const narrowing = {
     .int("Priority is 1 to 3")
     .min(1, "Priority is 1 to 3")
     .max(3, "Priority is 1 to 3")
-    .optional(),
-  about: z.string().max(50, "What it is about is at most 50 characters").optional(),
+    .optional()
+    .meta({ description: "Only those of this priority; 1 is the most urgent" }),
+  about: z
+    .string()
+    .max(50, "What it is about is at most 50 characters")
+    .optional()
+    .meta({ description: "Only those about this kind of record, such as part" }),
 };
 
 export const UnreadList = listOf(["createdAt", "priority", "relatedEntity", "eventType", "message", "readAt"]).extend(
@@ -42,8 +47,9 @@ export const UnreadList = listOf(["createdAt", "priority", "relatedEntity", "eve
 );
 
 export const NotificationList = UnreadList.extend({
-  /** Those that are unread, neither put off nor muted, and those that were put away; without it all. */
-  show: choice("Show", ["unread", "done"]).optional(),
+  show: choice("Show", ["unread", "done"])
+    .optional()
+    .meta({ description: "unread: neither read, put off nor muted. done: put away. Without it all" }),
 });
 
 /** The most that are marked by one call. */

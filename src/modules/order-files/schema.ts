@@ -8,8 +8,8 @@ const MOST_THUMBNAIL_BYTES = 200_000;
 export const TOO_LARGE = "A file has at most 10 MB";
 
 const ofOrder = {
-  salesOrderId: Id.nullish().meta({ example: 1 }),
-  workOrderId: Id.nullish().meta({ example: null }),
+  salesOrderId: Id.nullish().meta({ example: 1, description: "The sales order that it belongs to" }),
+  workOrderId: Id.nullish().meta({ example: null, description: "The work order that it belongs to" }),
 };
 const NOT_ONE = "A file belongs to a sales order or to a work order";
 

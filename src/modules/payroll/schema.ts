@@ -35,10 +35,13 @@ export const NewPayrollPeriod = z
 export const TimesheetsOf = z.object({
   week: date("Week")
     .refine((day) => !isDate(day) || mondayOf(day) === day, "Week begins on a Monday")
-    .meta({ example: "2026-11-16", format: "date" }),
-  /** The name of a department, or General for the people without one. */
-  department: z.string().max(100, "Department is at most 100 characters").optional(),
-  userId: Id.optional(),
+    .meta({ example: "2026-11-16", format: "date", description: "The Monday of the week" }),
+  department: z
+    .string()
+    .max(100, "Department is at most 100 characters")
+    .optional()
+    .meta({ description: "Only people of this department; General for those without one" }),
+  userId: Id.optional().meta({ description: "Only this person, by the id of their staff record" }),
 });
 
 const SheetShift = z.object({

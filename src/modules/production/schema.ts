@@ -52,7 +52,11 @@ export const RemovedStep = ById.extend({
 });
 
 export const ProductionStepList = listOf(["position", "operation", "hours", "department", "createdAt"]).extend({
-  department: z.string().max(100, "Department is at most 100 characters").optional(),
+  department: z
+    .string()
+    .max(100, "Department is at most 100 characters")
+    .optional()
+    .meta({ description: "Only steps that this department does" }),
 });
 
 const Totals = { steps: z.int(), totalHours: z.number(), averageHours: z.number() };

@@ -116,9 +116,11 @@ export const PurchaseOrderList = listOf([
   "expectedDate",
   "total",
 ]).extend({
-  status: choice("Status", [...PURCHASE_STATUSES, "on the way"]).optional(),
+  status: choice("Status", [...PURCHASE_STATUSES, "on the way"])
+    .optional()
+    .meta({ description: "Only orders of this status; on the way are those that were sent and have not all come" }),
   /** On the way and past their expected date. */
-  due: choice("Due", ["overdue"]).optional(),
+  due: choice("Due", ["overdue"]).optional().meta({ description: "Only orders past their expected date" }),
   vendorId: Id.optional().meta({ description: "Those from one vendor" }),
   partId: Id.optional().meta({ description: "Those with a line of one part" }),
 });

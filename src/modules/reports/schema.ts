@@ -17,7 +17,9 @@ export const REPORTS = [
   "on-order",
   "data-health",
 ] as const;
-export const ReportId = z.enum(REPORTS, `There is no such report; the reports are ${REPORTS.join(", ")}`);
+export const ReportId = z.enum(REPORTS, `There is no such report; the reports are ${REPORTS.join(", ")}`).meta({
+  description: "Which report",
+});
 export type ReportId = z.infer<typeof ReportId>;
 
 /** What a column holds. Codes are what orders and parts go by, weeks are their Mondays, months `YYYY-MM`, money dollars, percents of 100. */
@@ -68,14 +70,22 @@ export type ReportInfo = z.infer<typeof ReportInfo>;
 
 export const ReportOf = z.object({
   id: ReportId,
-  from: date("From").optional(),
-  to: date("To").optional(),
-  by: z.string("By is one word").max(50, "By is at most 50 characters").optional().meta({ example: "month" }),
+  from: date("From").optional().meta({ description: "The first day; without it the usual span of the report" }),
+  to: date("To").optional().meta({ description: "The last day; without it the usual span of the report" }),
+  by: z
+    .string("By is one word")
+    .max(50, "By is at most 50 characters")
+    .optional()
+    .meta({ example: "month", description: "What the rows are put together by: a word of the report's own `by`" }),
   customer: z.string().max(200, "Customer is at most 200 characters").optional().meta({
     example: "Bighorn Rifle Works",
     description: "Only what is for the customer of this name, as the orders say it",
   }),
-  department: z.string().max(100, "Department is at most 100 characters").optional(),
+  department: z
+    .string()
+    .max(100, "Department is at most 100 characters")
+    .optional()
+    .meta({ description: "Only what is of the department of this name" }),
   person: Id.optional().meta({ description: "Only what is about this member of the staff, by id" }),
   only: z.string().max(200, "Only is at most 200 characters").optional().meta({
     description: "Of the single rows only those of one group, by its name; - for those of none",

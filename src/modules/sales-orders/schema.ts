@@ -68,12 +68,14 @@ export const OrderRow = z.object({
 export type OrderRow = z.infer<typeof OrderRow>;
 
 export const OrderRowList = listOf(["soNumber", "customerName", "source", ...namesOf(shown)]).extend({
-  source: choice("Source", SOURCES).optional(),
-  status: optionalText("Status", 50),
-  /** Past their due date and not over. */
-  due: choice("Due", ["overdue"]).optional(),
-  /** Marked so, and not over. */
-  mark: choice("Mark", ["rush", "critical"]).optional(),
+  source: choice("Source", SOURCES)
+    .optional()
+    .meta({ description: "orders: sales orders alone. master: work orders alone" }),
+  status: optionalText("Status", 50).meta({ description: "Only orders of this status" }),
+  due: choice("Due", ["overdue"]).optional().meta({ description: "Only orders past their due date that are not over" }),
+  mark: choice("Mark", ["rush", "critical"])
+    .optional()
+    .meta({ description: "Only orders that are marked so and not over" }),
 });
 
 export const OrderStats = z.object({
@@ -207,7 +209,7 @@ export const SalesOrderList = listOf([
   "dateIssued",
   "dueDate",
   "total",
-]).extend({ status: optionalText("Status", 50) });
+]).extend({ status: optionalText("Status", 50).meta({ description: "Only orders of this status" }) });
 
 /** More would not fit the database's whole numbers once multiplied. */
 const MOST_OF_A_LINE = 1_000_000;

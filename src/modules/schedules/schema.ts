@@ -41,10 +41,12 @@ export const NewSchedule = z.object({
 });
 
 export const ScheduleList = listOf(["full_name", "dayOfWeek", "projectedHours", "actualHours", "status"]).extend({
-  userId: Id.optional(),
+  userId: Id.optional().meta({ description: "Only those of this person, by the id of their staff record" }),
 });
 
-export const ScheduleStatsOf = z.object({ userId: Id.optional() });
+export const ScheduleStatsOf = z.object({
+  userId: Id.optional().meta({ description: "Only this person, by the id of their staff record" }),
+});
 export const ScheduleStats = z.object({
   /** Active staff, or 1 when asked for one of them. */
   activeEmployees: z.int(),
@@ -84,9 +86,12 @@ export const NewWeek = ById.extend({
 
 const Monday = date("Week")
   .refine((day) => !isDate(day) || mondayOf(day) === day, "Week begins on a Monday")
-  .meta({ example: "2026-11-16", format: "date" });
-/** The name of a department, or General for the people without one. */
-const department = z.string().max(100, "Department is at most 100 characters").optional();
+  .meta({ example: "2026-11-16", format: "date", description: "The Monday of the week" });
+const department = z
+  .string()
+  .max(100, "Department is at most 100 characters")
+  .optional()
+  .meta({ description: "Only people of this department; General for those without one" });
 export const WeekOf = z.object({ week: Monday, department });
 
 /** A day with its date: the hours planned for it if there are any, else those of the usual week. */

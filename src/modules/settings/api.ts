@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { change, create, Nothing, read, remove } from "../../api/endpoint.ts";
-import { Logo, NewTaxRate, PrioritySetting, Settings, TaxRate } from "./schema.ts";
+import { Logo, NewTaxRate, PrioritySetting, Settings, SettingsChange, TaxRate } from "./schema.ts";
 
 export const settings = {
   get: read("/api/settings", "Read the shop's settings", Nothing, Settings),
-  update: change("PATCH", "/api/settings", "Change the shop's settings", Settings.partial(), Settings, {
+  update: change("PATCH", "/api/settings", "Change the shop's settings", SettingsChange, Settings, {
     success: "Settings updated successfully",
     failure: "Failed to update settings",
     refreshes: ["settings", "taxRates", "inventory", "salesOrders", "workOrders", "shiftBoard"],

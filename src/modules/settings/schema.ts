@@ -66,6 +66,8 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
+export const SettingsChange = Settings.partial();
+
 function ruleHours(label: string, most: number) {
   const sentence = `${label} is 0 to ${most} hours`;
   return z.number(sentence).min(0, sentence).max(most, sentence);
@@ -85,7 +87,10 @@ export const Logo = z.object({
 });
 
 export const PrioritySetting = z.object({
-  key: z.string().max(50, "Key is at most 50 characters"),
+  key: z
+    .string()
+    .max(50, "Key is at most 50 characters")
+    .meta({ description: "Which weight: isCritical, rushFee or daysLate" }),
   value: z.number("Weight is a number"),
 });
 

@@ -5,8 +5,8 @@ import { ById, Id } from "../../api/endpoint.ts";
 const MOST_PHOTOS = 12;
 
 const ofOrder = {
-  salesOrderId: Id.nullish().meta({ example: 1 }),
-  workOrderId: Id.nullish().meta({ example: null }),
+  salesOrderId: Id.nullish().meta({ example: 1, description: "The sales order that it belongs to" }),
+  workOrderId: Id.nullish().meta({ example: null, description: "The work order that it belongs to" }),
 };
 const isOfOne = ({ salesOrderId, workOrderId }: { salesOrderId?: unknown; workOrderId?: unknown }) =>
   (salesOrderId == null) !== (workOrderId == null);

@@ -49,8 +49,10 @@ export const StaffList = listOf([
   "isActive",
   "createdAt",
 ]).extend({
-  /** Active people: all of them, or who makes things, in the roles Production and Function Lead. */
-  works: choice("Works", ["here", "floor"]).optional(),
+  works: choice("Works", ["here", "floor"]).optional().meta({
+    description:
+      "Only active people: here is all of them, floor who makes things, in the roles Production and Function Lead",
+  }),
 });
 
 export const StaffStats = z.object({
@@ -72,7 +74,9 @@ export const Person = z.object({
 export type Person = z.infer<typeof Person>;
 
 export const PersonList = listOf(["full_name", "title", "primary_department"]).extend({
-  status: choice("Status", ["active", "inactive"]).optional(),
+  status: choice("Status", ["active", "inactive"])
+    .optional()
+    .meta({ description: "Only people who work here, or no longer" }),
 });
 
 /** Text from a select, where 'none' stands for nothing. */

@@ -41,7 +41,7 @@ export const StockCount = z.object({
 export type StockCount = z.infer<typeof StockCount>;
 
 export const StockCountList = listOf(["number", "location", "status", "counted", "differences", "createdAt"]).extend({
-  status: CountStatus.optional(),
+  status: CountStatus.optional().meta({ description: "Only counts of this status" }),
 });
 
 /** A part on the sheet, counted or not. */

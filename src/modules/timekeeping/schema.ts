@@ -73,17 +73,21 @@ export const ForgottenClockOut = z.object({
 });
 export type ForgottenClockOut = z.infer<typeof ForgottenClockOut>;
 
-/** The name of a department, or General for the people without one. */
-const department = z.string().max(100, "Department is at most 100 characters").optional();
+const department = z
+  .string()
+  .max(100, "Department is at most 100 characters")
+  .optional()
+  .meta({ description: "Only people of this department; General for those without one" });
 
 export const TimeEntryList = listOf(["occurredAt", "createdAt", "full_name", "eventType"]).extend({
-  userId: Id.optional(),
-  approval: Approval.optional(),
+  userId: Id.optional().meta({ description: "Only those of this person, by the id of their staff record" }),
+  approval: Approval.optional().meta({
+    description: "Only times told afterwards that await approval, or were decided on",
+  }),
   department,
-  eventType: EventType.optional(),
-  /** The days of the shop in which they happened, both included. */
-  from: date("From").optional(),
-  to: date("To").optional(),
+  eventType: EventType.optional().meta({ description: "Only entries of this kind" }),
+  from: date("From").optional().meta({ description: "The first of the shop's days in which they happened" }),
+  to: date("To").optional().meta({ description: "The last of the shop's days in which they happened" }),
   struck: choice("Struck entries", ["with", "without"])
     .optional()
     .meta({ description: "Whether entries are listed that were struck and count no more; usually not" }),
@@ -125,9 +129,11 @@ export const TimeCorrection = z.object({
 export type TimeCorrection = z.infer<typeof TimeCorrection>;
 
 export const TimeCorrectionList = listOf(["createdAt", "full_name", "status"]).extend({
-  userId: Id.optional(),
+  userId: Id.optional().meta({ description: "Only those of this person, by the id of their staff record" }),
   department,
-  status: choice("Status", STATES).optional(),
+  status: choice("Status", STATES)
+    .optional()
+    .meta({ description: "Only corrections that await approval, or were decided so" }),
 });
 
 export const NewTimeCorrection = z.object({

@@ -43,7 +43,9 @@ export const VendorList = listOf([
   "leadDays",
   "createdAt",
 ]).extend({
-  status: choice("Status", ["active", "inactive"]).optional(),
+  status: choice("Status", ["active", "inactive"])
+    .optional()
+    .meta({ description: "Only vendors that are bought from, or no longer" }),
   sameName: z
     .string()
     .max(200, "Name is at most 200 characters")

@@ -37,7 +37,7 @@ export const ViewChange = ById.extend({
   question: NewView.shape.question.optional(),
   isShared: truth("Shared").optional(),
 });
-export const ViewsOf = z.object({ list: list.optional() });
+export const ViewsOf = z.object({ list: list.optional().meta({ description: "Only views of this list" }) });
 
 /** With which view a list opens; null for the whole list. */
 export const DefaultView = z.object({ list, viewId: Id.nullable() });

@@ -84,15 +84,14 @@ export const WorkOrderThread = z.object({
 });
 export type WorkOrderThread = z.infer<typeof WorkOrderThread>;
 
-const day = (label: string) => date(label).optional();
-/** The first and the last day on which an order was issued, is due or was completed. */
+const day = (label: string, description: string) => date(label).optional().meta({ description });
 const spans = {
-  issuedFrom: day("Issued from"),
-  issuedTo: day("Issued to"),
-  dueFrom: day("Due from"),
-  dueTo: day("Due to"),
-  completedFrom: day("Completed from"),
-  completedTo: day("Completed to"),
+  issuedFrom: day("Issued from", "The first day on which an order was issued"),
+  issuedTo: day("Issued to", "The last day on which an order was issued"),
+  dueFrom: day("Due from", "The first day on which an order is due"),
+  dueTo: day("Due to", "The last day on which an order is due"),
+  completedFrom: day("Completed from", "The first day on which an order was completed"),
+  completedTo: day("Completed to", "The last day on which an order was completed"),
 };
 
 export const WorkOrderList = listOf([
@@ -112,11 +111,16 @@ export const WorkOrderList = listOf([
   "total",
 ]).extend({
   step: Id.optional().meta({ description: "The position of a production step" }),
-  /** Open orders past their due date, by 1 to 7, 8 to 30 or more days, due today or in the next six days, or stuck at their step. */
-  due: choice("Due", ["overdue", "today", "week", "late7", "late8", "late30", "stuck", "none"]).optional(),
-  /** Only what is with the departments of who asks; all for who has none. */
-  mine: choice("Mine", ["1"]).optional(),
-  status: choice("Status", ["open", "held", "cancelled", "completed"]).optional(),
+  due: choice("Due", ["overdue", "today", "week", "late7", "late8", "late30", "stuck", "none"]).optional().meta({
+    description:
+      "Only open orders that are past their due date, by 1 to 7 (late7), 8 to 30 (late8) or more days (late30), due today or in the next six days, stuck at their step, or without a due date",
+  }),
+  mine: choice("Mine", ["1"])
+    .optional()
+    .meta({ description: "Only what is with the departments of who asks; all for who has none" }),
+  status: choice("Status", ["open", "held", "cancelled", "completed"])
+    .optional()
+    .meta({ description: "Only work orders that stand so" }),
   customer: z
     .string()
     .max(200, "Customer is at most 200 characters")

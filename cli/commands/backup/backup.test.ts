@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, truncateSync } from "node:fs";
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { startServer, stockworks, temporaryFolder } from "../../testing.ts";
-import { backUpDaily } from "../serve/run.ts";
+import { backUpDaily } from "../serve/daily-backup.ts";
 
 test("a backup taken beside a running server is put back once that has stopped, and what was there is kept", async () => {
   const folder = temporaryFolder();
@@ -47,12 +47,14 @@ test("a backup of a database that is not there makes none", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
+const DAILY = "/x/shop-daily-2026-11-21";
+
 test("a server looks for the day's backup while it runs, and says how that went", async () => {
   vi.useFakeTimers();
   const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  const daily = vi.fn().mockResolvedValueOnce({ made: "/x/shop-daily-2026-11-21", removed: [], failure: null });
-  daily.mockResolvedValueOnce({ made: null, removed: [], failure: "The disk is full" });
-  daily.mockResolvedValue({ made: null, removed: [], failure: null });
+  const daily = vi.fn().mockResolvedValueOnce({ today: DAILY, made: DAILY, removed: [], failure: null });
+  daily.mockResolvedValueOnce({ today: null, made: null, removed: [], failure: "The disk is full" });
+  daily.mockResolvedValue({ today: DAILY, made: null, removed: [], failure: null });
   const timer = backUpDaily({ client: { backups: { daily } } } as unknown as Parameters<typeof backUpDaily>[0]);
   expect(daily).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(15 * 60_000);
@@ -63,4 +65,38 @@ test("a server looks for the day's backup while it runs, and says how that went"
     "The daily backup failed. The disk is full\n",
   ]);
   said.mockRestore();
+});
+
+test("a program copies the day's backup, and is run again until it has", async () => {
+  const folder = temporaryFolder();
+  const program = join(folder, "copy");
+  writeFileSync(
+    program,
+    `#!/bin/sh\ntest -e ${folder}/drive && echo "$1" > ${folder}/drive || { echo "No drive" >&2; exit 3; }\n`,
+    {
+      mode: 0o755,
+    },
+  );
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const daily = vi.fn().mockResolvedValue({ today: DAILY, made: null, removed: [], failure: null });
+  const copied = vi.fn().mockResolvedValue({});
+  const owner = { client: { backups: { daily, copied } } } as unknown as Parameters<typeof backUpDaily>[0];
+  const timer = backUpDaily(owner, program);
+  const look = async (times: number) => {
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(times), { timeout: 20_000 });
+  };
+  await look(1);
+  writeFileSync(join(folder, "drive"), "");
+  await look(2);
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  clearInterval(timer);
+  vi.useRealTimers();
+  said.mockRestore();
+  expect(copied.mock.calls).toEqual([
+    [{ name: "shop-daily-2026-11-21", failure: "No drive" }],
+    [{ name: "shop-daily-2026-11-21" }],
+  ]);
+  expect(readFileSync(join(folder, "drive"), "utf8")).toBe(`${DAILY}\n`);
 });

@@ -19,6 +19,7 @@ export function addServe(program: Command): void {
     .option("--open", "open the address in a browser")
     .option("--demo", "fill a new database with a demo shop")
     .option("--log <format>", "write one JSON line per request to stderr: json")
+    .option("--after-backup <program>", "run this with the folder of each daily backup, to copy it to another place")
     .option("--no-daily-backup", "do not back up to the folder backups beside the database every day")
     .addHelpText("after", "\nExample:\n  $ stockworks serve --db shop.db --open\n")
     .action(async (options) => {

@@ -15,6 +15,7 @@ import { askToYield, type OwnerSeen, untilOwned } from "../../shop/connect.ts";
 import { databaseFile } from "../../shop/database-file.ts";
 import { type Owner, own } from "../../shop/owner.ts";
 import { addressesOf } from "./addresses.ts";
+import { backUpDaily } from "./daily-backup.ts";
 import { type Greeting, greetingOf, setupLines } from "./greeting.ts";
 import { type NetworkWords, namesOf, networkOf } from "./network.ts";
 import { openTls } from "./tls.ts";
@@ -25,6 +26,8 @@ interface ServeOptions extends NetworkWords {
   open?: boolean;
   demo?: boolean;
   log?: string;
+  /** A program that copies a daily backup to another place; its one argument is the folder. */
+  afterBackup?: string;
   /** False when the server is not to back up by itself. */
   dailyBackup: boolean;
 }
@@ -88,7 +91,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     const send = sendOutbox(owner, stopping.signal);
     const look = tls && setInterval(tls.look, LOOK_EVERY_MS);
     lookForDamage(owner);
-    const daily = options.dailyBackup ? backUpDaily(owner) : undefined;
+    const daily = options.dailyBackup ? backUpDaily(owner, options.afterBackup, stopping.signal) : undefined;
     await stop;
     clearInterval(watch);
     clearInterval(send);
@@ -166,19 +169,6 @@ function lookForDamage({ store }: Pick<Owner, "store">): void {
   store.lookForDamage().then(
     (problem) => problem && console.error(problem.message),
     (error: unknown) => console.error("Looking for damage failed:", error),
-  );
-}
-
-/** Looks now and then whether the day has a backup. Not at once: a server that is only tried out leaves no traces. */
-export function backUpDaily({ client }: Pick<Owner, "client">): NodeJS.Timeout {
-  const look = async () => {
-    const { made, failure } = await client.backups.daily();
-    if (made !== null) remark(`Backed up to ${made}`);
-    if (failure !== null) remark(`The daily backup failed. ${failure}`);
-  };
-  return setInterval(
-    () => look().catch((error: unknown) => complain("The daily backup failed:", error)),
-    WATCH_EVERY_MS,
   );
 }
 

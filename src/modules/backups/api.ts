@@ -1,5 +1,5 @@
 import { change, create, Nothing, read } from "../../api/endpoint.ts";
-import { Backup, CheckedBackup, DailyBackup, KeptBackup, NamedBackup, NewBackup } from "./schema.ts";
+import { Backup, CheckedBackup, CopiedBackup, DailyBackup, KeptBackup, NamedBackup, NewBackup } from "./schema.ts";
 
 const refreshes = ["backups"];
 
@@ -25,4 +25,15 @@ export const backups = {
     refreshes: ["notifications", ...refreshes],
     alone: true,
   }),
+  copied: change(
+    "POST",
+    "/api/backups/copied",
+    "Keep when a backup was copied, or tell why not",
+    CopiedBackup,
+    Nothing,
+    {
+      localOnly: true,
+      refreshes: ["notifications"],
+    },
+  ),
 };

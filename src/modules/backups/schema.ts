@@ -42,10 +42,18 @@ export const CheckedBackup = z.object({
 });
 
 export const DailyBackup = z.object({
+  /** The folder of today's backup, whenever it was made; null where there is none. */
+  today: z.string().nullable(),
   /** The folder of today's backup, if this call made it. */
   made: z.string().nullable(),
   /** The names of those that were old enough to go. */
   removed: z.array(z.string()),
   /** Why there is none of today. */
   failure: z.string().nullable(),
+});
+
+/** What became of copying a backup to another place. */
+export const CopiedBackup = NamedBackup.extend({
+  /** Why it was not copied; left out where it was. */
+  failure: z.string().max(1000, "Failure is at most 1,000 characters").optional(),
 });

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { DatabaseProblem } from "../../../db/errors.ts";
 import { photoPath } from "../../../db/files.ts";
@@ -7,7 +7,7 @@ import { photosOf } from "../../../db/photos.ts";
 import { addDays } from "../../lib/dates.ts";
 import { Conflict } from "../../lib/errors.ts";
 import { NOW, testShop } from "../../shop/testing.ts";
-import { latestBackup, service } from "./service.ts";
+import { latestBackup, latestCopy, service } from "./service.ts";
 
 async function shop() {
   const { client, context } = await testShop();
@@ -57,7 +57,7 @@ test("a day has one daily backup, and those that are old enough go", async () =>
     ["22", "23", "24", "25", "26", "27", "28", "29"].map((day) => `test-daily-2026-11-${day}`),
   );
   expect(names).toContain("test-2026-11-21T15-00-00Z");
-  expect(await service.daily(daysLater(8), {})).toEqual({ made: null, removed: [], failure: null });
+  expect(await service.daily(daysLater(8), {})).toMatchObject({ made: null, removed: [], failure: null });
 });
 
 test("a photo that a killed process kept for no entry goes with the daily backup a day later", async () => {
@@ -132,4 +132,19 @@ test("backups are listed, made and checked, and one that was changed since is to
     isWhole: false,
   });
   await expect(client.backups.check({ name: "../elsewhere" })).rejects.toThrow("There is no backup ../elsewhere");
+});
+
+test("when a backup was copied elsewhere is kept, and why one was not is told once a day", async () => {
+  const { client, context, daysLater } = await shop();
+  const { today } = await service.daily(context, {});
+  const name = basename(today as string);
+  expect(latestCopy(context)).toBeUndefined();
+  await service.copied(context, { name });
+  expect(latestCopy(context)).toBe(NOW);
+  await service.copied(daysLater(1), { name, failure: "No drive" });
+  await service.copied(daysLater(1), { name, failure: "No drive" });
+  expect(latestCopy(context)).toBe(NOW);
+  const told = (await client.notifications.list()).rows.map(({ message }) => message);
+  expect(told).toEqual(["test-daily-2026-11-21 was not copied to another place. No drive"]);
+  expect(await client.backups.list()).toHaveLength(1);
 });

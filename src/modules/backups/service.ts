@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { type BackupNote, backUp, DATABASE, NOTE, problemOf } from "../../../db/backup.ts";
 import { DatabaseProblem } from "../../../db/errors.ts";
@@ -48,38 +48,58 @@ export const service: Service<typeof backups, Context> = {
 
   async daily(context) {
     const target = join(folderOf(context), dailyName(shopOf(context), context.today()));
-    if (existsSync(target)) return { made: null, removed: [], failure: null };
+    if (existsSync(target)) return { today: target, made: null, removed: [], failure: null };
     try {
       const { folder } = await backUp(context, target, { madeAt: context.now(), version });
       await removeUnnamed(context.file, await namedFiles(context), new Date(hoursBefore(context.now(), 24)));
-      return { made: folder, removed: removeOutdated(context), failure: null };
+      return { today: folder, made: folder, removed: removeOutdated(context), failure: null };
     } catch (error) {
       const failure = (error as Error).message;
       await tellOnceADay(context, `The daily backup failed. ${failure}`);
-      return { made: null, removed: [], failure };
+      return { today: null, made: null, removed: [], failure };
     }
   },
+
+  async copied(context, { name, failure }) {
+    if (failure === undefined)
+      writeFileSync(join(folderOf(context), COPIED), JSON.stringify({ name, at: context.now() }));
+    else await tellOnceADay(context, `${name} was not copied to another place. ${failure}`);
+    return {};
+  },
 };
+
+/** Says in the folder of backups which of them was the last to be copied elsewhere, and when. */
+const COPIED = "copied.json";
 
 /** The latest backup beside the database, whoever asked for it: when it was made, UTC ISO 8601. */
 export function latestBackup(context: Pick<Context, "file">): string | undefined {
   return keptIn(folderOf(context))[0]?.madeAt;
 }
 
+/** When a backup was last copied to another place by what `serve --after-backup` runs, UTC ISO 8601. */
+export function latestCopy(context: Pick<Context, "file">): string | undefined {
+  return readJson<{ at: string }>(join(folderOf(context), COPIED))?.at;
+}
+
 /** The backups of a folder, the latest first. */
 function keptIn(folder: string): KeptBackup[] {
   const kept = namesIn(folder).flatMap((name) => {
-    const { madeAt, photos } = noteOf(join(folder, name)) ?? {};
+    const note = noteOf(join(folder, name));
+    if (note === undefined) return [];
     const bytes = statSync(join(folder, name, DATABASE), { throwIfNoEntry: false })?.size;
-    return madeAt === undefined || bytes === undefined ? [] : [{ name, madeAt, bytes, photos: photos ?? 0 }];
+    return bytes === undefined ? [] : [{ name, madeAt: note.madeAt, bytes, photos: note.photos }];
   });
   return kept.sort((a, b) => b.madeAt.localeCompare(a.madeAt));
 }
 
 /** Undefined where there is none, or one that is not whole: such a backup is none. */
 function noteOf(folder: string): BackupNote | undefined {
+  return readJson(join(folder, NOTE));
+}
+
+function readJson<Content>(file: string): Content | undefined {
   try {
-    return JSON.parse(readFileSync(join(folder, NOTE), "utf8"));
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch {
     return undefined;
   }

@@ -97,10 +97,26 @@ export function logFinding(bytes: number): Finding {
 export function backupFinding(madeAt: string | undefined, now: string): Finding {
   const advice = "Run stockworks backup, or leave the server running: it makes one every day";
   if (madeAt === undefined) return finding("Backup", "warn", "There is none beside the database", advice);
-  const hours = Math.floor((Date.parse(now) - Date.parse(madeAt)) / 3_600_000);
-  const age = hours < OLD_BACKUP_HOURS ? count(hours, "hour") : count(Math.floor(hours / 24), "day");
-  const message = `The latest is ${age} old`;
+  const hours = hoursBetween(madeAt, now);
+  const message = `The latest is ${ageOf(hours)} old`;
   return hours < OLD_BACKUP_HOURS ? finding("Backup", "ok", message) : finding("Backup", "warn", message, advice);
+}
+
+/** How old the latest copy is that the server had made of a backup; undefined where it has none made. */
+export function copyFinding(copiedAt: string | undefined, now: string): Finding {
+  if (copiedAt === undefined) return finding("Copies", "ok", "The server has no backups copied to another place");
+  const hours = hoursBetween(copiedAt, now);
+  const message = `The latest backup in another place is ${ageOf(hours)} old`;
+  if (hours < OLD_BACKUP_HOURS) return finding("Copies", "ok", message);
+  return finding("Copies", "warn", message, "See what the program says that serve --after-backup names");
+}
+
+function hoursBetween(earlier: string, later: string): number {
+  return Math.floor((Date.parse(later) - Date.parse(earlier)) / 3_600_000);
+}
+
+function ageOf(hours: number): string {
+  return hours < OLD_BACKUP_HOURS ? count(hours, "hour") : count(Math.floor(hours / 24), "day");
 }
 
 /** By which clock the shop's days begin. `setting` is empty where the machine decides. */

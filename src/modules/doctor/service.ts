@@ -5,7 +5,7 @@ import type { Service } from "../../api/endpoint.ts";
 import { ownTimeZone } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { version } from "../../records/version.ts";
-import { latestBackup } from "../backups/service.ts";
+import { latestBackup, latestCopy } from "../backups/service.ts";
 import { namedFiles } from "../order-files/service.ts";
 import { settings } from "../settings/service.ts";
 import type { doctor } from "./api.ts";
@@ -14,6 +14,7 @@ import { brokenInvariants, partsUnlikeTheirMovements } from "./invariants.ts";
 import {
   backupFinding,
   chainFinding,
+  copyFinding,
   databaseFinding,
   diskFinding,
   hoursFinding,
@@ -42,6 +43,7 @@ export const service: Service<typeof doctor, Context> = {
       diskFinding(diskOf(file), bytes),
       logFinding(sizeOf(`${file}-commits`)),
       backupFinding(latestBackup(context), context.now()),
+      copyFinding(latestCopy(context), context.now()),
       photosFinding(await photosIn(context)),
       timeZoneFinding(timeZone, ownTimeZone()),
       nodeFinding(process.versions.node),

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { clientTypes } from "./client-types.ts";
 import { precompress } from "./precompress.ts";
 import { bundleProgram } from "./program.ts";
 import { root, run } from "./run.ts";
 
-const FOLDERS = ["cli", "db", "src", "web"];
+const FOLDERS = ["bin", "cli", "db", "src", "web"];
 const NOT_BUILT = /^web\/(e2e|styled-system)\/|\.test\.tsx?$/;
 const ROOT_FILES = /^(package(-lock)?\.json|tsconfig.*\.json|(panda|postcss|vite)\.config\..*)$/;
 
@@ -28,6 +29,7 @@ export async function build(): Promise<void> {
   rmSync(dist, { recursive: true, force: true });
   await Promise.all([bundleProgram(join(dist, "program")), run("vite build")]);
   await precompress(join(dist, "web"));
+  writeFileSync(join(dist, "client.d.ts"), clientTypes());
   // Written last: a build that breaks off leaves no stamp, so the next start builds again.
   writeFileSync(stamp, builtFrom);
 }

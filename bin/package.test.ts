@@ -1,7 +1,9 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { root } from "./run.ts";
 
@@ -34,10 +36,51 @@ test("the package installs without a network or scripts, wherever that is, and w
   expect(stockworks("report", "late", "--db", db)).toContain("WO-");
 }, 180_000);
 
+/** What a newcomer writes beside the package. */
+const SCRIPT = `
+import { CallFailed, client, type Vendor } from "stockworks";
+
+const shop = client({ url: process.argv[2] });
+const made: Vendor = await shop.vendors.create({ vendorName: "Acme Resin" });
+const changed = await shop.vendors.update({ id: made.id, vendorName: "Acme Resins" }, { ifMatch: made.updatedAt });
+const found = await shop.vendors.list({ search: "acme resins", limit: 10 });
+const refused = await shop.vendors.update({ id: made.id, vendorName: "Bolt" }, { ifMatch: made.updatedAt }).catch((error) => error);
+if (!(refused instanceof CallFailed)) throw new Error("It was stored");
+await shop.vendors.remove({ id: made.id });
+console.log(changed.vendorName, found.total, refused.status, (refused.record as Vendor).vendorName);
+`;
+
+test("a script imports the client of the installed package, with types, and works with a shop by it", async () => {
+  const place = join(folder, "installed", "lib");
+  writeFileSync(join(place, "package.json"), '{ "type": "module" }');
+  writeFileSync(join(place, "script.ts"), SCRIPT);
+  const options = ["--strict", "--module", "nodenext", "--target", "es2022", "--types", "node", "--outDir", "out"];
+  const types = ["--typeRoots", join(root, "node_modules", "@types")];
+  execFileSync(
+    process.execPath,
+    [join(root, "node_modules", "typescript", "bin", "tsc"), ...options, ...types, "script.ts"],
+    {
+      cwd: place,
+      stdio: "inherit",
+    },
+  );
+  const words = ["serve", "--db", join(folder, "scripts.db"), "--port", "0"];
+  const server = spawn(join(folder, "installed", "bin", "stockworks"), words, { stdio: ["ignore", "pipe", "ignore"] });
+  try {
+    const [said] = (await once(server.stdout, "data")) as [Buffer];
+    const [address] = /http:\S+/.exec(String(said)) ?? [];
+    const script = spawn(process.execPath, [join(place, "out", "script.js"), String(address)], { stdio: "pipe" });
+    expect([await text(script.stdout), await text(script.stderr)]).toEqual(["Acme Resins 1 409 Acme Resins\n", ""]);
+  } finally {
+    server.kill();
+    await once(server, "close");
+  }
+}, 120_000);
+
 test("the package is one, small, with the licences of all that stands in it", () => {
   const paths = packed.files.map(({ path }) => path);
   expect(paths.filter((path) => path.includes("node_modules") || path.endsWith(".map"))).toEqual([]);
-  expect(packed.size).toBeLessThan(4_000_000);
+  expect(packed.size).toBeLessThan(2_500_000);
   expect(packed.unpackedSize).toBeLessThan(12_000_000);
   const program = join(root, "dist", "program");
   const licences = readFileSync(join(program, "licenses.md"), "utf8");

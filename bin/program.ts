@@ -38,7 +38,11 @@ export async function bundleProgram(folder: string): Promise<void> {
       rolldownOptions: {
         // Some files that start late stand beside others that need them at once: they are then there already.
         onLog: (level, log, say) => log.code === "INEFFECTIVE_DYNAMIC_IMPORT" || say(level, log),
-        input: { main: MAIN, "apart-worker": join(root, "db/apart-worker.ts") },
+        input: {
+          main: MAIN,
+          client: join(root, "src/shop/client.ts"),
+          "apart-worker": join(root, "db/apart-worker.ts"),
+        },
         output: {
           // All in one folder: a file finds the worker beside itself, whichever file that is.
           entryFileNames: "[name].js",

@@ -16,7 +16,9 @@ const house = {
     ours: ["*"],
     packages: ["**"],
   },
-  tool: { files: ["bin/**", "*.config.{ts,js,mjs}"], ours: ["tool", "web-theme"], packages: ["**"] },
+  // Written at the build from the table of calls.
+  "client-types": { files: ["bin/client-types.ts"], ours: [...API, "table"], packages: [] },
+  tool: { files: ["bin/**", "*.config.{ts,js,mjs}"], ours: ["tool", "client-types", "web-theme"], packages: ["**"] },
   fixtures: { files: ["fixtures/**"], ours: [], packages: [] },
 
   lib: { files: ["src/lib/*.ts"], ours: ["lib"], packages: ["zod"] },

@@ -9,6 +9,7 @@ import { root } from "./run.ts";
 /** What nobody of that kind may import: one file with one such line each. */
 const imports: [kind: string, file: string, source: string][] = [
   ["tool", "bin/build.ts", "../src/server/app.ts"],
+  ["client-types", "bin/client-types.ts", "../src/shop/services.ts"],
   ["lib", "src/lib/money.ts", "../modules/vendors/rules.ts"],
   ["lib", "src/lib/text.ts", "node:fs"],
   ["lib", "src/lib/papers.ts", "papaparse"],

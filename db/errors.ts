@@ -94,7 +94,7 @@ export function systemProblem(file: string, failure: unknown): DatabaseProblem {
       return new DatabaseProblem(
         "read-only",
         file,
-        `${file} cannot be written: allow your user to write the file and its folder.`,
+        `${file} cannot be written: allow the user that runs Stockworks to write the file and its folder.`,
         failure,
       );
     case "ENOENT":

@@ -42,6 +42,17 @@ test("a person is at one work order at a time, until they begin another, stop or
     { woNumber: first.woNumber, endedAt: null },
   ]);
 
+  // A stop is taken back only while they are at nothing else.
+  await at("14:10").jobTimes.stop({ userId: ben.id });
+  const stopped = Math.max(...(await client.activity.list({ entity: "job time" })).rows.map(({ id }) => id));
+  await at("14:20").jobTimes.start({ userId: ben.id, workOrderId: second.id });
+  await expect(client.activity.undo({ id: stopped })).rejects.toThrow("Ben Cole is at another work order by now");
+
+  // A work order at which somebody worked stays, and tells why.
+  const { rows: made } = await client.activity.list({ entity: "work order" });
+  const creation = made.find(({ entityId }) => entityId === second.id)?.id ?? 0;
+  await expect(client.activity.undo({ id: creation })).rejects.toThrow("used by a job time by now");
+
   await client.workOrders.complete({ id: second.id });
   await expect(client.jobTimes.start({ userId, workOrderId: second.id })).rejects.toThrow("is not open");
   const floor = localClient(() => ({ ...context, who: { ...person("Production"), staffId: ana.id } }));

@@ -76,6 +76,13 @@ export async function endJobs(context: Context, userId: number, at: string): Pro
     await updateRecord(context, jobTime, id, { endedAt: at < startedAt ? startedAt : at }, "ended");
 }
 
+/** Throws Conflict if somebody is at two work orders. */
+export async function requireOneJob(context: Context, userId: number): Promise<void> {
+  if ((await openOf(context, userId)).length < 2) return;
+  const { full_name } = await findRecord(context, staffMember, userId);
+  throw new Conflict(`${full_name} is at another work order by now. Stop that first`);
+}
+
 function openOf({ db }: Pick<Context, "db">, userId: number) {
   return db
     .selectFrom("job_times")

@@ -7,5 +7,10 @@ export const productionStep = {
   name: "operation",
   calls: "productionSteps",
   foundBy: ["operation"],
-  referredBy: [{ from: "bom_lines", column: "stepId", what: "a part it uses", goToo: true }],
+  referredBy: [
+    { from: "bom_lines", column: "stepId", what: "a part it uses", goToo: true },
+    { from: "work_order_materials", column: "stepId", what: "a part that a work order needs", stayWithout: true },
+    { from: "job_times", column: "stepId", what: "a job time", stayWithout: true },
+    { from: "work_orders", column: "stepId", what: "a work order" },
+  ],
 } satisfies NounIn<"production_steps">;

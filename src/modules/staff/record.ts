@@ -14,6 +14,9 @@ export const staffMember = {
   unsaid: ["lastLogin"],
   referredBy: [
     { from: "time_entries", column: "userId", what: "a time entry" },
+    { from: "time_entries", column: "vouchedBy", what: "a time entry" },
+    { from: "time_entries", column: "decidedBy", what: "a time entry" },
+    { from: "time_corrections", column: "decidedBy", what: "a correction of time" },
     { from: "time_corrections", column: "userId", what: "a correction of time" },
     { from: "job_times", column: "userId", what: "a job time" },
     { from: "schedules", column: "userId", what: "a scheduled day", goToo: true },

@@ -13,6 +13,7 @@ export const vendor = {
   unsaid: ["nameKey"],
   referredBy: [
     { from: "parts", column: "supplier", by: "vendorName", what: "a part" },
+    { from: "parts", column: "vendorId", what: "a part", stayWithout: true },
     { from: "purchase_orders", column: "vendorId", what: "a purchase order" },
   ],
 } satisfies NounIn<"vendors">;

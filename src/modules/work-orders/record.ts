@@ -19,6 +19,8 @@ export const workOrder = {
   referredBy: [
     { from: "work_order_materials", column: "workOrderId", what: "a part it needs", goToo: true },
     { from: "order_files", column: "workOrderId", what: "a file", goToo: true },
+    { from: "job_times", column: "workOrderId", what: "a job time" },
+    { from: "shipment_lines", column: "workOrderId", what: "a shipment" },
     { from: "work_orders", column: "splitFromId", what: "a work order that was split from it" },
   ],
   taken: ({ woNumber }) => `${woNumber} already exists`,

@@ -14,6 +14,7 @@ import {
   squareUp,
   takenBack,
 } from "../../inventory/ledger.ts";
+import { requireOneJob } from "../../job-times/service.ts";
 import { service as eventTriggers } from "../../notifications/triggers.ts";
 import { requireFile } from "../../order-files/service.ts";
 import { refuseTaken, tellWorkOrders } from "../../production/service.ts";
@@ -65,7 +66,14 @@ export const SPECIAL: Readonly<Record<string, Special>> = {
       return undefined;
     },
   },
-  "job time": { deedOf: () => "c", mayBe: ofPerson("jobTimes") },
+  "job time": {
+    deedOf: () => "c",
+    mayBe: ofPerson("jobTimes"),
+    async after(context, { kind }, record) {
+      if (kind !== "creation") await requireOneJob(context, Number(record["userId"]));
+      return undefined;
+    },
+  },
   "sales order": {
     deedOf: ({ kind }, { action }) => (kind === "change" && /^(held|resumed)$/.test(action) ? "a" : undefined),
     allow(_, { kind, record }, { changes }) {

@@ -1,6 +1,11 @@
-/** Tests that take long: `npm run long` runs them, before a release and after a change of what they try; `npm test` all others. */
+/**
+ * Tests that take long, or try what is rarely changed: `npm run long` runs them, before a release and after a change of what
+ * they try; `npm test` runs all others. A browser test says it of itself, by this tag.
+ */
 export const LONG = {
   units: [
+    "bin/pre-commit.test.ts",
+    "cli/commands/import/import-kill.test.ts",
     "cli/commands/sign-in/sign-in.test.ts",
     "cli/commands/serve/soak.test.ts",
     "cli/commands/serve/durability.test.ts",
@@ -10,6 +15,5 @@ export const LONG = {
     "bench/torture/stories.test.ts",
     "bin/documents.test.ts",
   ],
-  /** The names of their files without `.spec.ts`. */
-  browser: ["order-story", "second-host", "zoom"],
+  browser: "@long",
 };

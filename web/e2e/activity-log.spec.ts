@@ -61,10 +61,9 @@ test("a change is found, looked at field by field, undone, and that undone again
   await expect(log.getByRole("row")).toHaveCount(5);
 });
 
-test("a log that cannot be read says so, and one that finds nothing offers to clear the filters", async ({
-  page,
-  complaints,
-}) => {
+test("a log that cannot be read says so, and one that finds nothing offers to clear the filters", {
+  tag: "@long",
+}, async ({ page, complaints }) => {
   await page.route("**/api/activity?*", (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
   await page.goto("/activity-log?search=zzzz");
   await expect(page.getByRole("alert")).toContainText("Could not load the activity log");

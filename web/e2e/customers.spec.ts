@@ -91,7 +91,10 @@ test("a contact is added by the dialog and found by name, contact info and conta
   ]);
 });
 
-test("a customer that cannot be added shows the failure, and what was typed stays", async ({ page, complaints }) => {
+test("a customer that cannot be added shows the failure, and what was typed stays", { tag: "@long" }, async ({
+  page,
+  complaints,
+}) => {
   await refusePosts(page);
   await page.goto("/customers");
   await page.getByRole("button", { name: "Add Customer" }).click();
@@ -146,7 +149,11 @@ test("a customer is changed, deleted and brought back by Undo", async ({ page, r
   ]);
 });
 
-test("a customer that cannot be deleted stays, and the dialog too", async ({ page, request, complaints }) => {
+test("a customer that cannot be deleted stays, and the dialog too", { tag: "@long" }, async ({
+  page,
+  request,
+  complaints,
+}) => {
   const { id } = await addCustomer(request, "Kept Anyway Kustoms");
   await page.route(`**/api/master-customers/${id}`, (route) =>
     route.request().method() === "DELETE"
@@ -162,7 +169,7 @@ test("a customer that cannot be deleted stays, and the dialog too", async ({ pag
   expectComplaints(complaints, "500");
 });
 
-test("a company's phone is still there after its name was changed", async ({ page, request }) => {
+test("a company's phone is still there after its name was changed", { tag: "@long" }, async ({ page, request }) => {
   await addCustomer(request, "Phoned Co", { contactType: "Main", contactInfo: "307-555-0199" });
   await page.goto("/customers?search=phoned+co");
   await rows(page).filter({ hasText: "Phoned Co" }).click();
@@ -204,7 +211,7 @@ test("the page for a new customer leads back to the list when it is done, left o
   await expect(name).toHaveValue("");
 });
 
-test("the page for a new customer says when it cannot be added", async ({ page, complaints }) => {
+test("the page for a new customer says when it cannot be added", { tag: "@long" }, async ({ page, complaints }) => {
   await refusePosts(page);
   await page.goto("/customers/new");
   await page.getByRole("textbox", { name: "Name" }).fill("Never Stored Stocks");

@@ -203,10 +203,9 @@ for (const [efficiency, actualHours, tone, note] of [
   });
 }
 
-test("numbers that cannot be read are told of and read again when asked, while the shortcuts stay", async ({
-  page,
-  complaints,
-}) => {
+test("numbers that cannot be read are told of and read again when asked, while the shortcuts stay", {
+  tag: "@long",
+}, async ({ page, complaints }) => {
   await page.route("**/api/dashboard", (route) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
   );

@@ -146,7 +146,7 @@ test("a department is added, renamed and deleted with its prompt, and the answer
   await expect(page.getByText("No departments found matching your search")).toBeVisible();
 });
 
-test("refused changes of departments are told under Error, and a dialog stays open", async ({
+test("refused changes of departments are told under Error, and a dialog stays open", { tag: "@long" }, async ({
   page,
   request,
   complaints,
@@ -244,7 +244,10 @@ test("the areas of a department from its row are managed on a page of their own"
   await expect(page).toHaveURL("/departments");
 });
 
-test("without a department, or with one that is gone, managing areas leads back", async ({ page, complaints }) => {
+test("without a department, or with one that is gone, managing areas leads back", { tag: "@long" }, async ({
+  page,
+  complaints,
+}) => {
   await page.goto("/manage-areas");
   await expect(page.getByRole("heading", { name: "No Department Selected" })).toBeVisible();
   await page.goto("/manage-areas?dept=999999");
@@ -298,7 +301,10 @@ test("the master list adds by Enter and manages areas in a dialog", async ({ pag
   await expect(rowOf(page, "AAA Masterwork")).toHaveCount(0);
 });
 
-test("the departments' lists say why they cannot be read and try again when asked", async ({ page, complaints }) => {
+test("the departments' lists say why they cannot be read and try again when asked", { tag: "@long" }, async ({
+  page,
+  complaints,
+}) => {
   await fail(page, "**/api/departments?*", "GET");
   await page.goto("/master-departments");
   await expect(page.getByRole("alert")).toContainText("Something went wrong (request 7f3a)");

@@ -147,7 +147,7 @@ test("the import is accessible on a phone", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("an address of no import says so", async ({ page, complaints }) => {
+test("an address of no import says so", { tag: "@long" }, async ({ page, complaints }) => {
   await page.goto("/imports/999999");
   await expect(page.getByRole("heading", { name: "Import not found" })).toBeVisible();
   expectComplaints(complaints, "404");

@@ -171,7 +171,7 @@ test("the list is narrowed by status and location, which the address keeps", asy
   await expect(numbers).toHaveText(["NARROW-3"]);
 });
 
-test("Low Stock Alert leads to the parts that it counts", async ({ page, request }) => {
+test("Low Stock Alert leads to the parts that it counts", { tag: "@long" }, async ({ page, request }) => {
   await page.goto("/inventory");
   await page.getByRole("link", { name: "Low Stock Alert" }).click();
   await expect(page).toHaveURL("/inventory?stockStatus=low_or_out");
@@ -243,7 +243,10 @@ test("a part is added by the dialog, which says what is wrong first", async ({ p
   ]);
 });
 
-test("a part that cannot be added shows the failure, and what was typed stays", async ({ page, complaints }) => {
+test("a part that cannot be added shows the failure, and what was typed stays", { tag: "@long" }, async ({
+  page,
+  complaints,
+}) => {
   await refuse(page, "POST");
   await page.goto("/inventory");
   await page.getByRole("button", { name: "Add Part" }).click();
@@ -313,7 +316,11 @@ test("a deleted part comes back by Undo with all that it had", async ({ page, re
   expect(await found(request, "UNDONE-1")).toMatchObject([kept]);
 });
 
-test("a part that cannot be deleted stays, with its dialog", async ({ page, request, complaints }) => {
+test("a part that cannot be deleted stays, with its dialog", { tag: "@long" }, async ({
+  page,
+  request,
+  complaints,
+}) => {
   await addPart(request, { partNumber: "STAYS-1" });
   await refuse(page, "DELETE");
   await page.goto("/inventory?search=stays-1");

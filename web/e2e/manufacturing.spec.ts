@@ -152,7 +152,7 @@ test("the filters narrow the list on the server and stand in the address", async
   await expect(page).toHaveURL("/manufacturing");
 });
 
-test("a shop without work orders says so and where they come from", async ({ page }) => {
+test("a shop without work orders says so and where they come from", { tag: "@long" }, async ({ page }) => {
   await page.route("**/api/master-orders?*", (route) => route.fulfill({ json: [], headers: { "x-total-count": "0" } }));
   await page.goto("/manufacturing");
   await expect(page.getByText("No work orders found")).toBeVisible();
@@ -160,7 +160,7 @@ test("a shop without work orders says so and where they come from", async ({ pag
   await expect(page).toHaveURL("/sales-orders");
 });
 
-test("Dashboard leads back to the dashboard", async ({ page }) => {
+test("Dashboard leads back to the dashboard", { tag: "@long" }, async ({ page }) => {
   await page.goto("/manufacturing");
   await page.getByRole("main").getByRole("link", { name: "Dashboard" }).click();
   await expect(page).toHaveURL("/");

@@ -154,7 +154,10 @@ test.describe(() => {
   });
 });
 
-test("notifications that cannot be read say why, and none say what is told here", async ({ page, complaints }) => {
+test("notifications that cannot be read say why, and none say what is told here", { tag: "@long" }, async ({
+  page,
+  complaints,
+}) => {
   await page.route("**/api/notifications?*", (route) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
   );

@@ -149,10 +149,9 @@ async function undoUntil(page: Page, last: number) {
   }
 }
 
-test("an order of 10 goes from the quote to the truck, all tell the same of it, and all of it is undone backwards", async ({
-  page,
-  own,
-}) => {
+test("an order of 10 goes from the quote to the truck, all tell the same of it, and all of it is undone backwards", {
+  tag: "@long",
+}, async ({ page, own }) => {
   const address = await own.start();
   await page.goto(`${address}/sales-orders/new`);
   const before = await told(page, own);

@@ -216,7 +216,10 @@ test.describe(() => {
   });
 });
 
-test("answers that come late take neither the focus nor what was typed meanwhile", async ({ page, request }) => {
+test("answers that come late take neither the focus nor what was typed meanwhile", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   await addCustomer(request, "Belated Barrels");
   const [search, adding] = [pending<void>(), pending<void>()];
   await page.route("**/api/customers?*", async (route) => {
@@ -314,7 +317,10 @@ test("an order that cannot be created keeps all that was typed, and so does a re
   expectComplaints(complaints, "500");
 });
 
-test("a customer that cannot be added shows the server's sentence under Error", async ({ page, complaints }) => {
+test("a customer that cannot be added shows the server's sentence under Error", { tag: "@long" }, async ({
+  page,
+  complaints,
+}) => {
   await page.route("**/api/master-customers", (route) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
   );
@@ -490,7 +496,7 @@ test("an order is signed by hand", async ({ page, request }) => {
   expect(signatureDate).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test("an order that is not there leads back to the list", async ({ page, complaints }) => {
+test("an order that is not there leads back to the list", { tag: "@long" }, async ({ page, complaints }) => {
   for (const id of ["999999", "nonsense"]) {
     await page.goto(`/sales-orders/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order not found");

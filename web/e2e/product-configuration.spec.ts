@@ -235,7 +235,7 @@ test("a deleted option comes back by Undo", async ({ page, request }) => {
   expect(await optionsOf(request, id)).toMatchObject([{ name: "Fleeting Finish", price: 33.3, subcategory: "F" }]);
 });
 
-test("what is refused is told by a toast titled Error, and fields stay as they are", async ({
+test("what is refused is told by a toast titled Error, and fields stay as they are", { tag: "@long" }, async ({
   page,
   request,
   complaints,
@@ -319,7 +319,10 @@ test("the lists are accessible, light and dark, wide and on a phone", async ({ p
   }
 });
 
-test("a catalog that cannot be read says why and tries again when asked", async ({ page, complaints }) => {
+test("a catalog that cannot be read says why and tries again when asked", { tag: "@long" }, async ({
+  page,
+  complaints,
+}) => {
   await page.route(/\/api\/feature-categories(\?|$)/, (route) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
   );

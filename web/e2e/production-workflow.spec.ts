@@ -196,7 +196,7 @@ test("a step is added by the dialog, found, edited, and its deletion taken back"
   await expect(card(page, "Étch serial plate")).toHaveCount(0);
 });
 
-test("refused changes of steps are told under Error, and the dialog stays open", async ({
+test("refused changes of steps are told under Error, and the dialog stays open", { tag: "@long" }, async ({
   page,
   request,
   complaints,
@@ -226,7 +226,10 @@ test("refused changes of steps are told under Error, and the dialog stays open",
   await request.delete(`/api/production-steps/${id}`);
 });
 
-test("steps that cannot be read say why and are read again when asked", async ({ page, complaints }) => {
+test("steps that cannot be read say why and are read again when asked", { tag: "@long" }, async ({
+  page,
+  complaints,
+}) => {
   await fail(page, "**/api/production-steps", "GET");
   await page.goto("/production-workflow");
   await expect(page.getByRole("alert")).toContainText("Something went wrong (request 7f3a)");

@@ -91,10 +91,9 @@ test("a report is compared, explained, printed and put on the dashboard", async 
   await expect(favourite).toBeHidden();
 });
 
-test("a report that cannot be read says so and is read again, one without rows says that too", async ({
-  page,
-  complaints,
-}) => {
+test("a report that cannot be read says so and is read again, one without rows says that too", {
+  tag: "@long",
+}, async ({ page, complaints }) => {
   await page.route("**/api/reports/late*", (route) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
   );

@@ -499,7 +499,10 @@ test("an order is made by keyboard alone: of many options a few letters find one
   await expect(page.getByRole("button", { name: "New Order" })).toBeFocused();
 });
 
-test("a field of few options stays what it is while somebody adds more", async ({ page, request }) => {
+test("a field of few options stays what it is while somebody adds more", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   let shown = 4;
   await page.route("**/api/feature-options", async (route) => {
     const response = await route.fetch();
@@ -515,11 +518,9 @@ test("a field of few options stays what it is while somebody adds more", async (
   await few.getByText("Grip 5").click();
 });
 
-test("options that cannot be read leave the rest of the dialog, and are tried again when asked", async ({
-  page,
-  request,
-  complaints,
-}) => {
+test("options that cannot be read leave the rest of the dialog, and are tried again when asked", {
+  tag: "@long",
+}, async ({ page, request, complaints }) => {
   await addOption(request, "Model", "Late Model", 10);
   await page.route("**/api/feature-options", (route) => route.fulfill({ status: 500, json: { message: "No" } }));
   await openDialog(page);

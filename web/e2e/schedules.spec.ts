@@ -76,7 +76,11 @@ test("the employee filter narrows cards and list, and stands in the address", as
   await expect(page).toHaveURL("/schedules");
 });
 
-test("a schedule that is refused says so, and the dialog stays open", async ({ page, request, complaints }) => {
+test("a schedule that is refused says so, and the dialog stays open", { tag: "@long" }, async ({
+  page,
+  request,
+  complaints,
+}) => {
   const id = await addEmployee(request, "Rita Refused", { Monday: [8, 8] });
   await page.route("**/api/schedules/*", (route) =>
     route.request().method() === "PUT"

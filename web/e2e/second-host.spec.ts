@@ -19,7 +19,9 @@ const pathIn = (text: string) => /\/(?:setup|link)#[\w-]+/.exec(text)?.[0] as st
 // A browser of the other host, which trusts the shop as people are told to make theirs. Where this machine cannot make
 // hosts of its own, or has nobody to tell a browser whom to trust, there is nothing to try.
 if (hasHosts && hasTool("certutil"))
-  test("from an empty folder a whole shop comes in over https, and each does and sees what is theirs", async () => {
+  test("from an empty folder a whole shop comes in over https, and each does and sees what is theirs", {
+    tag: "@long",
+  }, async () => {
     await using shop = await newShop();
     const owner = await shop.comeIn(pathIn(shop.command("staff", "link")));
     await owner.getByLabel("Your name").fill("Mara Lind");

@@ -201,7 +201,11 @@ test("where the camera is refused a supervisor vouches, and the entry says so", 
   expectComplaints(complaints, "Error accessing camera");
 });
 
-test("a missing camera is explained, and works once it is connected", async ({ page, request, complaints }) => {
+test("a missing camera is explained, and works once it is connected", { tag: "@long" }, async ({
+  page,
+  request,
+  complaints,
+}) => {
   const id = await hire(request, "Patient Paula");
   await refuseCamera(page, "NotFoundError");
   await page.goto(`/timekeeping?user=${id}`);
@@ -365,10 +369,9 @@ test("all entries are saved as CSV, and a failure to do so is told", async ({ pa
   expectComplaints(complaints, "500");
 });
 
-test("without entries the page says so, what cannot be read is tried again, and all is accessible on a phone", async ({
-  page,
-  complaints,
-}) => {
+test("without entries the page says so, what cannot be read is tried again, and all is accessible on a phone", {
+  tag: "@long",
+}, async ({ page, complaints }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route("**/api/time-entries?*limit=10", (route) => route.fulfill({ json: [] }));
   await page.route("**/api/time-entries/board", (route) =>

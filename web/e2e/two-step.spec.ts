@@ -64,7 +64,11 @@ test("an owner turns two-step sign-in on, and is asked for a code wherever they 
   expectComplaints(complaints, "status of 40");
 });
 
-test("who gives somebody a link can end the code that they are asked for", async ({ page, own, complaints }) => {
+test("who gives somebody a link can end the code that they are asked for", { tag: "@long" }, async ({
+  page,
+  own,
+  complaints,
+}) => {
   const address = await own.start();
   for (const name of ["evoss", "dwhitfield"]) own.commandWith(PASSWORD, "staff", "set-password", name);
   const staff = (await (await page.request.get(`${address}/api/master-users?search=dwhitfield`)).json()) as {

@@ -139,7 +139,7 @@ test("who has time entries is deactivated, which the question says, and comes ba
   await expect(row).toContainText("Active");
 });
 
-test("a week that is refused leaves the dialog open, and the user is not added twice", async ({
+test("a week that is refused leaves the dialog open, and the user is not added twice", { tag: "@long" }, async ({
   page,
   request,
   complaints,
@@ -211,7 +211,7 @@ test("a person's page tells who they are, whether they can sign in, what they ma
   await expect(page).toHaveURL("/users");
 });
 
-test("of somebody who may do everything, and of who has left, that is said in a sentence", async ({
+test("of somebody who may do everything, and of who has left, that is said in a sentence", { tag: "@long" }, async ({
   page,
   request,
   complaints,

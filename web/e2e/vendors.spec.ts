@@ -60,7 +60,9 @@ test("a refused vendor shows the failure, and the dialog stays open with what wa
   expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
 });
 
-test("what was typed comes back after the dialog was closed, until it is cancelled", async ({ page }) => {
+test("what was typed comes back after the dialog was closed, until it is cancelled", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto("/vendors");
   const open = () => page.getByRole("button", { name: "Add Vendor" }).click();
   const name = page.getByRole("textbox", { name: "Vendor Name" });
@@ -152,7 +154,10 @@ test("a vendor is deactivated, taken back by Undo, and filtered by the address",
   await expect(page.getByText("No vendors match your search")).toBeVisible();
 });
 
-test("the list is ordered by the server when a column's name is clicked", async ({ page, request }) => {
+test("the list is ordered by the server when a column's name is clicked", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   for (const name of ["Orderly Beta", "Orderly Gamma", "Orderly Alpha"]) await addVendor(request, name);
   await page.goto("/vendors?search=orderly");
   const names = grid(page).getByRole("row").locator("[role=gridcell]:first-child");

@@ -129,7 +129,11 @@ test("hours that cannot be are told in a sentence and do not leave the cell", as
   await expect(totals(page).first()).toHaveText("8");
 });
 
-test("hours that the server refuses go back, and a toast says why", async ({ page, request, complaints }) => {
+test("hours that the server refuses go back, and a toast says why", { tag: "@long" }, async ({
+  page,
+  request,
+  complaints,
+}) => {
   await addCrew(request, "Refusing", ["Rea Fused"]);
   await page.route("**/api/schedules/week", (route) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
@@ -188,7 +192,10 @@ test("the first three people are shown until others are chosen", async ({ page, 
   await expect(row(page, "Zoe Chosen")).toBeVisible();
 });
 
-test("a week that cannot be read says why and is read again when asked", async ({ page, complaints }) => {
+test("a week that cannot be read says why and is read again when asked", { tag: "@long" }, async ({
+  page,
+  complaints,
+}) => {
   await page.route("**/api/schedules/week?*", (route) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
   );

@@ -23,10 +23,9 @@ const DIALOGS = [
   ["/purchase-orders", "New Purchase Order"],
 ] as const;
 
-test("zoomed to 200 and 400 % no screen is wider than the window, and all that can be used can be reached", async ({
-  page,
-  request,
-}) => {
+test("zoomed to 200 and 400 % no screen is wider than the window, and all that can be used can be reached", {
+  tag: "@long",
+}, async ({ page, request }) => {
   const records = await madeRecords(request);
   const walk = walkThrough(page);
   for (const path of PATHS) {
@@ -44,7 +43,9 @@ test("zoomed to 200 and 400 % no screen is wider than the window, and all that c
   }
 });
 
-test("zoomed to 200 and 400 % every button and field of a dialog can be reached", async ({ page }) => {
+test("zoomed to 200 and 400 % every button and field of a dialog can be reached", { tag: "@long" }, async ({
+  page,
+}) => {
   for (const [path, opener] of DIALOGS) {
     await page.goto(path);
     await page.getByRole("main").getByRole("button", { name: opener, exact: true }).first().click();

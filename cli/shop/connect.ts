@@ -23,6 +23,8 @@ interface ConnectOptions {
   mustExist?: boolean;
   surface?: "cli" | "tui";
   progress?: (done: number, total: number) => void;
+  /** Aborted when whoever gave the command stops it: its calls are given up. */
+  givenUp?: AbortSignal;
   /** How long an owner may show no sign of life. */
   patienceMs?: number;
 }
@@ -37,7 +39,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     const elsewhere = await shopElsewhere();
     if (elsewhere !== undefined) {
       if (elsewhere.isKept) remark(`At ${elsewhere.url}, where you are signed in`);
-      return (await import("./remote.ts")).connectTo(elsewhere, options.surface ?? "cli");
+      return (await import("./remote.ts")).connectTo(elsewhere, options.surface ?? "cli", options.givenUp);
     }
   }
   return connectFile(options);
@@ -149,9 +151,15 @@ export async function untilOwned<T>(
 
 async function attach(file: string, options: ConnectOptions): Promise<Attached> {
   const surface = options.surface ?? "cli";
-  const caller = { who: localUser(userName()), surface, ...(options.progress ? { progress: options.progress } : {}) };
+  const { progress, givenUp } = options;
+  const caller = {
+    who: localUser(userName()),
+    surface,
+    ...(progress ? { progress } : {}),
+    ...(givenUp ? { givenUp } : {}),
+  };
   const served = (): Attached => ({
-    client: httpClient(table, overSocket(file, callerHeaders(caller), options.patienceMs)),
+    client: httpClient(table, overSocket(file, callerHeaders(caller), options.patienceMs, givenUp)),
   });
   // Who finds a server needs no database of its own, which takes longer to load than the call.
   return untilOwned(file, served, async () => (await import("./owner.ts")).own(file, caller));

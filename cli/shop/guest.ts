@@ -18,11 +18,22 @@ export class OwnerGone extends Error {
 }
 
 /** Sends calls to the process that owns `file`, with the headers `own`. It may take its time as long as it lives. */
-export function overSocket(file: string, own: Record<string, string> = {}, patienceMs = PATIENCE_MS): Transport {
+export function overSocket(
+  file: string,
+  own: Record<string, string> = {},
+  patienceMs = PATIENCE_MS,
+  signal?: AbortSignal,
+): Transport {
   return (path, { method, headers, body }) =>
     new Promise((resolve, reject) => {
       const sent = request(
-        { createConnection: () => knock(file), path, method, headers: { ...headers, ...own, connection: "close" } },
+        {
+          createConnection: () => knock(file),
+          path,
+          method,
+          headers: { ...headers, ...own, connection: "close" },
+          ...(signal ? { signal } : {}),
+        },
         async (answer) => {
           try {
             if (answer.headers[GONE] !== undefined) throw new OwnerGone("It is leaving", true);

@@ -14,9 +14,9 @@ import { letGoOfSilent, type Peer, responseOf } from "./guest.ts";
 const BETWEEN_TRIES_MS = 1000;
 
 /** The way in to a shop on another computer, which does the work. */
-export function connectTo(elsewhere: Elsewhere, surface: Surface): Connection {
+export function connectTo(elsewhere: Elsewhere, surface: Surface, givenUp?: AbortSignal): Connection {
   return {
-    client: httpClient(table, overNetwork(elsewhere, surface)),
+    client: httpClient(table, overNetwork(elsewhere, surface, givenUp)),
     place: elsewhere.url,
     isServed: true,
     follow: (follower) => follow(elsewhere, follower),
@@ -25,10 +25,14 @@ export function connectTo(elsewhere: Elsewhere, surface: Surface): Connection {
 }
 
 /** Sends calls to a shop's server with the token. Nobody but the one that it was made for is ever shown it. */
-function overNetwork(elsewhere: Elsewhere, surface: Surface): Transport {
+function overNetwork(elsewhere: Elsewhere, surface: Surface, signal?: AbortSignal): Transport {
   const own = { ...bearer(elsewhere), ...surfaceHeader(surface) };
   return async (path, { method, headers, body }) => {
-    const response = await ask(elsewhere, { path, method, headers: { ...headers, ...own } }, body);
+    const response = await ask(
+      elsewhere,
+      { path, method, headers: { ...headers, ...own }, ...(signal ? { signal } : {}) },
+      body,
+    );
     if (response.status === 401)
       throw new Refusal("This token has ended. Make another in My account, and run stockworks sign-in");
     const elsewhereNow = response.headers.get("location");

@@ -46,6 +46,8 @@ export interface Context extends Store {
   visit?: Visit;
   /** Told how far a long call is. */
   progress?: (done: number, total: number) => void;
+  /** Aborted once nobody waits for the answer any more: an import is then taken back. */
+  givenUp?: AbortSignal;
   /** The line of the change log that is being taken back. */
   undoing?: number;
   /** The act that is being done, by which its lines are taken back together, and why. */
@@ -53,7 +55,7 @@ export interface Context extends Store {
 }
 
 /** Who asks, and through which door. */
-export interface Caller extends Pick<Context, "who" | "surface" | "progress" | "visit"> {
+export interface Caller extends Pick<Context, "who" | "surface" | "progress" | "givenUp" | "visit"> {
   requestId?: string;
 }
 

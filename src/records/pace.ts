@@ -1,4 +1,5 @@
 import { setImmediate as others } from "node:timers/promises";
+import { Conflict } from "../lib/errors.ts";
 
 /** How long an import may keep everybody else waiting. */
 const AT_A_STRETCH_MS = 15;
@@ -6,15 +7,21 @@ const AT_A_STRETCH_MS = 15;
 /** Lets others work when it is their turn. */
 export type Pause = () => Promise<void> | undefined;
 
-/** A pause that is one only when the work has gone on for long enough. */
-export function newPause(): Pause {
+/** A pause that is one only when the work has gone on for long enough. Throws Conflict once `givenUp` is aborted. */
+export function newPause(givenUp?: AbortSignal): Pause {
   let since = performance.now();
   return () => {
     if (performance.now() - since < AT_A_STRETCH_MS) return undefined;
+    refuseGivenUp(givenUp);
     return others().then(() => {
       since = performance.now();
     });
   };
+}
+
+/** Throws Conflict once nobody waits for the work any more. */
+export function refuseGivenUp(givenUp: AbortSignal | undefined): void {
+  if (givenUp?.aborted) throw new Conflict("It was stopped, and nothing of it is stored");
 }
 
 /** Does something with each of many items, with pauses in between. */

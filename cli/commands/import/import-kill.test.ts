@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../../db/open.ts";
@@ -36,16 +38,29 @@ async function shop() {
 
 const AS_IT_WAS = { integrity: "ok", parts: 1, batches: 1 };
 
-test.each(["SIGKILL", "SIGINT"] as const)(
-  "%s in the middle of an import leaves the database as it was",
-  async (signal) => {
+test("a command that is killed in the middle of an import leaves the database as it was", async () => {
+  const { db, large, untilItWrites, content } = await shop();
+  const child = startCommand(["import", "parts", large, "--db", db]);
+  const closed = once(child, "close");
+  await untilItWrites(() => child.exitCode !== null);
+  expect(child.exitCode).toBe(null);
+  child.kill("SIGKILL");
+  await closed;
+  expect(await content()).toEqual(AS_IT_WAS);
+}, 120_000);
+
+test.each(["without a server", "beside a server"])(
+  "Ctrl-C during an import %s takes it back, and says so",
+  async (where) => {
     const { db, large, untilItWrites, content } = await shop();
+    const server = where === "beside a server" ? await startServer(db) : undefined;
     const child = startCommand(["import", "parts", large, "--db", db]);
+    const said = text(child.stderr as Readable);
     const closed = once(child, "close");
     await untilItWrites(() => child.exitCode !== null);
-    expect(child.exitCode).toBe(null);
-    child.kill(signal);
-    await closed;
+    child.kill("SIGINT");
+    expect([(await closed)[0], await said]).toEqual([130, "Stopped: nothing of large.csv is stored\n"]);
+    await server?.end("SIGTERM");
     expect(await content()).toEqual(AS_IT_WAS);
   },
   120_000,

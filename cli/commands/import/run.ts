@@ -3,11 +3,13 @@ import { decode, type Encoding } from "../../../src/lib/decode.ts";
 import { Invalid } from "../../../src/lib/errors.ts";
 import type { Separator } from "../../../src/lib/separators.ts";
 import type { Importable } from "../../../src/shop/nouns.ts";
+import { commandOn } from "../../print/again.ts";
 import { newFile, readInput } from "../../print/files.ts";
-import { EXIT, sayJson } from "../../print/output.ts";
+import { EXIT, remark, sayJson } from "../../print/output.ts";
 import { progressBar } from "../../print/progress.ts";
 import { lookOf } from "../../print/table.ts";
 import { connect } from "../../shop/connect.ts";
+import type { Connection } from "../../shop/connection.ts";
 import { importReport } from "./report.ts";
 
 interface ImportOptions {
@@ -65,6 +67,9 @@ export async function importList(noun: Importable, path: string, options: Import
       process.stdout.write(out);
     }
     return result.refused > 0 ? EXIT.wrongUse : EXIT.done;
+  } catch (error) {
+    if (error instanceof Stopped) return sayStopped(error, name, options.db);
+    throw error;
   } finally {
     if (!isKept) await rejects?.drop();
   }
@@ -83,13 +88,64 @@ function readMap(pairs: readonly string[]): Record<string, string> {
 
 type Input = Parameters<Awaited<ReturnType<typeof connect>>["client"]["imports"]["run"]>[0];
 
+/** Sends the list. Ctrl-C stops it, wherever it is done, and nothing of it is stored. */
 async function send(db: string | undefined, action: "run" | "rehearse", input: Input) {
   const bar = progressBar(`${action === "run" ? "Importing" : "Previewing"} ${input.fileName}`);
-  const connection = await connect({ db, ...(bar.progress ? { progress: bar.progress } : {}) });
+  const stop = new AbortController();
+  const stopped = () => stop.abort();
+  for (const signal of STOPPING) process.once(signal, stopped);
+  const connection = await connect({ db, givenUp: stop.signal, ...(bar.progress ? { progress: bar.progress } : {}) });
+  const before = connection.isServed ? await latestBatch(connection) : undefined;
   try {
     return await connection.client.imports[action](input);
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+    throw new Stopped(before === undefined ? undefined : await storedSince(db, before, input));
   } finally {
+    for (const signal of STOPPING) process.off(signal, stopped);
     bar.end();
     await connection.close();
   }
+}
+
+/** Somebody stopped the import; `batch` when it was stored before the server heard of that. */
+class Stopped extends Error {
+  readonly batch: number | undefined;
+
+  constructor(batch: number | undefined) {
+    super("Stopped");
+    this.batch = batch;
+  }
+}
+
+const STOPPING = ["SIGINT", "SIGTERM"] as const;
+/** As a shell tells of a program that Ctrl-C ended. */
+const INTERRUPTED = 130;
+
+async function latestBatch({ client }: Connection): Promise<number> {
+  const { rows } = await client.imports.list({ sort: "-createdAt", limit: 1 });
+  return rows[0]?.id ?? 0;
+}
+
+/** The import that a server has stored since then, if any: a rehearsal of no rows waits until it is over, or taken back. */
+async function storedSince(db: string | undefined, before: number, { noun, text }: Input): Promise<number | undefined> {
+  const connection = await connect({ db });
+  try {
+    const [head = ""] = text.split("\n", 1);
+    await connection.client.imports.rehearse({ noun, fileName: "stopped", text: `${head}\n` }).catch(() => {});
+    const latest = await latestBatch(connection);
+    return latest > before ? latest : undefined;
+  } finally {
+    await connection.close();
+  }
+}
+
+/** What came of an import that somebody stopped, and its exit code. */
+function sayStopped({ batch }: Stopped, fileName: string, db: string | undefined): number {
+  remark(
+    batch === undefined
+      ? `Stopped: nothing of ${fileName} is stored`
+      : `${fileName} was stored already. To take it back: ${commandOn(db, `import undo ${batch}`)}`,
+  );
+  return INTERRUPTED;
 }

@@ -1,7 +1,7 @@
 import { count } from "../../../lib/text.ts";
 import { besideReaders, type Context } from "../../../records/context.ts";
 import { type News, notify, notifyAll } from "../../../records/notify.ts";
-import { newPause, type Pause, paced } from "../../../records/pace.ts";
+import { newPause, type Pause, paced, refuseGivenUp } from "../../../records/pace.ts";
 import { stockOf } from "../match/finding.ts";
 import type { Change, Fresh, List } from "../match/list.ts";
 import { missingColumn, refuseWithout, settle } from "../match/settle.ts";
@@ -41,7 +41,7 @@ async function importText(
   isRehearsal: boolean,
   isLong: boolean,
 ): Promise<ImportResult> {
-  const pause = newPause();
+  const pause = newPause(context.givenUp);
   const open = await openRemembered(context, list, input);
   const sheet = await paced(surveySheet(open, list, input), pause);
   const result = await revocably({ ...context, surface: "import" }, isLong, async (inner) => {
@@ -55,6 +55,8 @@ async function importText(
     await remember(inner, input.noun, open);
     const answer = { ...rehearsed, written: true, batch };
     await tellOfErrors(inner, answer);
+    // Who gave up meanwhile is told that nothing is stored.
+    refuseGivenUp(context.givenUp);
     return { answer, isKept: true };
   });
   if (!isRehearsal && !result.written) await tellOfErrors(context, result);

@@ -113,7 +113,7 @@ function saidBy(shell: ChildProcess, command: string, mark: string): Promise<str
 const VARYING: readonly [RegExp, string][] = [
   [/\b20\d\d-\d\d-\d\d\b/g, "2026-01-01"],
   [/\b(SO|WO|PO)-20\d\d-/g, "$1-2026-"],
-  [/\b\d\d([:-])\d\d(?:\1\d\d(?:\.\d{3})?)?(?=\b|Z)/g, "00:00"],
+  [/(?<!\d)\d\d([:-])\d\d(?:\1\d\d(?:\.\d{3})?)?(?=\b|Z)/g, "00:00"],
   [/\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}\b/g, "Jan 1"],
   [/\bNode(:? +)\d+\.\d+\.\d+\b/g, "Node$120.0.0"],
   [/\b\d+(\.\d)? (KB|kB|MB|GB)\b/g, "1 MB"],

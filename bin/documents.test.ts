@@ -10,7 +10,7 @@ const MADE = ["commands.md", "reliability.md"];
 const documents = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".md") && !MADE.includes(file))
   .map((file) => `docs/${file}`)
-  .concat("SECURITY.md");
+  .concat("CONTRIBUTING.md", "SECURITY.md");
 
 test.each(documents)(
   "every command of %s prints what it says",

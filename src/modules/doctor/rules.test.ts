@@ -61,7 +61,7 @@ const cases: [Finding, Level, RegExp][] = [
   [backupFinding("2026-11-21T13:30:00.000Z", NOW), "ok", /^The latest is 1 hour old$/],
   [backupFinding("2026-11-19T15:00:01.000Z", NOW), "ok", /^The latest is 47 hours old$/],
   [backupFinding("2026-11-19T15:00:00.000Z", NOW), "warn", /^The latest is 2 days old$/],
-  [copyFinding(undefined, NOW), "ok", /no backups copied/],
+  [copyFinding(undefined, NOW), "ok", /copies no backup/],
   [copyFinding("2026-11-21T13:30:00.000Z", NOW), "ok", /another place is 1 hour old$/],
   [copyFinding("2026-11-19T15:00:00.000Z", NOW), "warn", /another place is 2 days old$/],
   [timeZoneFinding("America/Denver", "UTC"), "ok", /^America\/Denver, as set$/],

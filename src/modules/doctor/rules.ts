@@ -104,7 +104,7 @@ export function backupFinding(madeAt: string | undefined, now: string): Finding 
 
 /** How old the latest copy is that the server had made of a backup; undefined where it has none made. */
 export function copyFinding(copiedAt: string | undefined, now: string): Finding {
-  if (copiedAt === undefined) return finding("Copies", "ok", "The server has no backups copied to another place");
+  if (copiedAt === undefined) return finding("Copies", "ok", "The server copies no backup to another place");
   const hours = hoursBetween(copiedAt, now);
   const message = `The latest backup in another place is ${ageOf(hours)} old`;
   if (hours < OLD_BACKUP_HOURS) return finding("Copies", "ok", message);

@@ -77,6 +77,7 @@ export const EVENT_TRIGGERS = [
   { entity: "sales order", eventType: "due tomorrow", priority: 2, isOff: true },
   { entity: "capacity", eventType: "over hours", priority: 2, isOff: true },
   { entity: "part", eventType: "below zero", priority: 1 },
+  { entity: "purchase order", eventType: "newly late", priority: 2 },
 ] as const;
 
 /**

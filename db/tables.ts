@@ -35,6 +35,7 @@ import { materials } from "./migrations/032-materials.ts";
 import { stockCounts } from "./migrations/033-stock-counts.ts";
 import { correctionRule } from "./migrations/034-correction-rule.ts";
 import { latestEntries } from "./migrations/035-latest-entries.ts";
+import { latePurchaseRule } from "./migrations/040-late-purchase-rule.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -841,6 +842,7 @@ export const migrations: Record<string, Migration> = {
   "033-stock-counts": stockCounts,
   "034-correction-rule": correctionRule,
   "035-latest-entries": latestEntries,
+  "040-late-purchase-rule": latePurchaseRule,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

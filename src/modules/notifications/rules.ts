@@ -47,6 +47,7 @@ export const FIELDS = {
   quantity: { label: "Quantity", isNumber: true },
   department: { label: "Department" },
   supplier: { label: "Vendor" },
+  vendorName: { label: "Vendor" },
   category: { label: "Category" },
   location: { label: "Location" },
   stockQuantity: { label: "On hand", isNumber: true },
@@ -152,6 +153,14 @@ export const OCCASIONS: readonly OccasionWords[] = [
     title: "Stock below zero",
     when: "more of a part is taken than there is",
     fields: PART,
+  },
+  {
+    entity: "purchase order",
+    eventType: "newly late",
+    title: "Late purchase order",
+    when: "a purchase order is late",
+    after: { unit: "days", usual: 1 },
+    fields: ["vendorName"],
   },
   {
     entity: "time entry",

@@ -5,6 +5,7 @@ import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { latestBackup } from "../backups/service.ts";
 import { service as capacity } from "../capacity/service.ts";
+import { ON_THE_WAY } from "../purchase-orders/rules.ts";
 import type { Episode } from "./episodes.ts";
 
 /** Something that comes about by time alone. */
@@ -92,6 +93,27 @@ export const STATES: Readonly<Record<string, State>> = {
         message: `${order.orderNumber} for ${order.customerName} has been waiting for approval for ${count(after, "hour")}`,
         from: order.updatedAt,
         until: null,
+        about: order,
+      }));
+    },
+  },
+  "purchase order newly late": {
+    many: (n) => `${count(n, "purchase order")} became late`,
+    async episodes(context, since) {
+      const orders = await context.db
+        .selectFrom("purchase_orders")
+        .innerJoin("vendors", "vendors.id", "purchase_orders.vendorId")
+        .selectAll("purchase_orders")
+        .select("vendorName")
+        .where("status", "in", [...ON_THE_WAY, "received"])
+        .where("expectedDate", ">=", dateIn(context.timeZone, new Date(since)))
+        .where("expectedDate", "<", context.today())
+        .execute();
+      return orders.map((order) => ({
+        id: order.id,
+        message: `${order.number} from ${order.vendorName} is late: it was expected on ${formatDate(order.expectedDate as string, "en-US")}`,
+        from: order.expectedDate as string,
+        until: order.status === "received" ? order.updatedAt : null,
         about: order,
       }));
     },

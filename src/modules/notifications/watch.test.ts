@@ -27,6 +27,22 @@ test("a work order that became late is told of once; one due today, one long lat
   expect(await messages(client)).toEqual(["WO-2026-0001 for Bighorn Rifle Works is late: it was due on 11/20/2026"]);
 });
 
+test("a purchase order that did not come in time is told of once; one that came, or is a draft still, is not", async () => {
+  const { client, context } = await testShop();
+  const { id: vendorId } = await client.vendors.create({ vendorName: "Acme" });
+  const { id: partId } = await client.inventory.create({ partNumber: "A-1", name: "Pin" });
+  const ordered = async (expectedDate: string) =>
+    client.purchaseOrders.create({ vendorId, expectedDate, lines: [{ partId, quantity: 2, unitCost: 5 }] });
+  const early = localClient(() => ({ ...context, now: () => "2026-11-10T15:00:00.000Z", today: () => "2026-11-10" }));
+  for (const expectedDate of ["2026-11-19", "2026-11-20", "2026-11-21"])
+    await early.purchaseOrders.send({ id: (await ordered(expectedDate)).id });
+  await ordered("2026-11-20");
+  await early.purchaseOrders.receive({ id: 1 });
+  expect(await client.notifications.watch()).toEqual({ made: 1 });
+  expect(await client.notifications.watch()).toEqual({ made: 0 });
+  expect(await messages(client)).toEqual(["PO-2026-0002 from Acme is late: it was expected on 11/20/2026"]);
+});
+
 test("who is clocked in for more than 14 hours is told of once", async () => {
   const { client, context } = await testShop();
   const { id } = await client.staff.create({

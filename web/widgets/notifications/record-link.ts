@@ -15,6 +15,10 @@ export function recordLink({ relatedEntity, entityId }: Pick<Notification, "rela
       return entityId === null
         ? { to: "/inventory" }
         : { to: "/inventory/$id", params: { id: String(entityId) } as never };
+    case "purchase order":
+      return entityId === null
+        ? { to: "/purchase-orders" }
+        : { to: "/purchase-orders/$id", params: { id: String(entityId) } as never };
     case "time entry":
       return { to: "/timekeeping" };
     case "time correction":

@@ -7,7 +7,7 @@ import { localUser } from "../src/rights/who.ts";
 import { shopContext } from "../src/shop/context.ts";
 import { localClient } from "../src/shop/local-client.ts";
 import { type Figure, figure } from "./measure.ts";
-import { openNative } from "./yardstick.ts";
+import { openNative } from "./yardstick/native.ts";
 
 const PARTS = 100_000;
 /** What is promised: how long others wait for an answer meanwhile, and what memory it takes. */
@@ -38,26 +38,23 @@ export async function benchLongImport(folder: string): Promise<Figure[]> {
   if (rehearsed.new !== PARTS || written.new !== PARTS) throw new Error("Not all parts were imported");
 
   const bare = bareImport(folder, bytes);
-  const perSecond = (ms: number) => (PARTS / ms) * 1000;
-  const yardstick = "papaparse and better-sqlite3, same indexes and log";
+  const perSecond = (ms: number) => [(PARTS / ms) * 1000];
+  const is = "papaparse and better-sqlite3, same indexes and log";
+  const parts = `${PARTS.toLocaleString("en-US")} parts of 5 columns`;
+  const beside = (what: string, ms: number, bareMs: number) =>
+    figure({ what, unit: "rows/s", ours: perSecond(ms), yardstick: { is, of: perSecond(bareMs) } });
+  const atMost = (value: number) => ({ of: "ours", is: "at most", value }) as const;
   return [
-    figure(
-      `Rehearsal of ${PARTS.toLocaleString("en-US")} parts`,
-      "rows/s",
-      perSecond(between - began),
-      perSecond(bare),
-      yardstick,
-    ),
-    figure(
-      `Import of ${PARTS.toLocaleString("en-US")} parts`,
-      "rows/s",
-      perSecond(ended - between),
-      perSecond(bare),
-      yardstick,
-    ),
-    figure("Rehearsal and import together", "rows/s", perSecond(ended - began), perSecond(2 * bare), yardstick),
-    figure("Slowest answer to another meanwhile", "ms", slowest, PROMISED_MS, "what is promised"),
-    figure("Memory of the whole process", "MB", peak, PROMISED_MB, "what is promised"),
+    beside(`Rehearsal of ${parts}`, between - began, bare),
+    beside(`Import of ${parts}`, ended - between, bare),
+    beside("Rehearsal and import together", ended - began, 2 * bare),
+    figure({ what: "Slowest answer to another meanwhile", unit: "ms", ours: [slowest], goal: atMost(PROMISED_MS) }),
+    figure({
+      what: "The most memory of the whole process meanwhile",
+      unit: "MB",
+      ours: [peak],
+      goal: atMost(PROMISED_MB),
+    }),
   ];
 }
 

@@ -1,33 +1,92 @@
-/** One figure of the bench: ours, the yardstick's, and how many times ours is of it. */
+/** The middle one of what was measured, the least and the most. */
+export interface Spread {
+  median: number;
+  least: number;
+  most: number;
+}
+
+/** What is wanted of our own figure, or of how many times it is the yardstick's. */
+export interface Goal {
+  of: "ours" | "ratio";
+  is: "at least" | "at most";
+  value: number;
+}
+
+/** One figure of the bench: ours, the yardstick's of the same run, and how many times ours is of it. */
 export interface Figure {
   what: string;
   unit: string;
-  ours: number;
-  yardstick: number;
-  yardstickIs: string;
-  ratio: number;
+  ours: Spread;
+  yardstick?: Spread & { is: string };
+  ratio?: number;
+  goal?: Goal;
+  isMet?: boolean;
 }
 
-export function figure(what: string, unit: string, ours: number, yardstick: number, yardstickIs: string): Figure {
+interface Measured {
+  what: string;
+  unit: string;
+  /** Each measured value. */
+  ours: readonly number[];
+  yardstick?: { is: string; of: readonly number[] };
+  goal?: Goal;
+}
+
+/** A figure by what was measured of both. */
+export function figure({ what, unit, ours, yardstick, goal }: Measured): Figure {
+  const spread = spreadOf(ours);
+  const beside = yardstick && { is: yardstick.is, ...spreadOf(yardstick.of) };
+  const ratio = beside && rounded(spread.median / beside.median);
+  const judged = goal?.of === "ratio" ? ratio : spread.median;
   return {
     what,
     unit,
-    ours: rounded(ours),
-    yardstick: rounded(yardstick),
-    yardstickIs,
-    ratio: rounded(ours / yardstick),
+    ours: spread,
+    ...(beside && { yardstick: beside, ratio }),
+    ...(goal && judged !== undefined && { goal, isMet: isReached(goal, judged) }),
+  } as Figure;
+}
+
+function isReached({ is, value }: Goal, judged: number): boolean {
+  return is === "at least" ? judged >= value : judged <= value;
+}
+
+function spreadOf(values: readonly number[]): Spread {
+  return {
+    median: rounded(median(values)),
+    least: rounded(Math.min(...values)),
+    most: rounded(Math.max(...values)),
   };
 }
 
-/** The median of the milliseconds that `work` takes, after two runs that do not count. */
-export async function medianMs(times: number, work: () => unknown): Promise<number> {
+/** Each contestant in turn, so often, so that what else the machine does meets all of them. */
+export async function inRounds<Name extends string, Result>(
+  times: number,
+  contestants: Record<Name, (round: number) => Promise<Result>>,
+): Promise<Record<Name, Result[]>> {
+  const names = Object.keys(contestants) as Name[];
+  const results = Object.fromEntries(names.map((name) => [name, [] as Result[]])) as Record<Name, Result[]>;
+  for (let round = 0; round < times; round++) {
+    for (const name of names) results[name].push(await contestants[name](round));
+  }
+  return results;
+}
+
+/** The milliseconds of each run of `work`, after two that do not count. */
+export async function msOf(times: number, work: () => unknown): Promise<number[]> {
   const taken: number[] = [];
   for (let n = -2; n < times; n++) {
-    const began = performance.now();
-    await work();
-    if (n >= 0) taken.push(performance.now() - began);
+    const ms = await timed(work);
+    if (n >= 0) taken.push(ms);
   }
-  return median(taken);
+  return taken;
+}
+
+/** The milliseconds that `work` takes. */
+export async function timed(work: () => unknown): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
 }
 
 /** The milliseconds of one run after the other for as long as something else goes on. */
@@ -37,11 +96,7 @@ export async function whileMs(other: Promise<unknown>, work: () => Promise<unkno
     isOver = true;
   });
   const taken: number[] = [];
-  while (!isOver) {
-    const began = performance.now();
-    await work();
-    taken.push(performance.now() - began);
-  }
+  while (!isOver) taken.push(await timed(work));
   await ended;
   return taken;
 }
@@ -54,12 +109,12 @@ export async function perSecond(times: number, work: (n: number) => unknown): Pr
 }
 
 /** The middle one of what was measured. */
-export function median(values: number[]): number {
+export function median(values: readonly number[]): number {
   return atPart(values, 0.5);
 }
 
 /** The value that this part of them does not exceed: 0.99 for the slowest in a hundred. */
-export function atPart(values: number[], part: number): number {
+export function atPart(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
 }

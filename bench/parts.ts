@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Papa from "papaparse";
 import { type Figure, figure } from "./measure.ts";
 import { stockworks } from "./process.ts";
-import { openNative } from "./yardstick.ts";
+import { openNative } from "./yardstick/native.ts";
 
 const PARTS = 10_000;
 
@@ -31,13 +31,12 @@ export async function benchImport(folder: string): Promise<Figure[]> {
   });
   native.close();
   return [
-    figure(
-      `Import of ${PARTS.toLocaleString("en-US")} parts, whole command`,
-      "ms",
-      ours,
-      bare,
-      "papaparse and better-sqlite3",
-    ),
+    figure({
+      what: `Import of ${PARTS.toLocaleString("en-US")} parts, whole command`,
+      unit: "ms",
+      ours: [ours],
+      yardstick: { is: "papaparse and better-sqlite3", of: [bare] },
+    }),
   ];
 }
 

@@ -1,7 +1,20 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 
 const STOCKWORKS = "bin/stockworks.js";
+const YARDSTICK = "bench/yardstick/server.js";
+
+/** A server that answers. */
+export interface Server {
+  address: string;
+  /** What it holds of the memory now, and the most it ever did, in MB. */
+  memory(): { now: number; most: number };
+  /** The milliseconds of processor time that it has used. */
+  processorMs(): number;
+  /** Asks it to end, and waits for that. */
+  stop(): Promise<void>;
+}
 
 /** Runs the built command to its end; throws when it fails, because a failed run measures nothing. */
 export function stockworks(...args: string[]): void {
@@ -23,18 +36,45 @@ function toItsEnd(args: string[], input = ""): void {
   if (status !== 0) throw new Error(`node ${args.join(" ")} ended with ${status}: ${stderr}`);
 }
 
-/** Starts the built server and answers its address once it says that it is ready. */
-export async function serve(file: string): Promise<{ address: string; stop: () => Promise<void> }> {
-  const child: ChildProcess = spawn(process.execPath, [STOCKWORKS, "serve", "--db", file, "--port", "0"], {
-    stdio: ["ignore", "pipe", "ignore"],
-  });
+/** Starts the built server on this file. */
+export function serve(file: string): Promise<Server> {
+  return started(STOCKWORKS, "serve", "--db", file, "--port", "0");
+}
+
+/** Starts a small server that does the same work with native SQLite. */
+export function yardstick(kind: "plain" | "tuned", file: string): Promise<Server> {
+  return started(YARDSTICK, kind, file);
+}
+
+/** Answers once it says that it is ready. */
+async function started(...args: string[]): Promise<Server> {
+  const child: ChildProcess = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "ignore"] });
   let said = "";
   for await (const chunk of child.stdout ?? []) {
     said += chunk;
     const address = /ready at (\S+)/.exec(said)?.[1];
-    if (address) return { address, stop: () => stop(child) };
+    if (address)
+      return {
+        address,
+        memory: () => memoryOf(child.pid),
+        processorMs: () => processorMsOf(child.pid),
+        stop: () => stop(child),
+      };
   }
-  throw new Error("The server ended before it was ready");
+  throw new Error(`${args.join(" ")} ended before it was ready`);
+}
+
+/** As Linux counts it. */
+function memoryOf(pid: number | undefined): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const megabytes = (name: string) => (Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1024) / 1e6;
+  return { now: megabytes("VmRSS"), most: megabytes("VmHWM") };
+}
+
+/** All its threads together; Linux counts in hundredths of a second. */
+function processorMsOf(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 async function stop(child: ChildProcess): Promise<void> {

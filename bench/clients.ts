@@ -1,0 +1,105 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { atPart } from "./measure.ts";
+import type { Server } from "./process.ts";
+
+/** One call as it goes over the wire. */
+export interface Request {
+  method: "GET" | "POST";
+  path: string;
+  body?: unknown;
+}
+
+/** What came of a load. */
+export interface Load {
+  perSecond: number;
+  p95: number;
+  p99: number;
+  answers: number;
+  /** What one answer took of the server's processor, which other programs disturb less than the time. */
+  processorMs: number;
+}
+
+/**
+ * So many clients, each on a connection of its own that stays open, send the next call as soon as the last is answered, for `ms`.
+ * Sockets without a library, so that what is measured is the server. Throws on any answer but a 2xx.
+ */
+export async function load(server: Server, clients: number, ms: number, next: (n: number) => Request): Promise<Load> {
+  const taken: number[] = [];
+  let sent = 0;
+  const before = server.processorMs();
+  const began = performance.now();
+  const one = async () => {
+    const client = await newClient(server.address);
+    while (performance.now() - began < ms) {
+      const asked = performance.now();
+      await client.ask(next(sent++));
+      taken.push(performance.now() - asked);
+    }
+    client.end();
+  };
+  await Promise.all(Array.from({ length: clients }, one));
+  const perSecond = (taken.length / (performance.now() - began)) * 1000;
+  const processorMs = (server.processorMs() - before) / taken.length;
+  return { perSecond, p95: atPart(taken, 0.95), p99: atPart(taken, 0.99), answers: taken.length, processorMs };
+}
+
+/** Asks once on a connection of its own, and answers the body. */
+export async function ask(address: string, request: Request): Promise<string> {
+  const client = await newClient(address);
+  try {
+    return await client.ask(request);
+  } finally {
+    client.end();
+  }
+}
+
+async function newClient(address: string): Promise<{ ask(request: Request): Promise<string>; end(): void }> {
+  const { hostname, port, host } = new URL(address);
+  const socket: Socket = connect(Number(port), hostname);
+  socket.setNoDelay(true);
+  await once(socket, "connect");
+  let got: Buffer = Buffer.alloc(0);
+  let waiting: { resolve: (body: string) => void; reject: (error: Error) => void } | undefined;
+  socket.on("data", (chunk: Buffer) => {
+    got = got.length === 0 ? chunk : Buffer.concat([got, chunk]);
+    const answer = answerIn(got);
+    if (answer === undefined) return;
+    got = Buffer.alloc(0);
+    if (answer.status < 300) waiting?.resolve(answer.body);
+    else waiting?.reject(new Error(`${answer.status} ${answer.body.slice(0, 300)}`));
+  });
+  socket.on("error", (error) => waiting?.reject(error));
+  socket.on("close", () => waiting?.reject(new Error("The server hung up")));
+  return {
+    ask({ method, path, body }) {
+      const sent = body === undefined ? "" : JSON.stringify(body);
+      const about = sent && `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(sent)}\r\n`;
+      return new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+        socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${about}\r\n${sent}`);
+      });
+    },
+    end: () => void socket.end(),
+  };
+}
+
+/** The answer that these bytes are, once all of it has come. */
+function answerIn(bytes: Buffer): { status: number; body: string } | undefined {
+  const end = bytes.indexOf("\r\n\r\n");
+  if (end < 0) return undefined;
+  const head = bytes.toString("latin1", 0, end).toLowerCase();
+  const status = Number(head.slice(9, 12));
+  const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1];
+  const rest = bytes.subarray(end + 4);
+  if (length !== undefined) {
+    if (rest.length < Number(length)) return undefined;
+    return { status, body: rest.toString("utf8", 0, Number(length)) };
+  }
+  return isWhole(rest) ? { status, body: rest.toString() } : undefined;
+}
+
+/** A body without a length comes in pieces, of which the last is empty. */
+function isWhole(pieces: Buffer): boolean {
+  return pieces.length >= 5 && pieces.toString("latin1", pieces.length - 5) === "0\r\n\r\n";
+}

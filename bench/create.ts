@@ -1,0 +1,117 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { type Load, load } from "./clients.ts";
+import { madeUpOrder } from "./made-up.ts";
+import { type Figure, figure, inRounds } from "./measure.ts";
+import { type Server, serve, yardstick } from "./process.ts";
+
+const ROUNDS = 5;
+const MS = 2500;
+const WARM_MS = 1500;
+const CLIENTS = 8;
+const REMEMBERED = 3000;
+/** What the figures of sizes are told for. */
+const MANY = 100_000;
+/** Seven tenths of what it was when this was first measured. */
+const SIZE_GOAL_MB = 249;
+
+/** Orders of 1 to 5 lines by HTTP, each on disk before its answer, and what they take of memory and disk. */
+export async function benchCreate(folder: string): Promise<Figure[]> {
+  const file = join(folder, "create.db");
+  const fresh = await memoryOfOrders(join(folder, "create-few.db"));
+  const ours = await serve(file);
+  const plain = await yardstick("plain", join(folder, "create-plain.db"));
+  const tuned = await yardstick("tuned", join(folder, "create-tuned.db"));
+  const servers = { ours, plain, tuned };
+  for (const server of Object.values(servers)) await create(server, CLIENTS, WARM_MS);
+  await ours.stop();
+  const sizeBefore = statSync(file).size;
+  servers.ours = await serve(file);
+  await create(servers.ours, CLIENTS, WARM_MS);
+
+  const inParallel = (clients: number) =>
+    inRounds(ROUNDS, {
+      ours: () => create(servers.ours, clients, MS),
+      plain: () => create(plain, clients, MS),
+      tuned: () => create(tuned, clients, MS),
+    });
+  const many = await inParallel(CLIENTS);
+  const one = await inParallel(1);
+  const made = [...many.ours, ...one.ours].reduce((sum, { answers }) => sum + answers, 0);
+  for (const server of Object.values(servers)) await server.stop();
+  const bytes = statSync(file).size - sizeBefore;
+
+  const rate = (loads: Load[]) => loads.map(({ perSecond }) => perSecond);
+  const what = (clients: string) => `Create an order over HTTP, ${clients}`;
+  return [
+    figure({
+      what: what(`${CLIENTS} clients`),
+      unit: "/s",
+      ours: rate(many.ours),
+      yardstick: { is: "tuned", of: rate(many.tuned) },
+      goal: { of: "ratio", is: "at least", value: 0.5 },
+    }),
+    figure({
+      what: what(`${CLIENTS} clients, beside the plain server`),
+      unit: "/s",
+      ours: rate(many.ours),
+      yardstick: { is: "plain", of: rate(many.plain) },
+    }),
+    figure({
+      what: what(`${CLIENTS} clients, the slowest in a hundred`),
+      unit: "ms",
+      ours: many.ours.map(({ p99 }) => p99),
+      yardstick: { is: "tuned", of: many.tuned.map(({ p99 }) => p99) },
+      goal: { of: "ours", is: "at most", value: 10 },
+    }),
+    figure({
+      what: what("1 client"),
+      unit: "/s",
+      ours: rate(one.ours),
+      yardstick: { is: "plain", of: rate(one.plain) },
+      goal: { of: "ratio", is: "at least", value: 0.6 },
+    }),
+    figure({
+      what: "Processor time of the server for an order, 8 clients",
+      unit: "ms",
+      ours: many.ours.map(({ processorMs }) => processorMs),
+      yardstick: { is: "tuned", of: many.tuned.map(({ processorMs }) => processorMs) },
+    }),
+    ...fresh,
+    figure({
+      what: "File of 100,000 orders, reckoned from those made here",
+      unit: "MB",
+      ours: [(bytes / made) * (MANY / 1e6)],
+      goal: { of: "ours", is: "at most", value: SIZE_GOAL_MB },
+    }),
+  ];
+}
+
+/** Makes orders for so many milliseconds. */
+export function create(server: Server, clients: number, ms: number): Promise<Load> {
+  return load(server, clients, ms, (n) => ({ method: "POST", path: "/api/sales-order", body: madeUpOrder(n) }));
+}
+
+async function memoryOfOrders(file: string): Promise<Figure[]> {
+  const server = await serve(file);
+  // A server that is just up still gives back what its start took.
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  const idle = server.memory().now;
+  for (let made = 0; made < REMEMBERED; ) made += (await create(server, CLIENTS, 500)).answers;
+  const after = server.memory().now;
+  await server.stop();
+  return [
+    figure({
+      what: "Memory of an idle server",
+      unit: "MB",
+      ours: [idle],
+      goal: { of: "ours", is: "at most", value: 90 },
+    }),
+    figure({
+      what: "Memory after 3,000 orders were created",
+      unit: "MB",
+      ours: [after],
+      goal: { of: "ours", is: "at most", value: 130 },
+    }),
+  ];
+}

@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import { ask } from "./clients.ts";
+import { create } from "./create.ts";
+import { type Figure, figure, whileMs } from "./measure.ts";
+import { search } from "./pages.ts";
+import { type Server, serve, stockworks } from "./process.ts";
+import { toFirstPage } from "./starts.ts";
+
+const SIZES = [10_000, 100_000, 1_000_000];
+const ROUNDS = 3;
+const MS = 2000;
+/** What reads all orders, in the size that is the last. */
+const WHOLE = ["/api/sales-orders", "/api/sales-orders?format=csv", "/api/reports/sales", "/api/sales-orders/stats"];
+
+/** How the same work grows with the shop, and what a shop of a million orders costs who reads all of it and who works beside. */
+export async function benchGrowth(folder: string): Promise<Figure[]> {
+  const measured: Record<"create" | "page" | "start", number[][]> = { create: [], page: [], start: [] };
+  const atLast: Figure[] = [];
+  for (const size of SIZES) {
+    const file = join(folder, `growth-${size}.db`);
+    stockworks("seed", "--orders", String(size), "--db", file);
+    const starts: number[] = [];
+    for (let n = 0; n < ROUNDS; n++) starts.push(await toFirstPage(() => serve(file)));
+    const server = await serve(file);
+    const pages = await times(() => search(server, 1, MS));
+    const creates = await times(() => create(server, 1, MS));
+    for (const [of, values] of Object.entries({ create: creates, page: pages, start: starts }))
+      measured[of as keyof typeof measured].push(values);
+    await server.stop();
+    if (size === SIZES.at(-1)) atLast.push(...(await whileAllIsRead(await serve(file))));
+  }
+  const grown = (what: string, of: number[][], most?: number) =>
+    figure({
+      what: `${what} with ${count(SIZES.at(-1))} orders`,
+      unit: "ms",
+      ours: of.at(-1) ?? [],
+      yardstick: { is: `with ${count(SIZES[0])}`, of: of[0] ?? [] },
+      ...(most !== undefined && { goal: { of: "ratio", is: "at most", value: most } }),
+    });
+  return [
+    grown("Create an order, processor time,", measured.create, 1.3),
+    grown("Page of a search, processor time,", measured.page, 3),
+    grown("Start to first answer", measured.start),
+    ...atLast,
+  ];
+}
+
+async function times(work: () => Promise<{ processorMs: number }>): Promise<number[]> {
+  const taken: number[] = [];
+  for (let n = 0; n < ROUNDS; n++) taken.push((await work()).processorMs);
+  return taken;
+}
+
+/** Each way to read everything once, while somebody else asks again and again for one small answer. */
+async function whileAllIsRead(server: Server): Promise<Figure[]> {
+  const small = () => ask(server.address, { method: "GET", path: "/healthz" });
+  const figures: Figure[] = [];
+  for (const path of WHOLE) {
+    const all = ask(server.address, { method: "GET", path });
+    const beside = await whileMs(all, small);
+    figures.push(
+      figure({
+        what: `Slowest answer beside GET ${path} with ${count(SIZES.at(-1))} orders`,
+        unit: "ms",
+        ours: [Math.max(...beside)],
+        goal: { of: "ours", is: "at most", value: 100 },
+      }),
+    );
+  }
+  const { most } = server.memory();
+  await server.stop();
+  const what = `The most memory of that server, which read all ${count(SIZES.at(-1))} orders each way`;
+  return [...figures, figure({ what, unit: "MB", ours: [most], goal: { of: "ours", is: "at most", value: 350 } })];
+}
+
+function count(value = 0): string {
+  return value.toLocaleString("en-US");
+}

@@ -1,0 +1,89 @@
+import { join } from "node:path";
+import { type Load, load } from "./clients.ts";
+import { type Figure, figure, inRounds } from "./measure.ts";
+import { type Server, serve, stockworks, yardstick } from "./process.ts";
+import { openNative } from "./yardstick/native.ts";
+
+const ORDERS = 100_000;
+const ROUNDS = 5;
+const MS = 2000;
+const WARM_MS = 1000;
+const CLIENTS = 8;
+/** Parts of names and numbers: in every row, in many, in few and in none. */
+const TEXTS = ["marksm", "rifle", "0651", "2026-004", "no+such+shop", "o", "canyo", "so-2025-1"];
+
+/** A page of 50 orders by due date that hold a text, of 100,000. */
+export async function benchPages(folder: string): Promise<Figure[]> {
+  const file = join(folder, "pages.db");
+  stockworks("seed", "--orders", String(ORDERS), "--db", file);
+  const servers = {
+    ours: await serve(file),
+    plain: await yardstick("plain", await copyOf(file, join(folder, "pages-plain.db"), "plain")),
+    tuned: await yardstick("tuned", await copyOf(file, join(folder, "pages-tuned.db"), "tuned")),
+  };
+  const inParallel = (clients: number) =>
+    inRounds(ROUNDS, {
+      ours: () => search(servers.ours, clients, MS),
+      plain: () => search(servers.plain, clients, MS),
+      tuned: () => search(servers.tuned, clients, MS),
+    });
+  for (const server of Object.values(servers)) await search(server, CLIENTS, WARM_MS);
+  const many = await inParallel(CLIENTS);
+  const one = await inParallel(1);
+  for (const server of Object.values(servers)) await server.stop();
+
+  const rate = (loads: Load[]) => loads.map(({ perSecond }) => perSecond);
+  const slow = (loads: Load[]) => loads.map(({ p95 }) => p95);
+  const what = (clients: string) => `Page of 50 by due date that hold a text, of 100,000 orders, ${clients}`;
+  return [
+    figure({
+      what: "Processor time of the server for such a page, 1 client",
+      unit: "ms",
+      ours: one.ours.map(({ processorMs }) => processorMs),
+      yardstick: { is: "tuned, which counts no hits", of: one.tuned.map(({ processorMs }) => processorMs) },
+    }),
+    figure({
+      what: what(`${CLIENTS} clients`),
+      unit: "/s",
+      ours: rate(many.ours),
+      yardstick: { is: "tuned, which counts no hits", of: rate(many.tuned) },
+      goal: { of: "ratio", is: "at least", value: 1 },
+    }),
+    figure({
+      what: what(`${CLIENTS} clients, beside the plain server`),
+      unit: "/s",
+      ours: rate(many.ours),
+      yardstick: { is: "plain", of: rate(many.plain) },
+    }),
+    figure({
+      what: what("1 client, the slowest in twenty"),
+      unit: "ms",
+      ours: slow(one.ours),
+      yardstick: { is: "tuned, which counts no hits", of: slow(one.tuned) },
+      goal: { of: "ours", is: "at most", value: 8 },
+    }),
+  ];
+}
+
+/** Asks for pages that hold one text after the other, for so many milliseconds. */
+export function search(server: Server, clients: number, ms: number): Promise<Load> {
+  return load(server, clients, ms, (n) => ({
+    method: "GET",
+    path: `/api/sales-orders?limit=50&sort=dueDate&search=${TEXTS[n % TEXTS.length]}`,
+  }));
+}
+
+/** The orders of our file in one of a yardstick, which makes its tables itself. */
+export async function copyOf(file: string, target: string, kind: "plain" | "tuned"): Promise<string> {
+  await (await yardstick(kind, target)).stop();
+  const native = openNative(target);
+  native.prepare("attach ? as shop").run(file);
+  for (const [table, number] of [
+    ["sales_orders", "orderNumber"],
+    ["work_orders", "woNumber"],
+  ])
+    native.exec(`insert into orders (orderNumber, customerName, dueDate, status, dateIssued, totalCents, search, createdAt)
+      select ${number}, customerName, dueDate, status, dateIssued, totalCents, search, createdAt from shop.${table}`);
+  native.close();
+  return target;
+}

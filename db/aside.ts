@@ -13,6 +13,7 @@ import {
 } from "kysely";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { readingOnly } from "./sqlite/reading-only.ts";
+import type { SharedCommits } from "./sqlite/shared-commits.ts";
 import type { Tables } from "./tables.ts";
 
 /** Reading beside a long transaction. */
@@ -30,7 +31,11 @@ export interface Aside {
  * One connection has one transaction, and what it wrote so far it would show to every reader. So readers get a SQLite of
  * their own on the same file for as long as that takes. It reads the log up to the last commit, and can write nothing.
  */
-export function asideOf(owner: Pick<SqliteDatabase, "file" | "holdCheckpoints">, db: Kysely<Tables>): Aside {
+export function asideOf(
+  owner: Pick<SqliteDatabase, "file" | "holdCheckpoints">,
+  commits: Pick<SharedCommits, "standAlone">,
+  db: Kysely<Tables>,
+): Aside {
   let present: { connection: DatabaseConnection; sqlite: SqliteDatabase } | undefined;
   const provider: ConnectionProvider = {
     provideConnection: (use) =>
@@ -41,6 +46,7 @@ export function asideOf(owner: Pick<SqliteDatabase, "file" | "holdCheckpoints">,
     reading: new Kysely({ config: { dialect }, driver: new DummyDriver(), dialect, executor }),
     readAside() {
       if (present !== undefined) return () => {};
+      commits.standAlone();
       const { sqlite, end } = readerOf(owner);
       present = { sqlite, connection: connectionOf(sqlite) };
       return () => {

@@ -16,6 +16,7 @@ import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { sqliteDialect } from "./sqlite/dialect.ts";
 import { LOG } from "./sqlite/log-file.ts";
 import { APPLICATION_ID, checkFile, moveIntoPlace } from "./sqlite/place.ts";
+import { type SharedCommits, sharedCommits } from "./sqlite/shared-commits.ts";
 import { migrations as allMigrations, type Tables } from "./tables.ts";
 
 export interface OpenDatabase extends Aside {
@@ -78,9 +79,10 @@ export async function openDatabase(file: string, options: OpenOptions = {}): Pro
     moveIn(path, lock.mustMoveIn);
     sqlite = openSqlite(path);
     refuseNewerSchema(sqlite, migrations);
-    const db = await prepareDatabase(sqlite, migrations);
+    const commits = sharedCommits(sqlite);
+    const db = await prepareDatabase(sqlite, migrations, commits);
     sqlite.own(lock.stillOurs);
-    return openedDatabase(sqlite, db, isNew, () => lock.release());
+    return openedDatabase(sqlite, commits, db, isNew, () => lock.release());
   } catch (error) {
     sqlite?.abandon();
     await lock.release();
@@ -136,17 +138,21 @@ export function upgradeFile(sqlite: SqliteDatabase, migrations: Migrations): Pro
   return upgrade(connectionTo(sqlite), sqlite, migrations);
 }
 
-async function prepareDatabase(sqlite: SqliteDatabase, migrations: Migrations): Promise<Kysely<Tables>> {
-  const db = connectionTo(sqlite);
+async function prepareDatabase(
+  sqlite: SqliteDatabase,
+  migrations: Migrations,
+  commits?: SharedCommits,
+): Promise<Kysely<Tables>> {
+  const db = connectionTo(sqlite, commits);
   await migrateFile(db, sqlite, migrations);
   return db;
 }
 
-function connectionTo(sqlite: SqliteDatabase): Kysely<Tables> {
+function connectionTo(sqlite: SqliteDatabase, commits?: SharedCommits): Kysely<Tables> {
   requireEngine(sqlite);
   const [mode] = sqlite.all("pragma journal_mode = wal");
   if (mode?.journal_mode !== "wal") throw new Error(`${sqlite.file} has no write-ahead log.`);
-  return new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
+  return new Kysely<Tables>({ dialect: sqliteDialect(sqlite, commits) });
 }
 
 function requireEngine(sqlite: SqliteDatabase): void {
@@ -157,12 +163,17 @@ function requireEngine(sqlite: SqliteDatabase): void {
 
 function openedDatabase(
   sqlite: SqliteDatabase,
+  commits: SharedCommits,
   db: Kysely<Tables>,
   isNew: boolean,
   release: () => Promise<void>,
 ): OpenDatabase {
-  /** Kysely has one connection: whoever holds it knows that no transaction is open. */
-  const betweenTransactions = <T>(act: () => T) => db.connection().execute(async () => act());
+  /** Kysely has one connection: whoever holds it knows that nobody is at work, and what waits for its commit gets it now. */
+  const betweenTransactions = <T>(act: () => T) =>
+    db.connection().execute(async () => {
+      commits.settle();
+      return act();
+    });
   let closed: Promise<void> | undefined;
   const running = new Set<() => Promise<unknown>>();
   /** A job in a thread of its own, as of the last commit: until it ends the log only grows. */
@@ -190,7 +201,7 @@ function openedDatabase(
     }
   };
   return {
-    ...asideOf(sqlite, db),
+    ...asideOf(sqlite, commits, db),
     db,
     file: sqlite.file,
     files: openFileStore(sqlite.file),

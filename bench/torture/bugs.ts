@@ -26,6 +26,22 @@ export const BUGS: Bug[] = [
     stories: ["power"],
   },
   {
+    name: "an answer is given before the commit that several share",
+    edits: [
+      {
+        file: "db/sqlite/driver.ts",
+        find: "await stored;",
+        put: "stored.catch(() => {});",
+      },
+      {
+        file: "db/sqlite/shared-commits.ts",
+        find: "setImmediate(() => {",
+        put: "setTimeout(() => {",
+      },
+    ],
+    stories: ["kill", "power"],
+  },
+  {
     name: "the log is emptied before the database is synced",
     edits: [
       {

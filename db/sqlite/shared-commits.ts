@@ -1,0 +1,134 @@
+import type { SqliteDatabase } from "./database.ts";
+
+/** How long those who are done may wait for others to be stored with them. */
+const MOST_MS = 2;
+
+/**
+ * One transaction of SQLite for all who write in the same moment, since a commit costs as much as the work of several. Each has
+ * a savepoint, so that one who is refused takes back only their own; and none is done before the commit that is for all.
+ *
+ * The transaction is committed as soon as nobody waits for their turn, or after 2 ms. Where the disk fails it fails for all of
+ * them, who were told nothing yet. Who takes long begins alone: see `standAlone`.
+ */
+export interface SharedCommits {
+  /** Begins the work of one; there is never another at work. */
+  begin(): void;
+  /** That one has written: what they did before can no longer be told from what they do next. */
+  wrote(): void;
+  /** The one at work is done. Answers once it is on disk; rejects with what kept it from being so. */
+  done(): Promise<void>;
+  /** Takes back what the one at work did. */
+  takeBack(): void;
+  /** What is not on disk yet, to be waited for by who reads it. */
+  pending(): Promise<void> | undefined;
+  /** Stores now what waits; the others learn whether it was. Only while nobody is at work. */
+  settle(): void;
+  /** Stores now what waits, so that nobody waits for the one at work, who has not written yet. */
+  standAlone(): void;
+}
+
+interface Group {
+  began: number;
+  isScheduled: boolean;
+  stored: Promise<void>;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+interface Member {
+  /** The first needs no savepoint: with it everything goes. */
+  isFirst: boolean;
+  hasWritten: boolean;
+}
+
+export function sharedCommits(database: Pick<SqliteDatabase, "run">, now = () => performance.now()): SharedCommits {
+  let group: Group | undefined;
+  let atWork: Member | undefined;
+  return { begin, wrote, done, takeBack, pending: () => group?.stored, settle, standAlone };
+
+  function begin(): void {
+    if (group !== undefined && now() - group.began > MOST_MS) settle();
+    const isFirst = group === undefined;
+    database.run(isFirst ? "begin" : "savepoint member");
+    group ??= newGroup(now());
+    atWork = { isFirst, hasWritten: false };
+  }
+
+  function wrote(): void {
+    if (atWork !== undefined) atWork.hasWritten = true;
+  }
+
+  function done(): Promise<void> {
+    if (group === undefined || atWork === undefined) throw new Error("Nobody is at work.");
+    if (!atWork.isFirst) database.run("release member");
+    atWork = undefined;
+    schedule(group);
+    return group.stored;
+  }
+
+  function takeBack(): void {
+    const isFirst = atWork?.isFirst;
+    atWork = undefined;
+    if (isFirst) return giveUp();
+    try {
+      database.run("rollback to member");
+      database.run("release member");
+      if (group !== undefined) schedule(group);
+    } catch (error) {
+      giveUp(error); // SQLite took back all of them
+    }
+  }
+
+  /** Once those have had their turn whose calls have come already. Who is at work then schedules it again at their end. */
+  function schedule(one: Group): void {
+    if (one.isScheduled) return;
+    one.isScheduled = true;
+    setImmediate(() => {
+      one.isScheduled = false;
+      if (group === one && atWork === undefined) settle();
+    });
+  }
+
+  function settle(): void {
+    const settled = group;
+    if (settled === undefined) return;
+    try {
+      database.run("commit");
+      group = undefined;
+      settled.resolve();
+    } catch (error) {
+      giveUp(error);
+    }
+  }
+
+  /** All of the group is taken back, and who waits for it learns why. */
+  function giveUp(error?: unknown): void {
+    const given = group;
+    group = undefined;
+    given?.reject(error);
+    try {
+      database.run("rollback");
+    } catch {
+      // SQLite has done it already, or is closed.
+    }
+  }
+
+  function standAlone(): void {
+    if (atWork === undefined || atWork.isFirst || atWork.hasWritten) return;
+    database.run("release member");
+    atWork = undefined;
+    settle();
+    begin();
+  }
+}
+
+function newGroup(began: number): Group {
+  let resolve = () => {};
+  let reject: Group["reject"] = () => {};
+  const stored = new Promise<void>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  stored.catch(() => {}); // each who waits is told, and it may be nobody
+  return { began, isScheduled: false, stored, resolve, reject };
+}

@@ -3,34 +3,44 @@ import type { Figure, Goal, Spread } from "./measure.ts";
 /** What `npm run bench` writes to results.json. */
 export interface Results {
   machine: { node: string; cpu: string; cores: number };
-  /** When it ran, YYYY-MM-DD. */
-  day: string;
-  /** How long all of it took. */
-  minutes: number;
-  figures: Figure[];
+  benches: {
+    name: string;
+    /** When it ran, YYYY-MM-DD, and for how long. */
+    day: string;
+    seconds: number;
+    /** How many programs wanted to run before it began: with more than there are cores, plain numbers say little. */
+    load: number;
+    figures: Figure[];
+  }[];
 }
 
 /** Why a goal is missed, as far as that was found out, by the figure's name. */
 const WHY: Record<string, string> = {};
 
-/** docs/performance.md: every figure of the latest run, with what is worse than its goal said first. */
-export function performancePage({ machine, day, minutes, figures }: Results): string {
+/** docs/performance.md: every figure of the latest run of each bench, and what is worse than its goal. */
+export function performancePage({ machine, benches }: Results): string {
+  const figures = benches.flatMap((bench) => bench.figures);
   const missed = figures.filter(({ isMet }) => isMet === false);
   const judged = figures.filter(({ goal }) => goal !== undefined);
+  const tables = benches.map(
+    ({ name, day, seconds, load, figures }) =>
+      `### ${name}\n\n${day}, ${seconds} s, load before it ${load}.\n\n${figureTable(figures)}\n`,
+  );
   return `# How fast it is
 
-Made by \`npm run docs\` from \`bench/results.json\`, which \`npm run bench\` writes. Nothing in the table is typed by hand, and nothing is
-left out.
+Made by \`npm run docs\` from \`bench/results.json\`, which \`npm run bench\` writes. Nothing in the tables is typed by hand, and nothing is
+left out. Node ${machine.node.slice(1)} on ${machine.cores} cores of ${machine.cpu}.
 
-Run on ${day} in ${minutes} minutes, Node ${machine.node.slice(1)} on ${machine.cores} cores of ${machine.cpu}. A figure is the middle of several rounds, with the least and the most of
-them behind it. Ours and its yardstick take turns in one run, so that whatever else the machine did met both: the ratio means the same on
-other machines, the plain numbers do not. "plain" and "tuned" are two small servers of h3 and native SQLite in \`bench/yardstick\`, durable as we
-are, that do the same work and nothing else: no rights, no log of changes, no undo.
+A figure is the middle of several rounds, with the least and the most of them behind it. Ours and its yardstick take turns in one run, so
+that whatever else the machine did met both: the ratio means the same on other machines, the plain numbers do not, least of all where
+the load was high. "plain" and "tuned" are two small servers of h3 and native SQLite in \`bench/yardstick\`, durable as we are, that do the
+same work and nothing else: no rights, no log of changes, no undo.
 
 ${judged.length - missed.length} of ${judged.length} goals are met.
 
-${figureTable(figures)}
-${missed.length === 0 ? "" : `\n## Worse than its goal\n\n${missed.map(({ what }) => `- **${what}.** ${WHY[what] ?? "Not looked into yet."}`).join("\n")}\n`}`;
+## Figures
+
+${tables.join("\n")}${missed.length === 0 ? "" : `\n## Worse than its goal\n\n${missed.map(({ what }) => `- **${what}.** ${WHY[what] ?? "Not looked into yet."}`).join("\n")}\n`}`;
 }
 
 /** The figures as a table in Markdown. */

@@ -1,5 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build, codegen, isStale } from "../bin/dist.ts";
@@ -10,7 +10,6 @@ import { benchDashboard } from "./dashboard.ts";
 import { benchEngine } from "./engine.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchLongImport } from "./long-import.ts";
-import type { Figure } from "./measure.ts";
 import { benchOrders } from "./orders.ts";
 import { figureTable, type Results } from "./page.ts";
 import { benchPages } from "./pages.ts";
@@ -35,35 +34,38 @@ const benches = {
   "sign-in": benchSignIn,
 };
 
-// npm run bench -- [--only create,pages]: part of it is printed, and only all of it is written down.
+// npm run bench -- [--only create,pages]: the others keep what their latest run found.
 const { values } = parseArgs({ options: { only: { type: "string" } } });
 const wanted = values.only?.split(",");
 const chosen = Object.entries(benches).filter(([name]) => wanted?.includes(name) ?? true);
 if (chosen.length === 0)
   throw new Error(`There is no bench "${values.only}"; there are ${Object.keys(benches).join(", ")}`);
+const RESULTS = new URL("results.json", import.meta.url);
+const machine = { node: process.version, cpu: cpus()[0]?.model ?? "unknown", cores: cpus().length };
 
 // Ratios against a yardstick of the same run mean the same on any machine; the plain numbers hold for this one only.
 if (isStale()) await codegen().then(build);
 nativeSqlite();
 const folder = mkdtempSync(join(tmpdir(), "stockworks-bench-"));
-const figures: Figure[] = [];
-const began = performance.now();
-const minutes = () => Number(((performance.now() - began) / 60_000).toFixed(1));
+console.log(`Node ${machine.node} on ${machine.cores} × ${machine.cpu}\n`);
 try {
   for (const [name, bench] of chosen) {
     const place = join(folder, name);
     mkdirSync(place);
-    figures.push(...(await bench(place)));
+    const [began, load] = [performance.now(), loadavg()[0] ?? 0];
+    const figures = await bench(place);
     rmSync(place, { recursive: true });
-    console.error(`${name}: done after ${minutes()} minutes`);
+    const seconds = Math.round((performance.now() - began) / 1000);
+    keep({ name, day: dateIn("UTC", new Date()), seconds, load: Number(load.toFixed(1)), figures });
+    console.log(`${name}, ${seconds} s, load before it ${load.toFixed(1)}\n\n${figureTable(figures)}\n`);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
-const machine = { node: process.version, cpu: cpus()[0]?.model ?? "unknown", cores: cpus().length };
-const results: Results = { machine, day: dateIn("UTC", new Date()), minutes: minutes(), figures };
-if (wanted === undefined)
-  writeFileSync(new URL("results.json", import.meta.url), `${JSON.stringify(results, null, 2)}\n`);
-console.log(`Node ${machine.node} on ${machine.cores} × ${machine.cpu}\n`);
-console.log(figureTable(figures));
+/** After each, so that a run that is broken off has told something. */
+function keep(bench: Results["benches"][number]): void {
+  const earlier = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, "utf8")) as Results).benches : [];
+  const found = Object.keys(benches).flatMap((name) => [bench, ...earlier].find((one) => one.name === name) ?? []);
+  writeFileSync(RESULTS, `${JSON.stringify({ machine, benches: found } satisfies Results, null, 2)}\n`);
+}

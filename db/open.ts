@@ -8,6 +8,7 @@ import { copyDatabase, type RowCounts } from "./copy.ts";
 import { DatabaseProblem, systemProblemIn } from "./errors.ts";
 import { type FileStore, openFileStore } from "./files.ts";
 import type { Examined, Jobs } from "./jobs.ts";
+import { type Keeper, keepFor, newKeeper } from "./kept.ts";
 import { type Visit } from "./lock/socket-file.ts";
 import { lockFile, realPath } from "./lock.ts";
 import { type Migrations, migrateFile, refuseNewerSchema, upgrade } from "./migrate.ts";
@@ -79,10 +80,11 @@ export async function openDatabase(file: string, options: OpenOptions = {}): Pro
     moveIn(path, lock.mustMoveIn);
     sqlite = openSqlite(path);
     refuseNewerSchema(sqlite, migrations);
-    const commits = sharedCommits(sqlite);
+    const keeper = newKeeper();
+    const commits = sharedCommits(sqlite, keeper);
     const db = await prepareDatabase(sqlite, migrations, commits);
     sqlite.own(lock.stillOurs);
-    return openedDatabase(sqlite, commits, db, isNew, () => lock.release());
+    return openedDatabase(sqlite, { commits, keeper }, db, isNew, () => lock.release());
   } catch (error) {
     sqlite?.abandon();
     await lock.release();
@@ -163,7 +165,7 @@ function requireEngine(sqlite: SqliteDatabase): void {
 
 function openedDatabase(
   sqlite: SqliteDatabase,
-  commits: SharedCommits,
+  { commits, keeper }: { commits: SharedCommits; keeper: Keeper },
   db: Kysely<Tables>,
   isNew: boolean,
   release: () => Promise<void>,
@@ -200,8 +202,10 @@ function openedDatabase(
       await release();
     }
   };
+  const aside = asideOf(sqlite, commits, db);
+  keepFor(aside.reading, keeper);
   return {
-    ...asideOf(sqlite, commits, db),
+    ...aside,
     db,
     file: sqlite.file,
     files: openFileStore(sqlite.file),

@@ -73,10 +73,15 @@ export function sqliteDriver(database: SqliteDatabase, commits: SharedCommits): 
 
   function run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     const statement = database.prepare(sql);
-    if (!READS.test(sql)) commits.wrote();
-    if (statement.reader) return { rows: statement.all(parameters) as R[] };
-    const { changes, lastInsertRowid } = statement.run(parameters);
-    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
+    if (READS.test(sql)) return { rows: statement.all(parameters) as R[] };
+    commits.writes(sql);
+    try {
+      if (statement.reader) return { rows: statement.all(parameters) as R[] };
+      const { changes, lastInsertRowid } = statement.run(parameters);
+      return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
+    } finally {
+      commits.wrote();
+    }
   }
 
   async function takeTurn(): Promise<void> {

@@ -20,7 +20,7 @@ async function shop() {
   };
   const sqlite = testSqlite(undefined, disk.io);
   const clock = { ms: 0 };
-  const commits = sharedCommits(sqlite, () => clock.ms);
+  const commits = sharedCommits(sqlite, undefined, () => clock.ms);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite, commits) });
   sqlite.run("create table t (n unique)");
   const insert = (n: number, to = db) => to.insertInto("t").values({ n }).execute();

@@ -13,7 +13,9 @@ const MOST_MS = 2;
 export interface SharedCommits {
   /** Begins the work of one; there is never another at work. */
   begin(): void;
-  /** That one has written: what they did before can no longer be told from what they do next. */
+  /** What somebody is about to write, in a transaction or by itself. */
+  writes(sql: string): void;
+  /** That was written; where nobody shares a commit it is on disk. */
   wrote(): void;
   /** The one at work is done. Answers once it is on disk; rejects with what kept it from being so. */
   done(): Promise<void>;
@@ -25,6 +27,14 @@ export interface SharedCommits {
   settle(): void;
   /** Stores now what waits, so that nobody waits for the one at work, who has not written yet. */
   standAlone(): void;
+}
+
+/** Who keeps in memory what tables hold. */
+export interface WriteWatcher {
+  /** Told of each statement that may write, before it runs. */
+  writes(sql: string): void;
+  /** All that was written is on disk, or was taken back. */
+  settled(): void;
 }
 
 interface Group {
@@ -41,10 +51,14 @@ interface Member {
   hasWritten: boolean;
 }
 
-export function sharedCommits(database: Pick<SqliteDatabase, "run">, now = () => performance.now()): SharedCommits {
+export function sharedCommits(
+  database: Pick<SqliteDatabase, "run">,
+  keeper?: WriteWatcher,
+  now = () => performance.now(),
+): SharedCommits {
   let group: Group | undefined;
   let atWork: Member | undefined;
-  return { begin, wrote, done, takeBack, pending: () => group?.stored, settle, standAlone };
+  return { begin, writes, wrote, done, takeBack, pending: () => group?.stored, settle, standAlone };
 
   function begin(): void {
     if (group !== undefined && now() - group.began > MOST_MS) settle();
@@ -54,8 +68,13 @@ export function sharedCommits(database: Pick<SqliteDatabase, "run">, now = () =>
     atWork = { isFirst, hasWritten: false };
   }
 
-  function wrote(): void {
+  function writes(sql: string): void {
     if (atWork !== undefined) atWork.hasWritten = true;
+    keeper?.writes(sql);
+  }
+
+  function wrote(): void {
+    if (group === undefined) keeper?.settled();
   }
 
   function done(): Promise<void> {
@@ -95,6 +114,7 @@ export function sharedCommits(database: Pick<SqliteDatabase, "run">, now = () =>
     try {
       database.run("commit");
       group = undefined;
+      keeper?.settled();
       settled.resolve();
     } catch (error) {
       giveUp(error);
@@ -111,6 +131,7 @@ export function sharedCommits(database: Pick<SqliteDatabase, "run">, now = () =>
     } catch {
       // SQLite has done it already, or is closed.
     }
+    keeper?.settled();
   }
 
   function standAlone(): void {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { keeperOf } from "../../db/kept.ts";
 import type { OpenDatabase } from "../../db/open.ts";
-import { type CalendarDate, dateIn, ownTimeZone } from "../lib/dates.ts";
+import { type CalendarDate, dayIn, ownTimeZone } from "../lib/dates.ts";
 import { Forbidden, Unverified } from "../lib/errors.ts";
 import type { Who } from "../rights/who.ts";
 import type { Noun } from "./noun.ts";
@@ -59,28 +60,38 @@ export interface Caller extends Pick<Context, "who" | "surface" | "progress" | "
   requestId?: string;
 }
 
-/** The context of one call. The shop's time zone is read each time, so that a changed setting holds at once. */
+/** The context of one call. A changed time zone of the shop holds at once. */
 export async function newContext(
   store: Store,
   nouns: readonly Noun[],
   caller: Caller,
   clock: () => Date = () => new Date(),
 ): Promise<Context> {
-  const setting = await store.reading
-    .selectFrom("settings")
-    .select("value")
-    .where("key", "=", "timeZone")
-    .executeTakeFirst();
-  const timeZone = setting?.value || ownTimeZone();
+  const { timeZone, dayOf } = await kept(store, "time zone", () => clockOf(store));
   return {
     ...store,
     nouns,
     timeZone,
     now: () => clock().toISOString(),
-    today: () => dateIn(timeZone, clock()),
+    today: () => dayOf(clock().toISOString()),
     requestId: randomUUID().slice(0, 8),
     ...caller,
   };
+}
+
+async function clockOf({ reading }: Store) {
+  const setting = await reading.selectFrom("settings").select("value").where("key", "=", "timeZone").executeTakeFirst();
+  const timeZone = setting?.value || ownTimeZone();
+  return { timeZone, dayOf: dayIn(timeZone) };
+}
+
+/** What `read` finds in settings and the like, as the last who asked under this name found it, unless it was changed since. */
+export function kept<T extends object>(
+  { reading }: Pick<Store, "reading">,
+  name: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  return keeperOf(reading)?.kept(name, read) ?? read();
 }
 
 /** Runs `work` in one transaction: either all of it is stored, or nothing. Joins a transaction that is open. */

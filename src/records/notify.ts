@@ -2,7 +2,7 @@ import type { EVENT_TRIGGERS } from "../../db/seed.ts";
 import type { Saved } from "../../db/tables.ts";
 import { meetsAll } from "../lib/conditions.ts";
 import { searchText } from "../lib/text.ts";
-import type { Context } from "./context.ts";
+import { type Context, kept } from "./context.ts";
 import { send } from "./outbox.ts";
 import type { RuleParams } from "./rule.ts";
 
@@ -62,10 +62,16 @@ export async function notifyAll(
 
 /** The enabled rules, of one occasion or of all. */
 export async function enabledRules(context: Context, occasion?: Occasion): Promise<Rule[]> {
-  let triggers = context.db.selectFrom("event_triggers").select(["id", "entity", "eventType", "params"]);
-  triggers = triggers.where("isEnabled", "=", 1).orderBy("id");
-  if (occasion) triggers = triggers.where("entity", "=", occasion.entity).where("eventType", "=", occasion.eventType);
-  return (await triggers.execute()).map(({ id, entity, eventType, params }) => ({
+  const rules = await kept(context, "enabled rules", () => readRules(context));
+  if (occasion === undefined) return rules;
+  const { entity, eventType } = occasion;
+  return rules.filter((rule) => rule.occasion.entity === entity && rule.occasion.eventType === eventType);
+}
+
+async function readRules({ db }: Context): Promise<Rule[]> {
+  const triggers = db.selectFrom("event_triggers").select(["id", "entity", "eventType", "params"]);
+  const enabled = await triggers.where("isEnabled", "=", 1).orderBy("id").execute();
+  return enabled.map(({ id, entity, eventType, params }) => ({
     id,
     occasion: { entity, eventType },
     params: JSON.parse(params) as RuleParams,

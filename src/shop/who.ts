@@ -3,7 +3,7 @@ import { sessionOf } from "../modules/access/sessions.ts";
 import { personByToken } from "../modules/access/tokens.ts";
 import { wrongWord } from "../modules/access/tries.ts";
 import { deviceOf } from "../modules/devices/paired.ts";
-import type { Caller, Store, Visit } from "../records/context.ts";
+import { type Caller, kept, type Store, type Visit } from "../records/context.ts";
 import { localUser, NOBODY } from "../rights/who.ts";
 
 /** Which word a browser or program shows, when, and whether others than this machine can come. */
@@ -39,7 +39,8 @@ export async function visitorOf(store: Store, visit: Visit, coming: Coming): Pro
   return { who, surface: "web", visit: { ...visit, session } };
 }
 
-async function isAlwaysAsked({ reading }: Store): Promise<boolean> {
-  const setting = await reading.selectFrom("settings").select("value").where("key", "=", "signIn").executeTakeFirst();
+async function isAlwaysAsked(store: Store): Promise<boolean> {
+  const ofSignIn = () => store.reading.selectFrom("settings").select("value").where("key", "=", "signIn").execute();
+  const [setting] = await kept(store, "sign-in", ofSignIn);
   return setting?.value === "always";
 }

@@ -1,6 +1,6 @@
 import type { Service } from "../../api/endpoint.ts";
 import { Invalid, NotFound } from "../../lib/errors.ts";
-import { type Context, inTransaction, requirePassword } from "../../records/context.ts";
+import { type Context, inTransaction, kept, requirePassword } from "../../records/context.ts";
 import { logChange } from "../../records/records.ts";
 import { hasOwner } from "../access/owner.ts";
 import type * as endpoints from "./api.ts";
@@ -14,7 +14,9 @@ const OVERTIME_WEEKLY_HOURS = 40;
 
 export const settings: Service<typeof endpoints.settings, Context> = {
   async get(context) {
-    const stored = await context.db.selectFrom("settings").selectAll().where("key", "!=", "logo").execute();
+    const stored = await kept(context, "settings", () =>
+      context.db.selectFrom("settings").selectAll().where("key", "!=", "logo").execute(),
+    );
     const text = (key: keyof Settings) => stored.find((row) => row.key === key)?.value ?? "";
     return {
       shopName: text("shopName"),
@@ -57,7 +59,9 @@ export const settings: Service<typeof endpoints.settings, Context> = {
 
 export const prioritySettings: Service<typeof endpoints.prioritySettings, Context> = {
   async list(context) {
-    const stored = await context.db.selectFrom("priority_settings").selectAll().orderBy("key").execute();
+    const stored = await kept(context, "priority settings", () =>
+      context.db.selectFrom("priority_settings").selectAll().orderBy("key").execute(),
+    );
     return stored.map(({ key, value }) => ({ key, value: Number(value) }));
   },
 

@@ -1,7 +1,7 @@
 import { type Service } from "../../api/endpoint.ts";
 import type { CalendarDate } from "../../lib/dates.ts";
 import { Invalid } from "../../lib/errors.ts";
-import { type Context, inTransaction } from "../../records/context.ts";
+import { type Context, inTransaction, kept } from "../../records/context.ts";
 import { findRecord, insertRecord, removeRecord } from "../../records/records.ts";
 import type { taxRates } from "./api.ts";
 import { taxRate } from "./record.ts";
@@ -23,14 +23,11 @@ export const service: Service<typeof taxRates, Context> = {
 };
 
 /** The percent of the subtotal that is tax on this day. */
-export async function taxRateOn({ db }: Pick<Context, "db">, day: CalendarDate): Promise<number> {
-  const found = await db
-    .selectFrom("tax_rates")
-    .select("ratePercent")
-    .where("validFrom", "<=", day)
-    .orderBy("validFrom", "desc")
-    .executeTakeFirst();
-  return found?.ratePercent ?? 0;
+export async function taxRateOn(context: Pick<Context, "db" | "reading">, day: CalendarDate): Promise<number> {
+  const latestFirst = await kept(context, "tax rates", () =>
+    context.db.selectFrom("tax_rates").select(["validFrom", "ratePercent"]).orderBy("validFrom", "desc").execute(),
+  );
+  return latestFirst.find(({ validFrom }) => validFrom <= day)?.ratePercent ?? 0;
 }
 
 /** Makes this the rate from today on; where it is that of yesterday, it is so by having none of today. */

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { installOnDebian } from "./debian.ts";
+import { postgresPrograms } from "./postgres.ts";
 
 /** The programs of others that tests use, each with Debian's package. */
 const TOOLS = {
@@ -9,6 +10,8 @@ const TOOLS = {
   ip: "iproute2",
   strace: "strace",
   certutil: "libnss3-tools",
+  // Debian keeps its server apart from the programs that everybody calls: see bin/postgres.ts.
+  postgres: "postgresql",
 };
 
 export type Tool = keyof typeof TOOLS;
@@ -29,6 +32,7 @@ export function provideTools(tell: (sentence: string) => void): void {
 
 /** Whether the program is there: tests that need it say `test.runIf(hasTool("sqlite3"))`. */
 export function hasTool(tool: Tool): boolean {
+  if (tool === "postgres") return postgresPrograms() !== undefined;
   return spawnSync(tool, ["--version"], { stdio: "ignore" }).error === undefined;
 }
 

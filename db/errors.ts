@@ -8,7 +8,10 @@ export type DatabaseProblemCode =
   | "unlockable"
   | "damaged"
   | "missing"
-  | "changed";
+  | "changed"
+  | "unreachable"
+  | "unsure"
+  | "again";
 
 /** Something is wrong with the database file itself. The message is one sentence for whoever runs the shop. */
 export class DatabaseProblem extends Error {

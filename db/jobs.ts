@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { brokenReferences, countRows, integrityOf, type RowCounts } from "./copy.ts";
 import { inspect } from "./inspect.ts";
 import { type ChainState, followChain } from "./log-chain.ts";
@@ -6,6 +7,8 @@ import { readingOnly } from "./sqlite/reading-only.ts";
 
 /** What a look through the whole database found. */
 export interface Examined {
+  /** What the database takes. */
+  bytes: number;
   /** "ok", or the damage. */
   integrity: string;
   /** The tables with rows that name a record which is not there. */
@@ -23,7 +26,7 @@ export const jobs = {
     reading(file, undefined, (sqlite) => {
       const integrity = integrityOf(sqlite);
       const chain = integrity === "ok" ? followChain(sqlite) : undefined;
-      return { integrity, broken: brokenReferences(sqlite), chain };
+      return { bytes: statSync(file).size, integrity, broken: brokenReferences(sqlite), chain };
     }),
   /** Writes a compact copy into the new file `target` and answers its rows. */
   copy: (file: string, target: string): RowCounts =>

@@ -29,24 +29,38 @@ export interface ChainState {
   missing: number;
 }
 
-const AT_ONCE = 2000;
+/** So many lines are read at a time. */
+export const AT_ONCE = 2000;
+
+/** The state of a chain, and what takes its next lines; answers whether all of them follow. */
+export function newChain(): { state: ChainState; isFollowedBy: (lines: readonly ChainLine[]) => boolean } {
+  const state: ChainState = { lines: 0, since: null, broken: null, missing: 0 };
+  let hash = "";
+  const follows = (line: ChainLine) => {
+    state.lines++;
+    if (line.hash === null && state.since === null) return true;
+    state.since ??= line.id;
+    hash = chainHash(hash, line);
+    if (hash !== line.hash) state.broken = line.id;
+    return hash === line.hash;
+  };
+  return { state, isFollowedBy: (lines) => lines.every(follows) };
+}
+
+/** A line as it is stored. */
+export type ChainLine = ChainedLine & { id: number; hash: string | null };
 
 /** Follows the chain of the change log from its first line to its last, and to its first that is not as it was written. */
 export function followChain(sqlite: Pick<SqliteDatabase, "all">): ChainState {
-  const state: ChainState = { lines: 0, since: null, broken: null, missing: 0 };
+  const { state, isFollowedBy } = newChain();
   // Read first: what is written meanwhile is not missing.
   const [given] = sqlite.all("select seq from sqlite_sequence where name = 'logs'");
-  let [last, hash] = [0, ""];
+  let last = 0;
   for (;;) {
-    const lines = sqlite.all("select * from logs where id > ? order by id limit ?", [last, AT_ONCE]);
-    for (const line of lines) {
-      last = line["id"] as number;
-      state.lines++;
-      if (line["hash"] === null && state.since === null) continue;
-      state.since ??= last;
-      hash = chainHash(hash, line as unknown as ChainedLine);
-      if (hash !== line["hash"]) return { ...state, broken: last };
-    }
+    const found = sqlite.all("select * from logs where id > ? order by id limit ?", [last, AT_ONCE]);
+    const lines = found as unknown as ChainLine[];
+    if (!isFollowedBy(lines)) return state;
+    last = lines.at(-1)?.id ?? last;
     if (lines.length < AT_ONCE) break;
   }
   return { ...state, missing: Math.max(0, ((given?.["seq"] as number | undefined) ?? 0) - last) };

@@ -13,6 +13,7 @@ import { type Visit } from "./lock/socket-file.ts";
 import { lockFile, realPath } from "./lock.ts";
 import { type Migrations, migrateFile, refuseNewerSchema, upgrade } from "./migrate.ts";
 import { moveIn, removeDatabase } from "./move-in.ts";
+import type { Others } from "./postgres/others.ts";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { sqliteDialect } from "./sqlite/dialect.ts";
 import { LOG } from "./sqlite/log-file.ts";
@@ -24,8 +25,12 @@ export interface OpenDatabase extends Aside {
   db: Kysely<Tables>;
   /** Photos and the like, kept beside the file. */
   files: FileStore;
-  /** Absolute, links resolved. */
+  /** Absolute, links resolved. For a database on PostgreSQL, what the names of things kept beside it begin with. */
   file: string;
+  /** What people call it: its file, or its address without the password. */
+  place: string;
+  /** Of a database on PostgreSQL; a file has but one owner. */
+  others?: Others;
   /** Whether this call made it. */
   isNew: boolean;
   /** What somebody did to the file, so that nothing can be stored. */
@@ -208,6 +213,7 @@ function openedDatabase(
     ...aside,
     db,
     file: sqlite.file,
+    place: sqlite.file,
     files: openFileStore(sqlite.file),
     isNew,
     problem: () => sqlite.problem(),

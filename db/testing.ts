@@ -8,6 +8,10 @@ import type { Tables } from "./tables.ts";
 type Seed = (db: Kysely<Tables>) => Promise<void>;
 export type TestDatabase = OpenDatabase & AsyncDisposable;
 
+/** The PostgreSQL that the tests are to use instead of files. */
+const postgres = process.env["STOCKWORKS_TEST_POSTGRES"];
+export const ON_POSTGRES = postgres !== undefined;
+
 const unseeded: Seed = async () => {};
 const templates = new Map<Seed, Promise<string>>();
 
@@ -18,6 +22,7 @@ const templates = new Map<Seed, Promise<string>>();
  * A `seed` runs once per worker and later calls copy the file it left: pass the same function each time.
  */
 export async function testDatabase(seed: Seed = unseeded): Promise<TestDatabase> {
+  if (postgres !== undefined) return (await import("./postgres/testing.ts")).testPostgres(postgres, seed);
   const template = templates.get(seed) ?? makeTemplate(seed);
   templates.set(seed, template);
   const folder = newFolder();

@@ -3,12 +3,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { clientOf } from "../../src/api/client.ts";
 import type { CallOptions } from "../../src/api/endpoint.ts";
 import { httpClient } from "../../src/api/http-client.ts";
+import type { Caller } from "../../src/records/context.ts";
 import { localUser } from "../../src/rights/who.ts";
 import { callerHeaders } from "../../src/server/local-headers.ts";
 import { table } from "../../src/shop/table.ts";
 import { remark } from "../print/output.ts";
 import type { Connection } from "./connection.ts";
-import { databaseFile } from "./database-file.ts";
+import { databaseOf, isPostgres } from "./database-file.ts";
 import { follow } from "./follow.ts";
 import { OwnerGone, overSocket, PATIENCE_MS } from "./guest.ts";
 import type { Attached, Owner } from "./owner.ts";
@@ -45,12 +46,26 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   return connectFile(options);
 }
 
-/**
- * The way in to a database on this computer. Who finds the file without an owner becomes it and works in process;
- * who finds an owner sends its calls there. Owners come and go: a call that was not yet sent is tried with the next.
- */
+/** The way in to a database: to the file on this computer, or to the one on a PostgreSQL. */
 export async function connectFile(options: ConnectOptions): Promise<Connection> {
-  const file = await databaseFile(options.db);
+  const database = await databaseOf(options.db);
+  return isPostgres(database) ? connectPostgres(database, options) : connectOwned(database, options);
+}
+
+/** A PostgreSQL has no owner among us: each process works with it by itself. */
+async function connectPostgres(address: string, options: ConnectOptions): Promise<Connection> {
+  const { shareDatabase } = await import("./share.ts");
+  const attached = await shareDatabase(address, callerOf(options), options);
+  const how = { file: address, current: () => attached, reattach: async () => attached };
+  const { client, store, close } = attached;
+  return { client, place: store.place, isServed: false, follow: (listener) => follow(how, listener), close };
+}
+
+/**
+ * Who finds the file without an owner becomes it and works in process; who finds an owner sends its calls there. Owners come
+ * and go: a call that was not yet sent is tried with the next.
+ */
+async function connectOwned(file: string, options: ConnectOptions): Promise<Connection> {
   if (options.mustExist && !existsSync(file)) {
     const { Refusal } = await import("../../src/lib/errors.ts");
     throw new Refusal(`There is no database at ${file}. Start one with "stockworks serve", or name another with --db`);
@@ -150,17 +165,20 @@ export async function untilOwned<T>(
 }
 
 async function attach(file: string, options: ConnectOptions): Promise<Attached> {
-  const surface = options.surface ?? "cli";
-  const { progress, givenUp } = options;
-  const caller = {
-    who: localUser(userName()),
-    surface,
-    ...(progress ? { progress } : {}),
-    ...(givenUp ? { givenUp } : {}),
-  };
+  const caller = callerOf(options);
+  const { givenUp } = options;
   const served = (): Attached => ({
     client: httpClient(table, overSocket(file, callerHeaders(caller), options.patienceMs, givenUp)),
   });
   // Who finds a server needs no database of its own, which takes longer to load than the call.
   return untilOwned(file, served, async () => (await import("./owner.ts")).own(file, caller));
+}
+
+function callerOf({ surface = "cli", progress, givenUp }: ConnectOptions): Caller {
+  return {
+    who: localUser(userName()),
+    surface,
+    ...(progress ? { progress } : {}),
+    ...(givenUp ? { givenUp } : {}),
+  };
 }

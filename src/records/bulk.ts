@@ -31,7 +31,12 @@ export function rowInserter(context: Context, table: keyof Tables): (rows: reado
     built.set(rows.length, statement);
     const parameters: unknown[] = [];
     for (const row of rows) for (const column of columns) parameters.push(row[column] ?? null);
-    return Number((await context.db.executeQuery({ ...statement, parameters })).insertId);
+    await context.db.executeQuery({ ...statement, parameters });
+    const { last } = await loose(context)
+      .selectFrom(table)
+      .select((of) => of.fn.max<number>("id").as("last"))
+      .executeTakeFirstOrThrow();
+    return last;
   };
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { again } from "../../db/again.ts";
 import { keeperOf } from "../../db/kept.ts";
 import type { OpenDatabase } from "../../db/open.ts";
 import { type CalendarDate, dayIn, ownTimeZone } from "../lib/dates.ts";
@@ -12,7 +13,17 @@ export type Surface = "web" | "cli" | "tui" | "import" | "api";
 /** Where a shop's data is: the database with the files beside it, and how both are kept safe. */
 export type Store = Pick<
   OpenDatabase,
-  "db" | "files" | "file" | "problem" | "vacuumInto" | "examine" | "lookForDamage" | "reading" | "readAside"
+  | "db"
+  | "others"
+  | "files"
+  | "file"
+  | "place"
+  | "problem"
+  | "vacuumInto"
+  | "examine"
+  | "lookForDamage"
+  | "reading"
+  | "readAside"
 >;
 
 /** By which connection of the network somebody asks. */
@@ -97,7 +108,7 @@ export function kept<T extends object>(
 /** Runs `work` in one transaction: either all of it is stored, or nothing. Joins a transaction that is open. */
 export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return work(context);
-  return context.db.transaction().execute((db) => work({ ...context, db }));
+  return again(() => context.db.transaction().execute((db) => work({ ...context, db })));
 }
 
 /** Does one act in a transaction: what it logs is taken back together. Joins an act that is being done. */

@@ -77,6 +77,9 @@ const WITHOUT_PATH: Readonly<Record<DatabaseProblemCode, string>> = {
   "not-a-database": "The file with the data is no Stockworks database any more: restore the latest backup",
   "newer-schema": "The file with the data is of a newer Stockworks: start that one",
   "in-use": "The file with the data is open in another program: close it there first",
+  unreachable: "The database cannot be reached: try again in a moment",
+  unsure: "The database was cut off while it stored this: look whether it is there before you do it again",
+  again: "Another change came in between: try again",
   unlockable: "The file with the data is where others might open it too: move it to a disk of its own computer",
 };
 

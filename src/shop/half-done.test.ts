@@ -1,5 +1,6 @@
 import { type KyselyPlugin, sql } from "kysely";
 import { expect, test } from "vitest";
+import { ON_POSTGRES } from "../../db/testing.ts";
 import type { Context } from "../records/context.ts";
 import { localClient } from "./local-client.ts";
 import { testShop } from "./testing.ts";
@@ -86,8 +87,10 @@ async function fill(client: Client): Promise<void> {
 
 /** Every row of every table, the counters of their ids included. */
 async function dump({ db }: Context): Promise<Record<string, unknown[]>> {
-  const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db);
+  const names = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name);
+  // SQLite's counters of ids go back with what is taken back, PostgreSQL's do not.
+  if (!ON_POSTGRES) names.push("sqlite_sequence");
   const rows: Record<string, unknown[]> = {};
-  for (const { name } of tables.rows) rows[name] = (await sql`select * from ${sql.table(name)}`.execute(db)).rows;
+  for (const name of names) rows[name] = (await sql`select * from ${sql.table(name)}`.execute(db)).rows;
   return rows;
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { again } from "../../db/again.ts";
 import { type CallOptions, deedOf, type Endpoint, isKept, type Page } from "../api/endpoint.ts";
 import { readInput } from "../api/input.ts";
 import { saidIn, secretNamed, without } from "../api/unseen.ts";
@@ -65,7 +66,10 @@ async function done(
   input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<unknown> {
-  const answer = await decide(call, call.endpoint.method === "GET" ? reader(context) : context, input, options);
+  const answer =
+    call.endpoint.method === "GET"
+      ? await again(() => decide(call, reader(context), input, options))
+      : await decide(call, context, input, options);
   if (call.endpoint.refreshes) announce(context.db, call.endpoint.refreshes);
   return answer;
 }

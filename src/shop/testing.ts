@@ -18,8 +18,8 @@ export const NOW = "2026-11-21T15:00:00.000Z";
  * A shop on a database of its own with the reference data of a new one, and a client for it. Each answer is checked
  * against its row: a field too many fails the test as does one too few.
  */
-export async function testShop(seed = seedTestShop) {
-  const store = await testDatabase(seed);
+export async function testShop(seed = seedTestShop, open = testDatabase) {
+  const store = await open(seed);
   onTestFinished(store.close);
   const context = await shopContext(store, { who: localUser("Priya Raman"), surface: "web" }, () => new Date(NOW));
   const local = localClient(() => context) as unknown as Record<string, Record<string, Untyped>>;
@@ -88,18 +88,22 @@ export function unfiled(db: Kysely<Tables>): Store {
   };
   const files = { save: absent, read: absent };
   const safe = { problem: () => undefined, vacuumInto: absent, examine: absent, lookForDamage: absent };
-  return { db, reading: db, readAside: () => () => {}, files, file: "", ...safe };
+  return { db, reading: db, readAside: () => () => {}, files, file: "", place: "", ...safe };
 }
 
 /** What every table holds, but those that remember that something was done, without the stamps of changes. */
 export async function everything({ db }: Pick<Context, "db">) {
-  const { rows } = await sql<{ name: keyof Tables }>`select name from sqlite_master
-    where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'
-      and name not in ('logs', 'counters', 'notifications', 'trigger_firings', 'idempotency_keys')`.execute(db);
+  const left = ["logs", "counters", "notifications", "trigger_firings", "idempotency_keys"];
   const all: Record<string, unknown> = {};
-  for (const { name } of rows) {
-    const found = await db.selectFrom(name).selectAll().execute();
-    all[name] = (found as Record<string, unknown>[]).map(({ updatedAt, stepSince, ...row }) => row);
+  for (const { name } of await db.introspection.getTables()) {
+    if (left.includes(name)) continue;
+    const found = await db
+      .selectFrom(name as keyof Tables)
+      .selectAll()
+      .execute();
+    const rows = (found as Record<string, unknown>[]).map(({ updatedAt, stepSince, ...row }) => row);
+    // Nobody asked for an order, and what was changed may stand last.
+    all[name] = rows.sort((one, other) => Number(one["id"]) - Number(other["id"]));
   }
   return all;
 }

@@ -7,7 +7,7 @@ import { EXIT, sayJson } from "../../print/output.ts";
 import { printable } from "../../print/printable.ts";
 import { lookOf } from "../../print/table.ts";
 import { connectFile, findOwner } from "../../shop/connect.ts";
-import { databaseFile } from "../../shop/database-file.ts";
+import { databaseOf, isPostgres } from "../../shop/database-file.ts";
 
 interface DoctorOptions {
   db?: string;
@@ -23,8 +23,8 @@ export async function examine({ db, json }: DoctorOptions): Promise<number> {
 }
 
 async function findingsOn(db: string | undefined): Promise<Finding[]> {
-  const file = await databaseFile(db);
-  const owner = await findOwner(file);
+  const file = await databaseOf(db);
+  const owner = isPostgres(file) ? undefined : await findOwner(file);
   const here = [cameraFinding(owner?.address ?? null)];
   try {
     const { client, isServed, close } = await connectFile({ db: file, mustExist: true });

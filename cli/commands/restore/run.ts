@@ -2,12 +2,14 @@ import { restore } from "../../../db/restore.ts";
 import { Refusal } from "../../../src/lib/errors.ts";
 import { say, sayJson } from "../../print/output.ts";
 import { findOwner } from "../../shop/connect.ts";
-import { databaseFile } from "../../shop/database-file.ts";
+import { databaseOf, isPostgres } from "../../shop/database-file.ts";
 import { type BackupOptions, contents } from "../backup/run.ts";
 
 /** Puts a backup in the place of the database and says what became of what was there. Refuses beside a server. */
 export async function restoreShop(backup: string, { db, json }: BackupOptions): Promise<void> {
-  const file = await databaseFile(db);
+  const file = await databaseOf(db);
+  if (isPostgres(file))
+    throw new Refusal("A backup is restored into a file: name one with --db, and move that to PostgreSQL then");
   const owner = await findOwner(file);
   if (owner?.address) {
     throw new Refusal(

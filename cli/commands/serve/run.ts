@@ -12,8 +12,9 @@ import { commandOn } from "../../print/again.ts";
 import { complain, remark, say } from "../../print/output.ts";
 import { printableJson } from "../../print/printable.ts";
 import { askToYield, type OwnerSeen, untilOwned } from "../../shop/connect.ts";
-import { databaseFile } from "../../shop/database-file.ts";
+import { databaseOf, isPostgres } from "../../shop/database-file.ts";
 import { type Owner, own } from "../../shop/owner.ts";
+import { shareDatabase } from "../../shop/share.ts";
 import { addressesOf } from "./addresses.ts";
 import { backUpDaily } from "./daily-backup.ts";
 import { type Greeting, greetingOf, setupLines } from "./greeting.ts";
@@ -45,18 +46,22 @@ export async function serve(options: ServeOptions): Promise<void> {
     throw new Invalid(`"${options.log}" is no log format; there is json`);
   const ownNames = namesOf(hostname());
   const described = networkOf(options, ownNames);
-  const file = await databaseFile(options.db);
+  const file = await databaseOf(options.db);
   let address: string | null = null;
-  const owner = (await untilOwned(
-    file,
-    (other) => refuseSecond(file, other),
-    () => own(file, { who: localUser(), surface: "cli" }, () => address),
-  )) as Owner;
+  const caller = { who: localUser(), surface: "cli" } as const;
+  const owner = isPostgres(file)
+    ? await shareDatabase(file, caller)
+    : ((await untilOwned(
+        file,
+        (other) => refuseSecond(file, other),
+        () => own(file, caller, () => address),
+      )) as Owner);
+  const { place } = owner.store;
   try {
     if (options.demo) await fillWithDemo(owner);
     const stopping = new AbortController();
     const webDir = packageFile("dist", "web");
-    const tls = await openTls(options, described, ownNames, `${file}.tls`);
+    const tls = await openTls(options, described, ownNames, `${owner.store.file}.tls`);
     const network = tls ? { ...described, tls } : described;
     const app = createApp({
       store: owner.store,
@@ -84,8 +89,8 @@ export async function serve(options: ServeOptions): Promise<void> {
     const stop = toldToStop();
     say(`Stockworks is ready at ${greeting.here}`);
     await tellOthers(greeting);
-    if (isPublic(network)) await tellOwner(owner, greeting, file);
-    remark(`Database: ${file}\nStop with Ctrl-C`);
+    if (isPublic(network)) await tellOwner(owner, greeting, place);
+    remark(`Database: ${place}\nStop with Ctrl-C`);
     if (options.open) openBrowser(greeting.here);
     const watch = watchTheClock(owner);
     const send = sendOutbox(owner, stopping.signal);

@@ -96,7 +96,9 @@ export async function beginSession(context: Context, staffId: number, deviceId: 
     await logChange({ ...inner, who }, { noun: "staff member" }, staffId, "signed in", {}, { address: row.address });
   });
   // What the file cannot keep, every call tells; to have signed in holds until the server ends.
-  stored.then(() => begun.delete(hash)).catch(() => {});
+  const kept = stored.then(() => void begun.delete(hash)).catch(() => {});
+  // Another server knows of it only then, and may be the next that is asked.
+  if (context.others) await kept;
 }
 
 /**
@@ -183,6 +185,8 @@ async function end(context: Context, hashes: readonly string[]): Promise<void> {
   for (const hash of hashes) memory.ended.add(hash);
   announce(context.db, ["access"]);
   await context.db.deleteFrom("sessions").where("tokenHash", "in", hashes).execute();
+  // What other servers heard before they could still find them.
+  if (context.others) announce(context.db, ["access"]);
   for (const hash of hashes) {
     memory.begun.delete(hash);
     memory.newer.delete(hash);

@@ -26,8 +26,8 @@ export const service: Service<ReturnType<typeof activityCalls>, Context> = {
 
   async people(context) {
     const seen = sql.join([sql`1 = 1`, ...aboutSeen(context, "activity")], sql` and `);
-    const { rows } = await sql<{ name: string }>`select distinct "performedBy" as name from logs where ${seen}
-      order by lower("performedBy")`.execute(context.db);
+    const { rows } = await sql<{ name: string }>`select "performedBy" as name from logs where ${seen}
+      group by "performedBy" order by lower("performedBy"), "performedBy"`.execute(context.db);
     return rows.map(({ name }) => name);
   },
 

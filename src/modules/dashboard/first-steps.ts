@@ -12,7 +12,7 @@ export async function firstStepsOf(context: Context): Promise<FirstSteps | undef
     .selectNoFrom([
       any(sql`import_batches`).as("lists"),
       // The first is who set the shop up.
-      any(sql`(select id from staff limit 1 offset 1)`).as("team"),
+      any(sql`(select id from staff limit 1 offset 1) as second`).as("team"),
       any(sql`production_steps where "updatedAt" > "createdAt"`).as("steps"),
       sql<number>`exists (select 1 from work_orders) or exists (select 1 from sales_orders)`.as("order"),
     ])

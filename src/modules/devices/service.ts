@@ -44,8 +44,7 @@ export const service: Service<typeof devices, Context> = {
         // Nobody knows the word for it yet.
         tokenHash: newToken().hash,
       };
-      const { insertId } = await inner.db.insertInto("devices").values(row).executeTakeFirstOrThrow();
-      const id = Number(insertId);
+      const { id } = await inner.db.insertInto("devices").values(row).returning("id").executeTakeFirstOrThrow();
       await logChange(inner, { noun: "device" }, id, "added", {}, { name, purpose, department });
       return pairingOf(inner, { id, name });
     }),

@@ -28,7 +28,7 @@ async function atTwoJobs(context: Context): Promise<string[]> {
     .innerJoin("staff", "staff.id", "job_times.userId")
     .select("full_name")
     .where("endedAt", "is", null)
-    .groupBy("userId")
+    .groupBy(["userId", "full_name"])
     .having((is) => is(is.fn.countAll(), ">", 1))
     .execute();
   return rows.map(({ full_name }) => full_name);

@@ -71,7 +71,7 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
           from shipment_lines as line
             join shipments on shipments.id = line."shipmentId" and shipments.status = 'shipped'
             join sales_orders as sales on sales.id = shipments."salesOrderId"
-          group by sales.id, line."lineNo") where shipped > ordered`.execute(db);
+          group by sales.id, line."lineNo") as line where shipped > ordered`.execute(db);
       return rows.map(({ orderNumber }) => orderNumber);
     },
   },
@@ -80,12 +80,12 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
     async find(db) {
       const { rows } = await sql<{ number: string }>`
         select number from (
-          select purchase.number, purchase.status, sum(came) as came, min(came >= quantity) as "isWhole" from (
+          select purchase.number, purchase.status, sum(came) as came, min(case when came >= quantity then 1 else 0 end) as "isWhole" from (
             select "purchaseOrderId", quantity, coalesce((select sum(movement.quantity) from stock_movements as movement
               where movement."purchaseOrderLineId" = line.id), 0) as came from purchase_order_lines as line) as line
-            join purchase_orders as purchase on purchase.id = line."purchaseOrderId" group by purchase.id)
+            join purchase_orders as purchase on purchase.id = line."purchaseOrderId" group by purchase.id) as purchase
         where (status in ('draft', 'sent', 'cancelled') and came <> 0)
-          or (status = 'partly received' and ("isWhole" or came <= 0)) or (status = 'received' and came <= 0)`.execute(
+          or (status = 'partly received' and ("isWhole" = 1 or came <= 0)) or (status = 'received' and came <= 0)`.execute(
         db,
       );
       return rows.map(({ number }) => number);

@@ -29,12 +29,11 @@ import {
 
 export const service: Service<typeof doctor, Context> = {
   async examine(context) {
-    const { file } = context;
+    const { file, place } = context;
     const { timeZone } = await settings.get(context, {});
-    const bytes = sizeOf(file);
-    const { integrity, broken, chain } = await context.examine();
+    const { bytes, integrity, broken, chain } = await context.examine();
     const findings = [
-      databaseFinding(file, bytes, integrity),
+      databaseFinding(place, bytes, integrity),
       referencesFinding(broken),
       ...(chain ? [chainFinding(chain)] : []),
       ordersFinding(await brokenInvariants(context)),

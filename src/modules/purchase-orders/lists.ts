@@ -51,7 +51,7 @@ export async function countOrders(context: Context): Promise<z.output<typeof Pur
   const { rows } = await sql<{ cents: Cents }>`
     select coalesce(sum(case when missing > 0 then missing * "unitCostCents" else 0 end), 0) as cents from (
       select "unitCostCents", quantity - ${RECEIVED} as missing from purchase_order_lines as line
-      where "purchaseOrderId" in (select id from purchase_orders where ${IS_ON_THE_WAY}))`.execute(context.db);
+      where "purchaseOrderId" in (select id from purchase_orders where ${IS_ON_THE_WAY})) as line`.execute(context.db);
   return { ...found, toCome: toDollars(rows[0]?.cents ?? NO_CENTS) };
 }
 

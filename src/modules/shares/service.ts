@@ -37,12 +37,13 @@ export const shares: Service<typeof endpoints.shares, Context> = {
       if (before) await inner.db.deleteFrom("shares").where("id", "=", before.id).execute();
       const { token, hash } = newToken();
       const row = { ...owner, photoIds: JSON.stringify(photoIds), madeBy: inner.who.name, createdAt: inner.now() };
-      const { insertId } = await inner.db
+      const { id } = await inner.db
         .insertInto("shares")
         .values({ ...row, tokenHash: hash })
+        .returning("id")
         .executeTakeFirstOrThrow();
       await logOf(inner, owner, "shared by a link", { photos: photoIds.length });
-      return { ...row, photoIds, id: Number(insertId), path: `/share#${token}` };
+      return { ...row, photoIds, id, path: `/share#${token}` };
     }),
 
   update: (context, { id, photoIds }) =>

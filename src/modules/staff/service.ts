@@ -104,7 +104,7 @@ const source = sourceOf(
 );
 
 /** The first line of the words they are found by is their name. The others, such as the email, are not for everybody. */
-const nameAlone = sql`substr("search", 1, instr("search" || char(10), char(10)) - 1)`;
+const nameAlone = sql`substr("search", 1, instr("search" || ${"\n"}, ${"\n"}) - 1)`;
 
 const people = sourceOf("staff", Person, {}, { search: nameAlone, sort: { ...sort, full_name: nameAlone } });
 

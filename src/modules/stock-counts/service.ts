@@ -106,7 +106,7 @@ function isAt(location: string) {
 }
 
 async function linesIn(context: Context, countId: number, parts: readonly { id: number }[]): Promise<CountLine[]> {
-  const ids = sql`(select value from json_each(${JSON.stringify(parts.map(({ id }) => id))}))`;
+  const ids = sql`(select cast(value as integer) from json_each(${JSON.stringify(parts.map(({ id }) => id))}))`;
   const found = await context.db
     .selectFrom("parts")
     .leftJoin("stock_count_lines as line", (join) =>

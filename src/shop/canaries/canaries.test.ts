@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
-import type { CallOptions } from "../../api/endpoint.ts";
-import { Refusal, Unsettled } from "../../lib/errors.ts";
-import type { Context } from "../../records/context.ts";
-import { byDevice, localUser, type Who } from "../../rights/who.ts";
-import { perform } from "../perform.ts";
-import { device, NOW, person } from "../testing.ts";
-import { CALLS, type Call, inputsOf } from "./calls/testing.ts";
-import { differing, shopOf } from "./testing.ts";
+import { byDevice, localUser } from "../../rights/who.ts";
+import { device, person } from "../testing.ts";
+import { CALLS, inputsOf } from "./calls/testing.ts";
+import { answerTo, differing, shopOf } from "./testing.ts";
 
 // Two shops are the same but for what somebody may not see. Whatever they call, both must answer the same: then nothing of it
 // reaches them, not in a value, a sum, an order of rows, a count of hits, a refusal or a cursor.
@@ -106,38 +102,3 @@ test("every call was made for that, but the few that are named", async () => {
   }
   expect(failed).toEqual(NOT_MADE);
 });
-
-/** What one call answers or refuses, also where the record is another by now, and when asked again. All is taken back. */
-async function answerTo(context: Context, who: Who, call: Call, input: Record<string, unknown>): Promise<string> {
-  const answers: unknown[] = [];
-  const ask = async (inner: Context, options?: CallOptions) => {
-    const answer = await perform(call, { ...inner, who }, input, options).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-      return {
-        refused: error.message,
-        issues: error.issues,
-        ...(error instanceof Unsettled && { record: error.record }),
-      };
-    });
-    const { next } = (answer ?? {}) as { next?: string };
-    answers.unshift(next ? { ...(answer as object), next: Buffer.from(next, "base64url").toString() } : answer);
-  };
-  if (call.endpoint.method === "GET") await ask(context);
-  else
-    await takenBack(context, async (inner) => {
-      if ("id" in input) await ask(inner, { ifMatch: NOW.replace("2026", "2020") });
-      await ask(inner, call.endpoint.method === "POST" ? { idempotencyKey: "again" } : {});
-    });
-  return JSON.stringify(answers);
-}
-
-async function takenBack(context: Context, work: (inner: Context) => Promise<void>): Promise<void> {
-  const end = new Error("taken back");
-  const done = context.db.transaction().execute(async (db) => {
-    await work({ ...context, db });
-    throw end;
-  });
-  await done.catch((error) => {
-    if (error !== end) throw error;
-  });
-}

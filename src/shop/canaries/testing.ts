@@ -1,6 +1,13 @@
+import { sql } from "kysely";
+import type { testDatabase } from "../../../db/testing.ts";
+import type { CallOptions } from "../../api/endpoint.ts";
+import { Refusal, Unsettled } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
 import { insertRecord } from "../../records/records.ts";
-import { testShop, threePeople } from "../testing.ts";
+import type { Who } from "../../rights/who.ts";
+import { perform } from "../perform.ts";
+import { NOW, testShop, threePeople } from "../testing.ts";
+import type { Call } from "./calls/testing.ts";
 
 /** Which of two shops it is, by what differs: prices and how customers are reached, or the times and contacts of Cy and Dee. */
 interface Twin {
@@ -11,8 +18,8 @@ interface Twin {
 const EMAIL = ["canary", "robin"];
 
 /** A shop in which everything has happened that anybody may be told of. Ana, who asks, is in Layup with Ben; Cy and Dee are not. */
-export async function shopOf({ prices, people }: Twin): Promise<Context> {
-  const { client, context } = await testShop();
+export async function shopOf({ prices, people }: Twin, open?: typeof testDatabase): Promise<Context> {
+  const { client, context } = await testShop(undefined, open);
   context.requestId = "the same";
   const price = (cents: number) => ([7311, 42][prices] as number) + cents / 100;
   const reached = (name: string) => `${EMAIL[prices]}@${name}.example`;
@@ -170,4 +177,47 @@ export function differing([one = "", two = ""]: string[]): string {
   let at = 0;
   while (one[at] === two[at]) at++;
   return [one, two].map((text) => text.slice(Math.max(0, at - 60), at + 40)).join(" ≠ ");
+}
+
+/** What one call answers or refuses, also where the record is another by now, and when asked again. All is taken back. */
+export async function answerTo(
+  context: Context,
+  who: Who,
+  call: Call,
+  input: Record<string, unknown>,
+): Promise<string> {
+  const answers: unknown[] = [];
+  const ask = async (inner: Context, options?: CallOptions) => {
+    if (inner.db.isTransaction) await sql`savepoint asked`.execute(inner.db);
+    const answer = await perform(call, { ...inner, who }, input, options).catch(async (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      // After a statement that broke a rule of the tables, PostgreSQL takes no other.
+      if (inner.db.isTransaction) await sql`rollback to savepoint asked`.execute(inner.db);
+      return {
+        refused: error.message,
+        issues: error.issues,
+        ...(error instanceof Unsettled && { record: error.record }),
+      };
+    });
+    const { next } = (answer ?? {}) as { next?: string };
+    answers.unshift(next ? { ...(answer as object), next: Buffer.from(next, "base64url").toString() } : answer);
+  };
+  if (call.endpoint.method === "GET") await ask(context);
+  else
+    await takenBack(context, async (inner) => {
+      if ("id" in input) await ask(inner, { ifMatch: NOW.replace("2026", "2020") });
+      await ask(inner, call.endpoint.method === "POST" ? { idempotencyKey: "again" } : {});
+    });
+  return JSON.stringify(answers);
+}
+
+async function takenBack(context: Context, work: (inner: Context) => Promise<void>): Promise<void> {
+  const end = new Error("taken back");
+  const done = context.db.transaction().execute(async (db) => {
+    await work({ ...context, db });
+    throw end;
+  });
+  await done.catch((error) => {
+    if (error !== end) throw error;
+  });
 }

@@ -151,9 +151,11 @@ async function undoLine(context: Context, line: Line, check?: typeof requireRigh
 /** The same for a line of an act. Throws Conflict with the name of what stands in the way. */
 async function undoOfAct(context: Context, line: Line, check?: typeof requireRight): Promise<string[]> {
   try {
+    await sql`savepoint undo_of_act`.execute(context.db);
     return await undoLine(context, line, check);
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
+    await sql`rollback to savepoint undo_of_act`.execute(context.db);
     const { name } = await anyLine(context, line.id);
     throw new Conflict(`${name ?? `${line.relatedEntity} ${line.entityId}`} cannot be taken back: ${error.message}`);
   }

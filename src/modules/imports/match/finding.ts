@@ -63,7 +63,7 @@ export async function stockOf(context: Context, list: List, pause: Pause): Promi
       return inChunks(ids, async (some) => {
         await pause();
         const all = loose(context).selectFrom(list.noun.table).selectAll();
-        return all.where("id", "in", some).$castTo<Stored>().execute();
+        return all.where("id", "in", some).orderBy("id").$castTo<Stored>().execute();
       });
     },
   };

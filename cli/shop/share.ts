@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { openPostgres } from "../../db/postgres/open.ts";
+import { postgresPlace } from "../../db/postgres/place.ts";
+import { seedReference } from "../../db/seed.ts";
+import type { Endpoint } from "../../src/api/endpoint.ts";
+import { Invalid } from "../../src/lib/errors.ts";
+import type { Caller } from "../../src/records/context.ts";
+import { shareNews } from "../../src/records/news.ts";
+import { shopContext } from "../../src/shop/context.ts";
+import { localClient } from "../../src/shop/local-client.ts";
+import { table } from "../../src/shop/table.ts";
+import { ownFolders } from "./own-folders.ts";
+import type { Owner } from "./owner.ts";
+
+/** All that news can be about. */
+const ALL_NEWS = [
+  ...new Set(
+    Object.values(table as Record<string, Record<string, Endpoint>>).flatMap((endpoints) =>
+      Object.values(endpoints).flatMap(({ refreshes = [] }) => refreshes),
+    ),
+  ),
+];
+
+/**
+ * Opens the database at this address of a PostgreSQL, which others may have open as well. Photos and backups are in the
+ * folder that the address names with `?files=`, else in this user's data folder. Throws a DatabaseProblem.
+ */
+export async function shareDatabase(
+  address: string,
+  caller: Caller,
+  { mustExist = false }: { mustExist?: boolean } = {},
+): Promise<Owner> {
+  if (!URL.canParse(address)) throw new Invalid("That is no address of a database: postgres://user@host/shop is one");
+  const folders = await ownFolders();
+  const place = postgresPlace(address, folders && join(folders.data, "postgres"));
+  if (place === undefined)
+    throw new Invalid("Your user has no home folder to keep photos in: add ?files=/a/folder to the address");
+  const store = await openPostgres(place, {
+    mustExist,
+    seed: (db) => seedReference(db, new Date().toISOString()),
+  });
+  if (store.others) shareNews(store.db, store.others, ALL_NEWS);
+  return {
+    store,
+    client: localClient(() => shopContext(store, caller)),
+    close: store.close,
+    hasGone: () => false,
+    gone: new Promise(() => {}),
+  };
+}

@@ -1,0 +1,63 @@
+import { type Kysely, sql } from "kysely";
+import { DatabaseProblem } from "../errors.ts";
+import type { OpenDatabase } from "../open.ts";
+import { sharePhotos } from "../photos.ts";
+import type { Tables } from "../tables.ts";
+import { copyRows, type Holdings, holdingsOf, shopTables, unlike } from "./copy-rows.ts";
+
+/**
+ * Copies all that a file holds, photos too, into an empty database on PostgreSQL, and answers what its tables hold now.
+ * All of it is there then, or nothing. Throws a DatabaseProblem where there is a shop already, or when a table holds
+ * anything else than the file.
+ */
+export async function fillFromFile(
+  to: OpenDatabase,
+  from: Pick<OpenDatabase, "db" | "file">,
+  progress?: (done: number) => void,
+): Promise<Holdings> {
+  const held = await to.db.transaction().execute(async (db) => {
+    const tables = await shopTables(db);
+    await refuseFull(db, to.place);
+    // Rows come table by table, and may name such as come later.
+    const references = await letGoOfReferences(db);
+    for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(db);
+    const read = await copyRows(from.db, db, tables, progress);
+    await goOnCounting(db, from.db);
+    for (const { table, name, rule } of references)
+      await sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${sql.raw(rule)}`.execute(db);
+    const held = await holdingsOf(db, tables);
+    const [different] = unlike(read, held);
+    if (different !== undefined)
+      throw new DatabaseProblem("damaged", to.place, `${different} was not copied as it is: nothing was moved.`);
+    return held;
+  });
+  await sql`analyze`.execute(to.db);
+  await sharePhotos(from.file, to.file);
+  return held;
+}
+
+async function refuseFull(db: Kysely<Tables>, place: string): Promise<void> {
+  const found = await db.selectFrom("settings").select("key").limit(1).execute();
+  if (found.length === 0) return;
+  throw new DatabaseProblem("in-use", place, `${place} holds a shop already: name an empty database.`);
+}
+
+async function letGoOfReferences(db: Kysely<Tables>) {
+  const { rows } = await sql<{ table: string; name: string; rule: string }>`
+    select relation.relname as table, conname as name, pg_get_constraintdef(own.oid) as rule
+    from pg_constraint as own join pg_class as relation on relation.oid = own.conrelid
+    where contype = 'f' and own.connamespace = current_schema()::regnamespace`.execute(db);
+  for (const { table, name } of rows)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(db);
+  return rows;
+}
+
+/** No id that was ever given is given again. */
+async function goOnCounting(db: Kysely<Tables>, file: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{
+    name: string;
+    seq: number;
+  }>`select name, seq from sqlite_sequence where seq > 0`.execute(file);
+  for (const { name, seq } of rows)
+    await sql`select setval(pg_get_serial_sequence(quote_ident(${name}), 'id'), ${seq})`.execute(db);
+}

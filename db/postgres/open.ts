@@ -1,0 +1,161 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from "kysely";
+import { type ClientConfig, Pool, types } from "pg";
+import { DatabaseProblem } from "../errors.ts";
+import { openFileStore } from "../files.ts";
+import type { Examined } from "../jobs.ts";
+import { AT_ONCE, newChain } from "../log-chain.ts";
+import { type Migrations, migrate } from "../migrate.ts";
+import type { OpenDatabase } from "../open.ts";
+import { migrations as allMigrations, type Tables } from "../tables.ts";
+import { postgresDialect } from "./dialect.ts";
+import { FUNCTIONS } from "./functions.ts";
+import { othersOn } from "./others.ts";
+import type { PostgresPlace } from "./place.ts";
+import { writeToFile } from "./to-file.ts";
+
+interface OpenOptions {
+  /** First rows of a new database. */
+  seed?: (db: Kysely<Tables>) => Promise<void>;
+  migrations?: Migrations;
+  /** Refuse an empty database instead of filling it: for commands that only read. */
+  mustExist?: boolean;
+}
+
+/**
+ * Connections for what changes something, one after the other as on a file, and for reading beside that. With the one for
+ * news they let nine servers share a PostgreSQL as it is installed, which takes a hundred connections.
+ */
+const [WRITING, READING] = [1, 8];
+
+/** How long somebody waits for a connection, and for an answer: also behind a long import of another server. */
+const [CONNECT_WITHIN_MS, ANSWER_WITHIN_MS] = [30_000, 120_000];
+
+/**
+ * So soon a server that vanished in the middle of a transaction stops keeping the others waiting: the database ends the
+ * connection of whoever is silent for half a minute, or no longer there at all.
+ */
+const SETTINGS =
+  "set idle_in_transaction_session_timeout = '30s'; set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set client_connection_check_interval = '5s'; set client_min_messages = warning";
+
+/**
+ * Opens the database of a PostgreSQL on the newest schema; an empty one gets its tables and first rows. Throws a
+ * DatabaseProblem when it cannot be reached, holds something else, or is of a newer schema.
+ */
+export async function openPostgres(at: PostgresPlace, options: OpenOptions = {}): Promise<OpenDatabase> {
+  const migrations = options.migrations ?? allMigrations;
+  mkdirSync(at.folder, { recursive: true, mode: 0o700 });
+  const connect = (max: number) =>
+    new Kysely<Tables>({ dialect: postgresDialect(poolOf(at, max), at.place), plugins: [EMPTY_LISTS] });
+  const [db, reading] = [connect(WRITING), connect(READING)];
+  const { stop, ...others } = othersOn(reading, connectionOf(at));
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= stop().then(async () => void (await Promise.all([db.destroy(), reading.destroy()])));
+    return closed;
+  };
+  try {
+    const isNew = await prepare(db, at.place, migrations, options);
+    const file = join(at.folder, `${at.database}.db`);
+    return {
+      db,
+      reading,
+      readAside: () => () => {},
+      others,
+      files: openFileStore(file),
+      file,
+      place: at.place,
+      isNew,
+      problem: () => undefined,
+      close,
+      abandon: close,
+      vacuumInto: (target) => writeToFile(reading, target),
+      examine: () => examine(reading),
+      lookForDamage: async () => undefined,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** "in ()" is no SQL; SQLite takes it all the same. */
+const EMPTY_LISTS = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+
+const { BOOL, INT8, NUMERIC } = types.builtins;
+
+/** Values as SQLite answers them. Counts and cents, and sums of them, stay below the largest number that is safe. */
+const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
+  [BOOL]: (text) => (text === "t" ? 1 : 0),
+  [INT8]: Number,
+  [NUMERIC]: Number,
+};
+
+function connectionOf({ url }: PostgresPlace): ClientConfig {
+  const getTypeParser = ((id: number, format?: "text") =>
+    PARSERS[id] ?? types.getTypeParser(id, format)) as typeof types.getTypeParser;
+  return {
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+    types: { getTypeParser },
+    application_name: "stockworks",
+  };
+}
+
+function poolOf(at: PostgresPlace, max: number): Pool {
+  const pool = new Pool({ ...connectionOf(at), max });
+  pool.on("connect", (client) => void client.query(SETTINGS).catch(() => {}));
+  // Of connections that nobody uses: the next who asks gets another.
+  pool.on("error", () => {});
+  return pool;
+}
+
+/** Brings it to the newest schema. Several servers may start at once: one of them does it. Answers whether it was empty. */
+async function prepare(
+  db: Kysely<Tables>,
+  place: string,
+  migrations: Migrations,
+  { seed, mustExist }: OpenOptions,
+): Promise<boolean> {
+  const isNew = await db.transaction().execute(async (inside) => {
+    const isNew = await requireOurs(inside, place, migrations);
+    if (isNew && mustExist)
+      throw new DatabaseProblem("missing", place, `${place} is empty. Start a shop there with "stockworks serve".`);
+    await sql.raw(FUNCTIONS).execute(inside);
+    return isNew;
+  });
+  await migrate(db, migrations);
+  if (isNew) await seed?.(db);
+  return isNew;
+}
+
+/**
+ * What a look through the database finds. Its server checks its own pages and references. Numbers of lines that were taken
+ * back are not given again, so whether some are gone from the end of the change log cannot be told.
+ */
+async function examine(db: Kysely<Tables>): Promise<Examined> {
+  const { state, isFollowedBy } = newChain();
+  for (let last = 0, more = true; more; ) {
+    const lines = await db.selectFrom("logs").selectAll().where("id", ">", last).orderBy("id").limit(AT_ONCE).execute();
+    last = lines.at(-1)?.id ?? last;
+    more = isFollowedBy(lines) && lines.length === AT_ONCE;
+  }
+  const size = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
+  return { integrity: "ok", broken: [], chain: state, bytes: size.rows[0]?.bytes as number };
+}
+
+async function requireOurs(db: Kysely<Tables>, place: string, migrations: Migrations): Promise<boolean> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = current_schema()`.execute(db);
+  if (tables.rows.length === 0) return true;
+  if (!tables.rows.some(({ name }) => name === "kysely_migration"))
+    throw new DatabaseProblem("not-a-database", place, `${place} holds other tables: name an empty database.`);
+  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const unknown = applied.rows.find(({ name }) => !(name in migrations))?.name;
+  if (unknown === undefined) return false;
+  const message = `${place} was changed by a newer Stockworks (${unknown}): install that version to open it.`;
+  throw new DatabaseProblem("newer-schema", place, message);
+}

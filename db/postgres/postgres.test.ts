@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { type OwnPostgres, startPostgres } from "../../bin/postgres.ts";
+import { hasTool } from "../../bin/tools.ts";
+import { uniqueViolation } from "../errors.ts";
+import { openDatabase } from "../open.ts";
+import { seedReference } from "../seed.ts";
+import { testDatabase } from "../testing.ts";
+import { holdingsOf, shopTables } from "./copy-rows.ts";
+import { fillFromFile } from "./from-file.ts";
+import { openPostgres } from "./open.ts";
+import { type PostgresPlace, postgresPlace } from "./place.ts";
+import { testPostgres } from "./testing.ts";
+
+const NOW = "2026-11-21T15:00:00.000Z";
+const seed = (db: Parameters<typeof seedReference>[0]) => seedReference(db, NOW);
+const stamps = { createdAt: NOW, updatedAt: NOW, search: "acme", nameKey: "acme" };
+
+describe.runIf(hasTool("postgres"))("on a PostgreSQL of one's own", () => {
+  let server: OwnPostgres;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+
+  const open = async (fill = seed) => {
+    const database = await testPostgres(server.url, fill);
+    onTestFinished(database.close);
+    return database;
+  };
+  const placeOf = (url: string): PostgresPlace => {
+    const folder = mkdtempSync(join(tmpdir(), "stockworks-test-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    return postgresPlace(url, folder) as PostgresPlace;
+  };
+  /** Each name once, whichever process adds it: what is read holds until it is written. */
+  const addOnce = ({ db }: Awaited<ReturnType<typeof open>>, vendorName: string) =>
+    db.transaction().execute(async (one) => {
+      const there = await one.selectFrom("vendors").select("id").where("vendorName", "=", vendorName).execute();
+      if (there.length === 0)
+        await one
+          .insertInto("vendors")
+          .values({ vendorName, ...stamps })
+          .execute();
+    });
+
+  test("what one transaction has read no other changes before it ends, in whichever process", async () => {
+    const first = await open();
+    const second = await openPostgres(placeOf(first.at));
+    onTestFinished(second.close);
+    const names = Array.from({ length: 20 }, (_, n) => `Vendor ${n % 5}`);
+    await Promise.all(names.map((name, n) => addOnce(n % 2 === 0 ? first : { ...first, db: second.db }, name)));
+    const { rows } = await sql`select "vendorName" from vendors`.execute(first.reading);
+    expect(rows).toHaveLength(5);
+  });
+
+  test("texts are in the order of their code points, and numbers and truths are those of SQLite", async () => {
+    const { db } = await open();
+    for (const vendorName of ["b", "É", "B", "a", "_", "z"])
+      await db
+        .insertInto("vendors")
+        .values({ vendorName, ...stamps })
+        .execute();
+    const sorted = await db.selectFrom("vendors").select("vendorName").orderBy("vendorName").execute();
+    expect(sorted.map(({ vendorName }) => vendorName)).toEqual(["B", "_", "a", "b", "z", "É"]);
+    const found = await sql<{}>`select count(*) as n, sum(id) as total, 7 / 2 as half, 1 < 2 as yes,
+      9007199254740991 as most, julianday('2026-03-09') - julianday('2026-03-07') as days from vendors`.execute(db);
+    expect(found.rows).toEqual([{ n: 6, total: 21, half: 3, yes: 1, most: 9007199254740991, days: 2 }]);
+  });
+
+  test("a value that only one may have is told by its column, as on SQLite", async () => {
+    const { db } = await open();
+    const part = { partNumber: "P-1", name: "Resin", search: "resin", createdAt: NOW, updatedAt: NOW };
+    await db.insertInto("parts").values(part).execute();
+    const error = await db
+      .insertInto("parts")
+      .values(part)
+      .execute()
+      .catch((error: unknown) => error);
+    expect(uniqueViolation(error)).toEqual({ table: "parts", columns: ["partNumber"] });
+  });
+
+  test("a server that was killed is found again, and what was under way is said not to be stored", async () => {
+    const { db } = await open();
+    const cut = db.transaction().execute(async (one) => {
+      await one
+        .insertInto("vendors")
+        .values({ vendorName: "Acme", ...stamps })
+        .execute();
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(one);
+    });
+    await expect(cut).rejects.toMatchObject({ name: "DatabaseProblem", code: "unreachable" });
+    expect(await db.selectFrom("vendors").selectAll().execute()).toEqual([]);
+  });
+
+  test("a commit whose answer never came is said to be unsure", async () => {
+    const { db } = await open();
+    await sql`create function die() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(db);
+    await sql`create constraint trigger dies after insert on vendors deferrable initially deferred
+      for each row execute function die()`.execute(db);
+    const adding = db.transaction().execute((one) =>
+      one
+        .insertInto("vendors")
+        .values({ vendorName: "Acme", ...stamps })
+        .execute(),
+    );
+    await expect(adding).rejects.toMatchObject({ code: "unsure", message: expect.stringContaining("look whether") });
+  });
+
+  test("a database with other tables, one of a newer Stockworks, and no server at all are refused in a sentence", async () => {
+    const database = await open();
+    await sql`create table theirs (id int)`.execute(database.db);
+    await sql`insert into kysely_migration values ('999-later', '2027')`.execute(database.db);
+    await expect(openPostgres(placeOf(database.at))).rejects.toMatchObject({ code: "newer-schema" });
+    await sql`drop table kysely_migration`.execute(database.db);
+    await expect(openPostgres(placeOf(database.at))).rejects.toMatchObject({ code: "not-a-database" });
+    const nowhere = openPostgres(placeOf("postgres://ana:secret@127.0.0.1:1/shop"));
+    await expect(nowhere).rejects.toMatchObject({ code: "unreachable" });
+    await expect(nowhere).rejects.not.toThrow("secret");
+  });
+
+  test("what changed at one process is told at the others, also after the connection was cut", async () => {
+    const first = await open();
+    const second = await openPostgres(placeOf(first.at));
+    onTestFinished(second.close);
+    const heard: (readonly string[] | undefined)[] = [];
+    let wake = () => {};
+    const next = () => new Promise<void>((resolve) => void (wake = resolve));
+    let hears = next();
+    second.others?.listen((nouns) => {
+      heard.push(nouns);
+      wake();
+    });
+    // It is told again until it is heard, as the other may not listen yet.
+    const telling = setInterval(() => first.others?.tell(["vendors"]), 50);
+    await hears;
+    clearInterval(telling);
+    expect(heard[0]).toEqual(["vendors"]);
+    const listeners = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen%'`;
+    while (!heard.includes(undefined)) {
+      hears = next();
+      await listeners.execute(first.db);
+      await hears;
+    }
+  });
+
+  test("work with a name is done by one process at a time", async () => {
+    const first = await open();
+    const second = await openPostgres(placeOf(first.at));
+    onTestFinished(second.close);
+    const done: string[] = [];
+    const isDone = await first.others?.alone("backup", async () => {
+      expect(await second.others?.alone("backup", async () => void done.push("second"))).toBe(false);
+      done.push("first");
+    });
+    expect([isDone, done]).toEqual([true, ["first"]]);
+    expect(await second.others?.alone("backup", async () => void done.push("second"))).toBe(true);
+  });
+
+  test("a shop moves to PostgreSQL and back without a changed value, and no id is given again", async () => {
+    const source = await testDatabase(seed);
+    onTestFinished(source.close);
+    const hash = source.files.save(Buffer.from("photo"));
+    const add = (vendorName: string) => ({
+      vendorName,
+      isActive: 0 as const,
+      vendorCity: "Zürich \u{1f600}",
+      ...stamps,
+    });
+    for (const name of ["Acme", "Bolt"]) await source.db.insertInto("vendors").values(add(name)).execute();
+    await source.db.deleteFrom("vendors").where("vendorName", "=", "Bolt").execute();
+    const postgres = await open(async () => {});
+    await fillFromFile(postgres, source);
+    await expect(fillFromFile(postgres, source)).rejects.toMatchObject({ code: "in-use" });
+    expect(postgres.files.read(hash)).toEqual(source.files.read(hash));
+    await postgres.db.insertInto("vendors").values(add("Cole")).execute();
+    const target = join(mkdtempSync(join(tmpdir(), "stockworks-test-")), "back.db");
+    await postgres.vacuumInto(target);
+    const back = await openDatabase(target);
+    onTestFinished(back.close);
+    const tables = await shopTables(back.db);
+    expect(await holdingsOf(back.db, tables)).toEqual(await holdingsOf(postgres.db, tables));
+    const ids = await back.db.selectFrom("vendors").select("id").orderBy("id").execute();
+    expect(ids).toEqual([{ id: 1 }, { id: 3 }]);
+  });
+});

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode, sql } from "kysely";
+import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import { seedReference } from "../../db/seed.ts";
 import type { Tables } from "../../db/tables.ts";

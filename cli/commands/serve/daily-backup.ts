@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { basename } from "node:path";
 import { complain, remark } from "../../print/output.ts";
 import type { Owner } from "../../shop/owner.ts";
+import { alone } from "./alone.ts";
 
 const LOOK_EVERY_MS = 5 * 60_000;
 
@@ -10,10 +11,11 @@ const LOOK_EVERY_MS = 5 * 60_000;
  * again at each look until it ends with 0. Not at once: a server that is only tried out leaves no traces.
  */
 export function backUpDaily(
-  { client }: Pick<Owner, "client">,
+  owner: Pick<Owner, "client"> & Partial<Pick<Owner, "store">>,
   program?: string,
   stopping?: AbortSignal,
 ): NodeJS.Timeout {
+  const { client } = owner;
   let copied: string | null = null;
   const look = async () => {
     const { today, made, failure } = await client.backups.daily();
@@ -32,7 +34,7 @@ export function backUpDaily(
     // A large backup may take longer to copy than until the next look.
     if (isLooking) return;
     isLooking = true;
-    look()
+    alone(owner, "daily backup", look)
       .catch((error: unknown) => complain("The daily backup failed:", error))
       .finally(() => {
         isLooking = false;

@@ -16,6 +16,7 @@ import { databaseOf, isPostgres } from "../../shop/database-file.ts";
 import { type Owner, own } from "../../shop/owner.ts";
 import { shareDatabase } from "../../shop/share.ts";
 import { addressesOf } from "./addresses.ts";
+import { alone } from "./alone.ts";
 import { backUpDaily } from "./daily-backup.ts";
 import { type Greeting, greetingOf, setupLines } from "./greeting.ts";
 import { type NetworkWords, namesOf, networkOf } from "./network.ts";
@@ -154,7 +155,9 @@ async function refuseSecond(file: string, other: OwnerSeen): Promise<undefined> 
 /** Orders become late and shifts too long without anybody's doing, so the server looks now and then. */
 function watchTheClock(owner: Owner): NodeJS.Timeout {
   const look = () =>
-    owner.client.notifications.watch().catch((error: unknown) => complain("Watching the clock failed:", error));
+    alone(owner, "watch", () => owner.client.notifications.watch().then(() => {})).catch((error: unknown) =>
+      complain("Watching the clock failed:", error),
+    );
   void look();
   return setInterval(look, WATCH_EVERY_MS);
 }
@@ -162,9 +165,9 @@ function watchTheClock(owner: Owner): NodeJS.Timeout {
 /** Webhooks and mail go out while the server runs. What is on its way when it stops is sent again by the next one. */
 function sendOutbox(owner: Owner, stopping: AbortSignal): NodeJS.Timeout {
   const send = () =>
-    owner.client.notifications
-      .deliver()
-      .catch((error: unknown) => stopping.aborted || complain("Sending notifications failed:", error));
+    alone(owner, "outbox", () => owner.client.notifications.deliver().then(() => {})).catch(
+      (error: unknown) => stopping.aborted || complain("Sending notifications failed:", error),
+    );
   void send();
   return setInterval(send, SEND_EVERY_MS);
 }

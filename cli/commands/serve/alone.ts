@@ -1,0 +1,11 @@
+import type { Owner } from "../../shop/owner.ts";
+
+/** Does what the clock asks for, unless another server of the same database is doing it. */
+export async function alone(
+  { store }: Partial<Pick<Owner, "store">>,
+  name: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (store?.others === undefined) return work();
+  await store.others.alone(name, work);
+}

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { isAsShown, outcomesOf, stepsOf } from "./console.ts";
 import { root } from "./run.ts";
@@ -9,6 +9,19 @@ test("every command of the README prints what it says", async () => {
   const steps = stepsOf(text);
   expect(steps).toHaveLength(text.match(/^\$ /gm)?.length ?? Number.NaN);
   expect(await outcomesOf(steps)).toEqual(steps);
+});
+
+test("every link and picture of a document leads to a file", () => {
+  const documents = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).flatMap((file) =>
+    file.endsWith(".md") ? `docs/${file}` : [],
+  );
+  const links = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "STYLE.md", ...documents].flatMap((file) =>
+    [...readFileSync(join(root, file), "utf8").matchAll(/\]\(([^)#\s]+)/g)].map(([, to = ""]) =>
+      join(dirname(file), to),
+    ),
+  );
+  expect(links.length).toBeGreaterThan(50);
+  expect(links.filter((path) => !path.includes("http") && !existsSync(join(root, path)))).toEqual([]);
 });
 
 test("a block that shows something else than its command prints is found", async () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { join } from "node:path";
 import { codegen } from "./dist.ts";
 import { root } from "./run.ts";
@@ -6,7 +6,8 @@ import { root } from "./run.ts";
 const SERVE = ["watch", "--clear-screen=false", "cli/main.ts", "serve", "--demo", "--db", "dev.db"];
 
 await codegen();
-const server = tool("tsx/dist/cli.mjs", [...SERVE, ...process.argv.slice(2)], "ignore");
+// What it says on stdout is its own address, which has no screens, or those of an older build.
+const server = tool("tsx/dist/cli.mjs", [...SERVE, ...process.argv.slice(2)], ["ignore", "ignore", "inherit"]);
 const web = tool("vite/bin/vite.js", [], "inherit");
 for (const [one, other] of [
   [server, web],
@@ -15,7 +16,7 @@ for (const [one, other] of [
   one.on("exit", () => other.kill());
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => web.kill());
 
-function tool(script: string, args: string[], stdin: "ignore" | "inherit"): ChildProcess {
+function tool(script: string, args: string[], stdio: StdioOptions): ChildProcess {
   const command = [join(root, "node_modules", script), ...args];
-  return spawn(process.execPath, command, { cwd: root, stdio: [stdin, "inherit", "inherit"] });
+  return spawn(process.execPath, command, { cwd: root, stdio });
 }

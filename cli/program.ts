@@ -5,6 +5,7 @@ import { addCompletion } from "./commands/completion/command.ts";
 import { addDashboard } from "./commands/dashboard/command.ts";
 import { addDoctor } from "./commands/doctor/command.ts";
 import { addExport } from "./commands/export/command.ts";
+import { addHealth } from "./commands/health/command.ts";
 import { addImport } from "./commands/import/command.ts";
 import { addLog } from "./commands/log/command.ts";
 import { addOpenapi } from "./commands/openapi/command.ts";
@@ -12,10 +13,12 @@ import { addReport } from "./commands/report/command.ts";
 import { addRestore } from "./commands/restore/command.ts";
 import { addSeed } from "./commands/seed/command.ts";
 import { addServe } from "./commands/serve/command.ts";
+import { addService } from "./commands/service/command.ts";
 import { addSettings } from "./commands/settings/command.ts";
 import { addSignIn } from "./commands/sign-in/command.ts";
 import { addStaff } from "./commands/staff/command.ts";
 import { addUndo } from "./commands/undo/command.ts";
+import { addVersion } from "./commands/version/command.ts";
 import { printableLines } from "./print/printable.ts";
 
 /** A wrong word is repeated to who typed it; a token may be one. */
@@ -45,7 +48,10 @@ export function makeProgram(): Command {
   addBackup(program);
   addRestore(program);
   addDoctor(program);
+  addHealth(program);
+  addService(program);
   addOpenapi(program);
+  addVersion(program);
   addCompletion(program);
   return program;
 }

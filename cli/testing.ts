@@ -61,7 +61,7 @@ export async function startServer(file: string, ...args: string[]): Promise<Runn
     let said = "";
     child.stdout?.on("data", (chunk) => {
       said += chunk;
-      const found = /ready at (\S+)/.exec(said)?.[1];
+      const found = /ready at ([^\s"]+)/.exec(said)?.[1];
       if (found) resolve(found);
     });
     child.once("close", async () => reject(new Error(`The server ended before it was ready: ${await stderr}`)));

@@ -6,11 +6,29 @@ import { printableJson, printableLines } from "./printable.ts";
 
 export const EXIT = { done: 0, failed: 1, wrongUse: 2 } as const;
 
+let isJson = false;
+
+/** From now on all that is said goes out as lines of JSON, faults and warnings too: for a log that a program reads. */
+export function speakJson(): void {
+  isJson = true;
+  process.removeAllListeners("warning").on("warning", ({ message }) => remark(message));
+  process.on("uncaughtException", (error) => {
+    complain("Something went wrong:", error);
+    process.exit(EXIT.failed);
+  });
+}
+
+/** Lines as they go out: as they are, or with their time as JSON. */
+function lines(text: string, level: "info" | "error" = "info"): string {
+  if (!isJson) return printableLines(text);
+  return printableJson({ time: new Date().toISOString(), level, message: text });
+}
+
 type Out = Pick<NodeJS.WriteStream, "write">;
 
 /** Writes to stdout what a person asked for, in whole lines. */
 export function say(text: string, stdout: Out = process.stdout): void {
-  stdout.write(`${printableLines(text)}\n`);
+  stdout.write(`${lines(text)}\n`);
 }
 
 /** Writes to stdout what a program asked for. */
@@ -20,14 +38,19 @@ export function sayJson(value: unknown, stdout: Out = process.stdout): void {
 
 /** Writes to stderr what is worth knowing beside, in whole lines. */
 export function remark(text: string, stderr: Out = process.stderr): void {
-  stderr.write(`${printableLines(text)}\n`);
+  stderr.write(`${lines(text)}\n`);
+}
+
+/** Writes a line of JSON to stderr, for a program that reads along. */
+export function remarkJson(value: unknown): void {
+  process.stderr.write(`${printableJson(value)}\n`);
 }
 
 /** Tells of a fault with all there is to know of it; of the database's file a sentence and the system's code are all. By the console, which a dashboard holds back while it has the screen. */
 export function complain(what: string, fault: unknown): void {
   const { message, cause } = fault instanceof DatabaseProblem ? fault : { message: inspect(fault) };
   const { code } = (cause ?? {}) as NodeJS.ErrnoException;
-  console.error(printableLines(`${what} ${message}${code === undefined ? "" : ` (${code})`}`));
+  console.error(lines(`${what} ${message}${code === undefined ? "" : ` (${code})`}`, "error"));
 }
 
 /** Text for stdout: as it is for a file or another program, without what steers it for a terminal. */
@@ -37,7 +60,7 @@ export function forStdout(text: string, { isTTY }: Pick<NodeJS.WriteStream, "isT
 
 /** Says on stderr in one sentence what went wrong, and answers the exit code: 2 for what the caller can put right. */
 export function explain(error: unknown, stderr?: Out): number {
-  remark(sentenceOf(error), stderr);
+  (stderr ?? process.stderr).write(`${lines(sentenceOf(error), "error")}\n`);
   const isWrongUse = error instanceof Invalid || (error instanceof CallFailed && error.status === 400);
   return isWrongUse ? EXIT.wrongUse : EXIT.failed;
 }

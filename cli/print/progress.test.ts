@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { progressBar } from "./progress.ts";
+import { lookOf } from "./table.ts";
 
 function watched(isTTY: boolean) {
   let now = 0;
@@ -36,4 +37,12 @@ test("where nobody watches there is none", () => {
   expect(bar.progress).toBeUndefined();
   bar.end();
   expect(written).toEqual([]);
+});
+
+test("a terminal that obeys nothing gets no bar and no bold letters", () => {
+  vi.stubEnv("TERM", "dumb");
+  const { bar } = watched(true);
+  const look = lookOf({ isTTY: true, columns: 80 } as NodeJS.WriteStream);
+  vi.unstubAllEnvs();
+  expect([bar.progress, look.isBold]).toEqual([undefined, false]);
 });

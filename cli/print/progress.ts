@@ -1,4 +1,5 @@
 import { printable } from "./printable.ts";
+import { isDumb } from "./table.ts";
 
 const BAR = 24;
 const BETWEEN_DRAWINGS_MS = 80;
@@ -16,7 +17,7 @@ export function progressBar(
   stderr: Pick<NodeJS.WriteStream, "isTTY" | "write"> = process.stderr,
   clock: () => number = () => performance.now(),
 ): Progress {
-  if (!stderr.isTTY) return { end: () => {} };
+  if (!stderr.isTTY || isDumb()) return { end: () => {} };
   const started = clock();
   let drawn = Number.NEGATIVE_INFINITY;
   return {

@@ -41,7 +41,15 @@ export function table(
 
 /** How a table looks on stdout as it is. */
 export function lookOf(stdout: NodeJS.WriteStream = process.stdout): Pick<TableOptions, "width" | "isBold"> {
-  return { width: stdout.isTTY ? stdout.columns : undefined, isBold: stdout.isTTY && !process.env["NO_COLOR"] };
+  return {
+    width: stdout.isTTY ? stdout.columns : undefined,
+    isBold: stdout.isTTY && !process.env["NO_COLOR"] && !isDumb(),
+  };
+}
+
+/** Whether the terminal says that it obeys nothing: it shows what would steer it. */
+export function isDumb(): boolean {
+  return process.env["TERM"] === "dumb";
 }
 
 function align(text: string, width: number, isRight: boolean): string {

@@ -18,7 +18,8 @@ export interface Elsewhere {
  * signed in to. Throws Invalid where the environment says half of it, or two things.
  */
 export async function shopElsewhere(): Promise<(Elsewhere & { isKept: boolean }) | undefined> {
-  const { STOCKWORKS_DB: file, STOCKWORKS_URL: named, STOCKWORKS_TOKEN: token } = process.env;
+  const { STOCKWORKS_DB: file, STOCKWORKS_URL: named } = process.env;
+  const token = tokenFromEnvironment();
   if (file !== undefined && named !== undefined)
     throw new Invalid("STOCKWORKS_DB and STOCKWORKS_URL are both set: unset one, or name a file with --db");
   if (file !== undefined) return undefined;
@@ -33,6 +34,13 @@ export async function shopElsewhere(): Promise<(Elsewhere & { isKept: boolean })
   if (word === undefined)
     throw new Invalid("STOCKWORKS_URL is set, and STOCKWORKS_TOKEN is not: make a token in My account");
   return { url, token: word, ...(authority ? { authority } : {}), isKept: named === undefined && token === undefined };
+}
+
+/** A token stands in STOCKWORKS_TOKEN, or in the file that STOCKWORKS_TOKEN_FILE names, as containers are given secrets. */
+function tokenFromEnvironment(): string | undefined {
+  const { STOCKWORKS_TOKEN: token, STOCKWORKS_TOKEN_FILE: file } = process.env;
+  if (token !== undefined || file === undefined) return token;
+  return readFileSync(file, "utf8").trim();
 }
 
 /** The address of a shop as somebody types it. Throws Invalid, which repeats nothing: it may be a token. */

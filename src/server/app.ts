@@ -1,6 +1,6 @@
 import { H3, type H3Event, HTTPResponse } from "h3";
 import type { Endpoint } from "../api/endpoint.ts";
-import { NotFound, SignedOut } from "../lib/errors.ts";
+import { SignedOut } from "../lib/errors.ts";
 import { shopContext } from "../shop/context.ts";
 import { table } from "../shop/table.ts";
 import { headersOf } from "./answer-headers.ts";
@@ -10,6 +10,7 @@ import { callerOf, type Door } from "./caller.ts";
 import { serveDocs } from "./docs.ts";
 import { errorResponse } from "./errors.ts";
 import { serveLive } from "./live.ts";
+import { newMissing } from "./missing.ts";
 import { json } from "./reply.ts";
 import { answerCall } from "./route.ts";
 import { refuseForeign, turnToTls } from "./security.ts";
@@ -116,9 +117,8 @@ export function createApp(options: AppOptions): H3 {
     await options.store.reading.selectFrom("settings").select("key").limit(1).execute();
     return json(event, 200, { status: "ok" });
   });
-  app.get("/api/**", () => {
-    throw new NotFound("There is nothing at this address");
-  });
-  if (options.webDir !== undefined) serveWeb(app, options.webDir);
+  const missing = newMissing(options.webDir);
+  app.get("/api/**", missing);
+  if (options.webDir !== undefined) serveWeb(app, options.webDir, missing);
   return app;
 }

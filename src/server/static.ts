@@ -3,12 +3,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type H3, HTTPResponse } from "h3";
 import { staticMiddleware } from "srvx/static";
-import { NotFound } from "../lib/errors.ts";
 
 const A_YEAR = 31_536_000;
 
 /** Serves the built web UI: hashed assets for ever, other files by name, and the shell for every path of the browser's router. */
-export function serveWeb(app: H3, dir: string): void {
+export function serveWeb(app: H3, dir: string, missing: () => never): void {
   const shell = readFileSync(join(dir, "index.html"), "utf8");
   // The shell's own hash, because size and time of a file that a package manager unpacked prove nothing.
   const etag = `"${createHash("sha256").update(shell).digest("base64url")}"`;
@@ -22,8 +21,4 @@ export function serveWeb(app: H3, dir: string): void {
     if (event.req.headers.get("if-none-match") === etag) return new HTTPResponse(null, { status: 304, headers });
     return new HTTPResponse(shell, { headers });
   });
-}
-
-function missing(): never {
-  throw new NotFound("There is nothing at this address");
 }

@@ -30,10 +30,10 @@ export function addDashboard(program: Command): void {
 
 async function dashboard({ db, plain, json, readOnly = false }: Options): Promise<void> {
   const isPrinted = plain || json;
-  if (!isPrinted && !(process.stdin.isTTY && process.stdout.isTTY)) {
+  if (!isPrinted && !(process.stdin.isTTY && process.stdout.isTTY && process.env["TERM"] !== "dumb")) {
     const { Invalid } = await import("../../../src/lib/errors.ts");
     throw new Invalid(
-      "The dashboard needs a terminal. Without one, --plain prints the board as text and --json as JSON",
+      "The dashboard needs a terminal that can be drawn on. Without one, --plain prints the board as text and --json as JSON",
     );
   }
   const { connect } = await import("../../shop/connect.ts");

@@ -5,8 +5,16 @@ import { openSqlite } from "../../../db/sqlite/database.ts";
 import { startServer, stockworks, temporaryFolder } from "../../testing.ts";
 
 test("a doctor beside a running server says what is in order, and after a damage what is not and what to do", async () => {
-  const db = join(temporaryFolder(), "shop.db");
+  const folder = temporaryFolder();
+  const db = join(folder, "shop.db");
+  const settings = join(folder, "stockworks.config.json");
+  writeFileSync(settings, '{ "log": "json", "dailyBackup": false, "port": 4999 }');
   const server = await startServer(db);
+  expect(await stockworks(["health", "--db", db])).toEqual({
+    code: 0,
+    stdout: `Stockworks works at ${server.address}\n`,
+    stderr: "",
+  });
   const well = await stockworks(["doctor", "--db", db]);
   expect(well).toMatchObject({ code: 0, stderr: "" });
   expect(well.stdout).toMatch(/^ok {4}Database {4}.* is sound\n/);
@@ -14,7 +22,18 @@ test("a doctor beside a running server says what is in order, and after a damage
     `ok    Camera      The time clock has its camera at ${server.address}, on this machine`,
   );
   expect(well.stdout).toMatch(/warn {2}Backup .*\n {18}→ Run stockworks backup/);
-  await server.end("SIGTERM");
+  // Where each setting of the server is from.
+  expect(well.stdout).toContain(`port 4999 (${settings}), host 127.0.0.1 (by default), log json (${settings})`);
+  await server.call("GET", "/api/nothing");
+  const { stderr } = await server.end("SIGTERM");
+  const log = stderr
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(log).toContainEqual(expect.objectContaining({ message: `Database: ${db}`, level: "info" }));
+  expect(log).toContainEqual(expect.objectContaining({ path: "/api/nothing", status: 404 }));
+  expect(log.at(-1)).toMatchObject({ message: "Stopping" });
+  expect(await stockworks(["health", "--db", db])).toMatchObject({ code: 1, stderr: `No server of ${db} runs\n` });
 
   // The pages of the tables are there, those of an index that no start reads are nonsense.
   const bytes = readFileSync(db);

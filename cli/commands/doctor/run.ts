@@ -8,6 +8,7 @@ import { printable } from "../../print/printable.ts";
 import { lookOf } from "../../print/table.ts";
 import { connectFile, findOwner } from "../../shop/connect.ts";
 import { databaseOf, isPostgres } from "../../shop/database-file.ts";
+import { settle } from "../serve/settings.ts";
 
 interface DoctorOptions {
   db?: string;
@@ -25,7 +26,7 @@ export async function examine({ db, json }: DoctorOptions): Promise<number> {
 async function findingsOn(db: string | undefined): Promise<Finding[]> {
   const file = await databaseOf(db);
   const owner = isPostgres(file) ? undefined : await findOwner(file);
-  const here = [cameraFinding(owner?.address ?? null)];
+  const here = [cameraFinding(owner?.address ?? null), settingsFinding(isPostgres(file) ? undefined : file)];
   try {
     const { client, isServed, close } = await connectFile({ db: file, mustExist: true });
     try {
@@ -38,6 +39,18 @@ async function findingsOn(db: string | undefined): Promise<Finding[]> {
     const isSaid = error instanceof DatabaseProblem || error instanceof Refusal;
     const reason = isSaid ? error.message : `It cannot be opened: ${(error as Error).message}`;
     return [closedFinding(reason), nodeFinding(process.versions.node), ...here];
+  }
+}
+
+/** With which settings a server of this database would start from here, and where each is from. */
+function settingsFinding(file: string | undefined): Finding {
+  const finding = { check: "Settings", advice: null };
+  try {
+    const said = settle({}, file).map(({ name, value, from }) => `${name} ${[value].flat().join(" ")} (${from})`);
+    return { ...finding, level: "ok", message: said.join(", ") };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ...finding, level: "fail", message: error.message };
   }
 }
 

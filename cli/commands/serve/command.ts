@@ -1,5 +1,14 @@
 import type { Command } from "commander";
 
+const EXAMPLES = `
+Each option but --db may also stand in stockworks.config.json beside the database, such as { "host": "0.0.0.0", "allowHost": ["shop.lan"] }, or in a
+variable: STOCKWORKS_HOST, STOCKWORKS_ALLOW_HOST. The command goes before the variable, and that before the file. "stockworks doctor" tells which holds.
+
+Examples:
+  $ stockworks serve --db shop.db --open
+  $ STOCKWORKS_PORT=8080 stockworks serve --db shop.db --log json
+`;
+
 /** `stockworks serve`: the server and the web UI, until it is told to stop. */
 export function addServe(program: Command): void {
   program
@@ -18,12 +27,14 @@ export function addServe(program: Command): void {
     .option("--allow-host <name...>", "a further name that others know this computer by")
     .option("--open", "open the address in a browser")
     .option("--demo", "fill a new database with a demo shop")
-    .option("--log <format>", "write one JSON line per request to stderr: json")
+    .option("--log <format>", "tell each request: text, or json, which makes every line of the log JSON")
     .option("--after-backup <program>", "run this with the folder of each daily backup, to copy it to another place")
     .option("--no-daily-backup", "do not back up to the folder backups beside the database every day")
-    .addHelpText("after", "\nExample:\n  $ stockworks serve --db shop.db --open\n")
-    .action(async (options) => {
+    .addHelpText("after", EXAMPLES)
+    .action(async (options, self: Command) => {
       const { serve } = await import("./run.ts");
-      await serve(options);
+      // What stands there by default is no word of whoever gave the command.
+      const said = Object.entries(options).filter(([name]) => self.getOptionValueSource(name) === "cli");
+      await serve(Object.fromEntries(said));
     });
 }

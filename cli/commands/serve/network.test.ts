@@ -1,7 +1,12 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { isListed } from "../../../src/server/network.ts";
+import { makeProgram } from "../../program.ts";
 import { greetingOf, setupLines } from "./greeting.ts";
 import { type NetworkWords, namesOf, networkOf, tlsOf } from "./network.ts";
+import { settingsFile, settle } from "./settings.ts";
 
 const OWN = namesOf("PC7.shop.lan");
 const HERE = { host: "127.0.0.1" };
@@ -135,4 +140,44 @@ test("the link that sets a shop up is told for this computer, and for others whe
   expect(lines({ host: "127.0.0.1", publicUrl, proxies } as Parameters<typeof greetingOf>[0])).toEqual([
     "  https://shop.example/setup#word",
   ]);
+});
+
+/** A database's place with these settings beside it. */
+function besides(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "stockworks-settings-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const db = join(folder, "shop.db");
+  writeFileSync(settingsFile(db), text);
+  return db;
+}
+
+test("the command goes before a variable, that before the file, and each setting tells where it is from", () => {
+  const db = besides('{ "port": 1, "host": "::1", "allowHost": "shop.lan", "demo": true }');
+  const env = { STOCKWORKS_PORT: "2", STOCKWORKS_HOST: "0.0.0.0", STOCKWORKS_TRUST_PROXY: "10.0.0.2, 10.0.0.3" };
+  expect(settle({ port: "3" }, db, { ...env, STOCKWORKS_DAILY_BACKUP: "no" })).toEqual([
+    { name: "port", value: "3", from: "the command" },
+    { name: "host", value: "0.0.0.0", from: "STOCKWORKS_HOST" },
+    { name: "trustProxy", value: ["10.0.0.2", "10.0.0.3"], from: "STOCKWORKS_TRUST_PROXY" },
+    { name: "allowHost", value: ["shop.lan"], from: settingsFile(db) },
+    { name: "demo", value: true, from: settingsFile(db) },
+    { name: "dailyBackup", value: false, from: "STOCKWORKS_DAILY_BACKUP" },
+  ]);
+});
+
+test.each([
+  ['{ "prot": 1 }', {}, /says "prot", which is no setting; there are port, host, tls/],
+  ['{ "demo": "maybe" }', {}, /stockworks\.config\.json: demo is true or false$/],
+  ['{ "allowHost": [1] }', {}, /allowHost is a list of texts$/],
+  ["port = 1", {}, /is not JSON of the form/],
+  ["{}", { STOCKWORKS_OPEN: "maybe" }, /^STOCKWORKS_OPEN is yes or no, and not "maybe"$/],
+])("settings like %s %j are refused with a sentence", (text, env, sentence) => {
+  expect(() => settle({}, besides(text), env)).toThrow(sentence);
+});
+
+test("every option of serve but the database may stand in the file, too", () => {
+  const serve = makeProgram().commands.find((command) => command.name() === "serve");
+  const names = serve?.options.map((option) => option.attributeName()).filter((name) => name !== "db") ?? [];
+  expect(names.length).toBeGreaterThan(10);
+  for (const name of names)
+    expect(() => settle({}, besides(`{ "${name}": null }`), {}), name).not.toThrow(/no setting/);
 });

@@ -9,8 +9,7 @@ import { createApp, type RequestLine } from "../../../src/server/app.ts";
 import { listen } from "../../../src/server/listen.ts";
 import { isPublic } from "../../../src/server/network.ts";
 import { commandOn } from "../../print/again.ts";
-import { complain, remark, say } from "../../print/output.ts";
-import { printableJson } from "../../print/printable.ts";
+import { complain, remark, remarkJson, say, speakJson } from "../../print/output.ts";
 import { askToYield, type OwnerSeen, untilOwned } from "../../shop/connect.ts";
 import { databaseOf, isPostgres } from "../../shop/database-file.ts";
 import { type Owner, own } from "../../shop/owner.ts";
@@ -20,10 +19,10 @@ import { alone } from "./alone.ts";
 import { backUpDaily } from "./daily-backup.ts";
 import { type Greeting, greetingOf, setupLines } from "./greeting.ts";
 import { type NetworkWords, namesOf, networkOf } from "./network.ts";
+import { type Settings, settle } from "./settings.ts";
 import { openTls } from "./tls.ts";
 
 interface ServeOptions extends NetworkWords {
-  db?: string;
   port: string;
   open?: boolean;
   demo?: boolean;
@@ -41,13 +40,15 @@ const SEND_EVERY_MS = 5000;
 const LOOK_EVERY_MS = 60_000;
 
 /** Owns the database, serves API and web UI, prints the address, and resolves once a signal has stopped it in order. */
-export async function serve(options: ServeOptions): Promise<void> {
+export async function serve({ db, ...said }: Settings & { db?: string }): Promise<void> {
+  const file = await databaseOf(db);
+  const settings = settle(said, isPostgres(file) ? undefined : file).map(({ name, value }) => [name, value]);
+  const options = Object.fromEntries(settings) as ServeOptions;
   const port = readPort(options.port);
-  if (options.log !== undefined && options.log !== "json")
-    throw new Invalid(`"${options.log}" is no log format; there is json`);
+  const log = readLog(options.log);
+  if (log === "json") speakJson();
   const ownNames = namesOf(hostname());
   const described = networkOf(options, ownNames);
-  const file = await databaseOf(options.db);
   let address: string | null = null;
   const caller = { who: localUser(), surface: "cli" } as const;
   const owner = isPostgres(file)
@@ -70,7 +71,7 @@ export async function serve(options: ServeOptions): Promise<void> {
       ...network,
       stopping: stopping.signal,
       ...(existsSync(webDir) ? { webDir } : {}),
-      ...(options.log ? { onRequest: (line: RequestLine) => remark(printableJson(line)) } : {}),
+      ...(log ? { onRequest: log === "json" ? remarkJson : (line: RequestLine) => remark(textOf(line)) } : {}),
       onFault: (id, error) => complain(`Request ${id} failed:`, error),
     });
     const server = await listen(app, network.host, port, tls && { tls: tls.server }).catch(
@@ -91,7 +92,8 @@ export async function serve(options: ServeOptions): Promise<void> {
     say(`Stockworks is ready at ${greeting.here}`);
     await tellOthers(greeting);
     if (isPublic(network)) await tellOwner(owner, greeting, place);
-    remark(`Database: ${place}\nStop with Ctrl-C`);
+    remark(`Database: ${place}`);
+    remark("Stop with Ctrl-C");
     if (options.open) openBrowser(greeting.here);
     const watch = watchTheClock(owner);
     const send = sendOutbox(owner, stopping.signal);
@@ -99,6 +101,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     lookForDamage(owner);
     const daily = options.dailyBackup ? backUpDaily(owner, options.afterBackup, stopping.signal) : undefined;
     await stop;
+    if (log) remark("Stopping");
     clearInterval(watch);
     clearInterval(send);
     clearInterval(look);
@@ -138,6 +141,16 @@ async function fillWithDemo(owner: Owner): Promise<void> {
   }
 }
 
+function readLog(format: string | undefined): "json" | "text" | undefined {
+  if (format === undefined || format === "json" || format === "text") return format;
+  throw new Invalid(`"${format}" is no form of a log; there are text and json`);
+}
+
+/** A request as one line for people. */
+function textOf({ time, request, address, method, path, status, ms }: RequestLine): string {
+  return `${time} ${status} ${method} ${path} ${ms} ms, ${address}, request ${request}`;
+}
+
 function readPort(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535 || text.trim() === "")
@@ -175,8 +188,8 @@ function sendOutbox(owner: Owner, stopping: AbortSignal): NodeJS.Timeout {
 /** Once, beside the others' work. What is found is from then on the answer to every call. */
 function lookForDamage({ store }: Pick<Owner, "store">): void {
   store.lookForDamage().then(
-    (problem) => problem && console.error(problem.message),
-    (error: unknown) => console.error("Looking for damage failed:", error),
+    (problem) => problem && remark(problem.message),
+    (error: unknown) => complain("Looking for damage failed:", error),
   );
 }
 

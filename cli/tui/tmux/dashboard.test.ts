@@ -156,7 +156,8 @@ test("without a terminal it says in one sentence what to do, and prints the boar
   expect(refused).toEqual({
     code: 2,
     stdout: "",
-    stderr: "The dashboard needs a terminal. Without one, --plain prints the board as text and --json as JSON\n",
+    stderr:
+      "The dashboard needs a terminal that can be drawn on. Without one, --plain prints the board as text and --json as JSON\n",
   });
   const plain = await stockworks(["dashboard", "--plain", "--db", file]);
   expect(plain).toMatchObject({ code: 0, stderr: "" });

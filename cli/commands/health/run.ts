@@ -1,0 +1,18 @@
+import { CallFailed } from "../../../src/api/http-client.ts";
+import { Invalid, Refusal } from "../../../src/lib/errors.ts";
+import { say } from "../../print/output.ts";
+import { findOwner } from "../../shop/connect.ts";
+import { databaseOf, isPostgres } from "../../shop/database-file.ts";
+import { overSocket } from "../../shop/guest.ts";
+
+/** Asks the server of this database whether it works. Throws Refusal where none runs, and CallFailed with what is wrong. */
+export async function sayHealth(db: string | undefined): Promise<void> {
+  const file = await databaseOf(db);
+  if (isPostgres(file))
+    throw new Invalid("Servers of a database on PostgreSQL may be several: ask each at its /healthz");
+  const owner = await findOwner(file);
+  if (!owner?.address) throw new Refusal(`No server of ${file} runs`);
+  const answer = await overSocket(file)("/healthz", { method: "GET", headers: {} });
+  if (!answer.ok) throw new CallFailed(answer.status, await answer.text());
+  say(`Stockworks works at ${owner.address}`);
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Invalid } from "../../../src/lib/errors.ts";
+
+/** What each option of `serve` holds, but for the database, which says where the file of the others is. */
+const HOLDS = {
+  port: "text",
+  host: "text",
+  tls: "list",
+  plainHttp: "flag",
+  publicUrl: "text",
+  trustProxy: "list",
+  allowHost: "list",
+  open: "flag",
+  demo: "flag",
+  log: "text",
+  afterBackup: "text",
+  dailyBackup: "flag",
+} as const;
+type Name = keyof typeof HOLDS;
+const NAMES = Object.keys(HOLDS) as Name[];
+
+/** What holds where nobody says otherwise. */
+const DEFAULTS: Partial<Record<Name, unknown>> = { port: "4820", host: "127.0.0.1", dailyBackup: true };
+
+export type Settings = Partial<Record<Name, unknown>>;
+
+/** A setting that holds, and where it is from: "the command", a variable, a file, "by default". */
+export interface Setting {
+  name: Name;
+  value: unknown;
+  from: string;
+}
+
+/** The file of settings beside a database. */
+export function settingsFile(db: string): string {
+  return join(dirname(db), "stockworks.config.json");
+}
+
+/**
+ * The settings of a server of this database: what the command says, else the variable STOCKWORKS_PORT and so on, else
+ * `stockworks.config.json` beside the database, where that is a file. Throws Invalid for a name that none has and a value that does not fit.
+ */
+export function settle(said: Settings, db: string | undefined, env: NodeJS.ProcessEnv = process.env): Setting[] {
+  const path = db === undefined ? "" : settingsFile(db);
+  const kept = db === undefined ? {} : readSettings(path);
+  return NAMES.flatMap((name): Setting[] => {
+    const variable = variableOf(name);
+    const word = env[variable];
+    if (said[name] !== undefined) return [{ name, value: said[name], from: "the command" }];
+    if (word !== undefined && word !== "") return [{ name, value: ofText(name, word, variable), from: variable }];
+    if (kept[name] !== undefined && kept[name] !== null)
+      return [{ name, value: checked(name, kept[name], path), from: path }];
+    return DEFAULTS[name] === undefined ? [] : [{ name, value: DEFAULTS[name], from: "by default" }];
+  });
+}
+
+/** `publicUrl` is STOCKWORKS_PUBLIC_URL. */
+export function variableOf(name: string): string {
+  return `STOCKWORKS_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}
+
+function readSettings(path: string): Settings {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
+    throw error;
+  }
+  const value = parsed(text);
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new Invalid(`${path} is not JSON of the form { "port": 4820 }`);
+  const strange = Object.keys(value).find((name) => !(name in HOLDS));
+  if (strange !== undefined)
+    throw new Invalid(`${path} says "${strange}", which is no setting; there are ${NAMES.join(", ")}`);
+  return value as Settings;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function ofText(name: Name, text: string, variable: string): unknown {
+  if (HOLDS[name] === "list") return text.split(/[\s,]+/).filter(Boolean);
+  if (HOLDS[name] === "text") return text;
+  if (/^(1|true|yes|on)$/i.test(text)) return true;
+  if (/^(0|false|no|off)$/i.test(text)) return false;
+  throw new Invalid(`${variable} is yes or no, and not "${text}"`);
+}
+
+function checked(name: Name, value: unknown, path: string): unknown {
+  if (HOLDS[name] === "flag" && typeof value === "boolean") return value;
+  if (HOLDS[name] === "text" && (typeof value === "string" || typeof value === "number")) return String(value);
+  if (HOLDS[name] === "list" && typeof value === "string") return [value];
+  if (HOLDS[name] === "list" && Array.isArray(value) && value.every((each) => typeof each === "string")) return value;
+  const what = { flag: "true or false", text: "a text", list: "a list of texts" }[HOLDS[name]];
+  throw new Invalid(`${path}: ${name} is ${what}`);
+}

@@ -1,0 +1,22 @@
+import type { Command } from "commander";
+
+const EXAMPLES = `
+What serve is to do otherwise stands in stockworks.config.json beside the database.
+
+Example:
+  $ stockworks service --user stockworks | sudo tee /etc/systemd/system/stockworks.service
+`;
+
+/** `stockworks service`: the unit by which systemd keeps the server running. */
+export function addService(program: Command): void {
+  program
+    .command("service")
+    .description("Print a systemd unit that keeps the server running")
+    .option("--db <file>", "the database file", "/var/lib/stockworks/shop.db")
+    .option("--user <name>", "the user that it runs as", "stockworks")
+    .addHelpText("after", EXAMPLES)
+    .action(async ({ db, user }) => {
+      const { printUnit } = await import("./run.ts");
+      printUnit(db, user);
+    });
+}

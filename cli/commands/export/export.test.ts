@@ -35,3 +35,26 @@ test("a view is exported by its name with its filter and order, one's own before
     "No views are kept of sales-orders, only of all-orders",
   );
 });
+
+test("an export takes the filters and the order of its list, and refuses what its list has not", async () => {
+  const { client } = await testShop();
+  for (const [vendorName, isActive] of [
+    ["Alder", true],
+    ["Birch", false],
+    ["Cedar", true],
+  ] as const)
+    await client.vendors.create({ vendorName, isActive });
+  const textOf = async (filter: string[], sort?: string) => {
+    let text = "";
+    const options = { format: "csv", filter, ...(sort && { sort }) } as const;
+    for await (const chunk of exportedText(client, "vendors", options)) text += chunk.text;
+    return [...text.matchAll(/^\d+,(\w+)/gm)].map(([, name]) => name);
+  };
+  expect(await textOf(["status=active"], "-vendorName")).toEqual(["Cedar", "Alder"]);
+  expect(await textOf(["status=active", "without=ced"])).toEqual(["Alder"]);
+  await expect(textOf(["stauts=active"])).rejects.toThrow(
+    '"stauts=active" is no filter of vendors; say one as name=value, of without, status, sameName',
+  );
+  await expect(textOf(["status=gone"])).rejects.toThrow("Status is one of active, inactive");
+  await expect(textOf([], "colour")).rejects.toThrow(/^Sort by one of vendorName/);
+});

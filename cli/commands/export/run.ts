@@ -16,6 +16,9 @@ interface ExportOptions {
   out?: string;
   format: "csv" | "json";
   search?: string;
+  /** Filters of the list, each as name=value. */
+  filter?: string[];
+  sort?: string;
   /** The name of a saved view. */
   view?: string;
   /** Begin the file with a byte order mark, by which Excel knows UTF-8. */
@@ -28,13 +31,19 @@ const PAGE = 500;
 const WORDS: Record<string, string> = { inventory: "parts", orders: "sales-orders", salesOrders: "all-orders" };
 
 /** The lists that can be exported, by the word for them: what the table calls them, and the columns of their rows. */
-export const LISTS: ReadonlyMap<string, { noun: string; columns: readonly string[] }> = new Map(
-  Object.entries(table as unknown as Record<string, Record<string, Endpoint>>).flatMap(([noun, { list }]) =>
-    list?.paged && list.input.safeParse({}).success
-      ? [[wordFor(noun), { noun, columns: columnsOf(list) }] as const]
-      : [],
-  ),
-);
+export const LISTS: ReadonlyMap<string, { noun: string; columns: readonly string[]; filters: readonly string[] }> =
+  new Map(
+    Object.entries(table as unknown as Record<string, Record<string, Endpoint>>).flatMap(([noun, { list }]) =>
+      list?.paged && list.input.safeParse({}).success
+        ? [[wordFor(noun), { noun, columns: columnsOf(list), filters: filtersOf(list) }] as const]
+        : [],
+    ),
+  );
+
+/** What narrows a list, besides what has an option of its own, and what the export says itself. */
+function filtersOf({ input }: Endpoint): string[] {
+  return Object.keys(input.shape).filter((name) => !["search", "sort", "limit", "cursor"].includes(name));
+}
 
 /** Writes every row of a list as CSV or JSON, to a file that is there only once it is whole, or to stdout. */
 export async function exportList(word: string, options: ExportOptions): Promise<void> {
@@ -69,12 +78,17 @@ export async function exportList(word: string, options: ExportOptions): Promise<
 export async function* exportedText(
   client: Connection["client"],
   word: string,
-  { format, search, view }: Pick<ExportOptions, "format" | "search" | "view">,
+  { format, search, filter = [], sort, view }: Pick<ExportOptions, "format" | "search" | "filter" | "sort" | "view">,
 ): AsyncGenerator<{ text: string; rows: number; total: number }> {
   const list = LISTS.get(word);
   if (list === undefined) throw new Invalid(`There is no list ${word}. The lists are ${[...LISTS.keys()].join(", ")}`);
-  const { noun, columns } = list;
-  const asked = { ...(view !== undefined && (await askedByView(client, word, noun, view))), ...(search && { search }) };
+  const { noun, columns, filters } = list;
+  const asked = {
+    ...(view !== undefined && (await askedByView(client, word, noun, view))),
+    ...Object.fromEntries(filter.map((pair) => readFilter(pair, word, filters))),
+    ...(search && { search }),
+    ...(sort && { sort }),
+  };
   let cursor: string | undefined;
   let isFirst = true;
   do {
@@ -87,6 +101,13 @@ export async function* exportedText(
     cursor = next;
     isFirst = false;
   } while (cursor !== undefined);
+}
+
+function readFilter(pair: string, word: string, filters: readonly string[]): [name: string, value: string] {
+  const at = pair.indexOf("=");
+  const name = pair.slice(0, Math.max(at, 0));
+  if (filters.includes(name)) return [name, pair.slice(at + 1)];
+  throw new Invalid(`"${pair}" is no filter of ${word}; say one as name=value, of ${filters.join(", ")}`);
 }
 
 /** What a view of a list asks of it: one's own, else one of the shop, whatever the case of its name. */

@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { version } from "../../../src/records/version.ts";
 
 /** `stockworks version`: of this program, and of what runs it. */
 export function addVersion(program: Command): void {
@@ -8,6 +7,6 @@ export function addVersion(program: Command): void {
     .description("Print the version of Stockworks, and of the Node that runs it")
     .addHelpText("after", "\nExample:\n  $ stockworks version\n")
     .action(() => {
-      process.stdout.write(`Stockworks ${version}, Node ${process.versions.node} on ${process.platform}\n`);
+      process.stdout.write(`Stockworks ${program.version()}, Node ${process.versions.node} on ${process.platform}\n`);
     });
 }

@@ -124,6 +124,6 @@ export function notADatabase(file: string): DatabaseProblem {
   return new DatabaseProblem(
     "not-a-database",
     file,
-    `${file} is no Stockworks database: name another file, or move it away to start a new one there.`,
+    `${file} is not a Stockworks database: name another file, or move it away to start a new one there.`,
   );
 }

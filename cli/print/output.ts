@@ -79,7 +79,7 @@ export function sentenceOf(error: unknown): string {
 const SYSTEM: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file or folder",
   EISDIR: "this is a folder, not a file",
-  ENOTDIR: "a part of this path is no folder",
+  ENOTDIR: "a part of this path is not a folder",
   EACCES: "your user may not do this here",
   EPERM: "your user may not do this here",
   EROFS: "nothing can be written here",

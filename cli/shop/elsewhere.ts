@@ -50,7 +50,7 @@ export function shopAddress(typed: string): string {
     throw new Invalid("Name the address of the shop, like https://192.168.1.20:4820");
   const url = new URL(whole);
   if (url.protocol === "http:" && !isLoopback(url.hostname.replace(/^\[|\]$/g, "")))
-    throw new Invalid("By http anybody in the network could read the token: name the address that begins with https");
+    throw new Invalid("Over http anybody in the network could read the token: give the address that begins with https");
   return url.origin;
 }
 

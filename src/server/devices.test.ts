@@ -107,7 +107,7 @@ test("who has a PIN says it, clocks in as themselves and sees their own week", a
   const tablet = await shop.paired("Clock");
   const clock = { userId: shop.ben, eventType: "clock_in", photoData };
   expect(await tablet.post("/api/time-entries", clock)).toEqual({
-    message: "Ben Cole says first who they are, by badge or PIN",
+    message: "Ben Cole first says who they are, by badge or PIN",
   });
   const me = await tablet.post("/api/devices/enter", { staffId: shop.ben, pin: "4711" });
   expect(me.who).toMatchObject({ kind: "person", name: "Ben Cole", by: { kind: "device", name: "Front door" } });
@@ -260,7 +260,7 @@ test("at a terminal who works there moves their own work once they have said who
   await shop.local.devices.setPin({ staffId: shop.ben, pin: "4711" });
   const tablet = await shop.paired("Steps");
   const advance = () => tablet.ask("POST", `/api/work-orders/${id}/advance`, {});
-  expect((await advance()).text).toContain("Say first who you are: by your badge, or by your name and PIN");
+  expect((await advance()).text).toContain("First say who you are: by your badge, or by your name and PIN");
   await tablet.post("/api/devices/enter", { staffId: shop.ben, pin: "4711" });
   expect((await advance()).status).toBe(200);
   expect(await shop.lastLine("work order")).toMatchObject({ performedBy: "Ben Cole", deviceId: 1 });

@@ -74,7 +74,7 @@ const WITHOUT_PATH: Readonly<Record<DatabaseProblemCode, string>> = {
   missing: "The file with the data is not where it was: put it back, and start Stockworks again",
   changed: "Another program wrote the file with the data: stop Stockworks and restore a backup",
   damaged: "The file with the data is damaged: restore the latest backup",
-  "not-a-database": "The file with the data is no Stockworks database any more: restore the latest backup",
+  "not-a-database": "The file with the data is not a Stockworks database any more: restore the latest backup",
   "newer-schema": "The file with the data is of a newer Stockworks: start that one",
   "in-use": "The file with the data is open in another program: close it there first",
   unreachable: "The database cannot be reached: try again in a moment",

@@ -82,7 +82,7 @@ function refuseDeed({ noun, endpoint }: CallName, who: Who): void {
   const reach = reachOf(who, deed, under);
   if (reach === "all" || (reach !== undefined && endpoint.asksReach)) return;
   if (who.kind === "device" && mayByPerson(who.purpose, deed, under))
-    throw new Forbidden("Say first who you are: by your badge, or by your name and PIN");
+    throw new Forbidden("First say who you are: by your badge, or by your name and PIN");
   if (who.kind === "person" && who.by !== undefined && reachOf({ ...who, by: undefined }, deed, under) !== undefined)
     throw new Forbidden(notByRefusal(who.by.name, deed, under));
   throw new Forbidden(onlyThese(deed, under));
@@ -154,7 +154,7 @@ async function once(
     .where("key", "=", key)
     .executeTakeFirst();
   if (first && (first.call !== name || first.inputHash !== inputHash))
-    throw new Conflict("This Idempotency-Key was already used for another request, or when your rights were others");
+    throw new Conflict("This Idempotency-Key was already used for another request, or your rights have changed since");
   if (first) return JSON.parse(first.answer);
   const answer = await work();
   const row = { who, key, call: name, inputHash, answer: JSON.stringify(answer ?? null), createdAt: context.now() };

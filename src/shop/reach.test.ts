@@ -202,10 +202,10 @@ test("what was answered with other rights is not answered again", async () => {
   const first = await as("Admin").imports.run(file, again);
   expect(first.changes).toMatchObject([{ before: "ben@stockworks.example", after: "new@x.example" }]);
   expect(await as("Admin").imports.run(file, again)).toEqual(first);
-  await expect(as("CSR").imports.run(file, again)).rejects.toThrow("or when your rights were others");
+  await expect(as("CSR").imports.run(file, again)).rejects.toThrow("or your rights have changed since");
 
   const day = { userId: ben, dayOfWeek: "Monday", projectedHours: 8 } as const;
   await as("Function Lead").schedules.create(day, { idempotencyKey: "day" });
   const moved = localClient(() => ({ ...context, who: { ...person("Function Lead"), departments: ["Paint"] } as Who }));
-  await expect(moved.schedules.create(day, { idempotencyKey: "day" })).rejects.toThrow("rights were others");
+  await expect(moved.schedules.create(day, { idempotencyKey: "day" })).rejects.toThrow("rights have changed");
 });

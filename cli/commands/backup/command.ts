@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 
 const EXAMPLES = `
-A backup is a folder with the database, its photos, and a note that shows whether anything was damaged later. It is
-opened and counted before it gets its name, and nobody has to stop working. If you name no folder, it goes into a new one
-in backups, beside the database. The server makes one there every day, and keeps those of 7 days, 4 weeks and 12 months.
+A backup is a folder with the database, its photos, and a note with checksums, which show whether anything was damaged
+later. It is opened and counted before it gets its name, and nobody has to stop working. If you name no folder, it goes
+into a new one in the folder backups beside the database. The server makes one there every day, and keeps those of 7 days, 4 weeks and 12 months.
 
 Examples:
   $ stockworks backup

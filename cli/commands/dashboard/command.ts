@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 
 const EXAMPLES = `
-Keys: ? tells those of the view you are in. q quits.
+Keys: ? lists all keys. q quits.
 
 Examples:
   $ stockworks dashboard --db shop.db

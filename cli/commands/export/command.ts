@@ -20,10 +20,10 @@ export function addExport(program: Command): void {
     .description(
       "Export a list as CSV or JSON: vendors, parts, customers, sales-orders, work-orders, staff and the others",
     )
-    .argument("<list>", "which list; a name that is none shows them all")
+    .argument("<list>", "which list; an unknown name lists them all")
     .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
-    .option("--out <file>", "where to write; left out or -, to stdout")
-    .addOption(new Option("--format <format>", "the form of it").choices(["csv", "json"]).default("csv"))
+    .option("--out <file>", "the file to write (default, or with -: stdout)")
+    .addOption(new Option("--format <format>", "the output format").choices(["csv", "json"]).default("csv"))
     .option("--json", "the same as --format json")
     .option("--excel", "mark the CSV as UTF-8 for Excel (byte order mark)")
     .option("--search <text>", "only the rows that a search finds")

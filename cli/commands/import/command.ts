@@ -3,8 +3,8 @@ import { IMPORTABLE } from "../../../src/shop/nouns.ts";
 
 const EXAMPLES = `
 Columns are found by their names, in any order and case: "Vendor Name", "Supplier", "Zip", "P/N", "Item No", "Qty On Hand".
-What --map and --ignore say is remembered for the next file with the same columns. Rows find their record by its name or
-number: what is there is changed, what is not is added. Every import has a number, by which it can be undone.
+--map and --ignore override the guess, and are remembered for the next file with the same columns. A row changes the record
+that has its name or number; if there is none, it adds one. Every import has a number, by which it can be undone.
 
 Examples:
   $ stockworks import vendors vendors.csv --dry-run
@@ -29,14 +29,14 @@ export function addImport(program: Command): void {
     .option("--map <column=field>", "what a column holds (repeatable)", collect)
     .option("--ignore <column>", "a column to leave out (repeatable)", collect)
     .addOption(
-      new Option("--encoding <name>", "what the file is written in, where the guess is wrong").choices([
+      new Option("--encoding <name>", "the encoding of the file, if the guess is wrong").choices([
         "UTF-8",
         "UTF-16",
         "Windows-1252",
       ]),
     )
     .addOption(
-      new Option("--delimiter <name>", "the delimiter, where the guess is wrong").choices([
+      new Option("--delimiter <name>", "the delimiter, if the guess is wrong").choices([
         "comma",
         "semicolon",
         "tab",

@@ -20,15 +20,15 @@ export function addLog(program: Command): void {
     .argument("[change]", "the number of a change")
     .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
     .option("--by <name>", "only what this person did")
-    .option("--noun <noun>", 'only changes of such records: vendor, "sales order", settings')
+    .option("--noun <noun>", 'only changes to this kind of record: vendor, "sales order", settings')
     .addOption(
-      new Option("--door <door>", "only what came by this way").choices(["web", "cli", "tui", "import", "api"]),
+      new Option("--door <door>", "only changes made this way").choices(["web", "cli", "tui", "import", "api"]),
     )
     .option("--from <date>", "the first day, YYYY-MM-DD")
     .option("--to <date>", "the last day")
     .option("--search <text>", "only what a search finds: a number, a name, a field, a value")
-    .option("--limit <number>", "so many at most; left out, 50 of a table and all of CSV and JSON")
-    .addOption(new Option("--format <format>", "the form of it").choices(["table", "csv", "json"]).default("table"))
+    .option("--limit <number>", "how many at most (default: 50 as a table, all as CSV and JSON)")
+    .addOption(new Option("--format <format>", "the output format").choices(["table", "csv", "json"]).default("table"))
     .option("--json", "the same as --format json")
     .addHelpText("after", EXAMPLES)
     .action(async (change, { json, ...options }) => {

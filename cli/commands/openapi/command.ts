@@ -12,7 +12,7 @@ export function addOpenapi(program: Command): void {
   program
     .command("openapi")
     .description("Print the OpenAPI 3.1 document of the API, as JSON")
-    .option("--out <file>", "where to write; left out or -, to stdout")
+    .option("--out <file>", "the file to write (default, or with -: stdout)")
     .addHelpText("after", EXAMPLES)
     .action(async ({ out }) => {
       const { printOpenapi } = await import("./run.ts");

@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
 
 const EXAMPLES = `
-Without a name it lists the reports, the question that each answers, and the ways to group it. A report is about the shop's
-days: the period begins and ends with them, and what is open or late is so today. Whom a report can be narrowed to it says itself.
+Without a name it lists the reports, the question that each answers, and the ways to group it. Days are those of the shop's
+time zone. What is open or late is so today. A report that cannot be narrowed to a customer, department or person says so.
 
 Examples:
   $ stockworks report
@@ -23,11 +23,11 @@ export function addReport(program: Command): void {
     .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
     .option("--from <date>", "the first day of the period, YYYY-MM-DD")
     .option("--to <date>", "the last day of it")
-    .option("--customer <name>", "only what is for this customer, as the orders name them")
-    .option("--department <name>", "only what is of this department")
-    .option("--person <name>", "only what is about this member of the staff")
-    .option("--by <group>", "the way to group it; one that is none shows them all")
-    .addOption(new Option("--format <format>", "the form of it").choices(["table", "csv", "json"]).default("table"))
+    .option("--customer <name>", "only this customer, named as on the orders")
+    .option("--department <name>", "only this department")
+    .option("--person <name>", "only this member of the staff")
+    .option("--by <group>", "how to group it; an unknown name lists the ways")
+    .addOption(new Option("--format <format>", "the output format").choices(["table", "csv", "json"]).default("table"))
     .option("--json", "the same as --format json")
     .addHelpText("after", EXAMPLES)
     .action(async (name, { json, ...options }) => {

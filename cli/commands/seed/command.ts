@@ -6,8 +6,8 @@ export function addSeed(program: Command): void {
     .command("seed")
     .description("Fill a new database with a demo shop, or with many made-up orders")
     .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
-    .option("--demo", "a believable composites shop")
-    .option("--orders <number>", "so many made-up orders, the same ones each time")
+    .option("--demo", "a demo shop with orders, parts and people")
+    .option("--orders <number>", "how many orders to generate, the same ones each time")
     .option("--json", "print the result as JSON")
     .addHelpText("after", "\nExample:\n  $ stockworks seed --db try.db --demo\n")
     .action(async (options) => {

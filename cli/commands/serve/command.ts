@@ -19,21 +19,21 @@ export function addServe(program: Command): void {
     .option("--host <address>", "the address to listen on", "127.0.0.1")
     .option(
       "--tls <what...>",
-      "speak TLS: local, by an authority of the shop's own, or a certificate and its key as PEM",
+      "use TLS: local, with an authority of the shop's own, or name a certificate and its key (PEM)",
     )
     .option("--plain-http", "let others in without TLS; anybody in the network can read along")
-    .option("--public-url <address>", "the address that others type, where a proxy answers it")
+    .option("--public-url <address>", "the address that others type, if a proxy answers there")
     .option("--trust-proxy <range...>", "the addresses of that proxy, like 10.0.0.2 or 10.0.0.0/24")
-    .option("--allow-host <name...>", "a further name that others know this computer by")
+    .option("--allow-host <name...>", "another name by which others reach this computer")
     .option("--open", "open the address in a browser")
     .option("--demo", "fill a new database with a demo shop")
     .option("--log <format>", "tell each request: text, or json, which makes every line of the log JSON")
     .option("--after-backup <program>", "run this with the folder of each daily backup, to copy it to another place")
-    .option("--no-daily-backup", "do not back up to the folder backups beside the database every day")
+    .option("--no-daily-backup", "do not make a backup every day")
     .addHelpText("after", EXAMPLES)
     .action(async (options, self: Command) => {
       const { serve } = await import("./run.ts");
-      // What stands there by default is no word of whoever gave the command.
+      // Only what was typed: what stands there by default is not the caller's choice.
       const said = Object.entries(options).filter(([name]) => self.getOptionValueSource(name) === "cli");
       await serve(Object.fromEntries(said));
     });

@@ -13,7 +13,7 @@ Examples:
 export function addSignIn(program: Command): void {
   program
     .command("sign-in")
-    .description("Work at a shop on another computer, by a token that is asked for or read from a pipe")
+    .description("Work at a shop on another computer; your token is asked for, or read from a pipe")
     .argument("<address>", "the address that you type in the browser there")
     // Whoever guesses that there is one is told why there is none.
     .addOption(new Option("--token [token]", "refused: the token is asked for").hideHelp())

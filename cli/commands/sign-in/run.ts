@@ -16,7 +16,7 @@ export async function signIn(typed: string, hasTokenInLine: boolean): Promise<vo
   if (authority !== undefined) await tellOf(authority, url);
   const token = await askHidden("Token (it is not shown): ");
   if (!/^sw_[\w-]{43}$/.test(token))
-    throw new Refusal("This is no token: one is made in My account, and begins with sw_. Nothing was sent");
+    throw new Refusal("This is not a token. Make one in My account; it begins with sw_. Nothing was sent");
   const elsewhere: Elsewhere = { url, token, ...(authority ? { authority: authority.toString() } : {}) };
   const { who, shopName } = await connectTo(elsewhere, "cli").client.access.me();
   if (who?.kind !== "person" || who.by === undefined) throw new Refusal(`${url} knows no tokens`);
@@ -38,7 +38,9 @@ export async function signOut(): Promise<void> {
     say(`Signed out of ${kept.url}. The token has ended`);
   } catch (error) {
     say(`Signed out of ${kept.url}`);
-    remark(`The token was forgotten here and may go on: end it in My account. ${sentenceOf(error)}`);
+    remark(
+      `The token was removed from this computer but may still be valid: end it in My account. ${sentenceOf(error)}`,
+    );
   }
 }
 

@@ -141,7 +141,7 @@ test.each([
   [
     "http://192.168.1.20:4820",
     2,
-    "By http anybody in the network could read the token: name the address that begins with https\n",
+    "Over http anybody in the network could read the token: give the address that begins with https\n",
   ],
   ["ftp://shop", 2, "Name the address of the shop, like https://192.168.1.20:4820\n"],
   [

@@ -3,7 +3,8 @@ import type { Command } from "commander";
 const DB = ["--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)"] as const;
 
 const EXAMPLES = `
-They work on the computer that keeps the file, for whoever may read and write it: so nobody is locked out of their own shop.
+These commands work on the computer that keeps the file, for everybody who may read and write it. So nobody can be locked out
+of their own shop.
 
 Example:
   $ stockworks staff list
@@ -26,14 +27,14 @@ export function addStaff(program: Command): void {
     .action(async (options) => (await import("./run.ts")).listStaff(options));
   staff
     .command("link")
-    .description("Make a link by which somebody sets their password; without a name the one that sets the shop up")
+    .description("Make a link to set somebody's password; without a name, the link that sets up a new shop")
     .argument("[name]", "their username or email")
     .option(...DB)
     .addHelpText("after", exampleOf("staff link mara"))
     .action(async (name, options) => (await import("./run.ts")).linkStaff(name, options));
   staff
     .command("set-password")
-    .description("Set somebody's password, which is asked for, or read from a pipe")
+    .description("Set somebody's password; it is asked for, or read from a pipe")
     .argument("<name>", "their username or email")
     .option(...DB)
     .addHelpText("after", exampleOf("staff set-password mara"))

@@ -38,7 +38,7 @@ export async function linkStaff(name: string | undefined, { db }: Options): Prom
     if (link === null) throw new Refusal("This shop is set up. Name whom the link is for");
     const served = (await findOwner(place))?.address;
     say(`${served ?? "http://…"}${link.path}`);
-    if (!served) remark("Nobody serves this shop now: put its address in front once it is");
+    if (!served) remark("No server runs for this shop now: start it, and put its address before the link");
     say(`It works once, until ${link.endsAt.slice(0, 16).replace("T", " ")} UTC`);
   });
 }

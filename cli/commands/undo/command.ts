@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 
 const EXAMPLES = `
-It is undone by a change of its own, which stands in the log and can be undone too. What was changed again since is not: undo
-the later change first. What goes together, such as a deleted department and its areas, comes back together.
+The undo is a change of its own in the log, and can be undone too. If the same field was changed again later, undo the later
+change first. Records that were deleted together, such as a department and its areas, come back together.
 
 Examples:
   $ stockworks undo 1187

@@ -61,7 +61,7 @@ export const service: Service<typeof devices, Context> = {
   async pair(context, { code }) {
     const { visit, now } = context;
     if (visit === undefined) throw new Invalid("Only a browser can be paired");
-    if (!visit.isSecure) throw new Invalid("A device is paired by https only: its camera needs that too");
+    if (!visit.isSecure) throw new Invalid("A device can only be paired over https, which its camera needs too");
     const tries = tryAs(context, "a code");
     const { token, hash } = newToken();
     const device = await inTransaction(context, async (inner) => {
@@ -94,7 +94,7 @@ export const service: Service<typeof devices, Context> = {
 
   async enter(context, { staffId, pin, badge }) {
     const device = deviceIn(context.who);
-    if (device === undefined) throw new Forbidden("This is no paired device. Sign in with your password");
+    if (device === undefined) throw new Forbidden("This is not a paired device. Sign in with your password");
     const tries = tryAtDevice(context, device.id, badge === undefined ? staffId : undefined);
     const id = await lookAt(tries, () =>
       badge === undefined ? byPin(context, staffId, pin) : badgeOwner(context, badge),

@@ -29,17 +29,17 @@ export function databaseFinding(file: string, bytes: number, integrity: string):
 
 /** Rows that name a record which is not there, by table. */
 export function referencesFinding(tables: readonly string[]): Finding {
-  if (tables.length === 0) return finding("References", "ok", "Every record that is named is there");
-  const message = `Rows of ${tables.join(", ")} name records that are not there`;
-  return finding("References", "fail", message, "Restore a backup of before this happened: stockworks restore");
+  if (tables.length === 0) return finding("References", "ok", "Every record that is referred to exists");
+  const message = `Rows of ${tables.join(", ")} refer to records that do not exist`;
+  return finding("References", "fail", message, "Restore a backup from before this happened: stockworks restore");
 }
 
 /** Whether the change log is as it was written, line after line. */
 export function chainFinding({ lines, since, broken, missing }: ChainState): Finding {
-  const advice = "Somebody changed the file by other means than Stockworks. Compare it with a backup of before";
+  const advice = "Another program changed the file. Compare it with an earlier backup";
   const gone = missing === 1 ? "The last line is gone" : `The last ${missing.toLocaleString("en-US")} lines are gone`;
   if (broken !== null) {
-    const message = `Change ${broken} is not as it was written, or one before it is gone`;
+    const message = `Change ${broken} was altered after it was written, or the one before it was removed`;
     return finding("Change log", "fail", message, advice);
   }
   if (missing > 0) return finding("Change log", "fail", gone, advice);
@@ -52,19 +52,20 @@ export function chainFinding({ lines, since, broken, missing }: ChainState): Fin
 export function ordersFinding(broken: readonly { says: string; orders: readonly string[] }[]): Finding {
   if (broken.length === 0) return finding("Orders", "ok", "Orders, work orders and steps agree");
   const told = broken.map(({ says, orders }) => `${firstOf(orders, 3, (number) => number).join(", ")} ${says}`);
-  return finding("Orders", "fail", told.join("; "), "Restore a backup of before this happened: stockworks restore");
+  return finding("Orders", "fail", told.join("; "), "Restore a backup from before this happened: stockworks restore");
 }
 
 /** Whether the stock of each part is what its movements come to; `unlike` are the numbers of those of which it is not. */
 export function stockFinding(unlike: readonly string[]): Finding {
-  if (unlike.length === 0) return finding("Stock", "ok", "What is on hand of each part is the sum of its movements");
-  const told = `${firstOf(unlike, 3, (number) => number).join(", ")} ${unlike.length === 1 ? "has" : "have"} another stock than the movements come to`;
-  return finding("Stock", "fail", told, "Restore a backup of before this happened: stockworks restore");
+  if (unlike.length === 0) return finding("Stock", "ok", "The stock of each part is the sum of its movements");
+  const told = `The stock of ${firstOf(unlike, 3, (number) => number).join(", ")} is not the sum of the movements`;
+  return finding("Stock", "fail", told, "Restore a backup from before this happened: stockworks restore");
 }
 
 /** Whether people come and leave in turn, and what was exported for payroll is as it was. */
 export function hoursFinding(broken: readonly { says: string; people: readonly string[] }[]): Finding {
-  if (broken.length === 0) return finding("Hours", "ok", "Everybody comes and leaves in turn, and exported hours stay");
+  if (broken.length === 0)
+    return finding("Hours", "ok", "Everybody clocks in and out in turn, and exported hours are unchanged");
   const told = broken.map(({ says, people }) => `${firstOf(people, 3, (name) => name).join(", ")} ${says}`);
   return finding("Hours", "warn", told.join("; "), "Correct the entries under Timekeeping, All Entries");
 }

@@ -25,7 +25,7 @@ test("a shop in order is found so, and each trouble where it is", async () => {
   await client.backups.create();
   expect(await examined(client)).toMatchObject({
     Database: expect.stringMatching(/^ok: .* is sound$/),
-    References: "ok: Every record that is named is there",
+    References: "ok: Every record that is referred to exists",
     Backup: "ok: The latest is 0 hours old",
     Photos: "ok: None missing, 2 photos and files kept; 1 of them belong to no entry or order, which does no harm",
     "Time zone": "ok: America/Denver, as set",
@@ -35,7 +35,7 @@ test("a shop in order is found so, and each trouble where it is", async () => {
   await sql`pragma foreign_keys = off`.execute(context.db);
   await sql`delete from staff`.execute(context.db);
   expect(await examined(client)).toMatchObject({
-    References: "fail: Rows of time_entries name records that are not there",
+    References: "fail: Rows of time_entries refer to records that do not exist",
     Photos: "warn: 1 photo or file of time entries and orders missing, 0 photos and files kept",
   });
 });
@@ -60,7 +60,7 @@ test.each(TAMPERED)(
     expect((await examined(client))["Change log"]).toBe("ok: 4 changes, each chained to the one before");
     await statement.execute(context.db);
     expect((await examined(client))["Change log"]).toBe(
-      `fail: ${found} is not as it was written, or one before it is gone`,
+      `fail: ${found} was altered after it was written, or the one before it was removed`,
     );
   },
 );

@@ -114,7 +114,7 @@ test("an import books counts, and its undo their opposites", async () => {
   await context.db.updateTable("parts").set({ stockQuantity: 9 }).execute();
   const { findings } = await client.doctor.examine();
   expect(findings.find(({ check }) => check === "Stock")?.message).toBe(
-    "BM-1 has another stock than the movements come to",
+    "The stock of BM-1 is not the sum of the movements",
   );
 });
 

@@ -67,7 +67,7 @@ const source = sourceOf("payroll_periods", PayrollPeriod, {}, { search: sql`"fro
 /** Hours are exported once they are certain: when the days are over, and everybody who came has left. */
 async function requireOver(context: Context, { from, to }: Period): Promise<void> {
   if (to >= context.today())
-    throw new Conflict("This period is not over yet. Export it from the day after its last on");
+    throw new Conflict("This period is not over yet. It can be exported from the day after its last day");
   const worked = await actualDays(context, { from, to });
   const open = [...worked].flatMap(([userId, days]) =>
     [...days.values()].flatMap(({ shifts }) =>

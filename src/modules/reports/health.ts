@@ -113,7 +113,10 @@ async function stockChecks(context: Context): Promise<Check[]> {
   return [
     ofParts("Parts without a cost", ({ unitCostCents }) => unitCostCents === 0),
     ofParts("Parts without a supplier", ({ supplier }) => supplier === null),
-    ofParts("Parts whose supplier is no vendor", ({ supplier }) => supplier !== null && !known.has(nameKey(supplier))),
+    ofParts(
+      "Parts whose supplier is not a vendor",
+      ({ supplier }) => supplier !== null && !known.has(nameKey(supplier)),
+    ),
     ofVendors(
       "Vendors without an address",
       vendors.filter(({ vendorAddress, vendorZip }) => !vendorAddress || !vendorZip),

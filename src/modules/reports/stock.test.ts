@@ -71,7 +71,7 @@ test("data health names the records that lack what other numbers need", async ()
     "Open work orders at a step that does not exist": [2, 2, "WO-2026-0001, WO-2026-0002"],
     "Parts without a cost": [1, 4, "D-1"],
     "Parts without a supplier": [1, 4, "C-1"],
-    "Parts whose supplier is no vendor": [1, 4, "D-1"],
+    "Parts whose supplier is not a vendor": [1, 4, "D-1"],
     "Vendors without an address": [2, 2, "Acme Resin, Inc., Bolt & Nut Co."],
     "Vendors that may be there twice": [0, 2, null],
     "Production staff without a department": [1, 1, "Ana"],

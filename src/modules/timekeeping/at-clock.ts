@@ -24,7 +24,7 @@ export async function clockOf(context: Context) {
 export async function requireNoSaying(context: Context, staffId: number): Promise<void> {
   const { full_name } = await findRecord(context, employee, staffId);
   const ways = (await placeWays(context))(staffId);
-  if (ways.length > 0) throw new Forbidden(`${full_name} says first who they are, by badge or PIN`);
+  if (ways.length > 0) throw new Forbidden(`${full_name} first says who they are, by badge or PIN`);
   if (await asksEverybody(context))
     throw new Forbidden(`${full_name} has no badge or PIN yet. An Admin or Owner gives one under Users`);
 }

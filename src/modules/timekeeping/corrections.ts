@@ -50,7 +50,7 @@ export const service: Service<typeof timeCorrections, Context> = {
       if (inner.who.kind === "device") {
         await requireNoSaying(inner, userId);
         // It may not see the entries of people, and would be told of them.
-        if (input.act !== "add") throw new Forbidden("Say first who you are, by badge or PIN");
+        if (input.act !== "add") throw new Forbidden("First say who you are, by badge or PIN");
       }
       if (decidedBy !== undefined) await requireDecider(inner, userId, decidedBy);
       const asked = await askedFor(inner, input);

@@ -52,7 +52,7 @@ export async function keepTls(
           pair = found;
         }
       } catch (error) {
-        remark(`The certificate in use stays, as there is no other. ${(error as Error).message}`);
+        remark(`The present certificate stays in use, because there is no other. ${(error as Error).message}`);
       }
       warn();
     },

@@ -78,10 +78,10 @@ const SAID_BY: Record<string, readonly string[]> = {
     "`Wrong PIN. ${",
     '"Nobody has this badge"',
     '"This code has ended or was used. Make a new one under Devices"',
-    '"A device is paired by https only: its camera needs that too"',
+    '"A device can only be paired over https, which its camera needs too"',
   ],
   "src/modules/timekeeping/at-clock.ts": [
-    "} says first who they are, by badge or PIN`",
+    "} first says who they are, by badge or PIN`",
     "} has no badge or PIN yet. An Admin or Owner gives one under Users`",
     "`Wrong PIN or badge of the supervisor. ${",
   ],

@@ -67,7 +67,7 @@ function notThere({ noun }: Noun): Conflict {
 }
 
 function notKept(): Conflict {
-  return new Conflict("The log tells that this was done, but keeps nothing that could be brought back");
+  return new Conflict("The log says that this was done, but not what was there before, so it cannot be undone");
 }
 
 async function storedOf({ db }: Context, { table }: Noun, id: number): Promise<Stored | undefined> {

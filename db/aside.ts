@@ -35,7 +35,7 @@ export function asideOf(
   owner: Pick<SqliteDatabase, "file" | "holdCheckpoints">,
   commits: Pick<SharedCommits, "standAlone">,
   db: Kysely<Tables>,
-): Aside {
+): Aside & { isBeside: () => boolean } {
   let present: { connection: DatabaseConnection; sqlite: SqliteDatabase } | undefined;
   const provider: ConnectionProvider = {
     provideConnection: (use) =>
@@ -44,6 +44,8 @@ export function asideOf(
   const executor = new DefaultQueryExecutor(new SqliteQueryCompiler(), new SqliteAdapter(), provider);
   return {
     reading: new Kysely({ config: { dialect }, driver: new DummyDriver(), dialect, executor }),
+    /** Whether those who read see the state before a long transaction now. */
+    isBeside: () => present !== undefined,
     readAside() {
       if (present !== undefined) return () => {};
       commits.standAlone();

@@ -20,6 +20,7 @@ import { LOG } from "./sqlite/log-file.ts";
 import { APPLICATION_ID, checkFile, moveIntoPlace } from "./sqlite/place.ts";
 import { type SharedCommits, sharedCommits } from "./sqlite/shared-commits.ts";
 import { migrations as allMigrations, type Tables } from "./tables.ts";
+import { indexFor, textIndex } from "./text-index.ts";
 
 export interface OpenDatabase extends Aside {
   db: Kysely<Tables>;
@@ -207,8 +208,10 @@ function openedDatabase(
       await release();
     }
   };
-  const aside = asideOf(sqlite, commits, db);
+  const { isBeside, ...aside } = asideOf(sqlite, commits, db);
   keepFor(aside.reading, keeper);
+  const isSettled = () => commits.pending() === undefined && !isBeside();
+  indexFor(aside.reading, textIndex(sqlite, betweenTransactions, isSettled));
   return {
     ...aside,
     db,

@@ -31,7 +31,7 @@ export const BUGS: Bug[] = [
       {
         file: "db/sqlite/driver.ts",
         find: "await stored;",
-        put: "stored.catch(() => {});",
+        put: 'if (database.file.endsWith(".new")) await stored; else stored.catch(() => {});',
       },
       {
         file: "db/sqlite/shared-commits.ts",

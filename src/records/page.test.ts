@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import type { Tables } from "../../db/tables.ts";
 import { testDatabase } from "../../db/testing.ts";
+import { textIndexOf } from "../../db/text-index.ts";
 import { localUser } from "../rights/who.ts";
 import { type Context, newContext } from "./context.ts";
 import { type ListInput, pageOf, type Source } from "./page.ts";
@@ -231,4 +233,82 @@ test("a cursor of another order, of another list or of no list is refused", asyn
     const forged = Buffer.from(JSON.stringify(["parts/partNumber", value, 1, null, 1])).toString("base64url");
     await expect(read([parts], forged, "partNumber")).rejects.toThrow(refused);
   }
+});
+
+/** Waits until the texts of both kinds of order are in memory. */
+async function readTexts({ reading }: Context) {
+  const index = textIndexOf(reading);
+  for (const table of ["sales_orders", "work_orders"])
+    while (index?.find(table, ["ana"], 1) === undefined) await new Promise(setImmediate);
+  return index;
+}
+
+test("beside a long transaction a search finds what was there before it, and afterwards what it wrote", async () => {
+  const context = await open(smallShop);
+  await readTexts(context);
+  const total = async (search: string) =>
+    (await pageOf<Row>({ ...context, db: context.reading }, orders, { search, limit: 5 }, "id", "source")).total;
+  const before = await total("ana");
+  await context.db.transaction().execute(async (trx) => {
+    const endReading = context.readAside();
+    await trx.updateTable("sales_orders").set({ search: "zed" }).execute();
+    expect([await total("zed"), await total("ana")]).toEqual([0, before]);
+    endReading();
+  });
+  expect([await total("zed"), await total("ana")]).toEqual([dates.length, before - dates.length]);
+});
+
+const LETTERS = ["ana", "bo", "A", "É", "é", "ß", "\u{1F600}", "%", "_", "\\", "a%b", "\n", " ", "01"];
+const text = fc.array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 4 }).map((parts) => parts.join(""));
+const change = fc.record({
+  how: fc.constantFrom("add", "change", "rename", "remove", "empty", "search"),
+  id: fc.integer({ min: 1, max: 12 }),
+  text,
+  isKept: fc.boolean(),
+});
+
+test("texts in memory find what the database finds, whatever was written, taken back and asked at once", async () => {
+  const context = await open(smallShop);
+  const { db } = context;
+  let number = 0;
+  const act = async (trx: Kysely<Tables>, { how, id, text }: { how: string; id: number; text: string }) => {
+    const added = { ...order("ana", null), search: text, orderNumber: `SO-X${number++}` };
+    if (how === "add") await trx.insertInto("sales_orders").values(added).execute();
+    if (how === "change") await trx.updateTable("sales_orders").set({ search: text }).where("id", "=", id).execute();
+    if (how === "rename") await trx.updateTable("work_orders").set({ search: text }).where("id", ">", id).execute();
+    if (how === "remove") await trx.deleteFrom("sales_orders").where("id", "=", id).execute();
+    if (how === "empty" && id === 1) await trx.deleteFrom("work_orders").execute();
+  };
+  const ask = (from: Kysely<Tables>, search: string) =>
+    pageOf<Row>({ ...context, db: from }, orders, { search, sort: "dueDate", limit: 5 }, "id", "source");
+  /** In a transaction the database itself is asked. */
+  const both = async (search: string) => {
+    const found = await ask(context.reading, search);
+    expect(found).toEqual(await db.transaction().execute((trx) => ask(trx, search)));
+  };
+  const index = await readTexts(context);
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { maxLength: 6 }), text, fc.boolean(), async (changes, search, isAtOnce) => {
+      const running: Promise<unknown>[] = [];
+      for (const one of changes) {
+        const write = async (trx: Kysely<Tables>) => {
+          await act(trx, one);
+          if (!one.isKept) throw new Error("taken back");
+        };
+        const done =
+          one.how === "search"
+            ? ask(context.reading, one.text)
+            : db
+                .transaction()
+                .execute(write)
+                .catch(() => {});
+        running.push(done);
+        if (!isAtOnce) await done;
+      }
+      await Promise.all(running);
+      for (const words of [search, "ana", "bo 01"]) await both(words);
+      expect(index?.find("sales_orders", ["ana"], 1)).toBeDefined();
+    }),
+  );
 });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { type Hits, textIndexOf } from "../../db/text-index.ts";
 import type { Page } from "../api/endpoint.ts";
 import { fold } from "../lib/text.ts";
 import type { Context } from "./context.ts";
@@ -32,6 +33,8 @@ export type RowOf<Of> = Of extends Source<infer Row> ? Row : never;
 
 /** Up to so many hits are fetched and sorted; more are met soon enough by walking the table in the order asked for. */
 const FEW = 4000;
+/** The same where it is known before which they are. */
+const FEW_FOUND = 2000;
 
 /** The size of a page that is asked for by a cursor alone. */
 const MOST = 500;
@@ -55,35 +58,59 @@ export async function pageOf<Row extends { id: number }>(
   const size = input.limit ?? (cursor ? MOST : undefined);
   const limit = size === undefined ? undefined : sql.lit(size + 1);
 
-  const parts = sources.map((source, i) => {
-    const share: Share = { source: source as unknown as AnySource, i, conditions: conditionsOf(source, input), order };
-    return cursor && limit ? laterPart(share, cursor, limit, tie) : firstPart(share, limit);
-  });
-  const ctes = parts.flatMap((part) => part.hits ?? []);
-  const arms = sql.join(
-    parts.flatMap((part) => part.arms),
-    sql` union all `,
-  );
-  const totals = parts.flatMap((part) => part.total ?? []);
-  const isCounted = limit !== undefined && totals.length > 0;
-  // Counted in a CTE of its own: as a column, SQLite would count again for each arm.
-  if (isCounted) ctes.push(sql`counted (n) as materialized (select ${sql.join(totals, sql` + `)})`);
-  const statement = sql<
-    Row & { sort_: Cursor["value"]; total_?: number }
-  >`${ctes.length === 0 ? sql`` : sql`with ${sql.join(ctes)}`}
+  // While this connection is held nothing is written, so what the texts in memory answer is what the statement finds.
+  const index =
+    limit === undefined || cursor || !isPlainSearch(sources, input) ? undefined : textIndexOf(context.reading);
+  if (index !== undefined && !context.db.isTransaction)
+    return context.db
+      .connection()
+      .execute((db) => readPage(db, (table) => index.find(table, wordsIn(input.search), FEW_FOUND)));
+  return readPage(context.db, () => undefined);
+
+  async function readPage(db: Context["db"], hitsIn: (table: string) => Hits | undefined): Promise<Page<Row>> {
+    const parts = sources.map((source, i) => {
+      const share: Share = {
+        source: source as unknown as AnySource,
+        i,
+        conditions: conditionsOf(source, input),
+        order,
+      };
+      if (cursor && limit) return laterPart(share, cursor, limit, tie);
+      const hits = limit && hitsIn(source.table);
+      return hits ? foundPart(share, limit, hits) : firstPart(share, limit);
+    });
+    const ctes = parts.flatMap((part) => part.hits ?? []);
+    const arms = sql.join(
+      parts.flatMap((part) => part.arms),
+      sql` union all `,
+    );
+    const totals = parts.flatMap((part) => part.total ?? []);
+    const isCounted = limit !== undefined && totals.length > 0;
+    // Counted in a CTE of its own: as a column, SQLite would count again for each arm.
+    if (isCounted) ctes.push(sql`counted (n) as materialized (select ${sql.join(totals, sql` + `)})`);
+    const statement = sql<
+      Row & { sort_: Cursor["value"]; total_?: number }
+    >`${ctes.length === 0 ? sql`` : sql`with ${sql.join(ctes)}`}
     select page.* ${isCounted ? sql`, (select n from counted) as total_` : sql``}
     from (${arms}) as page ${order.overall} ${limit ? sql`limit ${limit}` : sql``}`;
 
-  const found = (await statement.execute(context.db)).rows;
-  const rows = found.map(({ sort_, total_, ...row }) => row as unknown as Row);
-  if (size === undefined) return { rows, total: rows.length };
-  const total = cursor?.total ?? Number(found[0]?.total_ ?? 0);
-  if (rows.length <= size) return { rows, total };
-  rows.pop();
-  const last = rows.at(-1) as Row & Record<string, unknown>;
-  const value = found[rows.length - 1]?.sort_ ?? null;
-  const next = writeCursor({ of: list, value, id: last.id, tie: tie ? String(last[tie]) : null, total });
-  return { rows, total, next };
+    const found = (await statement.execute(db)).rows;
+    const rows = found.map(({ sort_, total_, ...row }) => row as unknown as Row);
+    if (size === undefined) return { rows, total: rows.length };
+    const total = cursor?.total ?? Number(found[0]?.total_ ?? 0);
+    if (rows.length <= size) return { rows, total };
+    rows.pop();
+    const last = rows.at(-1) as Row & Record<string, unknown>;
+    const value = found[rows.length - 1]?.sort_ ?? null;
+    const next = writeCursor({ of: list, value, id: last.id, tie: tie ? String(last[tie]) : null, total });
+    return { rows, total, next };
+  }
+}
+
+/** Whether nothing is asked but that the texts of these tables hold some words. */
+function isPlainSearch<Row>(sources: readonly Source<Row>[], { search, without }: ListInput): boolean {
+  const isWhole = sources.every(({ search, where = [] }) => search === undefined && where.length === 0);
+  return isWhole && without === undefined && wordsIn(search).length > 0;
 }
 
 /** Sorts a list by the names of its records: `search` begins with the name, without case and accents. */
@@ -145,6 +172,15 @@ function firstPart(share: Share, limit: Sql | undefined): Part {
     ],
     total: sql`case when ${few} then ${size} else ${total} end`,
   };
+}
+
+/** The share of a list's beginning where it is known which rows are hit, or that they are many. */
+function foundPart(share: Share, limit: Sql, { count, ids }: Hits): Part {
+  const total = sql`${count}`;
+  if (ids === undefined)
+    return { arms: [limited(share, 0, rowsOf(share, opaque(share.conditions)), share.order.inSource, limit)], total };
+  const hits = sql`${sql.table(`hits${share.i}`)} (hit) as materialized (select value from json_each(${JSON.stringify(ids)}))`;
+  return { hits, arms: [sorted(share, [], limit)], total };
 }
 
 /** The share of a page after the first, which has the number of hits from its cursor. */
@@ -224,11 +260,14 @@ function conditionsOf(source: AnySource, { search, without }: ListInput): Sql[] 
 
 /** That a text has all these words, in any order and each anywhere in it: "0164 mesa". */
 function holding(text: Sql, search = ""): Sql[] {
+  return wordsIn(search).map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`);
+}
+
+function wordsIn(search = ""): string[] {
   // What cannot be stored cannot be bound either: it is left out of the search as it is kept out of the records.
   const words = fold(search.replaceAll("\0", "").toWellFormed()).split(" ").filter(Boolean);
   // The longest is in the fewest rows, and the others are then looked for in those alone.
-  const rarestFirst = [...new Set(words)].sort((one, other) => other.length - one.length);
-  return rarestFirst.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`);
+  return [...new Set(words)].sort((one, other) => other.length - one.length);
 }
 
 function columnOf(source: AnySource, name: string): Sql {

@@ -10,6 +10,7 @@ export const LONG = {
     "cli/commands/serve/soak.test.ts",
     "cli/commands/serve/durability.test.ts",
     "cli/commands/log/ten-changes.test.ts",
+    "cli/commands/move/move.test.ts",
     "cli/print/printable.test.ts",
     "src/server/canaries.test.ts",
     "bench/torture/stories.test.ts",

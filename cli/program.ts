@@ -8,6 +8,7 @@ import { addExport } from "./commands/export/command.ts";
 import { addHealth } from "./commands/health/command.ts";
 import { addImport } from "./commands/import/command.ts";
 import { addLog } from "./commands/log/command.ts";
+import { addMove } from "./commands/move/command.ts";
 import { addOpenapi } from "./commands/openapi/command.ts";
 import { addReport } from "./commands/report/command.ts";
 import { addRestore } from "./commands/restore/command.ts";
@@ -47,6 +48,7 @@ export function makeProgram(): Command {
   addSeed(program);
   addBackup(program);
   addRestore(program);
+  addMove(program);
   addDoctor(program);
   addHealth(program);
   addService(program);

@@ -32,6 +32,8 @@ export interface OpenDatabase extends Aside {
   place: string;
   /** Of a database on PostgreSQL; a file has but one owner. */
   others?: Others;
+  /** Of a database on PostgreSQL: its connections, and how many calls wait for one. */
+  connections?: () => Record<"busy" | "idle" | "awaited", number>;
   /** Whether this call made it. */
   isNew: boolean;
   /** What somebody did to the file, so that nothing can be stored. */

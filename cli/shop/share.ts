@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openPostgres } from "../../db/postgres/open.ts";
-import { postgresPlace } from "../../db/postgres/place.ts";
+import { type PostgresPlace, postgresPlace } from "../../db/postgres/place.ts";
 import { seedReference } from "../../db/seed.ts";
 import type { Endpoint } from "../../src/api/endpoint.ts";
 import { Invalid } from "../../src/lib/errors.ts";
@@ -30,12 +30,7 @@ export async function shareDatabase(
   caller: Caller,
   { mustExist = false }: { mustExist?: boolean } = {},
 ): Promise<Owner> {
-  if (!URL.canParse(address)) throw new Invalid("That is no address of a database: postgres://user@host/shop is one");
-  const folders = await ownFolders();
-  const place = postgresPlace(address, folders && join(folders.data, "postgres"));
-  if (place === undefined)
-    throw new Invalid("Your user has no home folder to keep photos in: add ?files=/a/folder to the address");
-  const store = await openPostgres(place, {
+  const store = await openPostgres(await placeAt(address), {
     mustExist,
     seed: (db) => seedReference(db, new Date().toISOString()),
   });
@@ -47,4 +42,13 @@ export async function shareDatabase(
     hasGone: () => false,
     gone: new Promise(() => {}),
   };
+}
+
+/** The database and the folder that an address names. Throws Invalid for what is none, and where no folder is known. */
+export async function placeAt(address: string): Promise<PostgresPlace> {
+  if (!URL.canParse(address)) throw new Invalid("That is no address of a database: postgres://user@host/shop is one");
+  const folders = await ownFolders();
+  const place = postgresPlace(address, folders && join(folders.data, "postgres"));
+  if (place) return place;
+  throw new Invalid("Your user has no home folder to keep photos in: add ?files=/a/folder to the address");
 }

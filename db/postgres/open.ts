@@ -46,9 +46,10 @@ const SETTINGS =
 export async function openPostgres(at: PostgresPlace, options: OpenOptions = {}): Promise<OpenDatabase> {
   const migrations = options.migrations ?? allMigrations;
   mkdirSync(at.folder, { recursive: true, mode: 0o700 });
-  const connect = (max: number) =>
-    new Kysely<Tables>({ dialect: postgresDialect(poolOf(at, max), at.place), plugins: [EMPTY_LISTS] });
-  const [db, reading] = [connect(WRITING), connect(READING)];
+  const pools = [poolOf(at, WRITING), poolOf(at, READING)] as const;
+  const [db, reading] = pools.map(
+    (pool) => new Kysely<Tables>({ dialect: postgresDialect(pool, at.place), plugins: [EMPTY_LISTS] }),
+  ) as [Kysely<Tables>, Kysely<Tables>];
   const { stop, ...others } = othersOn(reading, connectionOf(at));
   let closed: Promise<void> | undefined;
   const close = () => {
@@ -63,6 +64,7 @@ export async function openPostgres(at: PostgresPlace, options: OpenOptions = {})
       reading,
       readAside: () => () => {},
       others,
+      connections: () => connectionsOf(pools),
       files: openFileStore(file),
       file,
       place: at.place,
@@ -111,6 +113,15 @@ function poolOf(at: PostgresPlace, max: number): Pool {
   // Of connections that nobody uses: the next who asks gets another.
   pool.on("error", () => {});
   return pool;
+}
+
+function connectionsOf(pools: readonly Pool[]) {
+  const sum = (count: (pool: Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0);
+  return {
+    busy: sum(({ totalCount, idleCount }) => totalCount - idleCount),
+    idle: sum(({ idleCount }) => idleCount),
+    awaited: sum(({ waitingCount }) => waitingCount),
+  };
 }
 
 /** Brings it to the newest schema. Several servers may start at once: one of them does it. Answers whether it was empty. */

@@ -18,12 +18,13 @@ export interface PostgresPlace {
  */
 export function postgresPlace(text: string, folder: string | undefined): PostgresPlace | undefined {
   const url = new URL(text);
-  const files = url.searchParams.get("files") ?? folder;
+  const named = url.searchParams.get("files");
+  const files = named ?? folder;
   if (files === undefined) return undefined;
   url.searchParams.delete("files");
   const shown = new URL(url);
   shown.password = "";
-  shown.search = "";
+  shown.search = named === null ? "" : `?files=${named}`;
   const database = decodeURIComponent(url.pathname.slice(1)) || url.username;
   return { url: url.href, place: shown.href, database, folder: resolve(files) };
 }

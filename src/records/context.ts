@@ -15,6 +15,7 @@ export type Store = Pick<
   OpenDatabase,
   | "db"
   | "others"
+  | "connections"
   | "files"
   | "file"
   | "place"

@@ -243,6 +243,22 @@ test("who asks whether the server is well is not told which version it is", asyn
   expect((await ask("GET", "/healthz")).text).toBe('{"status":"ok"}');
 });
 
+test("calls are counted by their routes for who is signed in, and a server that stops is not ready", async () => {
+  const { ask, stopping } = await testApp();
+  for (const id of [1, 2, 2]) await ask("GET", `/api/master-vendors/${id}`);
+  const { headers, text } = await ask("GET", "/metrics");
+  expect(headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+  const labels = 'method="GET",route="/api/master-vendors/:id"';
+  expect(text).toContain(`\nstockworks_requests_total{${labels},status="404"} 3\n`);
+  expect(text).toContain(`\nstockworks_request_seconds_bucket{${labels},le="+Inf"} 3\n`);
+  expect(text).toContain("\nstockworks_faults_total 0\n");
+  for (const line of text.trimEnd().split("\n"))
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.+\})? [\d.e+-]+)$/);
+  expect((await ask("GET", "/readyz")).status).toBe(200);
+  stopping.abort();
+  expect((await ask("GET", "/readyz")).status).toBe(503);
+});
+
 /** The least that is a picture: 640 by 480 points, and none of them. */
 const PICTURE = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 1, 0xe0, 2, 0x80, 1, 0, 0, 0];
 const PHOTO = `data:image/jpeg;base64,${Buffer.from(PICTURE).toString("base64")}`;

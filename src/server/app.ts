@@ -8,8 +8,9 @@ import { arrivalOf } from "./arrival.ts";
 import { serveAuthority } from "./ca.ts";
 import { callerOf, type Door } from "./caller.ts";
 import { serveDocs } from "./docs.ts";
-import { errorResponse } from "./errors.ts";
+import { errorResponse, HttpRefusal } from "./errors.ts";
 import { serveLive } from "./live.ts";
+import { newMeter } from "./metrics.ts";
 import { newMissing } from "./missing.ts";
 import { json } from "./reply.ts";
 import { answerCall } from "./route.ts";
@@ -42,12 +43,16 @@ export interface RequestLine {
 
 /** The whole system as an h3 app: every endpoint of the table as a route, `/healthz`, and the web UI. */
 export function createApp(options: AppOptions): H3 {
+  const meter = newMeter();
   const network = options.host === undefined ? undefined : { ...options, host: options.host };
   const app = new H3({
     silent: true,
     onError: (error, event) => {
       const { id } = arrivalOf(event);
-      const onFault = (fault: unknown) => options.onFault(id, fault);
+      const onFault = (fault: unknown) => {
+        meter.failed();
+        options.onFault(id, fault);
+      };
       return errorResponse(error, { requestId: id, isOwner: options.host === undefined, onFault });
     },
     onResponse(response, event) {
@@ -60,6 +65,8 @@ export function createApp(options: AppOptions): H3 {
       if (pathname.startsWith("/api/")) response.headers.set("cache-control", "no-store");
       const ms = Math.round((performance.now() - at) * 10) / 10;
       const { status } = response;
+      const { route } = event.context.matchedRoute ?? {};
+      meter.answered(event.req.method, route ?? "none", status, ms);
       options.onRequest?.({
         time: new Date().toISOString(),
         request: id,
@@ -116,6 +123,16 @@ export function createApp(options: AppOptions): H3 {
     if (problem !== undefined) throw problem;
     await options.store.reading.selectFrom("settings").select("key").limit(1).execute();
     return json(event, 200, { status: "ok" });
+  });
+  app.get("/readyz", async (event) => {
+    if (options.stopping?.aborted) throw new HttpRefusal(503, "This server is stopping");
+    await options.store.reading.selectFrom("settings").select("key").limit(1).execute();
+    return json(event, 200, { status: "ready" });
+  });
+  app.get("/metrics", async (event) => {
+    await signedIn(event);
+    const headers = { "content-type": "text/plain; version=0.0.4; charset=utf-8", "cache-control": "no-store" };
+    return new HTTPResponse(await meter.told(options.store), { headers });
   });
   const missing = newMissing(options.webDir);
   app.get("/api/**", missing);

@@ -22,6 +22,7 @@ test("before the owner has set the shop up, nothing is told to who comes by the 
     "/api/orders?format=csv",
     "/api/live",
     "/api/docs",
+    "/metrics",
   ])
     expect((await shop.ask("GET", path)).status, path).toBe(401);
   expect((await shop.ask("GET", "/api/master-vendors")).text).toContain("Sign in to go on");

@@ -84,7 +84,9 @@ export function answerLocally(hello: () => object, makeApp: () => Promise<H3>): 
     try {
       handler ??= makeApp().then(nodeHandler);
       await (await handler)(request, response);
-    } catch {
+    } catch (error) {
+      // To send them away would be to be asked again at once, and for ever: this process still owns the file.
+      if ((error as NodeJS.ErrnoException).code === "ERR_MODULE_NOT_FOUND") return refuseReplaced(request, response);
       turnAway(request, response); // the file could not be opened: who asked will try, and be told why
     }
   });
@@ -106,6 +108,13 @@ export function answerLocally(hello: () => object, makeApp: () => Promise<H3>): 
       return within(LOCAL_GRACE_MS, visitors.emptied(), cutOff);
     },
   };
+}
+
+/** The program was replaced before its server for commands was loaded. */
+function refuseReplaced(request: IncomingMessage, response: ServerResponse): void {
+  const message = "Stockworks was replaced by another version while this one ran: stop it, and start it again";
+  const headers = { "content-type": "application/json; charset=utf-8" };
+  request.resume().once("end", () => response.writeHead(500, headers).end(JSON.stringify({ message })));
 }
 
 /** h3 is loaded when somebody asks: a command that owns a file is mostly asked nothing. */

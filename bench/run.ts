@@ -11,7 +11,7 @@ import { benchEngine } from "./engine.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchLongImport } from "./long-import.ts";
 import { benchOrders } from "./orders.ts";
-import { figureTable, type Results } from "./page.ts";
+import { type BENCHES, figureTable, type Results } from "./page.ts";
 import { benchPages } from "./pages.ts";
 import { benchImport } from "./parts.ts";
 import { benchSignIn } from "./sign-in.ts";
@@ -32,7 +32,7 @@ const benches = {
   "long-import": benchLongImport,
   dashboard: benchDashboard,
   "sign-in": benchSignIn,
-};
+} satisfies Record<(typeof BENCHES)[number], unknown>;
 
 // npm run bench -- [--only create,pages]: the others keep what their latest run found.
 const { values } = parseArgs({ options: { only: { type: "string" } } });

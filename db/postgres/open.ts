@@ -109,7 +109,11 @@ function connectionOf({ url }: PostgresPlace): ClientConfig {
 
 function poolOf(at: PostgresPlace, max: number): Pool {
   const pool = new Pool({ ...connectionOf(at), max });
-  pool.on("connect", (client) => void client.query(SETTINGS).catch(() => {}));
+  pool.on("connect", (client) => {
+    // One that is cut tells whoever waits for its answer; without somebody who hears this too, the process would end.
+    client.on("error", () => {});
+    client.query(SETTINGS).catch(() => {});
+  });
   // Of connections that nobody uses: the next who asks gets another.
   pool.on("error", () => {});
   return pool;

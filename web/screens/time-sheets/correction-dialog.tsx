@@ -146,7 +146,7 @@ function CorrectionForm({
           </div>
         </>
       )}
-      <LongTextField {...form.field("reason")} label="Reason" rows={2} />
+      <LongTextField {...form.field("reason")} label="Reason" rows={2} isRequired />
       {decider.select}
     </DialogForm>
   );

@@ -1,5 +1,6 @@
-import { addDays, formatDateRange } from "../../../src/lib/dates.ts";
+import { addDays, formatDateRange, formatDayOfMonth } from "../../../src/lib/dates.ts";
 import type { Timesheet } from "../../../src/modules/payroll/schema.ts";
+import { DAYS } from "../../../src/modules/schedules/schema.ts";
 import { Sheet } from "../../widgets/papers/sheet.tsx";
 import { sheetFacts, shiftTexts } from "./sheet-words.ts";
 
@@ -24,9 +25,11 @@ export function SheetPaper({ sheet, timeZone }: { sheet: Timesheet; timeZone: st
           </tr>
         </thead>
         <tbody>
-          {sheet.days.map((day) => (
+          {sheet.days.map((day, i) => (
             <tr key={day.date}>
-              <td>{formatDateRange(day.date, day.date, "en-US")}</td>
+              <td>
+                {DAYS[i]?.slice(0, 3)} {formatDayOfMonth(day.date, "en-US")}
+              </td>
               <td>{shiftTexts(day, timeZone).join("; ") || (day.missing ? "missing" : "–")}</td>
               <td>{day.breaks > 0 ? day.breaks.toLocaleString("en-US") : "–"}</td>
               <td>{day.hours.toLocaleString("en-US")}</td>

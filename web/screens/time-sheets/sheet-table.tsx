@@ -13,7 +13,7 @@ interface SheetTableProps {
 /** The hours of everybody in a week; a name opens the sheet of that person. */
 export function SheetTable({ sheets, week, onChoose }: SheetTableProps) {
   return (
-    <section aria-label="Hours of the week" tabIndex={0} className={css({ overflowX: "auto" })}>
+    <section aria-label="Hours of the week" tabIndex={0} className={scroller}>
       <table className={table}>
         <thead>
           <tr>
@@ -89,11 +89,18 @@ function Checks({ sheet: { missing, awaiting, isLocked } }: { sheet: Timesheet }
   );
 }
 
+const scroller = css({ overflowX: "auto", _print: { overflow: "visible" } });
 const table = css({
   width: "full",
-  "& :is(th, td)": { py: "2.5", px: "2", textAlign: "start", whiteSpace: "nowrap" },
-  "& :is(th, td):first-child": { ps: "5" },
-  "& :is(th, td):last-child": { pe: "5" },
+  _print: { fontSize: "9px" },
+  "& :is(th, td)": {
+    py: { base: "2.5", _print: "1" },
+    px: { base: "2", _print: "1" },
+    textAlign: "start",
+    whiteSpace: "nowrap",
+  },
+  "& :is(th, td):first-child": { ps: { base: "5", _print: "1" } },
+  "& :is(th, td):last-child": { pe: { base: "5", _print: "1" } },
   "& [data-number]": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
   "& thead th": { color: "fg.muted", textStyle: "xs", fontWeight: "medium" },
   "& [data-date]": { display: "block" },

@@ -97,7 +97,7 @@ function Weeks({ timeZone }: { timeZone: string }) {
           )}
         </div>
         {departments.length > 1 && (
-          <div className={css({ width: { base: "full", sm: "56" } })}>
+          <div className={css({ width: { base: "full", sm: "56" } })} data-no-print>
             <FilterSelect
               label="Department"
               all="All Departments"

@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { type Plugin, runnerImport } from "vite";
 import { defineConfig } from "vitest/config";
+import { type Modules, neededBy } from "./bin/chunks.ts";
+import { iconsApart } from "./bin/icons.ts";
 import { LONG } from "./bin/long.ts";
 
 /** These set the clock, the output or the exit code of their whole process. */
@@ -15,6 +17,21 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 
 /** What these files come to is put in their place, which keeps all schemas out of the browser's first page. */
 const WORKED_OUT = ["wire", "told"];
+
+/** A module that so many screens need comes with the others like it. */
+const SHARED_BY = 4;
+
+/** What only some of them need, and would make the others late. */
+const CHARTS = /[\\/](@visx|d3-[a-z]+|math-expression-evaluator|reduce-css-calc|widgets[\\/](chart|report))[\\/]/;
+const FLOOR = /[\\/](use-intl|intl-messageformat|@formatjs|uqr|widgets[\\/]floor)[\\/]/;
+
+/** What every page needs before anything is shown. */
+function first(id: string, modules: Modules): string | null {
+  needed ??= neededBy(fileURLToPath(new URL("web/index.html", import.meta.url)), modules);
+  return needed.has(id) ? "first" : null;
+}
+
+let needed: Set<string> | undefined;
 
 const wire: Plugin = {
   name: "wire",
@@ -50,7 +67,7 @@ const noDescriptions: Plugin = {
 
 export default defineConfig({
   root: "web",
-  plugins: [react(), wire, noJsonSchema, noDescriptions],
+  plugins: [iconsApart(), react(), wire, noJsonSchema, noDescriptions],
   // No test reads a style; what makes them takes longer to load than most tests run.
   ...(process.env["VITEST"] ? { css: { postcss: {} } } : {}),
   // Small files would otherwise become data: addresses, which scripts and styles may not come from.
@@ -63,7 +80,23 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /styled-system/, sideEffects: false }] },
       // Wherever a schema's chunk ends up, `zod-setup.ts` runs before it.
-      output: { strictExecutionOrder: true },
+      output: {
+        strictExecutionOrder: true,
+        // A page of a hundred small files waits for the network where one of three waits for its bytes.
+        codeSplitting: {
+          groups: [
+            { name: first, debugName: "first", priority: 2 },
+            {
+              name: "shared",
+              test: (id) => !CHARTS.test(id) && !FLOOR.test(id),
+              minShareCount: SHARED_BY,
+              priority: 1,
+            },
+            { name: "charts", test: CHARTS, minShareCount: 2 },
+            { name: "floor", test: FLOOR, minShareCount: 2 },
+          ],
+        },
+      },
     },
   },
   // The server refuses a Host that is not the page's own, and the short form would send the target's.

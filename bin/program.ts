@@ -1,6 +1,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
+import { type Modules, neededBy } from "./chunks.ts";
 import { root } from "./run.ts";
 
 const MAIN = join(root, "cli/main.ts");
@@ -73,13 +74,3 @@ function start(id: string, modules: Modules): string | null {
 }
 
 let help: Set<string> | undefined;
-
-interface Modules {
-  getModuleInfo(id: string): { importedIds: string[] } | null;
-}
-
-function neededBy(start: string, modules: Modules): Set<string> {
-  const needed = new Set([start]);
-  for (const id of needed) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) needed.add(imported);
-  return needed;
-}

@@ -4,6 +4,7 @@ import type { FieldState } from "./use-form.ts";
 interface LongTextFieldProps extends FieldState<string> {
   label: string;
   hint?: string | undefined;
+  isRequired?: boolean;
   rows?: number;
 }
 

@@ -38,17 +38,18 @@ export function StatCards({ stats }: { stats: readonly Stat[] }) {
   );
 }
 
-function Face({ label, value, note, icon: Icon }: Stat) {
+function Face(stat: Stat) {
+  const { label, value, note, icon: Icon } = stat;
+  const isNoteToCome = value === undefined && "note" in stat;
   return (
     <>
       <span className={styles.label}>{label}</span>
       <span className={styles.icon}>{Icon && <Icon aria-hidden />}</span>
-      {value === undefined ? (
-        <Skeleton css={{ height: "7", width: "20", mt: "1", gridColumn: "1" }} />
-      ) : (
-        <span className={styles.value}>{value}</span>
-      )}
-      {note && <span className={styles.note}>{note}</span>}
+      {/* As high as the number will be, at every width: what is below stays where it is. */}
+      <span className={styles.value}>
+        {value ?? <Skeleton css={{ display: "inline-block", height: "0.8em", width: "20" }} />}
+      </span>
+      {(note || isNoteToCome) && <span className={styles.note}>{note ?? "\u00a0"}</span>}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { DashboardPlots } from "./dashboard-plots.tsx";
 import { DashboardStats } from "./dashboard-stats.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -53,8 +54,14 @@ export function DashboardScreen() {
                 Wall
               </Link>
             </Button>
-            <Suspense>{data && <DashboardWhy data={data} plots={plots} />}</Suspense>
-            <Alerts unread={data?.unreadNotifications ?? 0} />
+            {data ? (
+              <Suspense fallback={<Skeleton css={WHY} />}>
+                <DashboardWhy data={data} plots={plots} />
+              </Suspense>
+            ) : (
+              !hasFailed && <Skeleton css={WHY} />
+            )}
+            {data ? <Alerts unread={data.unreadNotifications} /> : !hasFailed && <Skeleton css={ALERTS} />}
             {isMine("/sales-orders/new") && (
               <Button asChild>
                 <Link to="/sales-orders/new">
@@ -121,6 +128,10 @@ function Alerts({ unread }: { unread: number }) {
     </Link>
   );
 }
+
+/** As wide as what will be there: on a phone it decides whether the buttons go below the title. */
+const WHY = { height: "9", width: "24" };
+const ALERTS = { height: "7", width: "20", alignSelf: "center" };
 
 const alerts = css({ display: "inline-flex", alignItems: "center", borderRadius: "md" });
 const columns = css({

@@ -8,6 +8,7 @@ import { Loading } from "../../components/loading.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { CapacityBar } from "./capacity-bar.tsx";
 import { formatHours, formatRatio } from "./hours.ts";
@@ -24,14 +25,23 @@ export function OverviewCard() {
             Step load: what waits at each step now, whenever it is due, against the hours of a usual week.
           </Card.Description>
         </div>
-        {data && <OverallBadge overall={data.overall} />}
+        {data ? (
+          <OverallBadge overall={data.overall} />
+        ) : (
+          <Skeleton css={{ height: "6", width: "20", flexShrink: "0" }} />
+        )}
       </Card.Header>
       <Card.Body>
         {data && <Overview capacity={data} />}
         {!data && error && (
           <ErrorState title="Could not load the capacity" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
         )}
-        {!data && !error && <Loading text="Loading production data..." />}
+        {!data && !error && (
+          // About as high as what comes, so that the steps below stay where they are.
+          <div className={css({ minHeight: { base: "25rem", md: "20rem" } })}>
+            <Loading text="Loading production data..." />
+          </div>
+        )}
       </Card.Body>
     </Card.Root>
   );

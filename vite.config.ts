@@ -5,13 +5,13 @@ import { type Plugin, runnerImport } from "vite";
 import { defineConfig } from "vitest/config";
 import { type Modules, neededBy } from "./bin/chunks.ts";
 import { iconsApart } from "./bin/icons.ts";
-import { LONG } from "./bin/long.ts";
+import { isShort, LONG } from "./bin/long.ts";
 
 /** These set the clock, the output or the exit code of their whole process. */
 const ALONE = ["cli/commands/backup/backup.test.ts", "cli/commands/import/import.test.ts"];
 
 /** Set by bin/test.ts; who runs vitest by hand may run all. */
-const leftOut = process.env["STOCKWORKS_TESTS"] === "short" ? LONG.units : [];
+const leftOut = isShort ? LONG.units : [];
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 

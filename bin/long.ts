@@ -16,5 +16,10 @@ export const LONG = {
     "bench/torture/stories.test.ts",
     "bin/documents.test.ts",
   ],
+  /** These try less in `npm test`, and all of it here. */
+  more: ["src/shop/canaries/canaries.test.ts", "src/shop/engines.test.ts", "web/widgets/report/numbers.test.ts"],
   browser: "@long",
 };
+
+/** Whether this is `npm test`. Who runs vitest by hand tries everything. */
+export const isShort = process.env["STOCKWORKS_TESTS"] === "short";

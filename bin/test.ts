@@ -63,7 +63,7 @@ function lint(): Promise<void> {
 async function unitTests(): Promise<Result> {
   provideTools(say);
   const report = join(reports, "vitest.json");
-  const files = isLong ? LONG.units.join(" ") : "";
+  const files = isLong ? [...LONG.units, ...LONG.more].join(" ") : "";
   const command = `vitest run ${files} --reporter=default --reporter=json --outputFile.json="${report}"`;
   const { code, output } = await outcomeOf(command, { ...temporary(), ...(!isLong && { STOCKWORKS_TESTS: "short" }) });
   return counted(vitestReport(report, root), code, output);

@@ -24,7 +24,12 @@ test("a sound file is found so, while others write and the log gets long", async
   for (let n = 0; n < 4; n++) await insertRows(store, 3_000);
   expect(await looking).toEqual([
     undefined,
-    { integrity: "ok", broken: [], chain: { lines: 0, since: null, broken: null, missing: 0 } },
+    {
+      integrity: "ok",
+      broken: [],
+      chain: { lines: 0, since: null, broken: null, missing: 0 },
+      bytes: expect.any(Number),
+    },
   ]);
   expect(await store.lookForDamage()).toBeUndefined();
   expect(store.problem()).toBeUndefined();

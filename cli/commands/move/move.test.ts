@@ -28,7 +28,9 @@ test.runIf(hasTool("postgres"))(
       ?.trim();
     const exports = async (db: string) => {
       const texts: Record<string, string> = {};
-      for (const list of lists?.split(", ") ?? []) texts[list] = await run("export", list, "--db", db);
+      // Who is at work has worked longer by the next look.
+      for (const list of lists?.split(", ") ?? [])
+        texts[list] = (await run("export", list, "--db", db)).replace(/,[\d.]+,clock,(.*),[\w ]+,/g, ",,clock,$1,,");
       return texts;
     };
     const before = await exports(file);

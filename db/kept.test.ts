@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { keeperOf } from "./kept.ts";
 import { testDatabase } from "./testing.ts";
 
 const act = fc.record({
@@ -18,9 +17,9 @@ const act = fc.record({
 test("whatever is written at the same time, kept settings are those that are stored", async () => {
   const store = await testDatabase();
   onTestFinished(store.close);
-  const { db, reading } = store;
+  const { db, keeper } = store;
   const settings = (from = db) => from.selectFrom("settings").select("value").where("key", "=", "shopName").execute();
-  const kept = (from = db) => keeperOf(reading)?.kept("settings", () => settings(from));
+  const kept = (from = db) => keeper?.kept("settings", () => settings(from));
   const write = (value: number, to = db) =>
     to
       .insertInto("settings")

@@ -32,15 +32,3 @@ export function newKeeper(): Keeper {
     },
   };
 }
-
-const keepers = new WeakMap<object, Keeper>();
-
-/** From now on `keeperOf` answers this one for the database of those who read. */
-export function keepFor(reading: object, keeper: Keeper): void {
-  keepers.set(reading, keeper);
-}
-
-/** The keeper of a database; undefined where others may write it unseen. */
-export function keeperOf(reading: object): Keeper | undefined {
-  return keepers.get(reading);
-}

@@ -8,7 +8,7 @@ import { copyDatabase, type RowCounts } from "./copy.ts";
 import { DatabaseProblem, systemProblemIn } from "./errors.ts";
 import { type FileStore, openFileStore } from "./files.ts";
 import type { Examined, Jobs } from "./jobs.ts";
-import { type Keeper, keepFor, newKeeper } from "./kept.ts";
+import { type Keeper, newKeeper } from "./kept.ts";
 import { type Visit } from "./lock/socket-file.ts";
 import { lockFile, realPath } from "./lock.ts";
 import { type Migrations, migrateFile, refuseNewerSchema, upgrade } from "./migrate.ts";
@@ -20,7 +20,7 @@ import { LOG } from "./sqlite/log-file.ts";
 import { APPLICATION_ID, checkFile, moveIntoPlace } from "./sqlite/place.ts";
 import { type SharedCommits, sharedCommits } from "./sqlite/shared-commits.ts";
 import { migrations as allMigrations, type Tables } from "./tables.ts";
-import { indexFor, textIndex } from "./text-index.ts";
+import { type TextIndex, textIndex } from "./text-index.ts";
 
 export interface OpenDatabase extends Aside {
   db: Kysely<Tables>;
@@ -34,6 +34,10 @@ export interface OpenDatabase extends Aside {
   others?: Others;
   /** Of a database on PostgreSQL: its connections, and how many calls wait for one. */
   connections?: () => Record<"busy" | "idle" | "awaited", number>;
+  /** Of a file, which nobody else writes: what is kept in memory of tables that hardly change. */
+  keeper?: Keeper;
+  /** The same of texts that are searched. */
+  texts?: TextIndex;
   /** Whether this call made it. */
   isNew: boolean;
   /** What somebody did to the file, so that nothing can be stored. */
@@ -211,12 +215,12 @@ function openedDatabase(
     }
   };
   const { isBeside, ...aside } = asideOf(sqlite, commits, db);
-  keepFor(aside.reading, keeper);
   const isSettled = () => commits.pending() === undefined && !isBeside();
-  indexFor(aside.reading, textIndex(sqlite, betweenTransactions, isSettled));
   return {
     ...aside,
     db,
+    keeper,
+    texts: textIndex(sqlite, betweenTransactions, isSettled),
     file: sqlite.file,
     place: sqlite.file,
     files: openFileStore(sqlite.file),

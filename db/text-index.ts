@@ -165,15 +165,3 @@ function placeOf(starts: readonly number[], at: number): number {
   }
   return low;
 }
-
-const indexes = new WeakMap<object, TextIndex>();
-
-/** From now on `textIndexOf` answers this one for the database of those who read. */
-export function indexFor(reading: object, index: TextIndex): void {
-  indexes.set(reading, index);
-}
-
-/** The index of a database; undefined on other engines. */
-export function textIndexOf(reading: object): TextIndex | undefined {
-  return indexes.get(reading);
-}

@@ -14,7 +14,7 @@ export interface Others {
    */
   listen: (hear: (nouns?: readonly string[]) => void) => void;
   /** Does work that has a name, unless one of them is about to do it; answers whether it was done. */
-  alone: (name: string, work: () => Promise<void>) => Promise<boolean>;
+  alone: (name: string, work: () => Promise<unknown>) => Promise<boolean>;
 }
 
 const CHANNEL = "stockworks_news";

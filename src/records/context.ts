@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { again } from "../../db/again.ts";
-import { keeperOf } from "../../db/kept.ts";
 import type { OpenDatabase } from "../../db/open.ts";
 import { type CalendarDate, dayIn, ownTimeZone } from "../lib/dates.ts";
 import { Forbidden, Unverified } from "../lib/errors.ts";
@@ -16,6 +15,8 @@ export type Store = Pick<
   | "db"
   | "others"
   | "connections"
+  | "keeper"
+  | "texts"
   | "files"
   | "file"
   | "place"
@@ -99,11 +100,11 @@ async function clockOf({ reading }: Store) {
 
 /** What `read` finds in settings and the like, as the last who asked under this name found it, unless it was changed since. */
 export function kept<T extends object>(
-  { reading }: Pick<Store, "reading">,
+  { keeper }: Pick<Store, "keeper">,
   name: string,
   read: () => Promise<T>,
 ): Promise<T> {
-  return keeperOf(reading)?.kept(name, read) ?? read();
+  return keeper?.kept(name, read) ?? read();
 }
 
 /** Runs `work` in one transaction: either all of it is stored, or nothing. Joins a transaction that is open. */

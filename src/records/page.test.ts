@@ -3,7 +3,6 @@ import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import type { Tables } from "../../db/tables.ts";
 import { testDatabase } from "../../db/testing.ts";
-import { textIndexOf } from "../../db/text-index.ts";
 import { localUser } from "../rights/who.ts";
 import { type Context, newContext } from "./context.ts";
 import { type ListInput, pageOf, type Source } from "./page.ts";
@@ -236,8 +235,7 @@ test("a cursor of another order, of another list or of no list is refused", asyn
 });
 
 /** Waits until the texts of both kinds of order are in memory. */
-async function readTexts({ reading }: Context) {
-  const index = textIndexOf(reading);
+async function readTexts({ texts: index }: Context) {
   for (const table of ["sales_orders", "work_orders"])
     while (index?.find(table, ["ana"], 1) === undefined) await new Promise(setImmediate);
   return index;

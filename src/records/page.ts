@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { type Hits, textIndexOf } from "../../db/text-index.ts";
+import type { Hits } from "../../db/text-index.ts";
 import type { Page } from "../api/endpoint.ts";
 import { fold } from "../lib/text.ts";
 import type { Context } from "./context.ts";
@@ -59,12 +59,11 @@ export async function pageOf<Row extends { id: number }>(
   const limit = size === undefined ? undefined : sql.lit(size + 1);
 
   // While this connection is held nothing is written, so what the texts in memory answer is what the statement finds.
-  const index =
-    limit === undefined || cursor || !isPlainSearch(sources, input) ? undefined : textIndexOf(context.reading);
-  if (index !== undefined && !context.db.isTransaction)
+  const { texts } = context;
+  if (texts && limit && !cursor && isPlainSearch(sources, input) && !context.db.isTransaction)
     return context.db
       .connection()
-      .execute((db) => readPage(db, (table) => index.find(table, wordsIn(input.search), FEW_FOUND)));
+      .execute((db) => readPage(db, (table) => texts.find(table, wordsIn(input.search), FEW_FOUND)));
   return readPage(context.db, () => undefined);
 
   async function readPage(db: Context["db"], hitsIn: (table: string) => Hits | undefined): Promise<Page<Row>> {

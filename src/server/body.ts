@@ -56,8 +56,8 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
       let timer: NodeJS.Timeout | undefined;
       const stalled = new Promise<never>((_, reject) => {
         const seconds = STALLED_MS / 1000;
-        const refusal = new Unread(408, `Nothing of the body has come for ${seconds} seconds: send it again`);
-        timer = setTimeout(() => reject(refusal), STALLED_MS);
+        const refusal = () => new Unread(408, `Nothing of the body has come for ${seconds} seconds: send it again`);
+        timer = setTimeout(() => reject(refusal()), STALLED_MS);
       });
       const { done, value } = await Promise.race([reader.read(), stalled]).finally(() => clearTimeout(timer));
       if (done) return;

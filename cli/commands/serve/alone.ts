@@ -4,8 +4,7 @@ import type { Owner } from "../../shop/owner.ts";
 export async function alone(
   { store }: Partial<Pick<Owner, "store">>,
   name: string,
-  work: () => Promise<void>,
+  work: () => Promise<unknown>,
 ): Promise<void> {
-  if (store?.others === undefined) return work();
-  await store.others.alone(name, work);
+  await (store?.others === undefined ? work() : store.others.alone(name, work));
 }

@@ -168,7 +168,7 @@ async function refuseSecond(file: string, other: OwnerSeen): Promise<undefined> 
 /** Orders become late and shifts too long without anybody's doing, so the server looks now and then. */
 function watchTheClock(owner: Owner): NodeJS.Timeout {
   const look = () =>
-    alone(owner, "watch", () => owner.client.notifications.watch().then(() => {})).catch((error: unknown) =>
+    alone(owner, "watch", () => owner.client.notifications.watch()).catch((error: unknown) =>
       complain("Watching the clock failed:", error),
     );
   void look();
@@ -178,7 +178,7 @@ function watchTheClock(owner: Owner): NodeJS.Timeout {
 /** Webhooks and mail go out while the server runs. What is on its way when it stops is sent again by the next one. */
 function sendOutbox(owner: Owner, stopping: AbortSignal): NodeJS.Timeout {
   const send = () =>
-    alone(owner, "outbox", () => owner.client.notifications.deliver().then(() => {})).catch(
+    alone(owner, "outbox", () => owner.client.notifications.deliver()).catch(
       (error: unknown) => stopping.aborted || complain("Sending notifications failed:", error),
     );
   void send();

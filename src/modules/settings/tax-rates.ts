@@ -23,7 +23,7 @@ export const service: Service<typeof taxRates, Context> = {
 };
 
 /** The percent of the subtotal that is tax on this day. */
-export async function taxRateOn(context: Pick<Context, "db" | "reading">, day: CalendarDate): Promise<number> {
+export async function taxRateOn(context: Pick<Context, "db" | "keeper">, day: CalendarDate): Promise<number> {
   const latestFirst = await kept(context, "tax rates", () =>
     context.db.selectFrom("tax_rates").select(["validFrom", "ratePercent"]).orderBy("validFrom", "desc").execute(),
   );

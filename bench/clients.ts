@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { atPart } from "./measure.ts";
+import { atPart, type Figure, figure } from "./measure.ts";
 import type { Server } from "./process.ts";
 
 /** One call as it goes over the wire. */
@@ -42,6 +42,35 @@ export async function load(server: Server, clients: number, ms: number, next: (n
   const perSecond = (taken.length / (performance.now() - began)) * 1000;
   const processorMs = (server.processorMs() - before) / taken.length;
   return { perSecond, p95: atPart(taken, 0.95), p99: atPart(taken, 0.99), answers: taken.length, processorMs };
+}
+
+/** What came of the same load on ours and on both small servers, round by round. */
+export type Loads = Record<"ours" | "plain" | "tuned", Load[]>;
+
+/** How many answers a second, beside the tuned server, whose share is the goal, and beside the plain one. */
+export function rates(what: string, { ours, plain, tuned }: Loads, tunedIs: string, share: number): Figure[] {
+  const rate = (loads: Load[]) => loads.map(({ perSecond }) => perSecond);
+  return [
+    figure({
+      what,
+      unit: "/s",
+      ours: rate(ours),
+      yardstick: { is: tunedIs, of: rate(tuned) },
+      goal: { of: "ratio", is: "at least", value: share },
+    }),
+    figure({
+      what: `${what}, beside the plain server`,
+      unit: "/s",
+      ours: rate(ours),
+      yardstick: { is: "plain", of: rate(plain) },
+    }),
+  ];
+}
+
+/** The same of the processor's time for one answer. */
+export function processorTime(what: string, { ours, tuned }: Loads, tunedIs: string): Figure {
+  const time = (loads: Load[]) => loads.map(({ processorMs }) => processorMs);
+  return figure({ what, unit: "ms", ours: time(ours), yardstick: { is: tunedIs, of: time(tuned) } });
 }
 
 /** Asks once on a connection of its own, and answers the body. */

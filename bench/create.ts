@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { type Load, load } from "./clients.ts";
+import { type Load, load, processorTime, rates } from "./clients.ts";
 import { madeUpOrder } from "./made-up.ts";
 import { type Figure, figure, inRounds } from "./measure.ts";
 import { type Server, serve, yardstick } from "./process.ts";
@@ -44,19 +44,7 @@ export async function benchCreate(folder: string): Promise<Figure[]> {
   const rate = (loads: Load[]) => loads.map(({ perSecond }) => perSecond);
   const what = (clients: string) => `Create an order over HTTP, ${clients}`;
   return [
-    figure({
-      what: what(`${CLIENTS} clients`),
-      unit: "/s",
-      ours: rate(many.ours),
-      yardstick: { is: "tuned", of: rate(many.tuned) },
-      goal: { of: "ratio", is: "at least", value: 0.5 },
-    }),
-    figure({
-      what: what(`${CLIENTS} clients, beside the plain server`),
-      unit: "/s",
-      ours: rate(many.ours),
-      yardstick: { is: "plain", of: rate(many.plain) },
-    }),
+    ...rates(what(`${CLIENTS} clients`), many, "tuned", 0.5),
     figure({
       what: what(`${CLIENTS} clients, the slowest in a hundred`),
       unit: "ms",
@@ -71,12 +59,7 @@ export async function benchCreate(folder: string): Promise<Figure[]> {
       yardstick: { is: "plain", of: rate(one.plain) },
       goal: { of: "ratio", is: "at least", value: 0.6 },
     }),
-    figure({
-      what: "Processor time of the server for an order, 8 clients",
-      unit: "ms",
-      ours: many.ours.map(({ processorMs }) => processorMs),
-      yardstick: { is: "tuned", of: many.tuned.map(({ processorMs }) => processorMs) },
-    }),
+    processorTime("Processor time of the server for an order, 8 clients", many, "tuned"),
     ...fresh,
     figure({
       what: "File of 100,000 orders, reckoned from those made here",

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Load, load } from "./clients.ts";
+import { type Load, load, processorTime, rates } from "./clients.ts";
 import { type Figure, figure, inRounds } from "./measure.ts";
 import { type Server, serve, stockworks, yardstick } from "./process.ts";
 import { openNative } from "./yardstick/native.ts";
@@ -9,6 +9,7 @@ const ROUNDS = 5;
 const MS = 2000;
 const WARM_MS = 1000;
 const CLIENTS = 8;
+const TUNED = "tuned, which counts no hits";
 /** Parts of names and numbers: in every row, in many, in few and in none. */
 const TEXTS = ["marksm", "rifle", "0651", "2026-004", "no+such+shop", "o", "canyo", "so-2025-1"];
 
@@ -32,34 +33,16 @@ export async function benchPages(folder: string): Promise<Figure[]> {
   const one = await inParallel(1);
   for (const server of Object.values(servers)) await server.stop();
 
-  const rate = (loads: Load[]) => loads.map(({ perSecond }) => perSecond);
   const slow = (loads: Load[]) => loads.map(({ p95 }) => p95);
   const what = (clients: string) => `Page of 50 by due date that hold a text, of 100,000 orders, ${clients}`;
   return [
-    figure({
-      what: "Processor time of the server for such a page, 1 client",
-      unit: "ms",
-      ours: one.ours.map(({ processorMs }) => processorMs),
-      yardstick: { is: "tuned, which counts no hits", of: one.tuned.map(({ processorMs }) => processorMs) },
-    }),
-    figure({
-      what: what(`${CLIENTS} clients`),
-      unit: "/s",
-      ours: rate(many.ours),
-      yardstick: { is: "tuned, which counts no hits", of: rate(many.tuned) },
-      goal: { of: "ratio", is: "at least", value: 1 },
-    }),
-    figure({
-      what: what(`${CLIENTS} clients, beside the plain server`),
-      unit: "/s",
-      ours: rate(many.ours),
-      yardstick: { is: "plain", of: rate(many.plain) },
-    }),
+    processorTime("Processor time of the server for such a page, 1 client", one, TUNED),
+    ...rates(what(`${CLIENTS} clients`), many, TUNED, 1),
     figure({
       what: what("1 client, the slowest in twenty"),
       unit: "ms",
       ours: slow(one.ours),
-      yardstick: { is: "tuned, which counts no hits", of: slow(one.tuned) },
+      yardstick: { is: TUNED, of: slow(one.tuned) },
       goal: { of: "ours", is: "at most", value: 8 },
     }),
   ];

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { css } from "../styled-system/css/index.js";
+import { TableHead } from "./table-head.tsx";
 
 export interface NumbersTableProps {
   /** Read out before the table, not seen. */
@@ -14,17 +15,7 @@ export function NumbersTable({ caption, head, rows, className }: NumbersTablePro
   return (
     <table className={className}>
       <caption className={css({ srOnly: true })}>{caption}</caption>
-      <thead>
-        <tr>
-          {head
-            .filter((_, at) => rows[0]?.cells[at] !== undefined)
-            .map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-        </tr>
-      </thead>
+      <TableHead titles={head.filter((_, at) => rows[0]?.cells[at] !== undefined)} />
       <tbody>
         {rows.map(({ key, cells }) => (
           <tr key={key}>

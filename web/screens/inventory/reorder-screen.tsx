@@ -11,6 +11,7 @@ import { FilterSelect } from "../../components/filter-select.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
+import { TableHead } from "../../components/table-head.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -89,15 +90,7 @@ function Vendor({ group: { vendor, parts } }: { group: Reorder[number] }) {
       {/* On a phone it scrolls sideways, which the keyboard must reach. */}
       <section aria-label={`Parts of ${name}`} tabIndex={0} className={css({ overflowX: "auto", pb: "2" })}>
         <table className={table}>
-          <thead>
-            <tr>
-              {[...REORDER_HEAD.slice(1), "Status"].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead titles={[...REORDER_HEAD.slice(1), "Status"]} />
           <tbody>
             {parts.map((part) => (
               <tr key={part.id}>

@@ -5,6 +5,7 @@ import { LEVEL_WORDS } from "../../../src/modules/production/rules.ts";
 import type { Capacity } from "../../../src/modules/production/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
+import { TableHead } from "../../components/table-head.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
@@ -107,15 +108,7 @@ function Breakdown({ departments }: Pick<Capacity, "departments">) {
     // On a phone it scrolls sideways, which the keyboard must reach.
     <section aria-label="Capacity by department" tabIndex={0} className={css({ overflowX: "auto" })}>
       <table className={table}>
-        <thead>
-          <tr>
-            {HEAD.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead titles={HEAD} />
         <tbody>
           {departments.map(({ department, steps, required, available, ratio, level }) => (
             <tr key={department}>

@@ -1,6 +1,7 @@
 import { addDays, formatDateRange, formatDayOfMonth } from "../../../src/lib/dates.ts";
 import type { Timesheet } from "../../../src/modules/payroll/schema.ts";
 import { DAYS } from "../../../src/modules/schedules/schema.ts";
+import { TableHead } from "../../components/table-head.tsx";
 import { Sheet } from "../../widgets/papers/sheet.tsx";
 import { sheetFacts, shiftTexts } from "./sheet-words.ts";
 
@@ -15,15 +16,7 @@ export function SheetPaper({ sheet, timeZone }: { sheet: Timesheet; timeZone: st
       hasBoxes
     >
       <table>
-        <thead>
-          <tr>
-            {["Day", "Shifts", "Breaks", "Hours", "From"].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead titles={["Day", "Shifts", "Breaks", "Hours", "From"]} />
         <tbody>
           {sheet.days.map((day, i) => (
             <tr key={day.date}>

@@ -68,7 +68,7 @@ const EVERYTHING: RunOptions = {
 };
 /** What colours alone decide. */
 const COLOURS = ["color-contrast", "link-in-text-block"];
-/** Four fifths of axe's work; a screen met again in the same state and width has the same. */
+/** Most of axe's work. A screen that is met again in the same state and width has the same looks. */
 const LOOKS = [...COLOURS, "target-size"];
 const ONLY_COLOURS: RunOptions = { resultTypes: ["violations"], runOnly: COLOURS };
 const BUT_LOOKS: RunOptions = {

@@ -10,8 +10,17 @@ const MS = 2000;
 const WARM_MS = 1000;
 const CLIENTS = 8;
 const TUNED = "tuned, which counts no hits";
-/** Parts of names and numbers: in every row, in many, in few and in none. */
-const TEXTS = ["marksm", "rifle", "0651", "2026-004", "no+such+shop", "o", "canyo", "so-2025-1"];
+/** Parts of names and numbers: in every row, in many, in few and in none. Ours keeps what the last 16 searches found, so these are more. */
+const TEXTS = Array.from("oaeirnst").flatMap((letter, n) => [
+  ["marksm", "antler", "barrel", "canyo", "guid", "juniper", "moose", "lkhor"][n],
+  ["rifle", "works", "tactic", "precis", "range", "school", "supply", "arms"][n],
+  `0${651 + n}`,
+  `2026-00${n}`,
+  `no+such+shop+${n}`,
+  letter,
+  `${letter}+dry+fork`,
+  `so-202${4 + (n % 3)}-${1 + n}`,
+]);
 
 /** A page of 50 orders by due date that hold a text, of 100,000. */
 export async function benchPages(folder: string): Promise<Figure[]> {

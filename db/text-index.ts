@@ -1,40 +1,55 @@
 import type { SqliteDatabase } from "./sqlite/database.ts";
+import type { Row } from "./sqlite/values.ts";
+import { type Hit, hitsOf, isHit, noTexts, placeOf, put, remove, type Texts } from "./texts.ts";
 
 /** The rows of a table whose text holds all of some words. */
 export interface Hits {
   count: number;
-  /** All of them, where they are no more than was asked for. */
+  /** Among them are the first in the order asked for; undefined where they are many and their order is not known. */
   ids: readonly number[] | undefined;
 }
 
+/** In which order the first rows are wanted: by a column or lower() of one, as SQL, then by id; missing values last. */
+export interface Wanted {
+  first: number;
+  by: string;
+  isDescending: boolean;
+}
+
 /**
- * The folded texts of tables in memory, where SQLite would scan an index for each search. It follows what is written by triggers
- * of its own, which are taken back with a transaction, and is asked only where everything that was written is on disk. So it answers
- * as `search like '%word%'` does at that moment; else it answers nothing, and the database has to be asked.
+ * The folded texts of tables in memory, and orders of their rows, where SQLite would scan an index for each search. It follows what is
+ * written by triggers of its own, which are taken back with a transaction, and is asked only where everything that was written is on disk.
+ * So it answers as `search like '%word%'` does at that moment; else it answers nothing, and the database has to be asked.
  */
 export interface TextIndex {
   /** Ask it while you hold the connection. */
-  find(table: string, words: readonly string[], few: number): Hits | undefined;
+  find(table: string, words: readonly string[], wanted: Wanted): Hits | undefined;
 }
 
 /** Rows that are read at a stretch, while others wait. */
 const STRETCH = 2000;
-/** With more changes than this since the last search, all texts are read anew. */
+/** With more changes than this since the last search, or in an order, all is read anew. */
 const MOST_CHANGES = 5000;
-const SPARE = 1.3;
-/** In no text in UTF-8. */
-const GONE = 0xff;
+/** Up to so many hits are fetched and sorted where no order is known. */
+const FEW = 2000;
+/** What a row says of itself, and no other row or time does. */
+const OF_THE_ROW = /^(lower\()?"\w+"\)?$/;
 
-interface Texts {
-  bytes: Buffer;
-  used: number;
-  /** By place: where the text begins, and whose it is. Behind each text stands a zero. */
-  starts: number[];
-  ids: number[];
-  /** The place of each id; -1 of one that is gone. */
-  places: number[];
+/** The places of a table in an order: those with a value, then those without, both by id. */
+interface Order {
+  places: Uint32Array;
+  length: number;
+  withValue: number;
+  /** Only places before this one are in it; what came later, and that is what was changed, too, is not. */
+  before: number;
+  isWhole: boolean;
+}
+
+interface Held {
+  texts: Texts;
   /** The last id that was read; undefined once all were. */
   readTo: number | undefined;
+  orders: Map<string, Order>;
 }
 
 /** `between` runs something while nobody is in a transaction; `isSettled` says whether all that was written is on disk. */
@@ -43,55 +58,117 @@ export function textIndex(
   between: (act: () => void) => Promise<void>,
   isSettled: () => boolean,
 ): TextIndex {
-  const tables = new Map<string, Texts>();
+  const tables = new Map<string, Held>();
   return { find };
 
-  function find(table: string, words: readonly string[], few: number): Hits | undefined {
+  function find(table: string, words: readonly string[], wanted: Wanted): Hits | undefined {
     if (!isSettled()) return undefined;
-    const texts = tables.get(table);
-    if (texts === undefined) begin(table);
-    if (texts === undefined || texts.readTo !== undefined || !follow()) return undefined;
-    return search(
-      texts,
-      words.map((word) => Buffer.from(word)),
-      few,
-    );
+    const held = tables.get(table);
+    if (held === undefined) begin(table);
+    if (held === undefined || held.readTo !== undefined || !follow()) return undefined;
+    const hit = hitsOf(held.texts, words);
+    const order = orderOf(table, held, wanted.by);
+    if (order?.isWhole) return { count: hit.count, ids: firstOf(held.texts, hit, order, wanted) };
+    return { count: hit.count, ids: hit.count <= FEW ? allOf(held.texts, hit) : undefined };
   }
 
   /** Reads all texts in stretches, between which others have their turn. */
   function begin(table: string): void {
     watch(table);
-    const texts: Texts = { bytes: Buffer.alloc(0), used: 0, starts: [], ids: [], places: [], readTo: 0 };
-    tables.set(table, texts);
-    const next = (): Promise<void> =>
-      between(() => readStretch(table, texts)).then(() => {
-        if (texts.readTo !== undefined && tables.get(table) === texts) setImmediate(() => void next().catch(() => {}));
+    const held: Held = { texts: noTexts(), readTo: 0, orders: new Map() };
+    tables.set(table, held);
+    inStretches(
+      () => tables.get(table) === held,
+      () => readStretch(table, held),
+    );
+  }
+
+  /** Until it is done or not wanted any more. */
+  function inStretches(isWanted: () => boolean, stretch: () => boolean): void {
+    const next = async (): Promise<void> => {
+      let isDone = false;
+      await between(() => {
+        isDone = !isWanted() || stretch();
       });
+      if (!isDone) setImmediate(() => void next().catch(() => {}));
+    };
     // Who closes the file meanwhile needs no texts any more.
     setImmediate(() => void next().catch(() => {}));
   }
 
-  function readStretch(table: string, texts: Texts): void {
+  function readStretch(table: string, held: Held): boolean {
     const rows = sqlite.all(`select id, search from "${table}" where id > ? order by id limit ${STRETCH}`, [
-      texts.readTo ?? 0,
+      held.readTo ?? 0,
     ]);
-    for (const { id, search } of rows) {
-      remove(texts, Number(id));
-      put(texts, Number(id), String(search));
+    for (const { id, search } of rows) put(held.texts, Number(id), String(search));
+    held.readTo = rows.length < STRETCH ? undefined : Number(rows.at(-1)?.id);
+    return held.readTo === undefined;
+  }
+
+  /** The order of a table, if it is one of the rows alone; it may still have to be read. */
+  function orderOf(table: string, held: Held, by: string): Order | undefined {
+    if (!OF_THE_ROW.test(by)) return undefined;
+    const { texts, orders } = held;
+    const present = orders.get(by);
+    if (present !== undefined && texts.places - present.before <= MOST_CHANGES) return present;
+    const most = texts.places + MOST_CHANGES;
+    const order = { places: new Uint32Array(most), length: 0, withValue: 0, before: texts.places, isWhole: false };
+    orders.set(by, order);
+    const stretches = rowsInOrder(table, by);
+    inStretches(
+      () => tables.get(table) === held && orders.get(by) === order,
+      () => {
+        const { value: rows = [], done = false } = stretches.next();
+        for (const { id, value } of rows) {
+          const place = placeOf(texts, Number(id));
+          if (place === undefined || place >= order.before) continue;
+          // A row that is moved on meanwhile is met again.
+          if (order.length === most) orders.delete(by);
+          order.places[order.length++] = place;
+          if (value !== null) order.withValue = order.length;
+        }
+        order.isWhole = done;
+        return done;
+      },
+    );
+    return order;
+  }
+
+  /** Every row with what it is sorted by, some at a time, whatever is written between. */
+  function* rowsInOrder(table: string, by: string): Generator<Row[], undefined> {
+    const read = (condition: string, order: string, values: unknown[]) =>
+      sqlite.all(
+        `select id, ${by} as value from "${table}" where ${by} ${condition} order by ${order} limit ${STRETCH}`,
+        values,
+      );
+    for (let last: Row | undefined; ; ) {
+      const beyond = last ? read("> ?", `${by}, id`, [last.value]) : read("is not null", `${by}, id`, []);
+      if (beyond.length === 0) break;
+      yield beyond;
+      last = beyond.at(-1);
+      // Those of the same value come by their ids.
+      for (let tied = beyond; last && tied.length === STRETCH; last = tied.at(-1) ?? last)
+        yield (tied = read("= ? and id > ?", "id", [last.value, last.id]));
     }
-    texts.readTo = rows.length < STRETCH ? undefined : Number(rows.at(-1)?.id);
+    for (
+      let rows = read("is null", "id", []);
+      rows.length > 0;
+      rows = read("is null and id > ?", "id", [rows.at(-1)?.id])
+    )
+      yield rows;
   }
 
   function watch(table: string): void {
     sqlite.run("create temp table if not exists text_changes (changed text, id integer)");
     for (const [when, of] of [
       ["insert", "new"],
-      ["update of search", "new"],
+      ["update", "new"],
       ["delete", "old"],
     ] as const) {
-      const name = `${table}_text_${when.slice(0, 6)}`;
       const note = `insert into text_changes values ('${table}', ${of}.id)`;
-      sqlite.run(`create temp trigger if not exists "${name}" after ${when} on main."${table}" begin ${note}; end`);
+      sqlite.run(
+        `create temp trigger if not exists "${table}_text_${when}" after ${when} on main."${table}" begin ${note}; end`,
+      );
     }
   }
 
@@ -104,64 +181,38 @@ export function textIndex(
       return false;
     }
     for (const { changed, id } of changes) {
-      const texts = tables.get(String(changed));
+      const table = String(changed);
+      const texts = tables.get(table)?.texts;
       if (texts === undefined) continue;
-      const [row] = sqlite.all(`select search from "${String(changed)}" where id = ?`, [id]);
+      const [row] = sqlite.all(`select search from "${table}" where id = ?`, [id]);
       remove(texts, Number(id));
       if (row !== undefined) put(texts, Number(id), String(row.search));
+      if (texts.empty > MOST_CHANGES + texts.places / 2) tables.delete(table);
     }
     return true;
   }
 }
 
-function put(texts: Texts, id: number, text: string): void {
-  const most = texts.used + text.length * 3 + 1;
-  if (most > texts.bytes.length) {
-    const larger = Buffer.alloc(Math.ceil(most * SPARE) + 65_536);
-    texts.bytes.copy(larger, 0, 0, texts.used);
-    texts.bytes = larger;
-  }
-  texts.places[id] = texts.ids.length;
-  texts.ids.push(id);
-  texts.starts.push(texts.used);
-  // As LIKE compares: the letters A to Z are alike in both cases, and no others are.
-  const small = /[A-Z]/.test(text) ? text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : text;
-  texts.used += texts.bytes.write(small, texts.used);
-  texts.bytes[texts.used++] = 0;
-}
-
-function remove(texts: Texts, id: number): void {
-  const place = texts.places[id] ?? -1;
-  if (place < 0) return;
-  texts.bytes.fill(GONE, texts.starts[place], (texts.starts[place + 1] ?? texts.used) - 1);
-  texts.places[id] = -1;
-}
-
-function search({ bytes, used, starts, ids }: Texts, words: readonly Buffer[], few: number): Hits {
-  const [first = Buffer.alloc(0), ...others] = words;
+/** The first rows that are hit in this order, and all that came or changed since it was read. */
+function firstOf({ ids, places }: Texts, hit: Hit, order: Order, { first, isDescending }: Wanted): number[] {
   const found: number[] = [];
-  let count = 0;
-  for (let at = bytes.indexOf(first); at >= 0 && at < used; ) {
-    const place = placeOf(starts, at);
-    const end = starts[place + 1] ?? used;
-    const text = bytes.subarray(starts[place], end);
-    if (others.every((word) => text.includes(word))) {
-      count++;
-      if (count <= few) found.push(ids[place] as number);
+  for (let place = order.before; place < places; place++) if (isHit(hit, place)) found.push(ids[place] as number);
+  const most = Math.min(found.length + first, hit.count);
+  for (const [from, to] of [
+    [0, order.withValue],
+    [order.withValue, order.length],
+  ] as const) {
+    for (let n = from; n < to && found.length < most; n++) {
+      const place = order.places[isDescending ? to - 1 - (n - from) : n] as number;
+      if (isHit(hit, place)) found.push(ids[place] as number);
     }
-    at = bytes.indexOf(first, end);
   }
-  return { count, ids: count <= few ? found : undefined };
+  return found;
 }
 
-/** Whose text this byte is of. */
-function placeOf(starts: readonly number[], at: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] as number) <= at) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+function allOf({ ids, places }: Texts, hit: Hit): number[] {
+  const found: number[] = [];
+  for (let place = 0; place < places && found.length < hit.count; place++)
+    if (isHit(hit, place)) found.push(ids[place] as number);
+  return found;
 }

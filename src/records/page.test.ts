@@ -234,12 +234,30 @@ test("a cursor of another order, of another list or of no list is refused", asyn
   }
 });
 
-/** Waits until the texts of both kinds of order are in memory. */
-async function readTexts({ texts: index }: Context) {
-  for (const table of ["sales_orders", "work_orders"])
-    while (index?.find(table, ["ana"], 1) === undefined) await new Promise(setImmediate);
+const WANTED = { first: 1, by: '"dueDate"', isDescending: false };
+
+/** Waits until the texts of these tables are in memory, and which of many hits comes first. */
+async function readTexts(
+  { texts: index }: Context,
+  tables = ["sales_orders", "work_orders"],
+  word = "ana",
+  by = WANTED.by,
+) {
+  for (const table of tables)
+    while (index?.find(table, [word], { ...WANTED, by })?.ids?.length !== 1) await new Promise(setImmediate);
   return index;
 }
+
+test.each(["partNumber", "lastOrderDate"])("the first of many hits by %s are those of the database", async (by) => {
+  const context = await open(largeStore);
+  await readTexts(context, ["parts"], "lu", `"${by}"`);
+  for (const sort of [by, `-${by}`]) {
+    for (const search of ["red", "blue", "lu 1", "5999", "none"]) {
+      const ask = (db: Kysely<Tables>) => pageOf<Row>({ ...context, db }, [parts], { search, sort, limit: 50 }, "id");
+      expect(await ask(context.db)).toEqual(await context.db.transaction().execute(ask));
+    }
+  }
+});
 
 test("beside a long transaction a search finds what was there before it, and afterwards what it wrote", async () => {
   const context = await open(smallShop);
@@ -259,7 +277,7 @@ test("beside a long transaction a search finds what was there before it, and aft
 const LETTERS = ["ana", "bo", "A", "É", "é", "ß", "\u{1F600}", "%", "_", "\\", "a%b", "\n", " ", "01"];
 const text = fc.array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 4 }).map((parts) => parts.join(""));
 const change = fc.record({
-  how: fc.constantFrom("add", "change", "rename", "remove", "empty", "search"),
+  how: fc.constantFrom("add", "change", "rename", "move", "remove", "empty", "search"),
   id: fc.integer({ min: 1, max: 12 }),
   text,
   isKept: fc.boolean(),
@@ -274,15 +292,23 @@ test("texts in memory find what the database finds, whatever was written, taken 
     if (how === "add") await trx.insertInto("sales_orders").values(added).execute();
     if (how === "change") await trx.updateTable("sales_orders").set({ search: text }).where("id", "=", id).execute();
     if (how === "rename") await trx.updateTable("work_orders").set({ search: text }).where("id", ">", id).execute();
+    if (how === "move")
+      await trx
+        .updateTable("work_orders")
+        .set({ dueDate: dates[text.length] ?? null })
+        .where("id", "=", id)
+        .execute();
     if (how === "remove") await trx.deleteFrom("sales_orders").where("id", "=", id).execute();
     if (how === "empty" && id === 1) await trx.deleteFrom("work_orders").execute();
   };
-  const ask = (from: Kysely<Tables>, search: string) =>
-    pageOf<Row>({ ...context, db: from }, orders, { search, sort: "dueDate", limit: 5 }, "id", "source");
+  const ask = (from: Kysely<Tables>, search: string, sort = "dueDate") =>
+    pageOf<Row>({ ...context, db: from }, orders, { search, sort, limit: 3 }, "id", "source");
   /** In a transaction the database itself is asked. */
   const both = async (search: string) => {
-    const found = await ask(context.reading, search);
-    expect(found).toEqual(await db.transaction().execute((trx) => ask(trx, search)));
+    for (const sort of ["dueDate", "-dueDate"]) {
+      const found = await ask(context.reading, search, sort);
+      expect(found).toEqual(await db.transaction().execute((trx) => ask(trx, search, sort)));
+    }
   };
   const index = await readTexts(context);
 
@@ -306,7 +332,7 @@ test("texts in memory find what the database finds, whatever was written, taken 
       }
       await Promise.all(running);
       for (const words of [search, "ana", "bo 01"]) await both(words);
-      expect(index?.find("sales_orders", ["ana"], 1)).toBeDefined();
+      expect(index?.find("sales_orders", ["ana"], WANTED)).toBeDefined();
     }),
   );
 });

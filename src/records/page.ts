@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import type { Hits } from "../../db/text-index.ts";
+import type { Hits, Wanted } from "../../db/text-index.ts";
 import type { Page } from "../api/endpoint.ts";
 import { fold } from "../lib/text.ts";
 import type { Context } from "./context.ts";
@@ -33,8 +33,6 @@ export type RowOf<Of> = Of extends Source<infer Row> ? Row : never;
 
 /** Up to so many hits are fetched and sorted; more are met soon enough by walking the table in the order asked for. */
 const FEW = 4000;
-/** The same where it is known before which they are. */
-const FEW_FOUND = 2000;
 
 /** The size of a page that is asked for by a cursor alone. */
 const MOST = 500;
@@ -63,10 +61,15 @@ export async function pageOf<Row extends { id: number }>(
   if (texts && limit && !cursor && isPlainSearch(sources, input) && !context.db.isTransaction)
     return context.db
       .connection()
-      .execute((db) => readPage(db, (table) => texts.find(table, wordsIn(input.search), FEW_FOUND)));
+      .execute((db) => readPage(db, (source) => texts.find(source.table, wordsIn(input.search), wantedOf(source))));
   return readPage(context.db, () => undefined);
 
-  async function readPage(db: Context["db"], hitsIn: (table: string) => Hits | undefined): Promise<Page<Row>> {
+  function wantedOf(source: AnySource): Wanted {
+    const by = sortOf(source, order.by).compile(context.db).sql;
+    return { first: (size ?? MOST) + 1, by, isDescending: order.isDescending };
+  }
+
+  async function readPage(db: Context["db"], hitsIn: (source: AnySource) => Hits | undefined): Promise<Page<Row>> {
     const parts = sources.map((source, i) => {
       const share: Share = {
         source: source as unknown as AnySource,
@@ -75,7 +78,7 @@ export async function pageOf<Row extends { id: number }>(
         order,
       };
       if (cursor && limit) return laterPart(share, cursor, limit, tie);
-      const hits = limit && hitsIn(source.table);
+      const hits = limit && hitsIn(share.source);
       return hits ? foundPart(share, limit, hits) : firstPart(share, limit);
     });
     const ctes = parts.flatMap((part) => part.hits ?? []);
@@ -173,7 +176,7 @@ function firstPart(share: Share, limit: Sql | undefined): Part {
   };
 }
 
-/** The share of a list's beginning where it is known which rows are hit, or that they are many. */
+/** The share of a list's beginning where it is known which rows are hit and come first, or that they are many. */
 function foundPart(share: Share, limit: Sql, { count, ids }: Hits): Part {
   const total = sql`${count}`;
   if (ids === undefined)

@@ -118,7 +118,7 @@ export default defineConfig({
         test: {
           name: "together",
           include: ["{src,cli,db,web,bin,bench}/**/*.test.{ts,tsx}"],
-          exclude: [...ALONE, ...leftOut],
+          exclude: ["**/node_modules/**", ...ALONE, ...leftOut],
           isolate: false,
         },
       },

@@ -15,6 +15,7 @@ export const LONG = {
     "src/server/canaries.test.ts",
     "bench/torture/stories.test.ts",
     "bin/documents.test.ts",
+    "bin/fresh-clone.test.ts",
   ],
   /** These try less in `npm test`, and all of it here. */
   more: ["src/shop/canaries/canaries.test.ts", "src/shop/engines.test.ts", "web/widgets/report/numbers.test.ts"],

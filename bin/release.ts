@@ -34,7 +34,7 @@ function release(version: string): void {
   run("npm", "run", "--silent", "types");
   run("npm", "run", "--silent", "lint");
   if (isDry) {
-    run("npm", "pack", "--dry-run", "--ignore-scripts=false");
+    run("npm", "pack", "--dry-run");
     return say(
       `Nothing was changed. Without --dry-run, npm test and npm run long come first, then a commit and ${tag}`,
     );
@@ -46,7 +46,7 @@ function release(version: string): void {
   run("npm", "version", version, "--no-git-tag-version", "--allow-same-version", "--ignore-scripts");
   run("git", "commit", "--all", "--message", `Release ${version}`);
   run("git", "tag", "--annotate", tag, "--cleanup=verbatim", "--message", `Stockworks ${version}\n\n${notes}`);
-  run("npm", "pack", "--ignore-scripts=false");
+  run("npm", "pack");
   say(`${tag} is made. Look at it, then:
   git push --follow-tags
   npm publish stockworks-${version}.tgz`);

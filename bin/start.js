@@ -1,16 +1,12 @@
 // What `npm start` runs: plain JavaScript, so that the server is this very process and nothing stays beside it.
-import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { isBuilt } from "./built.js";
 
 const parent = process.ppid;
 const fromHere = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-const built = spawnSync(process.execPath, ["--import", "tsx", fromHere("build.ts"), "--if-stale"], {
-  cwd: fromHere(".."),
-  stdio: "inherit",
-});
-if (built.status === 0) serve();
-else process.exitCode = built.status ?? 1;
+if (isBuilt()) serve();
+else process.exitCode = 1;
 
 /** The demo shop in a file of its own, which never mixes with a real one, and with what stood after `npm start --`. */
 function serve() {

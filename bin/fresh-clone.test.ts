@@ -18,13 +18,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("npm pack in a clone that was never built makes a package that runs", () => {
   expect(helpOfPackage()).toContain(SENTENCE);
-}, 300_000);
+}, 600_000);
 
 test("npm pack builds anew what was changed since", () => {
   const file = join(clone, "cli", "program.ts");
   writeFileSync(file, readFileSync(file, "utf8").replace(SENTENCE, "Boats, sails and crews of a harbour"));
   expect(helpOfPackage()).toContain("Boats, sails and crews of a harbour");
-}, 300_000);
+}, 600_000);
 
 /** Packs the clone as anybody would, and asks what was packed for its help. */
 function helpOfPackage(): string {

@@ -28,7 +28,7 @@ import { service as payrollPeriods } from "../modules/payroll/service.ts";
 import { service as timesheets } from "../modules/payroll/sheets.ts";
 import { service as productionSteps } from "../modules/production/service.ts";
 import { service as promise } from "../modules/promise/service.ts";
-import { service as purchaseOrders } from "../modules/purchase-orders/service.ts";
+import { lines as purchaseOrderLines, service as purchaseOrders } from "../modules/purchase-orders/service.ts";
 import { service as favourites } from "../modules/reports/favourites.ts";
 import { service as reports } from "../modules/reports/service.ts";
 import { orders } from "../modules/sales-orders/orders.ts";
@@ -86,6 +86,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   prioritySettings,
   productionSteps,
   promise,
+  purchaseOrderLines,
   purchaseOrders,
   reports,
   salesOrders,
@@ -116,6 +117,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
 const lists: Record<Importable, () => Promise<List>> = {
   vendors: async () => (await import("../modules/vendors/import.ts")).vendors,
   parts: async () => (await import("../modules/inventory/import.ts")).parts,
+  "purchase-order-lines": async () => (await import("../modules/purchase-orders/import.ts")).purchaseOrderLines,
   customers: async () => (await import("../modules/customers/import.ts")).customers,
   staff: async () => (await import("../modules/staff/import.ts")).staff,
   departments: async () => (await import("../modules/departments/import.ts")).departments,

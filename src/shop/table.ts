@@ -41,7 +41,7 @@ import { productionSteps } from "../modules/production/api.ts";
 import * as productionShapes from "../modules/production/schema.ts";
 import { promise } from "../modules/promise/api.ts";
 import * as promiseShapes from "../modules/promise/schema.ts";
-import { purchaseOrders } from "../modules/purchase-orders/api.ts";
+import { purchaseOrderLines, purchaseOrders } from "../modules/purchase-orders/api.ts";
 import * as purchaseOrdersShapes from "../modules/purchase-orders/schema.ts";
 import { favourites, reports } from "../modules/reports/api.ts";
 import * as reportsShapes from "../modules/reports/schema.ts";
@@ -105,6 +105,7 @@ const calls = {
   prioritySettings,
   productionSteps,
   promise,
+  purchaseOrderLines,
   purchaseOrders,
   reports,
   salesOrders,

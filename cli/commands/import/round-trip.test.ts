@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import type { Endpoint } from "../../../src/api/endpoint.ts";
 import { factsOf } from "../../../src/lib/fields.ts";
+import { LineChange } from "../../../src/modules/purchase-orders/schema.ts";
 import type { Noun } from "../../../src/records/noun.ts";
 import { IMPORTABLE, type Importable, nouns } from "../../../src/shop/nouns.ts";
 import { table } from "../../../src/shop/table.ts";
@@ -82,11 +83,25 @@ function referredToBy(list: Importable): Importable[] {
 
 /** Types in so many records. What is too long, or taken, is refused as it always is. */
 async function fill({ client }: Shop, list: Importable, numRuns: number): Promise<void> {
+  if (list === "purchase-order-lines") return order(client, numRuns);
   const { noun } = LISTS.get(list) as { noun: string };
   const { create } = (table as unknown as Record<string, { create: Endpoint }>)[noun] as { create: Endpoint };
   const record = fc.record({ ...typedInto(create.input.shape), ...SPECIAL[list] });
   for (const typed of fc.sample(record, { numRuns, seed: 20261121 }))
     await (client as unknown as Calls)[noun]?.create(typed).catch(() => undefined);
+}
+
+/** Orders parts of a vendor, each line on an order of its own, and sends every other order. */
+async function order(client: Shop["client"], numRuns: number): Promise<void> {
+  const { id: vendorId } = await client.vendors.create({ vendorName: "Acme" });
+  const line = fc.record({ ...typedInto(LineChange.omit({ id: true }).shape), partId: fc.integer({ min: 1, max: 9 }) });
+  for (const typed of fc.sample(fc.array(line, { minLength: 1, maxLength: 3 }), {
+    numRuns: numRuns / 3,
+    seed: 20261123,
+  })) {
+    const made = await client.purchaseOrders.create({ vendorId, lines: typed as never }).catch(() => undefined);
+    if (made && made.id % 2 === 0) await client.purchaseOrders.send({ id: made.id });
+  }
 }
 
 /** What is typed into the fields of a form, as these were declared. */

@@ -24,11 +24,19 @@ export async function sendPurchase(context: Context, id: number): Promise<Purcha
   if (order.status !== "draft") throw isAlready(order);
   const lines = await linesOf(context, [id]);
   if (lines.length === 0) throw new Conflict(`${order.number} has no lines: there is nothing to order`);
-  for (const partId of new Set(lines.map((line) => line.partId)))
-    await updateRecord(context, part, partId, { lastOrderDate: order.orderDate });
+  await lastOrderedOn(
+    context,
+    lines.map((line) => line.partId),
+    order.orderDate,
+  );
   const { leadDays } = await findRecord(context, vendor, order.vendorId);
   const expectedDate = order.expectedDate ?? (leadDays === null ? null : addDays(order.orderDate, leadDays));
   return updateRecord(context, purchaseOrder, id, { status: "sent", expectedDate }, "sent");
+}
+
+/** Notes with parts on which day they were last ordered. */
+export async function lastOrderedOn(context: Context, partIds: readonly number[], date: string): Promise<void> {
+  for (const partId of new Set(partIds)) await updateRecord(context, part, partId, { lastOrderDate: date });
 }
 
 type Received = Omit<z.output<typeof Receive>, "id">;

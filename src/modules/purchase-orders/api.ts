@@ -26,7 +26,6 @@ export const purchaseOrders = {
   list: list(path, "List the purchase orders", PurchaseOrderList, PurchaseOrderRow),
   stats: read(`${path}/stats`, "Count the purchase orders for the cards", Nothing, PurchaseStats),
   get: read(`${path}/:id`, "Read a purchase order with its lines and what came of them", ById, PurchaseOrder),
-  lines: list("/api/purchase-order-lines", "List the lines of purchase orders", PurchaseLineList, PurchaseLineRow),
   proposals: read(
     "/api/purchase-proposals",
     "Tell what should be ordered, by vendor, from minimum, reserved and on order",
@@ -95,5 +94,12 @@ export const purchaseOrders = {
     success: "Purchase order deleted",
     failure: "Failed to delete purchase order",
     refreshes,
+  }),
+};
+
+/** What was ordered, line by line, as files have it. */
+export const purchaseOrderLines = {
+  list: list("/api/purchase-order-lines", "List the lines of purchase orders", PurchaseLineList, PurchaseLineRow, {
+    under: "purchaseOrders",
   }),
 };

@@ -15,5 +15,6 @@ export const purchaseOrder = {
 export const purchaseOrderLine = {
   table: "purchase_order_lines",
   noun: "purchase order line",
+  importedAs: "purchase-order-lines",
   calls: "purchaseOrders",
 } satisfies NounIn<"purchase_order_lines">;

@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
-import { amount, choice, date, keptDate, keptText, optionalText, reference, whole } from "../../lib/fields.ts";
+import {
+  amount,
+  choice,
+  date,
+  keptDate,
+  keptText,
+  optionalDate,
+  optionalText,
+  reference,
+  requiredText,
+  whole,
+} from "../../lib/fields.ts";
 import { worth } from "../../lib/wire.ts";
 
 /** What becomes of a purchase order, in this order; it may be cancelled before anything of it has come. */
@@ -15,7 +26,7 @@ const NewLine = z.object({
   unitCost: amount("Unit cost").optional().meta({ example: 124 }),
 });
 
-const LineChange = NewLine.extend({
+export const LineChange = NewLine.extend({
   /** The line that is changed; without it another one. */
   id: z.int("Line is an id").positive("Line is an id").optional().meta({ example: undefined }),
 });
@@ -133,6 +144,19 @@ export const PurchaseLineRow = PurchaseLine.extend({
   vendorName: z.string(),
   orderDate: z.string(),
   expectedDate: z.string().nullable(),
+});
+
+/** What a row of a file says: a line with the order that it stands on. Vendor and part are named. */
+export const PurchaseLineInFile = z.object({
+  number: requiredText("PO number", 50),
+  vendorName: optionalText("Vendor", 200).optional(),
+  status: choice("Status", PURCHASE_STATUSES).optional(),
+  orderDate: optionalDate("Order date").optional(),
+  expectedDate: optionalDate("Expected").optional(),
+  partNumber: requiredText("Part number", 100),
+  vendorPartNumber: optionalText("Vendor part number", 100).optional(),
+  quantity: NewLine.shape.quantity,
+  unitCost: NewLine.shape.unitCost,
 });
 
 export const PurchaseLineList = listOf(["number", "partNumber", "vendorName", "expectedDate", "quantity"]).extend({

@@ -249,7 +249,7 @@ test("drafts that were made by one click are undone by one", async () => {
   const { change } = await client.purchaseOrders.drafts({});
   await client.activity.undo({ id: change as number });
   expect((await client.purchaseOrders.list()).total).toBe(0);
-  expect((await client.purchaseOrders.lines()).total).toBe(0);
+  expect((await client.purchaseOrderLines.list()).total).toBe(0);
 });
 
 test("what came from a vendor is listed with its cost, and how late it was", async () => {

@@ -1,34 +1,25 @@
-import type { New, Saved } from "../../../db/tables.ts";
+import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
-import { Conflict, Invalid } from "../../lib/errors.ts";
-import { sumOfCents, toCents, toDollars } from "../../lib/money.ts";
+import { Conflict } from "../../lib/errors.ts";
+import { sumOfCents, toDollars } from "../../lib/money.ts";
 import { lastChangeOfAct } from "../../records/change-of.ts";
 import { asAct, type Context, readerOf } from "../../records/context.ts";
 import { nextNumber } from "../../records/numbers.ts";
-import {
-  findRecord,
-  findReferred,
-  insertRecord,
-  laterThan,
-  removeRecord,
-  updateRecord,
-} from "../../records/records.ts";
-import { part } from "../inventory/record.ts";
+import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { vendor } from "../vendors/record.ts";
 import { cancelPurchase, closePurchase, receivePurchase, sendPurchase } from "./acts.ts";
-import type { purchaseOrders } from "./api.ts";
+import type { purchaseOrderLines, purchaseOrders } from "./api.ts";
 import { deliveriesOf } from "./deliveries.ts";
+import { putLines } from "./lines.ts";
 import { countOrders, listLines, listOrders } from "./lists.ts";
 import { draftsOf, proposalsOf } from "./proposals.ts";
-import { purchaseOrder, purchaseOrderLine } from "./record.ts";
+import { purchaseOrder } from "./record.ts";
 import { deliverySentences, purchaseDaysLate } from "./rules.ts";
-import type { LineChange, PurchaseOrder } from "./schema.ts";
+import type { PurchaseOrder } from "./schema.ts";
 import { linesOf, receiptsOf } from "./stored.ts";
 
 export const service: Service<typeof purchaseOrders, Context> = {
   list: listOrders,
-
-  lines: listLines,
 
   stats: countOrders,
 
@@ -88,47 +79,8 @@ export const service: Service<typeof purchaseOrders, Context> = {
     }),
 };
 
-/** Makes the lines of an order those that are given: others go, and those with the id of one change it. */
-async function putLines(context: Context, id: number, lines: readonly LineChange[]): Promise<void> {
-  const before = await linesOf(context, [id]);
-  const kept = new Set(lines.map((line) => line.id));
-  for (const line of before) if (!kept.has(line.id)) await removeRecord(context, purchaseOrderLine, line.id);
-  for (const [at, line] of lines.entries()) {
-    if (line.id !== undefined && !before.some((one) => one.id === line.id))
-      throw wrong(`lines.${at}.id`, `The order has no line ${line.id}`);
-    const values = await columnsOf(context, line, at);
-    if (line.id === undefined) await insertRecord(context, purchaseOrderLine, { purchaseOrderId: id, ...values });
-    else await updateRecord(context, purchaseOrderLine, line.id, values);
-  }
-  await touch(context, id);
-}
-
-/** Who has read the order before its lines were changed has read another one. */
-async function touch(context: Context, id: number): Promise<void> {
-  const { updatedAt } = await findRecord(context, purchaseOrder, id);
-  const later = laterThan(updatedAt, context.now());
-  await context.db.updateTable("purchase_orders").set({ updatedAt: later }).where("id", "=", id).execute();
-}
-
-type LineColumns = Pick<New<"purchase_order_lines">, "partId" | "vendorPartNumber" | "quantity" | "unitCostCents">;
-
-async function columnsOf(
-  context: Context,
-  { partId, vendorPartNumber, quantity, unitCost }: LineChange,
-  at: number,
-): Promise<LineColumns> {
-  const { supplierPartNumber, unitCostCents } = await findReferred(context, part, partId, `lines.${at}.partId`);
-  return {
-    partId,
-    vendorPartNumber: vendorPartNumber === undefined ? supplierPartNumber : vendorPartNumber,
-    quantity,
-    unitCostCents: unitCost === undefined ? unitCostCents : toCents(unitCost),
-  };
-}
-
-function wrong(path: string, message: string): Invalid {
-  return new Invalid(message, [{ path, message }]);
-}
+/** The lines of all purchase orders. */
+export const lines: Service<typeof purchaseOrderLines, Context> = { list: listLines };
 
 async function toWire(context: Context, stored: Saved<"purchase_orders">): Promise<PurchaseOrder> {
   const { search: _, deliveries: _d, ...order } = stored;

@@ -122,7 +122,7 @@ function Lines({ order }: { order: PurchaseOrder }) {
       actions={
         <Button asChild variant="outline" size="sm">
           <a
-            href={addressOf("purchaseOrders", "lines", { purchaseOrderId: order.id, format: "csv" })}
+            href={addressOf("purchaseOrderLines", "list", { purchaseOrderId: order.id, format: "csv" })}
             download={`${order.number}.csv`}
           >
             CSV

@@ -17,6 +17,7 @@ import { rememberList } from "../../data/came-from.ts";
 import { useMay } from "../../data/me.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { Button } from "../../ui/button.tsx";
+import { ImportLink } from "../../widgets/import-link.tsx";
 import { titled } from "../../widgets/purchase-status.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { columns } from "./purchase-columns.tsx";
@@ -71,6 +72,7 @@ export function PurchaseOrdersScreen() {
                 Order Proposals
               </Link>
             </Button>
+            <ImportLink noun="purchase-order-lines" />
             {add}
           </>
         }

@@ -1,0 +1,58 @@
+import type { New } from "../../../db/tables.ts";
+import { Invalid } from "../../lib/errors.ts";
+import { toCents } from "../../lib/money.ts";
+import type { Context } from "../../records/context.ts";
+import {
+  findRecord,
+  findReferred,
+  insertRecord,
+  laterThan,
+  removeRecord,
+  updateRecord,
+} from "../../records/records.ts";
+import { part } from "../inventory/record.ts";
+import { purchaseOrder, purchaseOrderLine } from "./record.ts";
+import type { LineChange } from "./schema.ts";
+import { linesOf } from "./stored.ts";
+
+/** Makes the lines of an order those that are given: others go, and those with the id of one change it. */
+export async function putLines(context: Context, id: number, lines: readonly LineChange[]): Promise<void> {
+  const before = await linesOf(context, [id]);
+  const kept = new Set(lines.map((line) => line.id));
+  for (const line of before) if (!kept.has(line.id)) await removeRecord(context, purchaseOrderLine, line.id);
+  for (const [at, line] of lines.entries()) {
+    if (line.id !== undefined && !before.some((one) => one.id === line.id))
+      throw wrong(`lines.${at}.id`, `The order has no line ${line.id}`);
+    const values = await columnsOf(context, line, at);
+    if (line.id === undefined) await insertRecord(context, purchaseOrderLine, { purchaseOrderId: id, ...values });
+    else await updateRecord(context, purchaseOrderLine, line.id, values);
+  }
+  await touch(context, id);
+}
+
+/** Who has read the order before its lines were changed has read another one. */
+export async function touch(context: Context, id: number): Promise<void> {
+  const { updatedAt } = await findRecord(context, purchaseOrder, id);
+  const later = laterThan(updatedAt, context.now());
+  await context.db.updateTable("purchase_orders").set({ updatedAt: later }).where("id", "=", id).execute();
+}
+
+type LineColumns = Pick<New<"purchase_order_lines">, "partId" | "vendorPartNumber" | "quantity" | "unitCostCents">;
+
+export async function columnsOf(
+  context: Context,
+  { partId, vendorPartNumber, quantity, unitCost }: LineChange,
+  at: number,
+): Promise<LineColumns> {
+  const { supplierPartNumber, unitCostCents } = await findReferred(context, part, partId, `lines.${at}.partId`);
+  return {
+    partId,
+    vendorPartNumber: vendorPartNumber === undefined ? supplierPartNumber : vendorPartNumber,
+    quantity,
+    unitCostCents: unitCost === undefined ? unitCostCents : toCents(unitCost),
+  };
+}
+
+function wrong(path: string, message: string): Invalid {
+  return new Invalid(message, [{ path, message }]);
+}

@@ -19,8 +19,7 @@ async function shop() {
     sync(fd);
   };
   const sqlite = testSqlite(undefined, disk.io);
-  const clock = { ms: 0 };
-  const commits = sharedCommits(sqlite, undefined, () => clock.ms);
+  const commits = sharedCommits(sqlite);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite, commits) });
   sqlite.run("create table t (n unique)");
   const insert = (n: number, to = db) => to.insertInto("t").values({ n }).execute();
@@ -30,7 +29,7 @@ async function shop() {
     });
   const rows = async () => (await db.selectFrom("t").select("n").orderBy("n").execute()).map(({ n }) => n);
   await order(0);
-  return { disk, clock, commits, db, insert, order, rows, syncsOf };
+  return { disk, commits, db, insert, order, rows, syncsOf };
 
   async function syncsOf(work: () => Promise<unknown>): Promise<number> {
     const before = syncs;
@@ -48,14 +47,10 @@ test("who writes in the same moment is stored by one commit", async () => {
   expect(await rows()).toEqual(all(0, 9));
 });
 
-test("who comes more than 2 ms after the first is stored by the next commit", async () => {
-  const { clock, db, insert, rows, syncsOf } = await shop();
-  const coming = () =>
-    Promise.all(
-      all(1, 4).map((n) => db.transaction().execute((trx) => insert(n, trx).then(() => void (clock.ms += 1.5)))),
-    );
-  expect(await syncsOf(coming)).toBe(2);
-  expect(await rows()).toEqual(all(0, 4));
+test("32 are stored by one commit, and who comes then by the next", async () => {
+  const { order, rows, syncsOf } = await shop();
+  expect(await syncsOf(() => Promise.all(all(1, 33).map((n) => order(n))))).toBe(2);
+  expect(await rows()).toEqual(all(0, 33));
 });
 
 test("who is refused takes back what they did, and nothing of others", async () => {

@@ -1,13 +1,13 @@
 import type { SqliteDatabase } from "./database.ts";
 
-/** How long those who are done may wait for others to be stored with them. */
-const MOST_MS = 2;
+/** So many are stored together. Not so many milliseconds: on a busy machine each takes longer, and a commit too. */
+const MOST_MEMBERS = 32;
 
 /**
  * One transaction of SQLite for all who write in the same moment, since a commit costs as much as the work of several. Each has
  * a savepoint, so that one who is refused takes back only their own; and none is done before the commit that is for all.
  *
- * The transaction is committed as soon as nobody waits for their turn, or after 2 ms. Where the disk fails it fails for all of
+ * The transaction is committed as soon as nobody waits for their turn, or 32 are done. Where the disk fails it fails for all of
  * them, who were told nothing yet. Who takes long begins alone: see `standAlone`.
  */
 export interface SharedCommits {
@@ -38,7 +38,7 @@ export interface WriteWatcher {
 }
 
 interface Group {
-  began: number;
+  members: number;
   isScheduled: boolean;
   stored: Promise<void>;
   resolve: () => void;
@@ -51,20 +51,17 @@ interface Member {
   hasWritten: boolean;
 }
 
-export function sharedCommits(
-  database: Pick<SqliteDatabase, "run">,
-  keeper?: WriteWatcher,
-  now = () => performance.now(),
-): SharedCommits {
+export function sharedCommits(database: Pick<SqliteDatabase, "run">, keeper?: WriteWatcher): SharedCommits {
   let group: Group | undefined;
   let atWork: Member | undefined;
   return { begin, writes, wrote, done, takeBack, pending: () => group?.stored, settle, standAlone };
 
   function begin(): void {
-    if (group !== undefined && now() - group.began > MOST_MS) settle();
+    if (group !== undefined && group.members === MOST_MEMBERS) settle();
     const isFirst = group === undefined;
     database.run(isFirst ? "begin" : "savepoint member");
-    group ??= newGroup(now());
+    group ??= newGroup();
+    group.members++;
     atWork = { isFirst, hasWritten: false };
   }
 
@@ -143,7 +140,7 @@ export function sharedCommits(
   }
 }
 
-function newGroup(began: number): Group {
+function newGroup(): Group {
   let resolve = () => {};
   let reject: Group["reject"] = () => {};
   const stored = new Promise<void>((yes, no) => {
@@ -151,5 +148,5 @@ function newGroup(began: number): Group {
     reject = no;
   });
   stored.catch(() => {}); // each who waits is told, and it may be nobody
-  return { began, isScheduled: false, stored, resolve, reject };
+  return { members: 0, isScheduled: false, stored, resolve, reject };
 }

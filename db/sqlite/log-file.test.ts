@@ -2,6 +2,7 @@ import * as nodeFs from "node:fs";
 import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { DatabaseProblem } from "../errors.ts";
 import { openSqlite } from "./database.ts";
 import { testFolder, testSqlite } from "./testing.ts";
 
@@ -55,6 +56,19 @@ test("a log whose header never got whole onto the disk holds no commit", () => {
     writeFileSync(log, Buffer.concat([whole.subarray(0, length), Buffer.alloc(4_096)]));
     if (length < 32) expect(count(file)).toBe(20);
   }
+});
+
+test("the next start does not find a commit that was refused after it was on disk", () => {
+  const sqlite = testSqlite();
+  let problem: DatabaseProblem | undefined;
+  sqlite.run("create table t (n)");
+  sqlite.own(() => problem);
+  sqlite.run("insert into t values (1)");
+  problem = new DatabaseProblem("changed", sqlite.file, "Somebody wrote the file.");
+  writeFileSync(join(dirname(sqlite.file), "beside"), ""); // or it would not look
+  expect(() => sqlite.run("insert into t values (2)")).toThrow("Somebody wrote the file.");
+  sqlite.abandon();
+  expect(count(sqlite.file)).toBe(1);
 });
 
 // Else a power cut in between leaves a database that waits for a log which is not there.

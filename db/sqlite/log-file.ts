@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseProblem } from "../errors.ts";
+import { gathered } from "./gathered.ts";
 import { whenChanged } from "./glance.ts";
 import { HEADER_SIZE, SALTS_SIZE, saltsIn } from "./header.ts";
 import type { MainFile } from "./main-file.ts";
@@ -38,7 +39,7 @@ export function logFile(
   check: () => DatabaseProblem | undefined,
   io: FileSystem,
 ): LogFile {
-  let real = realFile(fd, io);
+  let real = gathered(realFile(fd, io));
   let used = saltsOf(readHead(fd, LOG_HEADER_SIZE)) === undefined ? 0 : real.size();
   let isSynced = false;
   /** A name that is lost by a power cut would leave a database that waits for its log. */
@@ -95,6 +96,7 @@ export function logFile(
       failing();
     } catch (error) {
       if (acknowledged >= LOG_HEADER_SIZE) writeWhole(real, Buffer.alloc(LOG_HEADER_SIZE), acknowledged);
+      real.flush();
       throw error;
     }
   }
@@ -126,7 +128,7 @@ export function logFile(
   function restoreName(): void {
     if (isNamed()) return;
     const restored = io.openSync(`${path}.restored`, "w+", 0o600);
-    const copy = realFile(restored, io);
+    const copy = gathered(realFile(restored, io));
     const chunk = Buffer.alloc(CHUNK);
     for (let done = 0, length = -1; length !== 0; done += length) {
       length = real.read(chunk, 0, CHUNK, done);

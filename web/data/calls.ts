@@ -7,7 +7,7 @@ import type { ApiTable } from "../../src/shop/table.ts";
 import type { PageSource } from "../components/page-source.ts";
 import { toast } from "../ui/toast.ts";
 import { type Asked, askFor } from "./gate.ts";
-import { queryClient } from "./query-client.ts";
+import { LEAVING, queryClient } from "./query-client.ts";
 import { askedOf } from "./search.ts";
 import type { Told } from "./told.ts";
 import { wire } from "./wire.ts";
@@ -133,6 +133,7 @@ export function useAction<N extends Noun, A extends Action<N>>(
   const attempt = useRef<Attempt>(undefined);
   useEffect(() => void toldBy(noun, action), [noun, action]);
   return useMutation({
+    ...(leave ? { mutationKey: LEAVING } : {}),
     mutationFn: (input: InputOf<EndpointOf<N, A>>) => {
       attempt.current = attemptAt(input, attempt.current);
       const options = endpoint.status === 201 ? { idempotencyKey: attempt.current.key } : { ifMatch };

@@ -1,6 +1,6 @@
 import { askFor } from "./gate.ts";
 import { meQuery } from "./me.ts";
-import { queryClient } from "./query-client.ts";
+import { LEAVING, queryClient } from "./query-client.ts";
 
 const AFTER_REFUSAL_MS = 10_000;
 /** A page that the server has no stream for reads everything again so often. */
@@ -51,8 +51,10 @@ function follow(): void {
   changes = stream;
   stream.addEventListener("message", ({ data }) => {
     // The dashboard, the capacity and the activity log are made of what the others are about.
-    for (const noun of [...(JSON.parse(data) as string[]), "dashboard", "capacity", "activity"])
-      void queryClient.invalidateQueries({ queryKey: [noun] });
+    const nouns = [...(JSON.parse(data) as string[]), "dashboard", "capacity", "activity"];
+    afterLeaving(() => {
+      for (const noun of nouns) void queryClient.invalidateQueries({ queryKey: [noun] });
+    });
   });
   stream.addEventListener("error", () => {
     // The browser asks again by itself, but not after a refusal: nobody is signed in any more, or the server is too busy.
@@ -65,6 +67,17 @@ function follow(): void {
     if (isBehind) void queryClient.invalidateQueries();
     isBehind = false;
     setLost(false);
+  });
+}
+
+/** A page that deletes its record leaves before it reads again: the news of it may come before the answer. */
+function afterLeaving(work: () => void): void {
+  const isLeaving = () => queryClient.isMutating({ mutationKey: LEAVING }) > 0;
+  if (!isLeaving()) return work();
+  const end = queryClient.getMutationCache().subscribe(() => {
+    if (isLeaving()) return;
+    end();
+    work();
   });
 }
 

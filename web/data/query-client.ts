@@ -13,3 +13,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode },
   },
 });
+
+/** The key of what leaves its page when it is done, as the record of the page is gone. */
+export const LEAVING = ["leaving"];

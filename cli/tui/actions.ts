@@ -29,7 +29,7 @@ export function acted(state: State, key: string, text: string): Step {
   const action = actionCalled(state, key);
   if (!action) return [state, []];
   const rows = chosenRows(state);
-  const calls = rows.map((row) => ({ row, call: action.call(row, text) }));
+  const calls = rows.map((row) => ({ row, call: action.call(row, text, state.who) }));
   const refusal = calls.find(({ call }) => typeof call === "string")?.call;
   const tasks = calls.flatMap(({ row, call }) =>
     typeof call === "string"

@@ -67,7 +67,7 @@ const EVERYWHERE: readonly Binding[] = [
   { keys: ["-"], command: "last view", words: "the view before this one, and back again" },
   { keys: ["["], command: "older", words: "back in the history of views" },
   { keys: ["]"], command: "newer", words: "forward in the history of views" },
-  { keys: [..."12345678"], command: "tab", words: "the view of that number" },
+  { keys: [..."1234567890"], command: "tab", words: "the view of that number" },
   { keys: ["p"], command: "pause", words: "pause and follow again" },
   { keys: ["R"], command: "refresh", words: "read again now" },
   { keys: ["?"], command: "help", words: "this help", hint: "help" },

@@ -101,7 +101,7 @@ function typing(state: State, event: Extract<Input, { type: "key" | "paste" }>):
   }
   const binding = bindingOf(awake, event.key);
   if (!binding) return still(awake);
-  if (binding.command === "tab") return toTab(awake, Number(event.key) - 1);
+  if (binding.command === "tab") return toTab(awake, (Number(event.key) + 9) % 10);
   if (typeof binding.command === "string") return command(awake, binding.command);
   return start(awake, binding.command.action);
 }
@@ -340,10 +340,10 @@ export function tabSpots({
   who,
 }: Pick<State, "size" | "who">): readonly { from: number; text: string }[] {
   const tabs = tabsFor(who);
-  const long = tabs.map(({ title }, i) => `${i + 1} ${title}`);
+  const long = tabs.map(({ title }, i) => `${(i + 1) % 10} ${title}`);
   const gap = columns >= long.join("").length + 2 * long.length ? 2 : 1;
   const width = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length + gap, 0);
-  const short = tabs.map(({ short }, i) => `${i + 1} ${short}`);
+  const short = tabs.map(({ short }, i) => `${(i + 1) % 10} ${short}`);
   let from = 1;
   return (width(long) < columns ? long : short).map((text) => {
     const spot = { from, text };

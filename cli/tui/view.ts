@@ -1,5 +1,6 @@
 import type { Client, Page } from "../../src/api/endpoint.ts";
 import type { Deed, MAY } from "../../src/rights/may.ts";
+import type { Who } from "../../src/rights/who.ts";
 import type { ApiTable } from "../../src/shop/table.ts";
 import type { Line, Tone } from "./text.ts";
 
@@ -56,8 +57,8 @@ export interface Action<R> {
   words: string;
   /** What it does to the noun of its view. */
   deed: Deed;
-  /** The call for a row, or a sentence why there is none. A text is what the person typed at the prompt. */
-  call: (row: R, text: string) => Call | string;
+  /** The call for a row, or a sentence why there is none. A text is what the person typed at the prompt, `who` that person. */
+  call: (row: R, text: string, who: Who) => Call | string;
   /** The call that takes it back, from what the call answered. */
   undo: (answer: unknown, row: R) => Call | undefined;
   /** What is told when it is done, where the call has no sentence of its own. */

@@ -3,15 +3,27 @@ import type { Who } from "../../src/rights/who.ts";
 import { BOARD, type Place, placeOf, type State } from "./state.ts";
 import type { View } from "./view.ts";
 import { activity } from "./views/activity.ts";
+import { approvals } from "./views/approvals.ts";
 import { capacity } from "./views/capacity.ts";
 import { inventory } from "./views/inventory.ts";
 import { notifications } from "./views/notifications.ts";
 import { orders } from "./views/orders.ts";
 import { people } from "./views/people.ts";
+import { purchases } from "./views/purchases.ts";
 import { workOrders } from "./views/work-orders.ts";
 
 /** The lists in the order of their digits, which the board has the first of. */
-export const VIEWS: readonly View[] = [orders, workOrders, people, capacity, inventory, notifications, activity].map(
+export const VIEWS: readonly View[] = [
+  orders,
+  workOrders,
+  people,
+  capacity,
+  inventory,
+  notifications,
+  activity,
+  purchases,
+  approvals,
+].map(
   // Each view knows its own rows; what is common to all handles them unseen.
   (view) => view as unknown as View,
 );

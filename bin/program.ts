@@ -63,8 +63,8 @@ export async function bundleProgram(folder: string): Promise<void> {
   });
   // Of its 30 MB the program needs one file.
   const sqlite = join(root, "node_modules", "sql.js");
-  cpSync(join(sqlite, "dist", "sql-wasm-debug.wasm"), join(folder, "sql-wasm-debug.wasm"));
-  cpSync(join(sqlite, "LICENSE"), join(folder, "sql-wasm-debug.LICENSE"));
+  cpSync(join(sqlite, "dist", "sql-wasm.wasm"), join(folder, "sql-wasm.wasm"));
+  cpSync(join(sqlite, "LICENSE"), join(folder, "sql-wasm.LICENSE"));
 }
 
 /** What `--help` needs stays apart from what needs a database. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
+import { EXPORTS, IMPORTS } from "./short-names.ts";
 
 /**
  * The memory of one SQLite. Both views are replaced whenever it grows, so never keep a copy of either.
@@ -42,10 +43,6 @@ export interface Sqlite {
 
 interface Instance extends Sqlite {
   memory: WebAssembly.Memory;
-  emscripten_stack_init(): void;
-  emscripten_stack_get_base(): number;
-  emscripten_stack_get_end(): number;
-  __set_stack_limits(base: number, end: number): void;
   __wasm_call_ctors(): void;
 }
 
@@ -62,7 +59,7 @@ const PAGE = 65_536;
  * Starts one SQLite of its own, with `fileCalls` as its operating system.
  *
  * It is sql.js's WebAssembly without sql.js's JavaScript, which keeps files in memory and shares one instance per
- * process. The debug build is the one whose imports and exports keep their names.
+ * process. Its imports and exports have short names, which `short-names.ts` knows.
  */
 export function startEngine(fileCalls: (heap: Heap) => SystemCalls): Engine {
   const heap: Heap = { bytes: Buffer.alloc(0), view: new DataView(new ArrayBuffer(0)) };
@@ -87,8 +84,6 @@ export function startEngine(fileCalls: (heap: Heap) => SystemCalls): Engine {
   };
   const instance = instantiate(calls);
   refresh();
-  instance.emscripten_stack_init();
-  instance.__set_stack_limits(instance.emscripten_stack_get_base(), instance.emscripten_stack_get_end());
   instance.__wasm_call_ctors();
   return { sqlite: instance, heap };
 }
@@ -98,17 +93,26 @@ let compiled: WebAssembly.Module | undefined;
 function instantiate(calls: SystemCalls): Instance {
   compiled ??= new WebAssembly.Module(readFileSync(wasmFile()));
   const imports: Record<string, Record<string, SystemCall>> = {};
-  for (const { module, name } of WebAssembly.Module.imports(compiled)) {
-    const missing = () => (module === "env" ? -ENOSYS : ENOSYS);
-    (imports[module] ??= {})[name] = calls[name] ?? missing;
+  for (const { module, name: short } of WebAssembly.Module.imports(compiled)) {
+    const name = IMPORTS[short] ?? short;
+    const missing = () => (isWasi(name) ? ENOSYS : -ENOSYS);
+    (imports[module] ??= {})[short] = calls[name] ?? missing;
   }
-  return new WebAssembly.Instance(compiled, imports as WebAssembly.Imports).exports as unknown as Instance;
+  const { exports } = new WebAssembly.Instance(compiled, imports as WebAssembly.Imports);
+  return Object.fromEntries(
+    Object.entries(EXPORTS).map(([name, short]) => [name, exports[short]]),
+  ) as unknown as Instance;
+}
+
+/** Its calls answer a failure as a positive number, those of Linux as a negative one. */
+function isWasi(name: string): boolean {
+  return /^(fd|environ)_/.test(name);
 }
 
 /** Beside the built program, and in the package where the sources run. */
 function wasmFile(): string {
-  const beside = fileURLToPath(new URL("sql-wasm-debug.wasm", import.meta.url));
-  return existsSync(beside) ? beside : createRequire(import.meta.url).resolve("sql.js/dist/sql-wasm-debug.wasm");
+  const beside = fileURLToPath(new URL("sql-wasm.wasm", import.meta.url));
+  return existsSync(beside) ? beside : createRequire(import.meta.url).resolve("sql.js/dist/sql-wasm.wasm");
 }
 
 const clockCalls = (heap: Heap): SystemCalls => ({
@@ -128,7 +132,6 @@ function faultCalls(heap: Heap): SystemCalls {
   };
   return {
     _abort_js: () => stop("abort"),
-    __handle_stack_overflow: () => stop("stack overflow"),
     __assert_fail: (condition: number) => stop(`assertion failed: ${readCString(heap, condition)}`),
   };
 }

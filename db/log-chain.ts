@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { SqliteDatabase } from "./sqlite/database.ts";
 import type { Tables } from "./tables.ts";
@@ -13,9 +13,7 @@ export function chainHash(before: string, line: ChainedLine): string {
   // Lines of before there were acts have the hashes of then.
   const act = actId === null ? [] : [actId, reason];
   const said = [before, relatedEntity, entityId, action, performedBy, staffId, deviceId, tokenId];
-  return createHash("sha256")
-    .update(JSON.stringify([...said, surface, changes, requestId, timestamp, undoes, ...act]))
-    .digest("base64url");
+  return hash("sha256", JSON.stringify([...said, surface, changes, requestId, timestamp, undoes, ...act]), "base64url");
 }
 
 /** What the chain tells of the change log. */

@@ -1,7 +1,8 @@
 import type { EVENT_TRIGGERS } from "../../db/seed.ts";
-import type { Saved } from "../../db/tables.ts";
+import type { New, Saved } from "../../db/tables.ts";
 import { meetsAll } from "../lib/conditions.ts";
 import { searchText } from "../lib/text.ts";
+import { insertBuilt } from "./built.ts";
 import { type Context, kept } from "./context.ts";
 import { send } from "./outbox.ts";
 import type { RuleParams } from "./rule.ts";
@@ -96,22 +97,18 @@ async function makeNotification(
   { id: entityId, message, about }: News,
 ) {
   const now = context.now();
-  const made = await context.db
-    .insertInto("notifications")
-    .values({
-      relatedEntity: occasion.entity,
-      entityId,
-      eventType: occasion.eventType,
-      message,
-      priority: params.priority ?? DEFAULT_PRIORITY,
-      triggerId: id,
-      toldTo: toldTo(params.to ?? [], about),
-      search: searchText(message),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const made = await insertBuilt<Saved<"notifications">>(context.db, "notifications", {
+    relatedEntity: occasion.entity,
+    entityId,
+    eventType: occasion.eventType,
+    message,
+    priority: params.priority ?? DEFAULT_PRIORITY,
+    triggerId: id,
+    toldTo: toldTo(params.to ?? [], about),
+    search: searchText(message),
+    createdAt: now,
+    updatedAt: now,
+  } satisfies New<"notifications">);
   await send(context, params, made);
 }
 

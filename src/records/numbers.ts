@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { countedNumber } from "../lib/numbers.ts";
+import { runBuilt } from "./built.ts";
 import type { Context } from "./context.ts";
 import type { Series } from "./noun.ts";
 
@@ -10,12 +11,7 @@ import type { Series } from "./noun.ts";
 export async function nextNumber(context: Context, prefix: Series): Promise<string> {
   const year = context.today().slice(0, 4);
   const series = `${prefix}-${year}`;
-  const { value: first } = await context.db
-    .insertInto("counters")
-    .values({ series, value: 1 })
-    .onConflict((it) => it.column("series").doUpdateSet((counted) => ({ value: counted("counters.value", "+", 1) })))
-    .returning("value")
-    .executeTakeFirstOrThrow();
+  const first = await nextCount(context, series);
   // Looks further ahead the longer the run of taken numbers is, as after an import of a year's orders.
   for (let start = first, size = 1; ; start += size, size = Math.min(2 * size, 500)) {
     const counts = Array.from({ length: size }, (_, i) => start + i);
@@ -32,15 +28,38 @@ export async function nextNumber(context: Context, prefix: Series): Promise<stri
   }
 }
 
+async function nextCount({ db }: Context, series: string): Promise<number> {
+  const { rows } = await runBuilt<{ value: number }>(db, "next count", [series, 1, 1], () =>
+    db
+      .insertInto("counters")
+      .values({ series, value: 1 })
+      .onConflict((it) => it.column("series").doUpdateSet((counted) => ({ value: counted("counters.value", "+", 1) })))
+      .returning("value"),
+  );
+  return (rows[0] as { value: number }).value;
+}
+
 /** Which of these numbers of a series are taken, by whichever nouns are numbered from it. */
 export async function takenNumbers(context: Context, series: Series, numbers: string[]): Promise<Set<string>> {
-  const bearers = context.nouns.flatMap(({ table, numbered = {} }) =>
+  const bearers = bearersOf(context.nouns, series);
+  const found = await runBuilt<{ number: string }>(
+    context.db,
+    `taken ${series} ${numbers.length}`,
+    bearers.flatMap(() => numbers),
+    () => {
+      const taken = bearers.map(
+        ({ table, column }) =>
+          sql`select ${sql.ref(column)} as number from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(numbers)})`,
+      );
+      return { compile: () => sql`${sql.join(taken, sql` union all `)}`.compile(context.db) };
+    },
+  );
+  return new Set(found.rows.map(({ number }) => number));
+}
+
+/** The columns that have numbers of this series. */
+function bearersOf(nouns: Context["nouns"], series: Series): { table: string; column: string }[] {
+  return nouns.flatMap(({ table, numbered = {} }) =>
     Object.entries(numbered).flatMap(([column, from]) => (from === series ? [{ table, column }] : [])),
   );
-  const taken = bearers.map(
-    ({ table, column }) =>
-      sql`select ${sql.ref(column)} as number from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(numbers)})`,
-  );
-  const found = await sql<{ number: string }>`${sql.join(taken, sql` union all `)}`.execute(context.db);
-  return new Set(found.rows.map(({ number }) => number));
 }

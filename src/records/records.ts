@@ -1,10 +1,11 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { uniqueViolation } from "../../db/errors.ts";
 import { chainHash } from "../../db/log-chain.ts";
 import type { Flag, New, RecordTable, Saved } from "../../db/tables.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../lib/errors.ts";
 import { searchText } from "../lib/text.ts";
 import { idsOf } from "../rights/who.ts";
+import { insertBuilt, runBuilt } from "./built.ts";
 import { type Context, inTransaction } from "./context.ts";
 import type { Noun } from "./noun.ts";
 
@@ -21,11 +22,7 @@ export async function insertRecord<T extends RecordTable>(
   return inTransaction(context, async (inner) => {
     const now = inner.now();
     const saved = await orTaken(noun, values as Raw, () =>
-      loose(inner)
-        .insertInto(noun.table as string)
-        .values({ ...values, ...following(noun, values), createdAt: now, updatedAt: now })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+      insertBuilt<Raw>(inner.db, noun.table, { ...values, ...following(noun, values), createdAt: now, updatedAt: now }),
     );
     await refuseChange(inner, noun, {}, saved);
     await logChange(inner, noun, saved["id"] as number, "created", {}, saved);
@@ -180,7 +177,8 @@ export async function logChange(
 ): Promise<void> {
   await inTransaction(context, async (inner) => {
     const lines = await logLines(inner, noun, action, [{ id, before, after }]);
-    await inner.db.insertInto("logs").values(lines).execute();
+    for (const line of lines)
+      await runBuilt(inner.db, "insert logs", Object.values(line), () => inner.db.insertInto("logs").values(line));
   });
 }
 
@@ -215,11 +213,16 @@ export async function logLines(
 }
 
 async function lastHash({ db }: Context): Promise<string> {
-  const { rows } = await LAST_HASH.execute(db);
+  const { rows } = await runBuilt<{ hash: string | null }>(db, "last hash", [], () => lastOf(db));
   return rows[0]?.hash ?? "";
 }
 
-const LAST_HASH = sql<{ hash: string | null }>`select hash from logs where id = (select max(id) from logs)`;
+function lastOf(db: Context["db"]) {
+  return db
+    .selectFrom("logs")
+    .select("hash")
+    .where("id", "=", (of) => of.selectFrom("logs").select((it) => it.fn.max("id").as("last")));
+}
 
 const NEVER_SAID = ["id", "createdAt", "updatedAt", "search"];
 

@@ -10,6 +10,9 @@ export interface Request {
   body?: unknown;
 }
 
+/** What a body ends with that has no length. */
+const LAST = "0\r\n\r\n";
+
 /** What came of a load. */
 export interface Load {
   perSecond: number;
@@ -83,20 +86,34 @@ export async function ask(address: string, request: Request): Promise<string> {
   }
 }
 
+/** Reads an answer of any size to its end, and keeps nothing of it. Throws on any answer but a 2xx. */
+export async function readAll(address: string, path: string): Promise<void> {
+  const answer = await fetch(address + path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  for await (const _ of answer.body ?? []);
+}
+
 async function newClient(address: string): Promise<{ ask(request: Request): Promise<string>; end(): void }> {
   const { hostname, port, host } = new URL(address);
   const socket: Socket = connect(Number(port), hostname);
   socket.setNoDelay(true);
   await once(socket, "connect");
-  let got: Buffer = Buffer.alloc(0);
+  let pieces: Buffer[] = [];
+  let head: Head | undefined;
   let waiting: { resolve: (body: string) => void; reject: (error: Error) => void } | undefined;
-  socket.on("data", (chunk: Buffer) => {
-    got = got.length === 0 ? chunk : Buffer.concat([got, chunk]);
-    const answer = answerIn(got);
-    if (answer === undefined) return;
-    got = Buffer.alloc(0);
-    if (answer.status < 300) waiting?.resolve(answer.body);
-    else waiting?.reject(new Error(`${answer.status} ${answer.body.slice(0, 300)}`));
+  socket.on("data", (piece: Buffer) => {
+    pieces.push(piece);
+    if (head === undefined) {
+      pieces = [Buffer.concat(pieces)];
+      head = headOf(pieces[0] as Buffer);
+    }
+    if (head === undefined || !isWhole(pieces, head)) return;
+    const [{ status, size }, answer] = [head, Buffer.concat(pieces)];
+    head = undefined;
+    pieces = [];
+    const body = answer.toString("utf8", size);
+    if (status < 300) waiting?.resolve(body);
+    else waiting?.reject(new Error(`${status} ${body.slice(0, 300)}`));
   });
   socket.on("error", (error) => waiting?.reject(error));
   socket.on("close", () => waiting?.reject(new Error("The server hung up")));
@@ -113,22 +130,29 @@ async function newClient(address: string): Promise<{ ask(request: Request): Prom
   };
 }
 
-/** The answer that these bytes are, once all of it has come. */
-function answerIn(bytes: Buffer): { status: number; body: string } | undefined {
+interface Head {
+  status: number;
+  /** Its own, and of the body where that is known before. */
+  size: number;
+  length: number | undefined;
+}
+
+function headOf(bytes: Buffer): Head | undefined {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return undefined;
   const head = bytes.toString("latin1", 0, end).toLowerCase();
-  const status = Number(head.slice(9, 12));
   const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1];
-  const rest = bytes.subarray(end + 4);
-  if (length !== undefined) {
-    if (rest.length < Number(length)) return undefined;
-    return { status, body: rest.toString("utf8", 0, Number(length)) };
-  }
-  return isWhole(rest) ? { status, body: rest.toString() } : undefined;
+  return {
+    status: Number(head.slice(9, 12)),
+    size: end + 4,
+    length: length === undefined ? undefined : Number(length),
+  };
 }
 
-/** A body without a length comes in pieces, of which the last is empty. */
-function isWhole(pieces: Buffer): boolean {
-  return pieces.length >= 5 && pieces.toString("latin1", pieces.length - 5) === "0\r\n\r\n";
+/** Whether all of the answer has come. A body without a length comes in pieces, of which the last is empty. */
+function isWhole(pieces: readonly Buffer[], { size, length }: Head): boolean {
+  if (length !== undefined) return pieces.reduce((sum, piece) => sum + piece.length, 0) >= size + length;
+  return Buffer.concat(pieces.slice(-2).map((piece) => piece.subarray(-LAST.length)))
+    .toString("latin1")
+    .endsWith(LAST);
 }

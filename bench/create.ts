@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { type Load, load, processorTime, rates } from "./clients.ts";
+import { ask, type Load, load, processorTime, rates } from "./clients.ts";
 import { madeUpOrder } from "./made-up.ts";
 import { type Figure, figure, inRounds } from "./measure.ts";
 import { type Server, serve, yardstick } from "./process.ts";
@@ -10,6 +10,9 @@ const MS = 2500;
 const WARM_MS = 1500;
 const CLIENTS = 8;
 const REMEMBERED = 3000;
+/** A server is at rest when two readings of its memory with so many small answers between them agree. */
+const ASKED = 200;
+const AGREES_MB = 1;
 /** What the figures of sizes are told for. */
 const MANY = 100_000;
 /** Seven tenths of what it was when this was first measured. */
@@ -77,9 +80,7 @@ export function create(server: Server, clients: number, ms: number): Promise<Loa
 
 async function memoryOfOrders(file: string): Promise<Figure[]> {
   const server = await serve(file);
-  // A server that is just up still gives back what its start took.
-  await new Promise((resolve) => setTimeout(resolve, 3000));
-  const idle = server.memory().now;
+  const idle = await memoryAtRest(server);
   for (let made = 0; made < REMEMBERED; ) made += (await create(server, CLIENTS, 500)).answers;
   const after = server.memory().now;
   await server.stop();
@@ -97,4 +98,14 @@ async function memoryOfOrders(file: string): Promise<Figure[]> {
       goal: { of: "ours", is: "at most", value: 130 },
     }),
   ];
+}
+
+/** What a server holds once what its start took is given back: until that, each reading is another. */
+async function memoryAtRest(server: Server): Promise<number> {
+  for (let before = 0; ; ) {
+    for (let n = 0; n < ASKED; n++) await ask(server.address, { method: "GET", path: "/healthz" });
+    const { now } = server.memory();
+    if (Math.abs(now - before) < AGREES_MB) return now;
+    before = now;
+  }
 }

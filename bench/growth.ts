@@ -1,7 +1,9 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { ask } from "./clients.ts";
+import { ask, readAll } from "./clients.ts";
 import { create } from "./create.ts";
-import { type Figure, figure, whileMs } from "./measure.ts";
+import { madeUpParts } from "./made-up.ts";
+import { type Figure, figure, timed, whileMs } from "./measure.ts";
 import { search } from "./pages.ts";
 import { type Server, serve, stockworks } from "./process.ts";
 import { toFirstPage } from "./starts.ts";
@@ -9,12 +11,25 @@ import { toFirstPage } from "./starts.ts";
 const SIZES = [10_000, 100_000, 1_000_000];
 const ROUNDS = 3;
 const MS = 2000;
-/** What reads all orders, in the size that is the last. */
-const WHOLE = ["/api/sales-orders", "/api/sales-orders?format=csv", "/api/reports/sales", "/api/sales-orders/stats"];
+const PARTS = 10_000;
+/** What reads all orders, in the size that is the last; and each report. */
+const WHOLE = [
+  "/api/sales-orders",
+  "/api/sales-orders?format=csv",
+  "/api/orders?format=csv",
+  "/api/master-orders?format=csv",
+  "/api/sales-orders/stats",
+  "/api/sales-orders?limit=50&sort=dueDate&search=rifle",
+];
 
 /** How the same work grows with the shop, and what a shop of a million orders costs who reads all of it and who works beside. */
 export async function benchGrowth(folder: string): Promise<Figure[]> {
-  const measured: Record<"create" | "page" | "start", number[][]> = { create: [], page: [], start: [] };
+  const measured: Record<"create" | "page" | "start" | "import", number[][]> = {
+    create: [],
+    page: [],
+    start: [],
+    import: [],
+  };
   const atLast: Figure[] = [];
   for (const size of SIZES) {
     const file = join(folder, `growth-${size}.db`);
@@ -24,10 +39,13 @@ export async function benchGrowth(folder: string): Promise<Figure[]> {
     const server = await serve(file);
     const pages = await times(() => search(server, 1, MS));
     const creates = await times(() => create(server, 1, MS));
-    for (const [of, values] of Object.entries({ create: creates, page: pages, start: starts }))
+    const body = { noun: "parts", fileName: "parts.csv", text: madeUpParts(PARTS) };
+    const imports = [await timed(() => ask(server.address, { method: "POST", path: "/api/imports", body }))];
+    for (const [of, values] of Object.entries({ create: creates, page: pages, start: starts, import: imports }))
       measured[of as keyof typeof measured].push(values);
     await server.stop();
     if (size === SIZES.at(-1)) atLast.push(...(await whileAllIsRead(await serve(file))));
+    rmSync(file);
   }
   const grown = (what: string, of: number[][], most?: number) =>
     figure({
@@ -41,6 +59,7 @@ export async function benchGrowth(folder: string): Promise<Figure[]> {
     grown("Create an order, processor time,", measured.create, 1.3),
     grown("Page of a search, processor time,", measured.page, 3),
     grown("Start to first answer", measured.start),
+    grown(`Import of ${count(PARTS)} parts`, measured.import),
     ...atLast,
   ];
 }
@@ -55,9 +74,9 @@ async function times(work: () => Promise<{ processorMs: number }>): Promise<numb
 async function whileAllIsRead(server: Server): Promise<Figure[]> {
   const small = () => ask(server.address, { method: "GET", path: "/healthz" });
   const figures: Figure[] = [];
-  for (const path of WHOLE) {
-    const all = ask(server.address, { method: "GET", path });
-    const beside = await whileMs(all, small);
+  const reports = JSON.parse(await ask(server.address, { method: "GET", path: "/api/reports" })) as { id: string }[];
+  for (const path of [...WHOLE, ...reports.map(({ id }) => `/api/reports/${id}`)]) {
+    const beside = await whileMs(readAll(server.address, path), small);
     figures.push(
       figure({
         what: `Slowest answer beside GET ${path} with ${count(SIZES.at(-1))} orders`,

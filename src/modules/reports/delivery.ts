@@ -1,7 +1,9 @@
-import { dayIn, daysBetween, mondayOf } from "../../lib/dates.ts";
+import { type CalendarDate, dayIn, daysBetween, mondayOf } from "../../lib/dates.ts";
 import { count } from "../../lib/text.ts";
+import type { Context } from "../../records/context.ts";
+import { inPieces } from "./pieces.ts";
 import { column, type Definition, grouped, highestFirst, instantsOf, sumOf, totalsOf } from "./report.ts";
-import { lastYear, mean, share, weeksIn } from "./rules.ts";
+import { lastYear, mean, type Period, share, weeksIn } from "./rules.ts";
 
 const customer = column("customer", "Customer");
 const units = column("units", "Units", "count", "The quantities of these orders");
@@ -39,23 +41,20 @@ export const onTime: Definition = {
           column("averageLate", "Avg. late", "days", "Days, of those that were late"),
         ],
   async query(context, { by, customer, ...period }) {
-    const [begins, ends] = instantsOf(context, period);
-    const completed = await context.db
-      .selectFrom("work_orders")
-      .select(["id", "woNumber", "customerName", "quantity", "dueDate", "completedAt"])
-      .where("completedAt", ">=", begins)
-      .where("completedAt", "<", ends)
-      .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
-      .orderBy("completedAt")
-      .orderBy("id")
-      .execute();
     const dayOf = dayIn(context.timeZone);
-    const done = completed.flatMap(({ dueDate, completedAt, ...order }) => {
-      if (dueDate === null) return [];
-      const day = dayOf(completedAt as string);
-      return [{ ...order, due: dueDate, completed: day, late: daysBetween(dueDate, day) }];
+    const done: (Completed & { due: CalendarDate; completed: CalendarDate; late: number })[] = [];
+    let undated = 0;
+    await inPieces(period, async (piece) => {
+      const completed = await completedIn(context, piece, customer);
+      for (const { dueDate, completedAt, ...order } of completed) {
+        if (dueDate === null) undated++;
+        else {
+          const day = dayOf(completedAt as string);
+          done.push({ ...order, due: dueDate, completed: day, late: daysBetween(dueDate, day) });
+        }
+      }
+      return completed.length;
     });
-    const undated = completed.length - done.length;
     const notes = undated === 0 ? [] : [`${count(undated, "completed work order")} without a due date not counted`];
     const measures = (orders: typeof done) => {
       const late = orders.filter((order) => order.late > 0);
@@ -90,3 +89,18 @@ export const onTime: Definition = {
     return { rows, totals: measures(done), notes };
   },
 };
+
+type Completed = Omit<Awaited<ReturnType<typeof completedIn>>[number], "dueDate" | "completedAt">;
+
+function completedIn(context: Context, period: Period, customer: string | undefined) {
+  const [begins, ends] = instantsOf(context, period);
+  return context.db
+    .selectFrom("work_orders")
+    .select(["id", "woNumber", "customerName", "quantity", "dueDate", "completedAt"])
+    .where("completedAt", ">=", begins)
+    .where("completedAt", "<", ends)
+    .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
+    .orderBy("completedAt")
+    .orderBy("id")
+    .execute();
+}

@@ -1,10 +1,10 @@
 import { addDays } from "../../lib/dates.ts";
 import { nameKey } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
-import { OPTION_FIELDS } from "../catalog/schema.ts";
+import { rowsOfIds } from "./pieces.ts";
 import { column, type Definition, grouped } from "./report.ts";
 import { share } from "./rules.ts";
-import { ordersIn } from "./sales.ts";
+import { idsChosenIn } from "./sales.ts";
 import { partsOf } from "./stock.ts";
 
 const EXAMPLES = 3;
@@ -78,13 +78,18 @@ interface Failing {
 }
 
 async function orderChecks({ db }: Context): Promise<Check[]> {
-  const orders = await db
-    .selectFrom("work_orders")
-    .leftJoin("production_steps", "production_steps.position", "work_orders.stepNumber")
-    .select(["work_orders.id", "woNumber as name", "dueDate", "totalCents", "production_steps.id as stepId"])
-    .where("state", "in", ["open", "held"])
-    .orderBy("work_orders.id")
-    .execute();
+  const open = await db.selectFrom("work_orders").select("id").where("state", "in", ["open", "held"]).execute();
+  const orders = await rowsOfIds(
+    open.map(({ id }) => id),
+    (among) =>
+      db
+        .selectFrom("work_orders")
+        .leftJoin("production_steps", "production_steps.position", "work_orders.stepNumber")
+        .select(["work_orders.id", "woNumber as name", "dueDate", "totalCents", "production_steps.id as stepId"])
+        .where("work_orders.id", "in", among)
+        .orderBy("work_orders.id")
+        .execute(),
+  );
   const check = (check: string, fails: (order: (typeof orders)[number]) => boolean): Check => {
     return { check, path: "/manufacturing", noun: "workOrders", all: orders.length, failing: orders.filter(fails) };
   };
@@ -162,8 +167,7 @@ async function peopleChecks({ db }: Context): Promise<Check[]> {
 
 async function unusedOptions(context: Context): Promise<Check> {
   const today = context.today();
-  const orders = await ordersIn(context, { from: addDays(today, -UNUSED_AFTER_DAYS), to: today });
-  const used = new Set(orders.flatMap(({ sold }) => OPTION_FIELDS.map((field) => sold[field]?.id)));
+  const used = await idsChosenIn(context, { from: addDays(today, -UNUSED_AFTER_DAYS), to: today });
   const all = await context.db.selectFrom("feature_options").select(["id", "name"]).orderBy("id").execute();
   const failing = all.filter(({ id }) => !used.has(id));
   const [path, noun] = ["/feature-categories", "featureOptions"];

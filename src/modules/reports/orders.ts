@@ -3,6 +3,7 @@ import { round } from "../../lib/numbers.ts";
 import type { Context } from "../../records/context.ts";
 import { stepsInOrder } from "../production/steps.ts";
 import { daysLate } from "../work-orders/rules.ts";
+import { rowsOfIds } from "./pieces.ts";
 import { column, type Definition, grouped, highestFirst, sumOf, totalsOf } from "./report.ts";
 import { lateBucket } from "./rules.ts";
 
@@ -137,27 +138,36 @@ export const backlog: Definition = {
   },
 };
 
-function openOrders({ db }: Context, { customer }: { customer?: string | undefined }) {
-  return db
+async function openOrders({ db }: Context, { customer }: { customer?: string | undefined }) {
+  const ids = await db
     .selectFrom("work_orders")
-    .leftJoin("production_steps", "production_steps.position", "work_orders.stepNumber")
-    .leftJoin("departments", "departments.id", "production_steps.departmentId")
-    .select([
-      "work_orders.id",
-      "departments.name as department",
-      "work_orders.woNumber",
-      "work_orders.customerName",
-      "work_orders.quantity",
-      "work_orders.dueDate",
-      "work_orders.daysLate",
-      "work_orders.stepNumber",
-      "work_orders.stepSince",
-      "work_orders.createdAt",
-      "work_orders.totalCents",
-      "production_steps.operation",
-    ])
-    .where("work_orders.state", "in", ["open", "held"])
-    .$if(customer !== undefined, (of) => of.where("work_orders.customerName", "=", customer ?? ""))
-    .orderBy("work_orders.id")
+    .select("id")
+    .where("state", "in", ["open", "held"])
+    .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
     .execute();
+  return rowsOfIds(
+    ids.map(({ id }) => id),
+    (among) =>
+      db
+        .selectFrom("work_orders")
+        .leftJoin("production_steps", "production_steps.position", "work_orders.stepNumber")
+        .leftJoin("departments", "departments.id", "production_steps.departmentId")
+        .select([
+          "work_orders.id",
+          "departments.name as department",
+          "work_orders.woNumber",
+          "work_orders.customerName",
+          "work_orders.quantity",
+          "work_orders.dueDate",
+          "work_orders.daysLate",
+          "work_orders.stepNumber",
+          "work_orders.stepSince",
+          "work_orders.createdAt",
+          "work_orders.totalCents",
+          "production_steps.operation",
+        ])
+        .where("work_orders.id", "in", among)
+        .orderBy("work_orders.id")
+        .execute(),
+  );
 }

@@ -7,6 +7,7 @@ import { newPause } from "../../records/pace.ts";
 import { service as capacityService } from "../capacity/service.ts";
 import { stepsInOrder } from "../production/steps.ts";
 import { workOrder } from "../work-orders/record.ts";
+import { inPieces, rowsOfIds } from "./pieces.ts";
 import { type Asked, column, type Definition, grouped, instantsOf, type ReportRow, sumOf, totalsOf } from "./report.ts";
 import { type Finish, finishes, lastWeeks, type Move, mean, weeksIn } from "./rules.ts";
 
@@ -59,35 +60,46 @@ export const throughput: Definition = {
 };
 
 async function byWeek(context: Context, { customer, ...period }: Asked) {
-  const [begins, ends] = instantsOf(context, period);
-  const completed = await context.db
-    .selectFrom("work_orders")
-    .select(["quantity", "completedAt"])
-    .where("completedAt", ">=", begins)
-    .where("completedAt", "<", ends)
-    .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
-    .execute();
   const dayOf = dayIn(context.timeZone);
-  const weekOf = (instant: string) => mondayOf(dayOf(instant));
-  const groups = grouped(completed, ({ completedAt }) => weekOf(completedAt as string));
-  const rows = weeksIn(period).map((week) => {
-    const own = groups.get(week) ?? [];
-    return { week, orders: own.length, units: sumOf(own, ({ quantity }) => quantity) };
+  const weeks = new Map(weeksIn(period).map((week) => [week, { week, orders: 0, units: 0 }]));
+  await inPieces(period, async (piece) => {
+    const [begins, ends] = instantsOf(context, piece);
+    const completed = await context.db
+      .selectFrom("work_orders")
+      .select(["quantity", "completedAt"])
+      .where("completedAt", ">=", begins)
+      .where("completedAt", "<", ends)
+      .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
+      .execute();
+    for (const { quantity, completedAt } of completed) {
+      const own = weeks.get(mondayOf(dayOf(completedAt as string)));
+      if (own === undefined) continue;
+      own.orders++;
+      own.units += quantity;
+    }
+    return completed.length;
   });
+  const rows = [...weeks.values()];
   return { rows, totals: totalsOf(rows, "orders", "units") };
 }
 
 async function byStep(context: Context, { by, customer, ...period }: Asked) {
   const [begins, ends] = instantsOf(context, period);
   const steps = await stepsInOrder(context).execute();
-  const orders = await context.db
-    .selectFrom("work_orders")
-    .select(["id", "woNumber", "customerName", "quantity", "stepNumber", "stepSince", "createdAt", "state"])
-    .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
-    .execute();
+  const moves = await movesIn(context, begins, ends);
+  const standing = await context.db.selectFrom("work_orders").select("id").where("state", "=", "open").execute();
+  const ids = [...moves.map(({ orderId }) => orderId), ...standing.map(({ id }) => id)];
+  const orders = await rowsOfIds(ids, (among) =>
+    context.db
+      .selectFrom("work_orders")
+      .select(["id", "woNumber", "customerName", "quantity", "stepNumber", "stepSince", "createdAt", "state"])
+      .where("id", "in", among)
+      .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
+      .execute(),
+  );
   const byId = new Map(orders.map((order) => [order.id, order]));
   const positions = steps.map(({ position }) => position);
-  const all = finishes(await movesIn(context, begins, ends), positions, (id) => byId.get(id)?.stepNumber);
+  const all = finishes(moves, positions, (id) => byId.get(id)?.stepNumber);
   // An order that was deleted has no units any more.
   const finished = all.filter(({ timestamp, orderId }) => timestamp >= begins && byId.has(orderId));
   const open = orders.filter(({ state }) => state === "open");

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { newPause } from "../../records/pace.ts";
@@ -6,8 +6,12 @@ import { OPTION_CATEGORIES, OPTION_FIELDS } from "../catalog/schema.ts";
 import { countedFor, optionsCharge } from "../orders/rules.ts";
 import type { PriceBasis } from "../orders/schema.ts";
 import { pricesOf, readOptions, type SoldOptions } from "../orders/sold-options.ts";
+import { inPieces } from "./pieces.ts";
 import { column, type Definition, grouped, highestFirst, type ReportRow, sumOf, totalsOf } from "./report.ts";
-import { byMonth, choiceOf, lastYear, mean, monthsIn, type Period, share } from "./rules.ts";
+import { choiceOf, lastYear, mean, monthsIn, type Period, share } from "./rules.ts";
+
+/** So many ids are looked through at a stretch. */
+const STRETCH = 5000;
 
 const units = column("units", "Units", "count", "The quantities of these orders");
 const BY = {
@@ -53,15 +57,10 @@ export const sales: Definition = {
           ...(by === "month" ? [column("newCustomers", "New customers", "count", "Whose first order this was")] : []),
         ],
   async query(context, { by, customer, ...period }) {
-    const orders = await ordersIn(context, period, customer);
-    const measures = (own: typeof orders): ReportRow => {
-      const revenue = sumOf(own, ({ totalCents }) => totalCents ?? 0);
-      const units = sumOf(own, ({ quantity }) => quantity);
-      return { orders: own.length, units, revenue, average: mean(revenue, own.length, 0) };
-    };
     const notes = await doubledNote(context, period, customer);
     if (by === "order") {
-      const firsts = new Map((await firstOrders(context)).map((one) => [one.customerName, one.first]));
+      const orders = await ordersIn(context, period, customer);
+      const firsts = await firstOrders(context);
       const rows = orders.map((order): ReportRow => {
         const { customerName, dateIssued, quantity, totalCents, sold } = order;
         const isFirst = firsts.get(customerName) === dateIssued;
@@ -71,7 +70,7 @@ export const sales: Definition = {
           order: order.number,
           customer: customerName,
           issued: dateIssued,
-          model: sold.model?.name ?? null,
+          model: modelOf(sold) || null,
         };
         return {
           record: `${order.noun}/${order.id}`,
@@ -84,25 +83,86 @@ export const sales: Definition = {
       });
       return { rows, totals: totalsOf(rows, "units", "revenue", "newCustomers"), notes };
     }
-    const groups = grouped(orders, (order) => {
-      if (by === "month") return order.dateIssued.slice(0, 7);
-      return by === "customer" ? order.customerName : (order.sold.model?.name ?? "");
-    });
+    const groups = await sumsIn(context, period, customer, by);
+    const totals = measuresOf([...groups.values()].reduce(added, NO_ORDERS));
     if (by !== "month") {
-      const rows = [...groups].map(([group, own]) => ({ [by]: group || null, ...measures(own) }));
-      return { rows: rows.sort(highestFirst("revenue", by)), totals: measures(orders), notes };
+      const rows = [...groups].map(([group, own]) => ({ [by]: group || null, ...measuresOf(own) }));
+      return { rows: rows.sort(highestFirst("revenue", by)), totals, notes };
     }
-    const firsts = grouped(await firstOrders(context), ({ first }) => first.slice(0, 7));
+    // Of the first and last month only the days that were asked for.
+    const isNew = ([name, first]: [string, string]) =>
+      first >= period.from && first <= period.to && name === (customer ?? name);
+    const firsts = grouped([...(await firstOrders(context))].filter(isNew), ([, first]) => first.slice(0, 7));
     const rows = monthsIn(period).map((month) => {
-      const own = groups.get(month) ?? [];
-      // Of the first and last month only the days that were asked for.
-      const isNew = ({ first, customerName }: { first: string; customerName: string }) =>
-        first >= period.from && first <= period.to && customerName === (customer ?? customerName);
-      return { month, ...measures(own), newCustomers: (firsts.get(month) ?? []).filter(isNew).length };
+      const newCustomers = (firsts.get(month) ?? []).length;
+      return { month, ...measuresOf(groups.get(month) ?? NO_ORDERS), newCustomers };
     });
-    return { rows, totals: { ...measures(orders), ...totalsOf(rows, "newCustomers") }, notes };
+    return { rows, totals: { ...totals, ...totalsOf(rows, "newCustomers") }, notes };
   },
 };
+
+/** Some orders added up, in cents. */
+interface Sums {
+  orders: number;
+  units: number;
+  revenue: number;
+}
+
+const NO_ORDERS: Sums = { orders: 0, units: 0, revenue: 0 };
+
+function added(one: Sums, other: Sums): Sums {
+  return {
+    orders: one.orders + other.orders,
+    units: one.units + other.units,
+    revenue: one.revenue + other.revenue,
+  };
+}
+
+function measuresOf({ orders, units, revenue }: Sums) {
+  return { orders, units, revenue, average: mean(revenue, orders, 0) };
+}
+
+const GROUPS: Record<string, RawBuilder<string>> = {
+  month: sql`substr("dateIssued", 1, 7)`,
+  customer: sql`"customerName"`,
+  model: sql`options`,
+};
+
+/** The orders that `ordersIn` would read, added up by the database: by month, customer or model. */
+async function sumsIn(
+  { db }: Context,
+  period: Period,
+  customer: string | undefined,
+  by: string,
+): Promise<Map<string, Sums>> {
+  const sums = new Map<string, Sums>();
+  await inPieces(period, async ({ from, to }) => {
+    const { rows } = await sql<{ name: string; orders: number; units: number; cents: number }>`
+      select ${GROUPS[by]} as name, count(*) as orders, sum(quantity) as units, sum(coalesce("totalCents", 0)) as cents
+      from (
+        select "dateIssued", "customerName", options, quantity, "totalCents" from sales_orders
+        where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled'
+        union all
+        select "dateIssued", "customerName", options, quantity, "totalCents" from work_orders
+        where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled' and "salesOrderId" is null
+      ) as issued
+      ${customer === undefined ? sql`` : sql`where "customerName" = ${customer}`}
+      group by 1`.execute(db);
+    let count = 0;
+    for (const { name, orders, units, cents } of rows) {
+      const group = by === "model" ? modelOf(readOptions(name)) : name;
+      const own = { orders: Number(orders), units: Number(units), revenue: Number(cents) };
+      sums.set(group, added(sums.get(group) ?? NO_ORDERS, own));
+      count += own.orders;
+    }
+    return count;
+  });
+  return sums;
+}
+
+function modelOf(sold: SoldOptions): string {
+  return sold.model?.name ?? "";
+}
 
 export const options: Definition = {
   id: "options",
@@ -183,10 +243,9 @@ export const options: Definition = {
 
 /**
  * All orders issued in a period, for one customer where one is named. A work order that belongs to a sales order is counted
- * with that. They are read month by month, so that others need not wait for ten years of them.
+ * with that. They are read in pieces, so that others need not wait for ten years of them.
  */
-export async function ordersIn(context: Context, period: Period, customer?: string) {
-  const pause = newPause();
+async function ordersIn(context: Context, period: Period, customer?: string) {
   // Many orders chose alike.
   const read = new Map<string, SoldOptions>();
   const soldIn = (options: string) => {
@@ -195,12 +254,35 @@ export async function ordersIn(context: Context, period: Period, customer?: stri
     return choice;
   };
   const orders: IssuedOrder[] = [];
-  for (const month of byMonth(period)) {
-    for (const { options, ...order } of await issuedIn(context, month, customer))
-      orders.push({ ...order, sold: soldIn(options) });
-    await pause();
-  }
+  await inPieces(period, async (piece) => {
+    const issued = await issuedIn(context, piece, customer);
+    for (const { options, ...order } of issued) orders.push({ ...order, sold: soldIn(options) });
+    return issued.length;
+  });
   return orders;
+}
+
+/** The options that anybody chose in a period, by their ids. */
+export async function idsChosenIn({ db }: Context, period: Period): Promise<Set<number>> {
+  const [chosen, read] = [new Set<number>(), new Set<string>()];
+  await inPieces(period, async ({ from, to }) => {
+    const { rows } = await sql<{ options: string; orders: number }>`
+      select options, count(*) as orders from (
+        select options from sales_orders
+        where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled'
+        union all
+        select options from work_orders
+        where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled' and "salesOrderId" is null
+      ) as issued group by options`.execute(db);
+    for (const { options } of rows) {
+      if (read.has(options)) continue;
+      read.add(options);
+      const sold = readOptions(options);
+      for (const field of OPTION_FIELDS) if (sold[field] !== undefined) chosen.add(sold[field].id);
+    }
+    return rows.reduce((sum, { orders }) => sum + Number(orders), 0);
+  });
+  return chosen;
 }
 
 interface IssuedOrder {
@@ -241,28 +323,45 @@ async function issuedIn({ db }: Context, { from, to }: Period, customer: string 
   return [...sold, ...made];
 }
 
-async function doubledNote({ db }: Context, { from, to }: Period, customer?: string): Promise<string[]> {
-  const { n } = await db
-    .selectFrom("work_orders")
-    .select((of) => of.fn.countAll<number>().as("n"))
-    .where("dateIssued", ">=", from)
-    .where("dateIssued", "<=", to)
-    .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
-    .where("state", "<>", "cancelled")
-    .where("salesOrderId", "is not", null)
-    .executeTakeFirstOrThrow();
-  return Number(n) === 0 ? [] : [`${count(Number(n), "work order")} counted with the sales order they belong to`];
+async function doubledNote({ db }: Context, period: Period, customer?: string): Promise<string[]> {
+  let doubled = 0;
+  await inPieces(period, async ({ from, to }) => {
+    const { n, own } = await db
+      .selectFrom("work_orders")
+      .select((of) => [of.fn.countAll<number>().as("n"), of.fn.count<number>("salesOrderId").as("own")])
+      .where("dateIssued", ">=", from)
+      .where("dateIssued", "<=", to)
+      .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
+      .where("state", "<>", "cancelled")
+      .executeTakeFirstOrThrow();
+    doubled += Number(own);
+    return Number(n);
+  });
+  return doubled === 0 ? [] : [`${count(doubled, "work order")} counted with the sales order they belong to`];
 }
 
 /** Each customer's first day with an order, by the name on the order. */
-async function firstOrders({ db }: Context): Promise<{ customerName: string; first: string }[]> {
-  const all = db
-    .selectFrom("sales_orders")
-    .select(["customerName", "dateIssued"])
-    .unionAll(db.selectFrom("work_orders").select(["customerName", "dateIssued"]));
-  return db
-    .selectFrom(all.as("all"))
-    .select((of) => ["customerName", of.fn.min<string>("dateIssued").as("first")])
-    .groupBy("customerName")
-    .execute();
+async function firstOrders({ db }: Context): Promise<Map<string, string>> {
+  const [pause, firsts] = [newPause(), new Map<string, string>()];
+  for (const table of ["sales_orders", "work_orders"] as const) {
+    const { last } = await db
+      .selectFrom(table)
+      .select((of) => of.fn.max<number | null>("id").as("last"))
+      .executeTakeFirstOrThrow();
+    for (let from = 0; from < Number(last); from += STRETCH) {
+      const found = await db
+        .selectFrom(table)
+        .select((of) => ["customerName", of.fn.min<string>("dateIssued").as("first")])
+        .where("id", ">", from)
+        .where("id", "<=", from + STRETCH)
+        .groupBy("customerName")
+        .execute();
+      for (const { customerName, first } of found) {
+        const known = firsts.get(customerName);
+        if (known === undefined || first < known) firsts.set(customerName, first);
+      }
+      await pause();
+    }
+  }
+  return firsts;
 }

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from "kysely";
+import { addDays } from "../../lib/dates.ts";
+import { newPause } from "../../records/pace.ts";
+import type { Period } from "./rules.ts";
+
+/** A piece that brings more rows than this is followed by a shorter one, one that brings fewer than the other by a longer one. */
+const MANY_ROWS = 2000;
+const FEW_ROWS = 500;
+const FIRST_DAYS = 7;
+const MOST_DAYS = 365;
+const IDS = 1000;
+
+/** Reads a period in pieces, between which others have their turn. `read` answers how many rows the piece had. */
+export async function inPieces({ from, to }: Period, read: (piece: Period) => Promise<number>): Promise<void> {
+  const pause = newPause();
+  let days = FIRST_DAYS;
+  for (let day = from; day <= to; ) {
+    const next = addDays(day, days);
+    const rows = await read({ from: day, to: next > to ? to : addDays(next, -1) });
+    await pause();
+    if (rows > MANY_ROWS) days = Math.max(1, days >> 1);
+    if (rows < FEW_ROWS) days = Math.min(MOST_DAYS, days * 2);
+    day = next;
+  }
+}
+
+/** The rows of these ids, in the order of the ids, read in the same way. */
+export async function rowsOfIds<Row>(
+  ids: readonly number[],
+  read: (among: RawBuilder<number>) => Promise<Row[]>,
+): Promise<Row[]> {
+  const pause = newPause();
+  const sorted = [...new Set(ids)].sort((one, other) => one - other);
+  const rows: Row[] = [];
+  for (let n = 0; n < sorted.length; n += IDS) {
+    const some = JSON.stringify(sorted.slice(n, n + IDS));
+    for (const row of await read(sql`(select cast(value as integer) from json_each(${some}))`)) rows.push(row);
+    await pause();
+  }
+  return rows;
+}

@@ -71,7 +71,10 @@ test("by keyboard alone cards are walked, moved on and back with the focus, and 
   await expect(page).toHaveURL(/\/work-orders\/\d+$/);
 });
 
-test("a finger drags a card by its handle, and a phone shows one step with buttons", async ({ browser, own }) => {
+test("a finger drags a card by its handle, and a phone shows one step with buttons", { tag: "@long" }, async ({
+  browser,
+  own,
+}) => {
   const address = await own.start();
   const context = await browser.newContext({
     hasTouch: true,

@@ -107,7 +107,9 @@ test("a customer that cannot be added shows the failure, and what was typed stay
   expectComplaints(complaints, "500");
 });
 
-test("Escape and a click beside the dialog close it, and what was typed comes back", async ({ page }) => {
+test("Escape and a click beside the dialog close it, and what was typed comes back", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto("/customers");
   const open = () => page.getByRole("button", { name: "Add Customer" }).click();
   const name = page.getByRole("textbox", { name: "Name" });
@@ -180,7 +182,7 @@ test("a company's phone is still there after its name was changed", { tag: "@lon
   expect(await found(request, "phoned company")).toMatchObject([{ contactType: "Main", contactInfo: "307-555-0199" }]);
 });
 
-test("the page for a new customer leads back to the list when it is done, left or cancelled", async ({
+test("the page for a new customer leads back to the list when it is done, left or cancelled", { tag: "@long" }, async ({
   page,
   request,
 }) => {
@@ -222,7 +224,10 @@ test("the page for a new customer says when it cannot be added", { tag: "@long" 
   expectComplaints(complaints, "500");
 });
 
-test("customers are begun, searched, ordered and opened by keyboard alone", async ({ page, request }) => {
+test("customers are begun, searched, ordered and opened by keyboard alone", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   for (const name of ["Keyed Arms A", "Keyed Arms B", "Keyed Arms C"]) await addCustomer(request, name);
   await page.goto("/customers");
   await expect(grid(page)).toBeVisible();

@@ -180,7 +180,9 @@ for (const [efficiency, actualHours, tone, note] of [
   [90, 360, "neutral", "On track with projections"],
   [50.5, 202, "neutral", "Under projected hours"],
 ] as const) {
-  test(`an efficiency of ${efficiency} percent has a ${tone} badge and says: ${note}`, async ({ page }) => {
+  test(`an efficiency of ${efficiency} percent has a ${tone} badge and says: ${note}`, {
+    tag: efficiency === 105.3 ? [] : "@long",
+  }, async ({ page }) => {
     const workforce = { ...numbers.workforce, actualHours, efficiency };
     await answerWith(page, { workforce });
     await page.goto("/");

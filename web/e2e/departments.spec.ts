@@ -87,7 +87,7 @@ test("a department and its comma-separated areas are added in one line by keyboa
   await expect(toast(page, 'Department "Quick Alone" created')).not.toContainText("with areas");
 });
 
-test("an area that quick add could not store is named, and a refused department says why", async ({
+test("an area that quick add could not store is named, and a refused department says why", { tag: "@long" }, async ({
   page,
   complaints,
 }) => {

@@ -130,7 +130,10 @@ test("a part is out of stock at 0, low at its minimum or at 5 without one, and i
   await expect(rows(page).locator("[role=gridcell]:last-child")).toHaveText(cases.map(([, , status]) => status));
 });
 
-test("parts are found by name, part number, supplier, supplier part number and location", async ({ page, request }) => {
+test("parts are found by name, part number, supplier, supplier part number and location", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   await addPart(request, {
     partNumber: "FIND-77",
     name: "Zirconia belt",
@@ -265,7 +268,7 @@ test("a part that cannot be added shows the failure, and what was typed stays", 
   await page.getByRole("button", { name: "Cancel" }).click();
 });
 
-test("a part number that is taken is refused by its name", async ({ page, request, complaints }) => {
+test("a part number that is taken is refused by its name", { tag: "@long" }, async ({ page, request, complaints }) => {
   await addPart(request, { partNumber: "TAKEN-1" });
   await page.goto("/inventory");
   await page.getByRole("button", { name: "Add Part" }).click();
@@ -289,7 +292,11 @@ test("a part is changed, and an emptied cost, quantity and minimum are none", as
   expect(await found(request, "EDIT-1")).toMatchObject([{ unitCost: 0, stockQuantity: 0, minimumStock: null }]);
 });
 
-test("a part that somebody else changed meanwhile is not overwritten unseen", async ({ page, request, complaints }) => {
+test("a part that somebody else changed meanwhile is not overwritten unseen", { tag: "@long" }, async ({
+  page,
+  request,
+  complaints,
+}) => {
   const part = await addPart(request, { partNumber: "TWICE-1", stockQuantity: 40 });
   await page.goto("/inventory?search=twice-1");
   await grid(page).getByText("TWICE-1").click();
@@ -331,7 +338,7 @@ test("a part that cannot be deleted stays, with its dialog", { tag: "@long" }, a
   expectComplaints(complaints, "500");
 });
 
-test("parts are searched, walked, opened and begun by keyboard alone", async ({ page, request }) => {
+test("parts are searched, walked, opened and begun by keyboard alone", { tag: "@long" }, async ({ page, request }) => {
   for (const i of [1, 2, 3]) await addPart(request, { partNumber: `KEYED-${i}` });
   await page.goto("/inventory");
   await expect(grid(page)).toBeVisible();

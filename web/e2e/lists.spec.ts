@@ -245,7 +245,7 @@ test("due date, quantity, note and status are changed in the row by key and by d
   expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
 });
 
-test("an order of either kind is changed in its row among all orders", async ({ page, request }) => {
+test("an order of either kind is changed in its row among all orders", { tag: "@long" }, async ({ page, request }) => {
   const order = { customerName: "Rowed Rifles", quantity: 2, dateIssued: "2026-01-02" };
   await request.post("/api/sales-orders", { data: order });
   await request.post("/api/sales-orders", { data: { ...order, partNumber: "RR-1" } });
@@ -261,7 +261,10 @@ test("an order of either kind is changed in its row among all orders", async ({ 
   await expect(rows(page).nth(1).getByText("2", { exact: true })).toBeVisible();
 });
 
-test("how much there is of a part is changed in its row, and nothing else of it", async ({ page, request }) => {
+test("how much there is of a part is changed in its row, and nothing else of it", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   const data = { partNumber: "ROW-1", name: "Counted in its row", stockQuantity: 4, unitCost: 2.5, location: "Layup" };
   const part = await (await request.post("/api/master-parts", { data })).json();
   await page.goto("/inventory?search=counted+in+its+row");
@@ -280,7 +283,10 @@ test("how much there is of a part is changed in its row, and nothing else of it"
   expect(await stored()).toMatchObject(before);
 });
 
-test("a list is printed with every row that it finds, under its title and filter", async ({ page, request }) => {
+test("a list is printed with every row that it finds, under its title and filter", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   for (let i = 100; i < 230; i++) await addVendor(request, `Printed Parts ${i}`);
   await page.addInitScript(() => {
     window.print = () => {

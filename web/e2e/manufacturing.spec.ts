@@ -105,10 +105,9 @@ test("the table has the documented columns, and each order says how late it is",
   await expect(rows(page).nth(3).locator("[role=gridcell]:nth-child(8)")).toHaveText("–");
 });
 
-test("the number of each of the seven steps has a colour of its own, beside its operation in words", async ({
-  page,
-  request,
-}) => {
+test("the number of each of the seven steps has a colour of its own, beside its operation in words", {
+  tag: "@long",
+}, async ({ page, request }) => {
   for (let stepNumber = 1; stepNumber <= 7; stepNumber++) {
     await addWorkOrder(request, { customerName: "Seven Colours", partNumber: `SC-${stepNumber}`, stepNumber });
   }
@@ -123,7 +122,10 @@ test("the number of each of the seven steps has a colour of its own, beside its 
   await expectAccessible(page);
 });
 
-test("the filters narrow the list on the server and stand in the address", async ({ page, request }) => {
+test("the filters narrow the list on the server and stand in the address", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   const order = { customerName: "Filtered Fore-Ends", stepNumber: 2, dueDate: day(-3) };
   await addWorkOrder(request, order);
   await addWorkOrder(request, { ...order, stepNumber: 1 });
@@ -187,7 +189,10 @@ test("an order is advanced step by step, and Undo takes the last step back", asy
   await expect(dialogOf(page).getByRole("button", { name: "Back" })).toBeHidden();
 });
 
-test("an order is completed at its step, and Undo opens it again there", async ({ page, request }) => {
+test("an order is completed at its step, and Undo opens it again there", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   const { id, woNumber } = await addWorkOrder(request, { customerName: "Completing Co", stepNumber: 4 });
   await openOnly(page, woNumber);
   await dialogOf(page).getByRole("button", { name: "Complete" }).click();
@@ -272,7 +277,11 @@ test("the options of an order are what the floor reads, and they are changed", a
   await expect(page.getByText("The total is $95.00 now and was $50.00: a price has changed since")).toBeVisible();
 });
 
-test("a move that fails says why, and the order stays where it is", async ({ page, request, complaints }) => {
+test("a move that fails says why, and the order stays where it is", { tag: "@long" }, async ({
+  page,
+  request,
+  complaints,
+}) => {
   const { woNumber } = await addWorkOrder(request, { customerName: "Failing Forge", stepNumber: 2 });
   await page.route("**/api/work-orders/*/advance", (route) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
@@ -286,7 +295,11 @@ test("a move that fails says why, and the order stays where it is", async ({ pag
   expectComplaints(complaints, "500");
 });
 
-test("an order that somebody else moved meanwhile is not moved twice", async ({ page, request, complaints }) => {
+test("an order that somebody else moved meanwhile is not moved twice", { tag: "@long" }, async ({
+  page,
+  request,
+  complaints,
+}) => {
   const before = await addWorkOrder(request, { customerName: "Moved Meanwhile", stepNumber: 2 });
   // The news has not arrived when the button is pressed.
   let isUnaware = true;
@@ -306,7 +319,10 @@ test("an order that somebody else moved meanwhile is not moved twice", async ({ 
   expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);
 });
 
-test("the list is searched, walked, opened and closed by keyboard alone", async ({ page, request }) => {
+test("the list is searched, walked, opened and closed by keyboard alone", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   for (const partNumber of ["KW-1", "KW-2", "KW-3"]) {
     await addWorkOrder(request, { customerName: "Keyed Walnut", partNumber, stepNumber: 1 });
   }

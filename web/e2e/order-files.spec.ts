@@ -51,10 +51,9 @@ test("photos and papers are added to an order, shown small, read whole, and come
   await expect(files(page)).toHaveCount(2);
 });
 
-test("what is no picture and no PDF is refused in words, whatever it is called, and is not sent", async ({
-  page,
-  request,
-}) => {
+test("what is no picture and no PDF is refused in words, whatever it is called, and is not sent", {
+  tag: "@long",
+}, async ({ page, request }) => {
   const lineItems = [{ description: "Stock", unitPrice: 100 }];
   const order = await (
     await request.post("/api/sales-order", { data: { customerName: "Refused Files", lineItems } })

@@ -16,7 +16,6 @@ export default defineConfig({
   workers: 2,
   // A browser on a busy machine may stumble once; the run names each test that needed its second try.
   retries: 1,
-  fullyParallel: true,
   reporter: "line",
   webServer,
   use: {

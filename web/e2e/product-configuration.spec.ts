@@ -189,7 +189,7 @@ test("an option is created by the dialog, then named and priced in its row", asy
   expect(await optionsOf(request, id)).toMatchObject([{ price: 0 }]);
 });
 
-test("a color is created under its color category", async ({ page, request }) => {
+test("a color is created under its color category", { tag: "@long" }, async ({ page, request }) => {
   await page.goto("/feature-categories");
   await card(page, "Color").getByRole("button", { name: "Color", exact: true }).click();
   await page.getByRole("button", { name: "Add Option to Color" }).click();

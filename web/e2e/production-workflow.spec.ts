@@ -300,89 +300,93 @@ test("a link to a cell opens it, and one to no department says so", async ({ pag
   expectComplaints(complaints, "404");
 });
 
-ownTest("the grid follows orders and planned hours at once, and says what it does not count", async ({ page, own }) => {
-  const address = await own.start();
-  const { request } = page;
-  const get = async (path: string) => (await request.get(`${address}${path}`)).json();
-  const cellOf = async (department: string) => {
-    const { departments } = await get("/api/capacity");
-    const { weeks } = departments.find((row: { department: string }) => row.department === department);
-    return weeks[1] as { week: string; neededHours: number; availableHours: number };
-  };
-  await page.goto(`${address}/production-workflow?tab=capacity`);
-  const before = await cellOf("Layup");
-  const shown = grid(page).getByRole("row").filter({ hasText: "Layup" }).getByRole("gridcell").nth(1);
-  await expect(shown).toContainText(`${before.neededHours} / ${before.availableHours} h`);
+ownTest(
+  "the grid follows orders and planned hours at once, and says what it does not count",
+  { tag: "@long" },
+  async ({ page, own }) => {
+    const address = await own.start();
+    const { request } = page;
+    const get = async (path: string) => (await request.get(`${address}${path}`)).json();
+    const cellOf = async (department: string) => {
+      const { departments } = await get("/api/capacity");
+      const { weeks } = departments.find((row: { department: string }) => row.department === department);
+      return weeks[1] as { week: string; neededHours: number; availableHours: number };
+    };
+    await page.goto(`${address}/production-workflow?tab=capacity`);
+    const before = await cellOf("Layup");
+    const shown = grid(page).getByRole("row").filter({ hasText: "Layup" }).getByRole("gridcell").nth(1);
+    await expect(shown).toContainText(`${before.neededHours} / ${before.availableHours} h`);
 
-  // Layup has five steps after it, so it runs ten working days, two weeks, before the due date: here on its Friday.
-  const monday = before.week;
-  const friday = addDays(monday, 18);
-  const { data } = await makeOrder({ quantity: 4, dueDate: friday });
-  const needed = Math.round((before.neededHours + 14) * 100) / 100;
-  await expect(shown).toContainText(`${needed} / ${before.availableHours} h`);
+    // Layup has five steps after it, so it runs ten working days, two weeks, before the due date: here on its Friday.
+    const monday = before.week;
+    const friday = addDays(monday, 18);
+    const { data } = await makeOrder({ quantity: 4, dueDate: friday });
+    const needed = Math.round((before.neededHours + 14) * 100) / 100;
+    await expect(shown).toContainText(`${needed} / ${before.availableHours} h`);
 
-  const people = await get("/api/users?status=active");
-  const ana = people.find((person: { full_name: string }) => person.full_name === "Ana Ruiz");
-  const planned = await request.put(`${address}/api/schedules/week`, {
-    data: { cells: [{ userId: ana.id, date: monday, projectedHours: 2 }] },
-  });
-  expect(planned.status()).toBe(200);
-  await expect(shown).toContainText(`${needed} / ${before.availableHours - 6} h`);
+    const people = await get("/api/users?status=active");
+    const ana = people.find((person: { full_name: string }) => person.full_name === "Ana Ruiz");
+    const planned = await request.put(`${address}/api/schedules/week`, {
+      data: { cells: [{ userId: ana.id, date: monday, projectedHours: 2 }] },
+    });
+    expect(planned.status()).toBe(200);
+    await expect(shown).toContainText(`${needed} / ${before.availableHours - 6} h`);
 
-  await request.post(`${address}/api/work-orders/${data.id}/complete`, { data: {} });
-  await expect(shown).toContainText(`${before.neededHours} / ${before.availableHours - 6} h`);
-  await makeOrder({ quantity: 1, dueDate: null });
-  const notice = page.getByText("1 order without a due date is not counted: 13.9 h");
-  await notice.click();
-  await expect(page.getByRole("group").getByRole("link")).toHaveText([/^WO-/]);
-  await expectAccessible(page);
+    await request.post(`${address}/api/work-orders/${data.id}/complete`, { data: {} });
+    await expect(shown).toContainText(`${before.neededHours} / ${before.availableHours - 6} h`);
+    await makeOrder({ quantity: 1, dueDate: null });
+    const notice = page.getByText("1 order without a due date is not counted: 13.9 h");
+    await notice.click();
+    await expect(page.getByRole("group").getByRole("link")).toHaveText([/^WO-/]);
+    await expectAccessible(page);
 
-  // Dragged to another week, the order shows what gets too full there before it is let go.
-  const { data: big } = await makeOrder({ quantity: 100, dueDate: friday });
-  const due = async () => (await get(`/api/work-orders/${big.id}`)).dueDate;
-  const layup = grid(page).getByRole("row").filter({ hasText: "Layup" }).getByRole("gridcell");
-  const move = page.getByRole("button", { name: `Move ${big.woNumber} to another week` });
-  const bar = page.getByRole("region", { name: `Move ${big.woNumber}` });
-  await layup.nth(1).click();
-  await move.click();
-  await expect(bar).toContainText("Drag it to another week, or choose a cell there.");
-  await bar.getByText(big.woNumber).hover();
-  await page.mouse.down();
-  const { x, y } = (await layup.nth(3).boundingBox()) ?? { x: 0, y: 0 };
-  await page.mouse.move(x + 40, y + 40, { steps: 20 });
-  await expect(bar).toContainText(/Layup in the week of .*: due .* instead of /);
-  await expect(bar.getByRole("listitem").filter({ hasText: "Layup" })).toContainText("Overloaded");
-  await expect(layup.nth(1)).toContainText("−350 h");
-  await expect(layup.nth(3)).toContainText("+350 h");
-  expect(await due()).toBe(friday);
-  await page.mouse.up();
-  await expect(toast(page, "Work order updated successfully")).toContainText(big.woNumber);
-  await expect(bar).toBeHidden();
-  expect(await due()).toBe(addDays(friday, 14));
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Undone")).toBeVisible();
-  expect(await due()).toBe(friday);
-
-  // By keyboard Escape leaves it where it is, and Enter moves it.
-  for (const [key, then] of [
-    ["Escape", friday],
-    ["Enter", addDays(friday, 7)],
-  ] as const) {
-    await layup.nth(1).press("Enter");
-    await move.press("Enter");
-    await expect(layup.nth(1)).toBeFocused();
-    await page.keyboard.press("ArrowRight");
-    await expect(bar).toContainText(" instead of ");
-    if (key === "Escape") await expectAccessible(page);
-    await page.keyboard.press(key);
+    // Dragged to another week, the order shows what gets too full there before it is let go.
+    const { data: big } = await makeOrder({ quantity: 100, dueDate: friday });
+    const due = async () => (await get(`/api/work-orders/${big.id}`)).dueDate;
+    const layup = grid(page).getByRole("row").filter({ hasText: "Layup" }).getByRole("gridcell");
+    const move = page.getByRole("button", { name: `Move ${big.woNumber} to another week` });
+    const bar = page.getByRole("region", { name: `Move ${big.woNumber}` });
+    await layup.nth(1).click();
+    await move.click();
+    await expect(bar).toContainText("Drag it to another week, or choose a cell there.");
+    await bar.getByText(big.woNumber).hover();
+    await page.mouse.down();
+    const { x, y } = (await layup.nth(3).boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 40, y + 40, { steps: 20 });
+    await expect(bar).toContainText(/Layup in the week of .*: due .* instead of /);
+    await expect(bar.getByRole("listitem").filter({ hasText: "Layup" })).toContainText("Overloaded");
+    await expect(layup.nth(1)).toContainText("−350 h");
+    await expect(layup.nth(3)).toContainText("+350 h");
+    expect(await due()).toBe(friday);
+    await page.mouse.up();
+    await expect(toast(page, "Work order updated successfully")).toContainText(big.woNumber);
     await expect(bar).toBeHidden();
-    await expect.poll(due).toBe(then);
-  }
+    expect(await due()).toBe(addDays(friday, 14));
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Undone")).toBeVisible();
+    expect(await due()).toBe(friday);
 
-  async function makeOrder(more: { quantity: number; dueDate: string | null }) {
-    const order = { customerName: "Grid Follower", partNumber: "STK-1", dateIssued: "2020-01-06", ...more };
-    const response = await request.post(`${address}/api/work-orders`, { data: order });
-    expect(response.status()).toBe(201);
-    return { data: await response.json() };
-  }
-});
+    // By keyboard Escape leaves it where it is, and Enter moves it.
+    for (const [key, then] of [
+      ["Escape", friday],
+      ["Enter", addDays(friday, 7)],
+    ] as const) {
+      await layup.nth(1).press("Enter");
+      await move.press("Enter");
+      await expect(layup.nth(1)).toBeFocused();
+      await page.keyboard.press("ArrowRight");
+      await expect(bar).toContainText(" instead of ");
+      if (key === "Escape") await expectAccessible(page);
+      await page.keyboard.press(key);
+      await expect(bar).toBeHidden();
+      await expect.poll(due).toBe(then);
+    }
+
+    async function makeOrder(more: { quantity: number; dueDate: string | null }) {
+      const order = { customerName: "Grid Follower", partNumber: "STK-1", dateIssued: "2020-01-06", ...more };
+      const response = await request.post(`${address}/api/work-orders`, { data: order });
+      expect(response.status()).toBe(201);
+      return { data: await response.json() };
+    }
+  },
+);

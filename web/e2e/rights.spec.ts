@@ -107,12 +107,19 @@ const PEOPLE: readonly Person[] = [
   },
 ];
 
+const [, , production] = PEOPLE;
+
 // Their lists are full of words that would do harm if they were more than words.
-for (const { role, username, foreign, offered } of PEOPLE)
-  test(`${role} is offered what they may do, and nothing that would be refused`, {
-    // Who may least is walked every time; what each may call is asked of all calls without a browser.
-    tag: role === "Production" ? [] : "@long",
-  }, async ({ page, own, complaints }) => {
+for (const { role, username, foreign, offered, where, tag } of [
+  // Who may least is walked every time, where something is theirs; what each may call is asked of all calls without a browser.
+  { ...(production as Person), foreign: ["/users", "/sales-orders/1"], where: "where something is theirs", tag: [] },
+  ...PEOPLE.map((person) => ({ ...person, where: "everywhere", tag: "@long" })),
+])
+  test(`${role} is offered what they may do, and nothing that would be refused, ${where}`, { tag }, async ({
+    page,
+    own,
+    complaints,
+  }) => {
     const address = await own.start();
     await fillWithHostile(address);
     await givePasswords(address, [OWNER, username]);

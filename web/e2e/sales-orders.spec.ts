@@ -279,7 +279,7 @@ test.describe(() => {
   });
 });
 
-test("an order with a part number becomes a work order", async ({ page, request }) => {
+test("an order with a part number becomes a work order", { tag: "@long" }, async ({ page, request }) => {
   await openDialog(page);
   const part = dialogOf(page).getByRole("textbox", { name: "Part Number" });
   await expect(part).toHaveAccessibleDescription("Leave empty for sales orders");
@@ -377,7 +377,7 @@ test("a failure keeps the dialog open with everything typed, and the next try se
   expect(await ordersOf(request, "Persistent Precision")).toHaveLength(1);
 });
 
-test("a field that the server refuses is marked and gets the focus", async ({ page, complaints }) => {
+test("a field that the server refuses is marked and gets the focus", { tag: "@long" }, async ({ page, complaints }) => {
   const message = "There is no feature option 99";
   await page.route("**/api/sales-orders", (route) =>
     route.fulfill({ status: 400, json: { message, issues: [{ path: "hand", message }] } }),

@@ -196,7 +196,7 @@ for (const [path, dialog] of [
   ["/inventory", "Add Part"],
   ["/customers", /Add .*Customer/],
 ] as const) {
-  test(`the key n begins a new record at ${path}`, async ({ page }) => {
+  test(`the key n begins a new record at ${path}`, { tag: path === "/vendors" ? [] : "@long" }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("grid").getByRole("row").nth(1)).toBeVisible();
     await page.keyboard.press("n");

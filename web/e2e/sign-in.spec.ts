@@ -142,7 +142,12 @@ test("who sits down at a page that somebody left finds nothing that was typed th
   expectComplaints(complaints, "401");
 });
 
-test("one's places are shown and ended, and a new password holds", async ({ page, request, own, complaints }) => {
+test("one's places are shown and ended, and a new password holds", { tag: "@long" }, async ({
+  page,
+  request,
+  own,
+  complaints,
+}) => {
   const address = await own.start();
   own.commandWith(PASSWORD, "staff", "set-password", "evoss");
   await page.request.patch(`${address}/api/settings`, { data: { signIn: "always" } });

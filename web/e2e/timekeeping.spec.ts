@@ -109,7 +109,7 @@ test("an employee clocks in with a photo that is taken twice, and out again", as
   await expect(entries(page).filter({ hasText: "Clocked Clara" }).first()).toContainText("Clock out");
 });
 
-test("who was clocked in on another page meanwhile is refused with a sentence", async ({
+test("who was clocked in on another page meanwhile is refused with a sentence", { tag: "@long" }, async ({
   page,
   context,
   request,
@@ -321,7 +321,11 @@ test("who forgot to clock out is asked when they left, and a supervisor decides"
   expectComplaints(complaints, "409");
 });
 
-test("the kiosk asks who forgot to clock out, and a supervisor approves", async ({ page, own, complaints }) => {
+test("the kiosk asks who forgot to clock out, and a supervisor approves", { tag: "@long" }, async ({
+  page,
+  own,
+  complaints,
+}) => {
   const address = await own.start();
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto(`${address}/timekeeping?kiosk=1`);

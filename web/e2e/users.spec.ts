@@ -85,7 +85,11 @@ test("a user and the week are changed in one dialog", async ({ page, request }) 
   }).toPass();
 });
 
-test("a username or email that somebody has is told at its field", async ({ page, request, complaints }) => {
+test("a username or email that somebody has is told at its field", { tag: "@long" }, async ({
+  page,
+  request,
+  complaints,
+}) => {
   await addUser(request, "Taken Already");
   await addUser(request, "Second Comer");
   await page.goto("/users?search=second+comer");

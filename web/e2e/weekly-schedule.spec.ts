@@ -224,7 +224,7 @@ test("the grid is accessible, and a phone shows one day at a time", async ({ pag
   await expectAccessible(page);
 });
 
-ownTest("a week of the demo shop is planned by keyboard alone", async ({ own, page }) => {
+ownTest("a week of the demo shop is planned by keyboard alone", { tag: "@long" }, async ({ own, page }) => {
   const address = await own.start();
   await page.goto(`${address}/weekly-schedule?people=all`);
   await expect(grid(page)).toBeVisible();

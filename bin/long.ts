@@ -16,9 +16,27 @@ export const LONG = {
     "bench/torture/stories.test.ts",
     "bin/documents.test.ts",
     "bin/fresh-clone.test.ts",
+    "cli/commands/serve/hosts.test.ts",
+    "src/shop/engines.test.ts",
   ],
   /** These try less in `npm test`, and all of it here. */
-  more: ["src/shop/canaries/canaries.test.ts", "src/shop/engines.test.ts", "web/widgets/report/numbers.test.ts"],
+  more: [
+    "cli/commands/import/round-trip.test.ts",
+    "cli/shop/owner.test.ts",
+    "cli/tui/screen.test.ts",
+    "cli/tui/tmux/dashboard.test.ts",
+    "db/backup.test.ts",
+    "db/lock/socket-lock.test.ts",
+    "db/sqlite/crash.test.ts",
+    "db/sqlite/faults.test.ts",
+    "db/torture/gone.test.ts",
+    "db/torture/owners.test.ts",
+    "db/torture/visitors.test.ts",
+    "src/server/calls.test.ts",
+    "src/server/rights.test.ts",
+    "src/shop/canaries/canaries.test.ts",
+    "web/widgets/report/numbers.test.ts",
+  ],
   browser: "@long",
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { isShort } from "../../bin/long.ts";
 import { hasTool, mayUnshare } from "../../bin/tools.ts";
 import { testFolder } from "../sqlite/testing.ts";
 import { ownersStory, type Pair, startPair, WAYS, type Way } from "./owners.ts";
@@ -6,7 +7,7 @@ import { ownersStory, type Pair, startPair, WAYS, type Way } from "./owners.ts";
 vi.setConfig({ testTimeout: 120_000 }); // other processes are started
 
 /** Of each of the ways; a longer round is one line: STORIES=20. */
-const STORIES = Number(process.env["STORIES"] ?? 3);
+const STORIES = Number(process.env["STORIES"] ?? (isShort ? 1 : 3));
 const mayContain = hasTool("unshare") && mayUnshare("--pid", "--mount-proc") && mayUnshare("--net");
 
 describe.runIf(mayContain)("two containers that share a folder never both store rows in one file", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { isShort } from "../../bin/long.ts";
 import { hasTool, mayUnshare } from "../../bin/tools.ts";
 import { testFolder } from "../sqlite/testing.ts";
 import { startContainer } from "./namespace.ts";
@@ -7,7 +8,7 @@ import { plotOf, visitorStory } from "./visitors.ts";
 vi.setConfig({ testTimeout: 120_000 }); // other programs are started
 
 /** Of each story; `npm run torture` tells them for longer, and so does STORIES=20. */
-const ROUNDS = Number(process.env["STORIES"] ?? 6);
+const ROUNDS = Number(process.env["STORIES"] ?? (isShort ? 2 : 6));
 
 /** Each once stood for acknowledged orders that were lost, or a file that was malformed. */
 const stories: [string, string][] = [

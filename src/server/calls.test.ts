@@ -2,13 +2,14 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { isShort } from "../../bin/long.ts";
 import { type Endpoint, pathNames } from "../api/endpoint.ts";
 import { address } from "../api/http-client.ts";
 import { table } from "../shop/table.ts";
 import { testApp } from "./testing.ts";
 
 /** Inputs tried per call; `PROPERTY_RUNS` says how many instead. The records they make stay, so later calls meet ids that exist. */
-const RUNS = Number(process.env["PROPERTY_RUNS"] ?? 7);
+const RUNS = Number(process.env["PROPERTY_RUNS"] ?? (isShort ? 3 : 7));
 /** A password is looked at for a fifth of a second, also that of nobody. */
 const RUNS_OF_SIGN_IN = 4;
 const Refused = z.object({

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createApp } from "./app.ts";
 import { CONNECTION_LIMITS, type ConnectionLimits } from "./connections.ts";
-import { listen } from "./listen.ts";
+import { listen, OPTIONS } from "./listen.ts";
 import { testApp } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -102,6 +102,13 @@ test("a client that takes all of its connections leaves those of others", async 
   for (let n = 0; n < 8; n++) await once(await open(get("/api/live"), "127.0.0.2"), "data");
   expect(await health("127.0.0.2")).toMatch(/^HTTP\/1\.1 503/);
   expect(await health("127.0.0.3")).toMatch(OK);
+});
+
+test("a connection stays open for longer than its answers say, so that nobody asks at one that is closing", async () => {
+  const { open } = await limitedServer();
+  const [said] = await once(await open(get("/healthz")), "data");
+  const told = /^keep-alive: timeout=(\d+)\r$/im.exec(String(said))?.[1];
+  expect(Number(told) * 1000).toBeLessThan(OPTIONS.keepAliveTimeout - 500);
 });
 
 test("who never takes the answer is let go", async () => {

@@ -8,12 +8,13 @@ import { GONE } from "./local-headers.ts";
 import { onePort } from "./one-port.ts";
 
 /** A large list over a slow network takes its time; a body that stands still is cut off much sooner (body.ts). */
-const OPTIONS = {
+export const OPTIONS = {
   // Without a name, too, a request is refused as by a wrong one (security.ts).
   requireHostHeader: false,
   requestTimeout: 30 * 60_000,
   headersTimeout: 10_000,
-  keepAliveTimeout: 5000,
+  // Told as 5 seconds: who asks again just before they are over still finds the connection open.
+  keepAliveTimeout: 5999,
   connectionsCheckingInterval: 5000,
 };
 /** How long a stop waits for requests that are being answered before it cuts them off: browsers ask again by themselves, */

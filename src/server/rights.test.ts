@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
+import { isShort } from "../../bin/long.ts";
 import { testDatabase } from "../../db/testing.ts";
 import type { Endpoint } from "../api/endpoint.ts";
 import { hashOfToken } from "../modules/access/sessions.ts";
@@ -24,8 +25,12 @@ const CALLS = Object.entries(table as Record<string, Record<string, Endpoint>>).
   Object.entries(calls).map(([action, endpoint]) => ({ name: `${noun}.${action}`, endpoint })),
 );
 
+/** By each door somebody; all are asked for by `npm run long`, and without a server by src/shop/rights.test.ts. */
+const SOME = ["local user", "Production", "CSR by reading token", "nobody", "clock", "Owner at a clock"];
+
 test("every call over HTTP lets in whom the reviewed list says, and tells all others no", async () => {
-  const { callers } = await doors();
+  const { callers: all } = await doors();
+  const callers = isShort ? all.filter(({ name }) => SOME.includes(name)) : all;
   const answered = new Map<string, string[]>();
   for (const { name, endpoint } of CALLS) {
     const letIn: string[] = [];
@@ -38,7 +43,10 @@ test("every call over HTTP lets in whom the reviewed list says, and tells all ot
     }
     answered.set(name, letIn);
   }
-  const expected = [...REVIEWED].map(([name, letIn]) => [name, isLocal(name) ? ["local user"] : letIn]);
+  const expected = [...REVIEWED].map(([name, letIn]) => [
+    name,
+    isLocal(name) ? ["local user"] : letIn.filter((name) => callers.some((caller) => caller.name === name)),
+  ]);
   expect(Object.fromEntries(answered)).toEqual(Object.fromEntries(expected));
 });
 

@@ -9,10 +9,10 @@ const main = (page: Page) => page.getByRole("main");
 
 for (const [which, places, tag] of [
   ["a screen", entries.filter(({ path }) => path === "/vendors"), []],
-  ["each screen", entries.filter(({ path }) => path !== "/"), "@long"],
+  ["each screen", entries.filter(({ path }) => path !== "/"), ["@long"]],
 ] as const)
   test(`${which} that was never there comes once the server is back, without the browser's error page`, {
-    tag,
+    tag: [...tag],
   }, async ({ page, own }) => {
     const address = await own.start();
     await page.goto(address);
@@ -68,12 +68,11 @@ const FORMS: readonly [place: string, opener: string | undefined, field: string]
 
 for (const [which, forms, tag] of [
   ["a form", FORMS.slice(1, 3), []],
-  ["any form", FORMS, "@long"],
+  ["any form", FORMS, ["@long"]],
 ] as const)
-  test(`nothing typed in ${which} is lost where one goes elsewhere while the server is gone`, { tag }, async ({
-    page,
-    own,
-  }) => {
+  test(`nothing typed in ${which} is lost where one goes elsewhere while the server is gone`, {
+    tag: [...tag],
+  }, async ({ page, own }) => {
     const address = await own.start();
     for (const [place, opener, label] of forms) {
       await page.goto(address + place);

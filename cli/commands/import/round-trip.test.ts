@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { z } from "zod";
+import { isShort } from "../../../bin/long.ts";
 import type { Endpoint } from "../../../src/api/endpoint.ts";
 import { factsOf } from "../../../src/lib/fields.ts";
 import { LineChange } from "../../../src/modules/purchase-orders/schema.ts";
@@ -60,7 +61,7 @@ test.each(IMPORTABLE)("an export of %s imports again without a change, whatever 
   const shop = await testShop();
   for (const first of referredToBy(noun)) await fill(shop, first, 60);
   // Some of these are more than a page of an export.
-  await fill(shop, noun, noun === "parts" || noun === "vendors" ? 900 : 300);
+  await fill(shop, noun, noun === "parts" || (noun === "vendors" && !isShort) ? 900 : isShort ? 100 : 300);
   const text = await exported(shop, noun);
   const { rows, identical, ...rest } = await shop.client.imports.rehearse({ noun, fileName: "export.csv", text });
   expect(rest.errors).toEqual([]);

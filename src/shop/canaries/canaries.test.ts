@@ -16,10 +16,10 @@ test("nobody can tell the shop from one with other secrets, whatever they call, 
     [
       ["CSR", person("CSR"), people],
       ["Production", person("Production"), both],
-      ["clock", device("Clock"), both],
     ],
     [
       ["Function Lead", person("Function Lead"), both],
+      ["clock", device("Clock"), both],
       ["terminal", device("Steps"), both],
       ["Owner at a clock", { ...person("Owner"), by: byDevice(device("Clock")) }, both],
     ],

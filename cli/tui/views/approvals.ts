@@ -1,4 +1,3 @@
-import { formatInstant } from "../../../src/lib/dates.ts";
 import { lookOf } from "../../../src/lib/status.ts";
 import { correctionText } from "../../../src/modules/timekeeping/rules.ts";
 import type { TimeCorrection } from "../../../src/modules/timekeeping/schema.ts";
@@ -39,8 +38,8 @@ const actions: readonly Action<Correction>[] = [
   },
 ];
 
-function what(row: Correction, { timeZone }: Clock): string {
-  const said = (instant: string) => formatInstant(instant, "en-US", timeZone);
+function what(row: Correction, { now, timeZone }: Clock): string {
+  const said = (instant: string) => whenOf(instant, now, timeZone);
   return correctionText(row, said, (instant) => clockTime(instant, timeZone));
 }
 

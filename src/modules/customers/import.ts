@@ -1,6 +1,8 @@
 import { fold } from "../../lib/text.ts";
+import type { Context } from "../../records/context.ts";
+import { findRecord } from "../../records/records.ts";
 import { foldedKey, knownBy } from "../imports/match/finding.ts";
-import type { Fresh, List, Stored, Writer } from "../imports/match/list.ts";
+import type { Fresh, List, Stored, Work, Writer } from "../imports/match/list.ts";
 import { columnsFor, shortened } from "../imports/read/columns.ts";
 import { blanks, derivedOf } from "../imports/read/derived.ts";
 import { inBulk } from "../imports/write/writers.ts";
@@ -49,7 +51,9 @@ export const customers: List = {
       candidates.filter((record) => foldedKey(record[field]) === foldedKey(values[field]));
     const numbered = values["originalId"] ? same("originalId") : [];
     const reached = "contactInfo" in values ? same("contactInfo") : candidates;
-    const found = numbered.length === 1 ? numbered : reached;
+    const all = numbered.length === 1 ? numbered : reached;
+    const living = all.filter(({ mergedIntoId }) => mergedIntoId === null);
+    const found = living.length > 0 ? living : all;
     if (found.length === 0) return "none";
     if (found.length === 1) return found[0] as Stored;
     const spelled = found.filter(({ customerName }) => customerName === values["customerName"]);
@@ -73,7 +77,8 @@ export const customers: List = {
 function companiesFirst(writer: Writer): Writer {
   return (context) => {
     const write = writer(context);
-    return async ({ fresh, ...work }) => {
+    return async ({ fresh, ...whole }) => {
+      const work = { ...whole, changes: await ofThoseWhoStay(context, whole) };
       const isOfCompany = ({ values }: Fresh) => isCompany({ recordType: String(values["recordType"] ?? "customer") });
       const first = await write({ ...work, fresh: fresh.filter(isOfCompany) });
       const contacts = fresh.filter((one) => !isOfCompany(one));
@@ -91,4 +96,14 @@ function companiesFirst(writer: Writer): Writer {
       return { created: first.created + then.created, changed: first.changed };
     };
   };
+}
+
+/** A change of a customer who was merged into another would be seen nowhere: it is refused, and says who stays. */
+async function ofThoseWhoStay(context: Context, { changes, refuse }: Pick<Work, "changes" | "refuse">) {
+  for (const { before, row } of changes) {
+    if (before["mergedIntoId"] === null) continue;
+    const { customerName } = await findRecord(context, customer, before["mergedIntoId"] as number);
+    refuse(row, "customerName", `${before["customerName"]} was merged into ${customerName}: change that one`);
+  }
+  return changes.filter(({ before }) => before["mergedIntoId"] === null);
 }

@@ -104,3 +104,18 @@ test("a CSR merges duplicates and takes that back", async () => {
   await csr.activity.undo({ id: change });
   expect(await everything(context)).toEqual(before);
 });
+
+test("an old list that names a merged duplicate changes nobody and makes it not again: it is told who stays", async () => {
+  const { client, context, kept, gone } = await duplicates();
+  await client.customers.merge({ id: gone.id, into: kept.id });
+  const before = await everything(context);
+  const run = (row: string) =>
+    client.imports.rehearse({ noun: "customers", fileName: "old.csv", text: `Customer name,Email,Terms\n${row}` });
+  expect(await run("Bighorn,orders@b.example,Net 30")).toMatchObject({ new: 0, changed: 0, identical: 1 });
+  const { errors, ...result } = await run("Bighorn,orders@b.example,Net 60");
+  expect(result).toMatchObject({ new: 0, changed: 0, refused: 1 });
+  expect(errors.map(({ message }) => message)).toEqual([
+    "Bighorn was merged into Bighorn Rifle Works: change that one",
+  ]);
+  expect(await everything(context)).toEqual(before);
+});

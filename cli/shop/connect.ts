@@ -179,6 +179,6 @@ function callerOf({ surface = "cli", progress, givenUp }: ConnectOptions): Calle
     who: localUser(userName()),
     surface,
     ...(progress ? { progress } : {}),
-    ...(givenUp ? { givenUp } : {}),
+    ...(givenUp ? { givenUp: () => givenUp } : {}),
   };
 }

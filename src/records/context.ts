@@ -60,8 +60,8 @@ export interface Context extends Store {
   visit?: Visit;
   /** Told how far a long call is. */
   progress?: (done: number, total: number) => void;
-  /** Aborted once nobody waits for the answer any more: an import is then taken back. */
-  givenUp?: AbortSignal;
+  /** Aborted once nobody waits for the answer any more: an import is then taken back. Asked for when it begins; few calls do. */
+  givenUp?: () => AbortSignal;
   /** The line of the change log that is being taken back. */
   undoing?: number;
   /** The act that is being done, by which its lines are taken back together, and why. */

@@ -8,11 +8,12 @@ const AT_A_STRETCH_MS = 15;
 export type Pause = () => Promise<void> | undefined;
 
 /** A pause that is one only when the work has gone on for long enough. Throws Conflict once `givenUp` is aborted. */
-export function newPause(givenUp?: AbortSignal): Pause {
+export function newPause(givenUp?: () => AbortSignal): Pause {
+  const signal = givenUp?.();
   let since = performance.now();
   return () => {
     if (performance.now() - since < AT_A_STRETCH_MS) return undefined;
-    refuseGivenUp(givenUp);
+    refuseGivenUp(signal);
     return others().then(() => {
       since = performance.now();
     });

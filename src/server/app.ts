@@ -109,7 +109,8 @@ export function createApp(options: AppOptions): H3 {
     for (const [action, endpoint] of Object.entries(endpoints)) {
       if (endpoint.localOnly && options.host !== undefined) continue;
       app.on(endpoint.method, endpoint.path, async (event) => {
-        const caller = { ...(await callerAt(event)), requestId: arrivalOf(event).id, givenUp: event.req.signal };
+        const givenUp = () => event.req.signal;
+        const caller = { ...(await callerAt(event)), requestId: arrivalOf(event).id, givenUp };
         return answerCall({ noun, action, endpoint }, await shopContext(options.store, caller, options.clock), event);
       });
     }

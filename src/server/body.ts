@@ -1,12 +1,15 @@
+import type { H3Event } from "h3";
 import { HttpRefusal, Unread } from "./errors.ts";
 import { watchShape } from "./json-shape.ts";
 import { requireJson } from "./security.ts";
+
+type Sent = H3Event["req"];
 
 /** How long a body may stand still. As long as it moves it is waited for, however slow the network is. */
 const STALLED_MS = 30_000;
 
 /** The JSON object that a request carries, `{}` for an empty body. Refuses what is too large, not JSON, or no object. */
-export async function readJson(request: Request, maxBytes: number): Promise<Record<string, unknown>> {
+export async function readJson(request: Sent, maxBytes: number): Promise<Record<string, unknown>> {
   const text = await readText(request, maxBytes);
   if (text === "") return {};
   requireJson(request.headers);
@@ -24,16 +27,15 @@ function parse(text: string): unknown {
   }
 }
 
-async function readText(request: Request, maxBytes: number): Promise<string> {
+async function readText(request: Sent, maxBytes: number): Promise<string> {
   const tooLarge = () => new Unread(413, `The body is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
-  if (!request.body) return "";
   const look = watchShape();
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
   let bytes = 0;
   try {
-    for await (const piece of piecesOf(request.body)) {
+    for await (const piece of piecesOf(request)) {
       bytes += piece.byteLength;
       if (bytes > maxBytes) throw tooLarge();
       look(piece);
@@ -49,8 +51,8 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
 }
 
 /** The pieces of a body as they come. Throws Unread when none has come for a while. */
-async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
+async function* piecesOf(request: Sent): AsyncGenerator<Uint8Array> {
+  const { next, letGo } = sourceOf(request);
   try {
     for (;;) {
       let timer: NodeJS.Timeout | undefined;
@@ -59,12 +61,31 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
         const refusal = () => new Unread(408, `Nothing of the body has come for ${seconds} seconds: send it again`);
         timer = setTimeout(() => reject(refusal()), STALLED_MS);
       });
-      const { done, value } = await Promise.race([reader.read(), stalled]).finally(() => clearTimeout(timer));
+      const { done, value } = await Promise.race([next(), stalled]).finally(() => clearTimeout(timer));
       if (done) return;
       yield value;
     }
   } finally {
     // What still comes is not kept, and the connection is about to be closed.
-    reader.cancel().catch(() => {});
+    letGo();
   }
+}
+
+interface Source {
+  next: () => Promise<IteratorResult<Uint8Array, unknown>>;
+  letGo: () => void;
+}
+
+/** What comes by a connection is read from that: as a stream of the web it took a twentieth of the time of creating an order. */
+function sourceOf(sent: Sent): Source {
+  const request = sent.runtime?.node?.req;
+  if (request !== undefined) {
+    const pieces: AsyncIterator<Uint8Array> = request.iterator({ destroyOnReturn: false });
+    return { next: () => pieces.next(), letGo: () => void request.resume() };
+  }
+  const reader = sent.body?.getReader();
+  return {
+    next: async () => (await reader?.read()) ?? { done: true, value: undefined },
+    letGo: () => void reader?.cancel().catch(() => {}),
+  };
 }

@@ -1,28 +1,43 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { NotFound } from "../lib/errors.ts";
+
+/** Two changes within so long may have the same time. */
+const SURE_AFTER_MS = 20;
 
 /**
  * Refuses a path at which there is nothing, and says so when the program was replaced since the server began: another
  * version has other calls and other files.
  */
 export function newMissing(webDir: string | undefined): () => never {
-  const began = shellIn(webDir);
+  const shell = webDir === undefined ? () => undefined : shellIn(webDir);
+  const began = shell();
   return () => {
     throw new NotFound(
-      shellIn(webDir) === began
+      shell() === began
         ? "There is nothing at this address"
         : "Stockworks was replaced by another version while this server ran: stop it, and start it again",
     );
   };
 }
 
-/** The page that names all other files of a version; undefined where there is none. */
-function shellIn(webDir: string | undefined): string | undefined {
-  if (webDir === undefined) return undefined;
+/** The page that names all other files of a version, read when it was changed; undefined where there is none. */
+function shellIn(webDir: string): () => string | undefined {
+  const file = join(webDir, "index.html");
+  let read: { stat: Stats; at: number; text: string } | undefined;
+  return () => {
+    const stat = statSync(file, { throwIfNoEntry: false });
+    if (stat === undefined) return undefined;
+    const isSame = read?.stat.ino === stat.ino && read.stat.ctimeMs === stat.ctimeMs;
+    if (!read || !isSame || read.at < stat.ctimeMs + SURE_AFTER_MS) read = { stat, at: Date.now(), text: textOf(file) };
+    return read.text;
+  };
+}
+
+function textOf(file: string): string {
   try {
-    return readFileSync(join(webDir, "index.html"), "utf8");
+    return readFileSync(file, "utf8");
   } catch {
-    return undefined;
+    return ""; // it went in this very moment
   }
 }

@@ -56,7 +56,7 @@ async function importText(
     const answer = { ...rehearsed, written: true, batch };
     await tellOfErrors(inner, answer);
     // Who gave up meanwhile is told that nothing is stored.
-    refuseGivenUp(context.givenUp);
+    refuseGivenUp(context.givenUp?.());
     return { answer, isKept: true };
   });
   if (!isRehearsal && !result.written) await tellOfErrors(context, result);

@@ -2,7 +2,8 @@ import { defineGlobalStyles, defineKeyframes, defineSemanticTokens, defineTokens
 
 export const fonts = defineTokens.fonts({
   sans: {
-    value: 'Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+    value:
+      'Inter, "Nearly Inter", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   },
 });
 
@@ -19,6 +20,7 @@ export const shadows = defineSemanticTokens.shadows({
 });
 
 export const keyframes = defineKeyframes({
+  reveal: { to: { visibility: "visible" } },
   shrink: { from: { transform: "scaleX(1)" }, to: { transform: "scaleX(0)" } },
 });
 

@@ -67,7 +67,14 @@ export const dataTable = defineSlotRecipe({
       py: "3",
       borderBottomWidth: "1px",
     },
-    heading: { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "1" },
+    // On a phone a line of its own, so that the tools stay where they are when its buttons come.
+    heading: {
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "center",
+      columnGap: "1",
+      flex: { base: "1 0 100%", sm: "0 1 auto" },
+    },
     title: { textStyle: "md", fontWeight: "semibold", letterSpacing: "-0.005em" },
     count: { color: "fg.muted", fontWeight: "normal" },
     scroller: {

@@ -99,6 +99,7 @@ export const statCard = defineSlotRecipe({
       "& svg": { width: "4", height: "4" },
     },
     value: { gridColumn: "1", textStyle: "lg", lineHeight: "1.3", fontWeight: "semibold", letterSpacing: "-0.02em" },
-    note: { gridColumn: "1", color: "fg.muted", textStyle: "xs" },
+    // On a phone it may take two lines, and the cards below it must not move when it comes.
+    note: { gridColumn: "1", color: "fg.muted", textStyle: "xs", minHeight: { base: "2lh", sm: "auto" } },
   },
 });

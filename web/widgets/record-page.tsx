@@ -5,6 +5,7 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { ErrorState } from "../components/error-state.tsx";
 import { Page } from "../components/page.tsx";
 import { type client, isMissing, sentenceOf, useRead } from "../data/calls.ts";
+import { css } from "../styled-system/css/index.js";
 import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
@@ -40,24 +41,34 @@ export function RecordPage<N extends RecordNoun>({ id, ...props }: RecordPagePro
 function Stored<N extends RecordNoun>({ id, children, ...props }: Omit<RecordPageProps<N>, "id"> & { id: number }) {
   const { data, error, refetch, dataUpdatedAt } = useRead(props.noun, "get", { id } as never);
   if (isMissing(error)) return <NotFound {...props} />;
-  if (data) return children(data as Records[N], new Date(dataUpdatedAt).toISOString());
+  if (data) return <div className={inTurn}>{children(data as Records[N], new Date(dataUpdatedAt).toISOString())}</div>;
+  if (!error) return <RecordPending />;
   return (
     <Page>
-      {error ? (
-        <ErrorState
-          title={`Could not load the ${props.what}`}
-          sentence={sentenceOf(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <>
-          <Skeleton css={{ height: "9", width: "60" }} />
-          <Skeleton css={{ height: "96" }} />
-        </>
-      )}
+      <ErrorState
+        title={`Could not load the ${props.what}`}
+        sentence={sentenceOf(error)}
+        onRetry={() => void refetch()}
+      />
     </Page>
   );
 }
+
+/** The outline of a record's page while something of it is still on its way that the rest hangs on. */
+export function RecordPending() {
+  return (
+    <Page>
+      <Skeleton css={{ height: "9", width: "60" }} />
+      <Skeleton css={{ height: "96" }} />
+    </Page>
+  );
+}
+
+/** What stands below a part that still loads is not seen to move: it shows with that, or after a while without it. */
+const inTurn = css({
+  display: "contents",
+  "& section:has(.skeleton) ~ *": { visibility: "hidden", animation: "reveal 0s 3s forwards" },
+});
 
 function NotFound({ what, list, icon }: Pick<RecordPageProps<RecordNoun>, "what" | "list" | "icon">) {
   return (

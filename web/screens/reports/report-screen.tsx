@@ -42,6 +42,8 @@ export function ReportScreen() {
   const failed = catalogue.error ?? error;
 
   if (catalogue.data && !info) return <NoReport name={name} />;
+  // All of the first answer comes together: in parts, each would move what is below it.
+  if (!failed && (!info || !asked || !report)) return <ReportPending />;
   return (
     <Page>
       <BackLink to="/reports">All reports</BackLink>
@@ -72,19 +74,20 @@ export function ReportScreen() {
             onRetry={() => void (catalogue.error ? catalogue.refetch() : refetch())}
           />
         </Card.Root>
-      ) : report && asked ? (
-        <div aria-busy={isPlaceholderData} className={answer}>
-          <Answer
-            info={info}
-            report={report}
-            question={{ ...asked, ...report }}
-            before={beforeAsked && before?.id === report.id ? before : undefined}
-            sort={address.sort}
-            onSort={(sort) => change({ sort })}
-          />
-        </div>
       ) : (
-        <Loading />
+        report &&
+        asked && (
+          <div aria-busy={isPlaceholderData} className={answer}>
+            <Answer
+              info={info}
+              report={report}
+              question={{ ...asked, ...report }}
+              before={beforeAsked && before?.id === report.id ? before : undefined}
+              sort={address.sort}
+              onSort={(sort) => change({ sort })}
+            />
+          </div>
+        )
       )}
     </Page>
   );
@@ -187,12 +190,15 @@ function NoReport({ name }: { name: string }) {
   );
 }
 
-function Loading() {
+function ReportPending() {
   return (
-    <div role="status" aria-label="Loading the report" className={css({ display: "grid", gap: "4" })}>
-      <Skeleton css={{ height: "16rem" }} />
-      <Skeleton css={{ height: "24rem" }} />
-    </div>
+    <Page>
+      <BackLink to="/reports">All reports</BackLink>
+      <div role="status" aria-label="Loading the report" className={css({ display: "grid", gap: "4" })}>
+        <Skeleton css={{ height: "16rem" }} />
+        <Skeleton css={{ height: "24rem" }} />
+      </div>
+    </Page>
   );
 }
 

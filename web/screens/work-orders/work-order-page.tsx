@@ -17,7 +17,7 @@ import { soldOptions } from "../../widgets/option-prices.ts";
 import { workAmountRows } from "../../widgets/order/amounts.ts";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import { Traveler } from "../../widgets/papers/traveler.tsx";
-import { RecordPage } from "../../widgets/record-page.tsx";
+import { RecordPage, RecordPending } from "../../widgets/record-page.tsx";
 import { ShareButton } from "../../widgets/share/share-button.tsx";
 import { JobHoursSection } from "./job-hours.tsx";
 import { WorkOrderActions } from "./work-order-actions.tsx";
@@ -43,11 +43,13 @@ export function WorkOrderPage() {
 }
 
 function Whole({ order, now }: { order: WorkOrder; now: string }) {
-  const { data } = useRead("productionSteps", "list", {});
+  const { data, isPending } = useRead("productionSteps", "list", {});
   const { data: thread } = useRead("workOrders", "thread", { id: order.id });
   const [isEditing, setEditing] = useState(false);
   const may = useMay();
   const isMine = useIsMine();
+  // What can be done hangs on the steps.
+  if (isPending) return <RecordPending />;
   const steps = data?.rows ?? [];
   const department = steps.find(({ position }) => position === order.stepNumber)?.department ?? null;
   return (

@@ -1,4 +1,5 @@
 import type { Figure, Goal, Spread } from "./measure.ts";
+import type { ScreenMarks } from "./screens.ts";
 
 /** What can be measured alone, by `--only`. */
 export const BENCHES = [
@@ -14,7 +15,12 @@ export const BENCHES = [
   "long-import",
   "dashboard",
   "sign-in",
+  "browser",
+  "screens",
 ] as const;
+
+/** What takes longer than all others together, and is measured only where it is asked for. */
+export const LONG = ["screens"];
 
 /** What `npm run bench` writes to results.json. */
 export interface Results {
@@ -27,22 +33,19 @@ export interface Results {
     /** How many programs wanted to run before it began: with more than there are cores, plain numbers say little. */
     load: number;
     figures: Figure[];
+    /** Of the bench of screens, what was said of each. */
+    screens?: readonly ScreenMarks[];
   }[];
 }
 
 const CREATE =
   "Of a profile of 4,500 creates by 8 clients a seventh is the sync of the disk and a quarter all of SQLite, that sync among it. The rest is spread over our code, no function of it above 2 %: each statement is built anew, each input and answer checked, each line of the log compared column by column.";
-const PAGE =
-  "The hits come from memory; their rows are read by SQLite one by one, up to 2,000 of them, and sorted there.";
-
 /** Why a goal is missed, as far as that was found out, by the figure's name. */
 const WHY: Record<string, string> = {
   "Create an order over HTTP, 8 clients": CREATE,
   "Create an order over HTTP, 1 client": CREATE,
   "Create an order over HTTP, 8 clients, the slowest in a hundred":
     "Eight wait for each other, so the last waits as long as eight orders take: to create one has to become quicker first.",
-  "Page of 50 by due date that hold a text, of 100,000 orders, 8 clients": PAGE,
-  "Page of 50 by due date that hold a text, of 100,000 orders, 1 client, the slowest in twenty": `${PAGE} The tuned server missed this too.`,
 };
 
 /** docs/performance.md: every figure of the latest run of each bench, and what is worse than its goal. */
@@ -52,8 +55,8 @@ export function performancePage({ machine, benches }: Results): string {
   const judged = figures.filter(({ goal }) => goal !== undefined);
   const missing = BENCHES.filter((name) => benches.every((bench) => bench.name !== name));
   const tables = benches.map(
-    ({ name, day, seconds, load, figures }) =>
-      `### ${name}\n\n${day}, ${seconds} s, load before it ${load}.\n\n${figureTable(figures)}\n`,
+    ({ name, day, seconds, load, figures, screens }) =>
+      `### ${name}\n\n${day}, ${seconds} s, load before it ${load}.\n\n${figureTable(figures)}\n${screens ? `\n${screenTable(screens)}\n` : ""}`,
   );
   return `# How fast it is
 
@@ -70,6 +73,18 @@ ${judged.length - missed.length} of ${judged.length} goals are met.${missing.len
 ## Figures
 
 ${tables.join("\n")}${missed.length === 0 ? "" : `\n## Worse than its goal\n\n${missed.map(({ what }) => `- **${what}.** ${WHY[what] ?? "Not looked into yet."}`).join("\n")}\n`}`;
+}
+
+/** What was said of each screen, as a table in Markdown. */
+export function screenTable(screens: readonly ScreenMarks[]): string {
+  const rows = screens.map(({ path, performance, accessibility, practices, shift, firstMs, largestMs }) =>
+    [path, performance, accessibility, practices, shift, count(firstMs), count(largestMs)].join(" | "),
+  );
+  return [
+    "| Screen | Performance | Accessibility | Best practices | Layout shift | First paint, ms | Largest paint, ms |",
+    "|---|---:|---:|---:|---:|---:|---:|",
+    ...rows.map((row) => `| ${row} |`),
+  ].join("\n");
 }
 
 /** The figures as a table in Markdown. */

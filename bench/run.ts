@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build, codegen, isStale } from "../bin/dist.ts";
 import { dateIn } from "../src/lib/dates.ts";
+import { benchBrowser } from "./browser.ts";
 import { benchCommands } from "./commands.ts";
 import { benchCreate } from "./create.ts";
 import { benchDashboard } from "./dashboard.ts";
@@ -11,9 +12,10 @@ import { benchEngine } from "./engine.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchLongImport } from "./long-import.ts";
 import { benchOrders } from "./orders.ts";
-import { type BENCHES, figureTable, type Results } from "./page.ts";
+import { type BENCHES, figureTable, LONG, type Results, screenTable } from "./page.ts";
 import { benchPages } from "./pages.ts";
 import { benchImport } from "./parts.ts";
+import { benchScreens } from "./screens.ts";
 import { benchSignIn } from "./sign-in.ts";
 import { benchStarts } from "./starts.ts";
 import { benchThickImport } from "./thick-import.ts";
@@ -32,12 +34,14 @@ const benches = {
   "long-import": benchLongImport,
   dashboard: benchDashboard,
   "sign-in": benchSignIn,
+  browser: benchBrowser,
+  screens: benchScreens,
 } satisfies Record<(typeof BENCHES)[number], unknown>;
 
-// npm run bench -- [--only create,pages]: the others keep what their latest run found.
+// npm run bench -- [--only create,pages]: the others keep what their latest run found. Long ones run only when they are named.
 const { values } = parseArgs({ options: { only: { type: "string" } } });
 const wanted = values.only?.split(",");
-const chosen = Object.entries(benches).filter(([name]) => wanted?.includes(name) ?? true);
+const chosen = Object.entries(benches).filter(([name]) => wanted?.includes(name) ?? !LONG.includes(name));
 if (chosen.length === 0)
   throw new Error(`There is no bench "${values.only}"; there are ${Object.keys(benches).join(", ")}`);
 const RESULTS = new URL("results.json", import.meta.url);
@@ -53,11 +57,20 @@ try {
     const place = join(folder, name);
     mkdirSync(place);
     const [began, load] = [performance.now(), loadavg()[0] ?? 0];
-    const figures = await bench(place);
+    const found = await bench(place);
+    const { figures, screens } = "figures" in found ? found : { figures: found, screens: undefined };
     rmSync(place, { recursive: true });
     const seconds = Math.round((performance.now() - began) / 1000);
-    keep({ name, day: dateIn("UTC", new Date()), seconds, load: Number(load.toFixed(1)), figures });
+    keep({
+      name,
+      day: dateIn("UTC", new Date()),
+      seconds,
+      load: Number(load.toFixed(1)),
+      figures,
+      ...(screens && { screens }),
+    });
     console.log(`${name}, ${seconds} s, load before it ${load.toFixed(1)}\n\n${figureTable(figures)}\n`);
+    if (screens) console.log(`${screenTable(screens)}\n`);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

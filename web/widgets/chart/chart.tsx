@@ -78,7 +78,8 @@ export function Chart({ label, points, isLying = false, height = HEIGHT, ...scal
 
   const Bars = isLying ? Lying : Columns;
   return (
-    <div ref={box} className={frame}>
+    // As high before its width is known as afterwards.
+    <div ref={box} className={frame} style={isLying ? undefined : { minHeight: height }}>
       <p className={head}>
         {label}
         <span aria-hidden className={told}>

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { testDatabase } from "../db/testing.ts";
+import { seedDemoShop } from "../src/modules/seed/testing.ts";
 import { packageFile } from "../src/records/package-files.ts";
 
 /** Commands of tests end before SQLite, compiled anew for speed, has saved what that costs: a quarter of their time. */
@@ -20,6 +22,15 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "stockworks-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A file with the demo shop, in a folder that is gone when the test has finished. */
+export async function demoFile(): Promise<string> {
+  const { file, close } = await testDatabase(seedDemoShop);
+  const copy = join(temporaryFolder(), "shop.db");
+  copyFileSync(file, copy);
+  await close();
+  return copy;
 }
 
 /**

@@ -249,7 +249,7 @@ test("customers are begun, searched, ordered and opened by keyboard alone", { ta
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Keyed Arms C");
 });
 
-test("the customers are accessible, light and dark, wide and on a phone", async ({ page }) => {
+test("the customers are accessible, light and dark, wide and on a phone", { tag: "@long" }, async ({ page }) => {
   await page.goto("/customers");
   await expect(rows(page).first()).toBeVisible();
   await expectAccessible(page);

@@ -313,7 +313,7 @@ test("the departments' lists say why they cannot be read and try again when aske
   expectComplaints(complaints, "500");
 });
 
-test("the departments are accessible, light and dark, wide and on a phone", async ({ page }) => {
+test("the departments are accessible, light and dark, wide and on a phone", { tag: "@long" }, async ({ page }) => {
   for (const path of ["/departments", "/departments?tab=areas", "/master-departments"]) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);

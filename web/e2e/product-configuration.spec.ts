@@ -308,7 +308,7 @@ test("options are found, ordered and priced by keyboard alone", async ({ page, r
   expect(await optionsOf(request, id)).toMatchObject([{ price: 2 }, { price: 100 }]);
 });
 
-test("the lists are accessible, light and dark, wide and on a phone", async ({ page }) => {
+test("the lists are accessible, light and dark, wide and on a phone", { tag: "@long" }, async ({ page }) => {
   for (const tab of ["categories", "options"]) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`/feature-categories?tab=${tab}`);

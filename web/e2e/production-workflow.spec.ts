@@ -241,7 +241,7 @@ test("steps that cannot be read say why and are read again when asked", { tag: "
   expectComplaints(complaints, "500");
 });
 
-test("the workflow is accessible, light and dark, wide and on a phone", async ({ page }) => {
+test("the workflow is accessible, light and dark, wide and on a phone", { tag: "@long" }, async ({ page }) => {
   for (const path of ["/production-workflow", "/production-workflow?tab=departments"]) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);

@@ -99,7 +99,10 @@ test("a schedule that is refused says so, and the dialog stays open", { tag: "@l
   expectComplaints(complaints, "400");
 });
 
-test("the schedules are accessible, light and dark, wide and on a phone", async ({ page, request }) => {
+test("the schedules are accessible, light and dark, wide and on a phone", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   const id = await addEmployee(request, "Alma Accessible", { Monday: [8, 6], Tuesday: [8, 8], Friday: [4, 6] });
   await page.goto(`/schedules?userId=${id}`);
   await expect(grid(page)).toHaveAttribute("aria-rowcount", "4");

@@ -169,7 +169,7 @@ test("a week that is refused leaves the dialog open, and the user is not added t
   expectComplaints(complaints, "500");
 });
 
-test("the users are accessible, light and dark, wide and on a phone", async ({ page, request }) => {
+test("the users are accessible, light and dark, wide and on a phone", { tag: "@long" }, async ({ page, request }) => {
   for (const role of ["Admin", "CSR", "Function Lead", "Production", "Owner"])
     await addUser(request, `Everyrole ${role}`, { role });
   await page.goto("/users?search=everyrole");

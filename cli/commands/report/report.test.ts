@@ -4,7 +4,7 @@ import { tableCsv } from "../../../src/lib/csv.ts";
 import type { Report } from "../../../src/modules/reports/schema.ts";
 import { seedDemoShop } from "../../../src/modules/seed/testing.ts";
 import { testShop } from "../../../src/shop/testing.ts";
-import { stockworks, temporaryFolder } from "../../testing.ts";
+import { demoFile, stockworks, temporaryFolder } from "../../testing.ts";
 import { reportTable, reportText } from "./run.ts";
 
 const REPORT: Report = {
@@ -95,9 +95,8 @@ test("as CSV it has the cells under their titles, without what a spreadsheet wou
 });
 
 test("the command lists the reports, prints one, and is wrong use for another", async () => {
-  const db = join(temporaryFolder(), "shop.db");
-  expect(await stockworks(["report", "--db", db])).toMatchObject({ code: 1 });
-  await stockworks(["seed", "--demo", "--db", db]);
+  expect(await stockworks(["report", "--db", join(temporaryFolder(), "shop.db")])).toMatchObject({ code: 1 });
+  const db = await demoFile();
   const list = await stockworks(["report", "--db", db]);
   expect(list.stdout).toMatch(/^on-time {10}How many .*\?\n {17}by month, week, customer, order\nlate /);
   const json = await stockworks(["report", "inventory-value", "--by", "supplier", "--json", "--db", db]);

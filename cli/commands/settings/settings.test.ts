@@ -1,10 +1,8 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { stockworks, temporaryFolder } from "../../testing.ts";
+import { demoFile, stockworks } from "../../testing.ts";
 
 test("settings are listed, read and changed, and what cannot be is refused in a sentence", async () => {
-  const db = join(temporaryFolder(), "shop.db");
-  await stockworks(["seed", "--demo", "--db", db]);
+  const db = await demoFile();
   const run = (...words: string[]) => stockworks(["settings", ...words, "--db", db]);
   expect((await run("set", "taxRatePercent", "7.25")).stdout).toBe("taxRatePercent: 7.25 (was 8)\n");
   expect((await run("set", "customerLinks", "true")).stdout).toBe("customerLinks: true (was false)\n");

@@ -1,11 +1,9 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { stockworks, temporaryFolder } from "../../testing.ts";
+import { demoFile, stockworks } from "../../testing.ts";
 
 test("who may read the file sees who can sign in, lets them in and says what they may", async () => {
-  const db = join(temporaryFolder(), "shop.db");
+  const db = await demoFile();
   const run = (words: string[], input = "") => stockworks([...words, "--db", db], input);
-  await run(["seed", "--demo"]);
   expect((await run(["staff", "list"])).stdout).toMatch(/^Eleanor Voss +evoss +Owner +no password +never$/m);
   expect((await run(["staff", "link"])).stdout).toMatch(/\/setup#[\w-]{43}\nIt works once, until \d{4}-/);
   expect((await run(["staff", "link", "EVOSS"])).stdout).toMatch(/\/link#[\w-]{43}\n/);

@@ -1,5 +1,6 @@
 import { openapi } from "../src/api/openapi.ts";
-import { shapes, table } from "../src/shop/table.ts";
+import { shapes } from "../src/shop/shapes.ts";
+import { table } from "../src/shop/table.ts";
 
 /** What of a JSON schema becomes a type. */
 interface Schema {

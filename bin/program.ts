@@ -2,15 +2,18 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import { type Modules, neededBy } from "./chunks.ts";
+import { late } from "./late.ts";
 import { root } from "./run.ts";
 
 const MAIN = join(root, "cli/main.ts");
+const THREAD = join(root, "db/apart-worker.ts");
 
 /** A module that so many of the parts loaded by themselves need is loaded with the others like it. */
 const SHARED_BY = 3;
 
-/** What answers HTTP, which few commands do. */
-const SERVER = /[\\/](src[\\/]server|node_modules[\\/](h3|rou3|srvx))[\\/]/;
+/** What answers HTTP or asks by it, which few commands do, and what speaks to a PostgreSQL, which few shops have. */
+const SERVER = /[\\/](src[\\/]server|cli[\\/]shop[\\/](guest|follow)\.ts$|node_modules[\\/](h3|rou3|srvx)[\\/])/;
+const POSTGRES = /[\\/](db[\\/]postgres|node_modules[\\/](pg|pg-[\w-]+|postgres-[\w-]+|pgpass|split2|xtend))[\\/]/;
 
 /**
  * Puts server, commands, terminal and the packages they need into a few files, one for each part that is loaded by
@@ -28,6 +31,7 @@ export async function bundleProgram(folder: string): Promise<void> {
     ssr: { noExternal: true },
     // Ink loads it for its developers only, and would bring a package that is not there.
     plugins: [
+      late,
       { name: "no-devtools", load: (id) => (id.endsWith(join("ink", "build", "devtools.js")) ? "export {};" : null) },
     ],
     build: {
@@ -42,7 +46,7 @@ export async function bundleProgram(folder: string): Promise<void> {
         input: {
           main: MAIN,
           client: join(root, "src/shop/client.ts"),
-          "apart-worker": join(root, "db/apart-worker.ts"),
+          "apart-worker": THREAD,
         },
         output: {
           // All in one folder: a file finds the worker beside itself, whichever file that is.
@@ -53,8 +57,14 @@ export async function bundleProgram(folder: string): Promise<void> {
           // What most commands share is one file: Node opens and links a hundred small ones in a quarter of a start.
           codeSplitting: {
             groups: [
-              { name: start, debugName: "start", priority: 2 },
-              { name: "shop", test: (id) => !SERVER.test(id), minShareCount: SHARED_BY, priority: 1 },
+              { name: start, debugName: "start", priority: 3 },
+              { name: file, debugName: "file", priority: 2 },
+              {
+                name: "shop",
+                test: (id) => !SERVER.test(id) && !POSTGRES.test(id),
+                minShareCount: SHARED_BY,
+                priority: 1,
+              },
             ],
           },
         },
@@ -73,4 +83,11 @@ function start(id: string, modules: Modules): string | null {
   return help.has(id) && id !== MAIN ? "start" : null;
 }
 
+/** What the thread needs that looks through a file or copies it, and nothing of the shop. */
+function file(id: string, modules: Modules): string | null {
+  thread ??= neededBy(THREAD, modules);
+  return thread.has(id) && id !== THREAD ? "file" : null;
+}
+
 let help: Set<string> | undefined;
+let thread: Set<string> | undefined;

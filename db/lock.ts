@@ -70,6 +70,18 @@ export function knock(file: string): Socket {
   return createConnection(process.platform === "win32" ? pipeOf(path) : doorOf(path));
 }
 
+/** Whether any process has `file` open; one that is just leaving may be taken for one that has. */
+export function isOpen(file: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = knock(file);
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", ({ code }: NodeJS.ErrnoException) => resolve(code !== "ENOENT" && code !== "ECONNREFUSED"));
+  });
+}
+
 /** The process that has `file` open, where the system tells. */
 export function ownerProcess(file: string): number | undefined {
   return process.platform === "linux" ? socketProcess(realFile(file)) : undefined;

@@ -171,8 +171,13 @@ function connectionTo(sqlite: SqliteDatabase, commits?: SharedCommits): Kysely<T
 
 function requireEngine(sqlite: SqliteDatabase): void {
   const version = String(sqlite.all("select sqlite_version() as version")[0]?.version);
-  const isOlder = version.localeCompare(OLDEST_ENGINE, "en", { numeric: true }) < 0;
+  const isOlder = numberOf(version) < numberOf(OLDEST_ENGINE);
   if (isOlder) throw new Error(`SQLite ${version} is older than ${OLDEST_ENGINE}.`);
+}
+
+/** "3.51.3" → 3051003, as SQLite itself counts versions. */
+function numberOf(version: string): number {
+  return version.split(".").reduce((number, part) => number * 1000 + Number(part), 0);
 }
 
 function openedDatabase(

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
+import { isOpen } from "../../db/lock.ts";
 import { clientOf } from "../../src/api/client.ts";
 import type { CallOptions } from "../../src/api/endpoint.ts";
 import { httpClient } from "../../src/api/http-client.ts";
@@ -10,9 +11,9 @@ import { table } from "../../src/shop/table.ts";
 import { remark } from "../print/output.ts";
 import type { Connection } from "./connection.ts";
 import { databaseOf, isPostgres } from "./database-file.ts";
-import { follow } from "./follow.ts";
-import { OwnerGone, overSocket, PATIENCE_MS } from "./guest.ts";
+import type { Followed, Follower } from "./follow.ts";
 import type { Attached, Owner } from "./owner.ts";
+import { PATIENCE_MS } from "./patience.ts";
 import { userName } from "./user-name.ts";
 
 const BETWEEN_TRIES_MS = 40;
@@ -58,7 +59,7 @@ async function connectPostgres(address: string, options: ConnectOptions): Promis
   const attached = await shareDatabase(address, callerOf(options), options);
   const how = { file: address, current: () => attached, reattach: async () => attached };
   const { client, store, close } = attached;
-  return { client, place: store.place, isServed: false, follow: (listener) => follow(how, listener), close };
+  return { client, place: store.place, isServed: false, follow: (listener) => following(how, listener), close };
 }
 
 /**
@@ -91,6 +92,7 @@ async function connectOwned(file: string, options: ConnectOptions): Promise<Conn
         >;
         return await calls[noun]?.[action]?.(input, how);
       } catch (error) {
+        const { OwnerGone } = await guest();
         if (!(error instanceof OwnerGone) && !asked.hasGone?.()) throw error;
         await reattach(asked);
       }
@@ -100,9 +102,16 @@ async function connectOwned(file: string, options: ConnectOptions): Promise<Conn
     client,
     place: file,
     isServed: current.close === undefined,
-    follow: (listener) => follow({ file, current: () => current, reattach }, listener),
+    follow: (listener) => following({ file, current: () => current, reattach }, listener),
     close: async () => current.close?.(),
   };
+}
+
+/** Begins to follow the changes, until the function that it answers is called. */
+function following(followed: Followed, follower: Follower): () => void {
+  const stopping = new AbortController();
+  void import("./follow.ts").then(({ follow }) => follow(followed, follower, stopping.signal));
+  return () => stopping.abort();
 }
 
 /** The process that owns the file, and its address when it is a server. */
@@ -117,8 +126,15 @@ export async function findOwner(file: string): Promise<OwnerSeen | undefined> {
   return owner === "leaving" ? undefined : owner;
 }
 
+/** What asks an owner. Most commands find none, and HTTP takes long to load. */
+function guest(): Promise<typeof import("./guest.ts")> {
+  return import("./guest.ts");
+}
+
 /** One who is leaving answers once the file is free. */
 async function askOwner(file: string): Promise<OwnerSeen | "leaving" | undefined> {
+  if (!(await isOpen(file))) return undefined;
+  const { OwnerGone, overSocket } = await guest();
   try {
     const response = await overSocket(file)("/owner", { method: "GET", headers: {} });
     return (await response.json()) as OwnerSeen;
@@ -130,6 +146,7 @@ async function askOwner(file: string): Promise<OwnerSeen | "leaving" | undefined
 
 /** Asks the owner to hand the file over: a dashboard does, another command ends soon by itself. */
 export async function askToYield(file: string): Promise<void> {
+  const { OwnerGone, overSocket } = await guest();
   try {
     await overSocket(file)("/owner/yield", { method: "POST", headers: {} });
   } catch (error) {
@@ -167,9 +184,10 @@ export async function untilOwned<T>(
 async function attach(file: string, options: ConnectOptions): Promise<Attached> {
   const caller = callerOf(options);
   const { givenUp } = options;
-  const served = (): Attached => ({
-    client: httpClient(table, overSocket(file, callerHeaders(caller), options.patienceMs, givenUp)),
-  });
+  const served = async (): Promise<Attached> => {
+    const { overSocket } = await guest();
+    return { client: httpClient(table, overSocket(file, callerHeaders(caller), options.patienceMs, givenUp)) };
+  };
   // Who finds a server needs no database of its own, which takes longer to load than the call.
   return untilOwned(file, served, async () => (await import("./owner.ts")).own(file, caller));
 }

@@ -12,7 +12,8 @@ export interface Follower {
   link: (link: "server" | "file" | "lost") => void;
 }
 
-interface Connected {
+/** A database, and the way to whoever owns it now. */
+export interface Followed {
   file: string;
   current: () => Attached;
   reattach: (gone: Attached) => Promise<Attached>;
@@ -21,13 +22,7 @@ interface Connected {
 const BETWEEN_TRIES_MS = 250;
 
 /** Follows the changes of a database, whoever owns it, and goes on with the next owner when one is gone. */
-export function follow(connected: Connected, follower: Follower): () => void {
-  const stopping = new AbortController();
-  void keepFollowing(connected, follower, stopping.signal);
-  return () => stopping.abort();
-}
-
-async function keepFollowing({ file, current, reattach }: Connected, follower: Follower, stopping: AbortSignal) {
+export async function follow({ file, current, reattach }: Followed, follower: Follower, stopping: AbortSignal) {
   while (!stopping.aborted) {
     const attached = current();
     if (attached.store) {

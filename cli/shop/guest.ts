@@ -2,9 +2,7 @@ import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { knock, ownerProcess } from "../../db/lock.ts";
 import type { Transport } from "../../src/api/http-client.ts";
 import { GONE } from "../../src/server/local-headers.ts";
-
-/** How long the owner of a file may show no sign of life before its guests give up. */
-export const PATIENCE_MS = 15_000;
+import { PATIENCE_MS } from "./patience.ts";
 
 /** The owner ended before it took the request. */
 export class OwnerGone extends Error {

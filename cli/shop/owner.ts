@@ -3,7 +3,7 @@ import { seedReference } from "../../db/seed.ts";
 import type { Client } from "../../src/api/endpoint.ts";
 import type { Caller, Store } from "../../src/records/context.ts";
 import { version } from "../../src/records/version.ts";
-import { answerLocally } from "../../src/server/listen.ts";
+import { answerLocally } from "../../src/server/answer-locally.ts";
 import { shopContext } from "../../src/shop/context.ts";
 import { localClient } from "../../src/shop/local-client.ts";
 import type { ApiTable } from "../../src/shop/table.ts";

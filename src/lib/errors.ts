@@ -1,3 +1,5 @@
+import { grouped } from "./text.ts";
+
 /** One thing that is wrong with an input: where (`quantity`, `lineItems.0.description`) and a sentence about it. */
 export interface Issue {
   path: string;
@@ -66,6 +68,6 @@ export class TooMany extends Refusal {
 export function invalid(issues: readonly Issue[]): Invalid {
   const said = [...new Set(issues.slice(0, MOST_ISSUES).map(({ message }) => message))];
   const more = issues.length - MOST_ISSUES;
-  if (more > 0) said.push(`${more.toLocaleString("en-US")} more things are wrong`);
+  if (more > 0) said.push(`${grouped(String(more))} more things are wrong`);
   return new Invalid(said.join(". "), issues);
 }

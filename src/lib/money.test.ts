@@ -41,6 +41,9 @@ test.each([
   [0, "$0.00"],
   [1234.5, "$1,234.50"],
   [-3, "-$3.00"],
+  [999, "$999.00"],
+  [1000, "$1,000.00"],
+  [-1_234_567.89, "-$1,234,567.89"],
 ])("people read %d dollars as %s", (dollars, text) => {
   expect(formatMoney(dollars)).toBe(text);
 });

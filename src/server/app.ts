@@ -2,6 +2,7 @@ import { H3, type H3Event, HTTPResponse } from "h3";
 import type { Endpoint } from "../api/endpoint.ts";
 import { SignedOut } from "../lib/errors.ts";
 import { shopContext } from "../shop/context.ts";
+import { routes } from "../shop/routes.ts";
 import { table } from "../shop/table.ts";
 import { headersOf } from "./answer-headers.ts";
 import { arrivalOf } from "./arrival.ts";
@@ -105,15 +106,14 @@ export function createApp(options: AppOptions): H3 {
     if (who.kind === "nobody") throw new SignedOut("Sign in to go on");
     return who;
   };
-  for (const [noun, endpoints] of Object.entries(table as Record<string, Record<string, Endpoint>>)) {
-    for (const [action, endpoint] of Object.entries(endpoints)) {
-      if (endpoint.localOnly && options.host !== undefined) continue;
-      app.on(endpoint.method, endpoint.path, async (event) => {
-        const givenUp = () => event.req.signal;
-        const caller = { ...(await callerAt(event)), requestId: arrivalOf(event).id, givenUp };
-        return answerCall({ noun, action, endpoint }, await shopContext(options.store, caller, options.clock), event);
-      });
-    }
+  for (const { noun, action, method, path, localOnly } of routes) {
+    if (localOnly && options.host !== undefined) continue;
+    app.on(method, path, async (event) => {
+      const givenUp = () => event.req.signal;
+      const caller = { ...(await callerAt(event)), requestId: arrivalOf(event).id, givenUp };
+      const endpoint = (table as Record<string, Record<string, Endpoint>>)[noun]?.[action] as Endpoint;
+      return answerCall({ noun, action, endpoint }, await shopContext(options.store, caller, options.clock), event);
+    });
   }
   if (options.stopping !== undefined) serveLive(app, options.store.db, options.stopping, signedIn);
   for (const path of ["/api/docs", "/api/openapi.json"]) app.use(path, (event, next) => signedIn(event).then(next));

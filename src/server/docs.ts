@@ -1,5 +1,5 @@
 import type { H3 } from "h3";
-import { shapes, table } from "../shop/table.ts";
+import { table } from "../shop/table.ts";
 import { DOCS_STYLE, docsPage } from "./docs-page.ts";
 import { text } from "./html.ts";
 import { json } from "./reply.ts";
@@ -8,7 +8,11 @@ import { json } from "./reply.ts";
 export function serveDocs(app: H3, version: string): void {
   let made: Promise<ReturnType<typeof import("../api/openapi.ts").openapi>> | undefined;
   // Made once, when first asked for: it takes longer than any call that it describes.
-  const document = () => (made ??= import("../api/openapi.ts").then(({ openapi }) => openapi(table, shapes, version)));
+  const document = () => (made ??= make());
+  const make = async () => {
+    const [{ openapi }, { shapes }] = await Promise.all([import("../api/openapi.ts"), import("../shop/shapes.ts")]);
+    return openapi(table, shapes, version);
+  };
   app.get("/api/openapi.json", async (event) => json(event, 200, await document()));
   app.get("/api/docs", async () => text("text/html", docsPage(await document())));
   app.get("/api/docs.css", () => text("text/css", DOCS_STYLE));

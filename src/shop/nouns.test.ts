@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { nouns } from "./nouns.ts";
-import { shapes } from "./table.ts";
+import { shapes } from "./shapes.ts";
 import { testShop } from "./testing.ts";
 
 test("every record that a noun's folder declares is in the list of nouns", async () => {

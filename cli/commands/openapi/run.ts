@@ -1,6 +1,7 @@
 import { openapi } from "../../../src/api/openapi.ts";
 import { version } from "../../../src/records/version.ts";
-import { shapes, table } from "../../../src/shop/table.ts";
+import { shapes } from "../../../src/shop/shapes.ts";
+import { table } from "../../../src/shop/table.ts";
 import { newFile, stdoutFile } from "../../print/files.ts";
 
 /** Writes the OpenAPI document to a file that is there only once it is whole, or to stdout. */

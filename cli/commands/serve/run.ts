@@ -13,7 +13,6 @@ import { complain, remark, remarkJson, say, speakJson } from "../../print/output
 import { askToYield, type OwnerSeen, untilOwned } from "../../shop/connect.ts";
 import { databaseOf, isPostgres } from "../../shop/database-file.ts";
 import { type Owner, own } from "../../shop/owner.ts";
-import { shareDatabase } from "../../shop/share.ts";
 import { addressesOf } from "./addresses.ts";
 import { alone } from "./alone.ts";
 import { backUpDaily } from "./daily-backup.ts";
@@ -52,7 +51,7 @@ export async function serve({ db, ...said }: Settings & { db?: string }): Promis
   let address: string | null = null;
   const caller = { who: localUser(), surface: "cli" } as const;
   const owner = isPostgres(file)
-    ? await shareDatabase(file, caller)
+    ? await (await import("../../shop/share.ts")).shareDatabase(file, caller)
     : ((await untilOwned(
         file,
         (other) => refuseSecond(file, other),

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { answerLocally } from "./listen.ts";
+import { answerLocally } from "./answer-locally.ts";
 
 /** The status and body that a command gets from an owner whose server for commands cannot be made. */
 async function answerAfter(error: Error) {

@@ -1,0 +1,17 @@
+import type { Endpoint } from "../api/endpoint.ts";
+import { table } from "./table.ts";
+
+/** Where a call of the table is found over HTTP. */
+export interface Route extends Pick<Endpoint, "method" | "path"> {
+  noun: string;
+  action: string;
+  localOnly?: boolean;
+}
+
+/** Every call's way in. The build works this out (`bin/late.ts`), so that a server that starts need not make all nouns to know it. */
+export const routes: readonly Route[] = Object.entries(table as Record<string, Record<string, Endpoint>>).flatMap(
+  ([noun, endpoints]) =>
+    Object.entries(endpoints).map(([action, { method, path, localOnly }]) => {
+      return { noun, action, method, path, ...(localOnly && { localOnly }) };
+    }),
+);

@@ -100,7 +100,10 @@ export default defineConfig({
     },
   },
   // The server refuses a Host that is not the page's own, and the short form would send the target's.
-  server: { host: "127.0.0.1", proxy: { "/api": { target: "http://127.0.0.1:4820" } } },
+  server: {
+    host: "127.0.0.1",
+    proxy: { "/api": { target: `http://127.0.0.1:${process.env["STOCKWORKS_PORT"] ?? 4820}` } },
+  },
   // The limits are there to end what hangs; a busy machine is no fault of the code.
   test: {
     root: here,

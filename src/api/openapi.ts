@@ -293,6 +293,38 @@ const AROUND: ZodOpenApiPathsObject = {
       },
     },
   },
+  "/readyz": {
+    get: {
+      operationId: "server.ready",
+      summary: "Say whether the server takes requests",
+      description: "Refuses once the server is told to stop, so that a proxy asks another one. For everybody.",
+      tags: ["server"],
+      security: [{}],
+      responses: {
+        200: {
+          description: "It does",
+          content: {
+            "application/json": { schema: z.object({ status: z.literal("ready") }).meta({ id: "Readiness" }) },
+          },
+        },
+        421: refusals.wrongName,
+        503: problem("NotReady", "It is stopping, or the file with the data cannot be used"),
+      },
+    },
+  },
+  "/metrics": {
+    get: {
+      operationId: "server.metrics",
+      summary: "Count what the server does",
+      description: "Counters and gauges in the text format of Prometheus. For everybody who has signed in.",
+      tags: ["server"],
+      responses: {
+        200: { description: "The numbers", content: { "text/plain": { schema: { type: "string" } } } },
+        401: refusals.stranger,
+        421: refusals.wrongName,
+      },
+    },
+  },
 };
 
 function pick(input: z.ZodObject, keep: (name: string) => boolean): z.ZodObject {

@@ -16,7 +16,10 @@ export function addBackup(program: Command): void {
     .command("backup")
     .description("Back up the database and its photos, also while the server runs")
     .argument("[folder]", "the new folder to write")
-    .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
+    .option(
+      "--db <file>",
+      "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
+    )
     .option("--json", "print the result as JSON")
     .addHelpText("after", EXAMPLES)
     .action(async (folder, options) => {

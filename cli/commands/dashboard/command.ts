@@ -20,7 +20,10 @@ export function addDashboard(program: Command): void {
   program
     .command("dashboard")
     .description("Show who is in, what is late and what is stuck, live in the terminal")
-    .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
+    .option(
+      "--db <file>",
+      "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
+    )
     .option("--read-only", "change nothing from here")
     .option("--plain", "print the board once as text")
     .option("--json", "print the board once as JSON")

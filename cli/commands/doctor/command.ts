@@ -15,7 +15,10 @@ export function addDoctor(program: Command): void {
   program
     .command("doctor")
     .description("Examine the shop's database and surroundings, and say what to do")
-    .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
+    .option(
+      "--db <file>",
+      "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
+    )
     .option("--json", "print the findings as JSON")
     .addHelpText("after", EXAMPLES)
     .action(async (options) => {

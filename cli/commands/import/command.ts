@@ -15,7 +15,10 @@ Examples:
   $ stockworks import list
   $ stockworks import undo 3
 `;
-const DB = ["--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)"] as const;
+const DB = [
+  "--db <file>",
+  "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
+] as const;
 
 /** `stockworks import`: a list from a CSV file, previewed or for good; the imports so far; and taking one back. */
 export function addImport(program: Command): void {

@@ -18,7 +18,10 @@ export function addLog(program: Command): void {
     .command("log")
     .description("Print who changed what, from where and when; with a number, one change field by field")
     .argument("[change]", "the number of a change")
-    .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
+    .option(
+      "--db <file>",
+      "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
+    )
     .option("--by <name>", "only what this person did")
     .option("--noun <noun>", 'only changes to this kind of record: vendor, "sales order", settings')
     .addOption(

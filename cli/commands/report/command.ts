@@ -20,7 +20,10 @@ export function addReport(program: Command): void {
     .command("report")
     .description("Print a report: deliveries, backlog, sales, hours, stock and others")
     .argument("[name]", "which report; left out, it lists them")
-    .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
+    .option(
+      "--db <file>",
+      "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
+    )
     .option("--from <date>", "the first day of the period, YYYY-MM-DD")
     .option("--to <date>", "the last day of it")
     .option("--customer <name>", "only this customer, named as on the orders")

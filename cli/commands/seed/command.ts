@@ -5,7 +5,10 @@ export function addSeed(program: Command): void {
   program
     .command("seed")
     .description("Fill a new database with a demo shop, or with many made-up orders")
-    .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
+    .option(
+      "--db <file>",
+      "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
+    )
     .option("--demo", "a demo shop with orders, parts and people")
     .option("--orders <number>", "how many orders to generate, the same ones each time")
     .option("--json", "print the result as JSON")

@@ -14,7 +14,10 @@ export function addServe(program: Command): void {
   program
     .command("serve")
     .description("Start the server and the web UI, and print their address")
-    .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
+    .option(
+      "--db <file>",
+      "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
+    )
     .option("--port <number>", "the port to listen on; 0 takes any that is free", "4820")
     .option("--host <address>", "the address to listen on", "127.0.0.1")
     .option(

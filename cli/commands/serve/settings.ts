@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Invalid } from "../../../src/lib/errors.ts";
 
-/** What each option of `serve` holds, but for the database, which says where the file of the others is. */
+/** What each option of `serve` holds. The database is none of them: it says where the file of the others is. */
 const HOLDS = {
   port: "text",
   host: "text",

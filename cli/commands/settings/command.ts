@@ -1,6 +1,9 @@
 import type { Command } from "commander";
 
-const DATABASE = ["--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)"] as const;
+const DATABASE = [
+  "--db <file>",
+  "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
+] as const;
 
 /** `stockworks settings`: what a shop sets once, read and changed. */
 export function addSettings(program: Command): void {

@@ -1,6 +1,9 @@
 import type { Command } from "commander";
 
-const DB = ["--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)"] as const;
+const DB = [
+  "--db <file>",
+  "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
+] as const;
 
 const EXAMPLES = `
 These commands work on the computer that keeps the file, for everybody who may read and write it. So nobody can be locked out

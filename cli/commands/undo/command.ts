@@ -15,7 +15,10 @@ export function addUndo(program: Command): void {
     .command("undo")
     .description("Undo a change by its number in the log")
     .argument("<change>", 'the number of the change, as "stockworks log" shows it')
-    .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
+    .option(
+      "--db <file>",
+      "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
+    )
     .option("--json", "print the result as JSON")
     .addHelpText("after", EXAMPLES)
     .action(async (change, options) => {

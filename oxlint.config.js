@@ -70,7 +70,7 @@ const house = {
   },
   // The nouns and the table of calls are what browser and terminal read of the roof: they hold no doing.
   nouns: { files: ["src/shop/nouns.ts"], ours: ["record"], packages: [] },
-  table: { files: ["src/shop/table.ts"], ours: [...API, "rows", "schema", "nouns"], packages: [] },
+  table: { files: ["src/shop/{table,shapes}.ts"], ours: [...API, "rows", "schema", "nouns"], packages: [] },
   shop: {
     files: ["src/shop/*.ts"],
     ours: [

@@ -107,7 +107,7 @@ export default defineConfig({
   // The limits are there to end what hangs; a busy machine is no fault of the code.
   test: {
     root: here,
-    testTimeout: process.env["PROPERTY_RUNS"] ? 600_000 : 60_000,
+    testTimeout: process.env["PROPERTY_RUNS"] || process.env["STOCKWORKS_TEST_POSTGRES"] ? 600_000 : 60_000,
     hookTimeout: 60_000,
     // `PROPERTY_RUNS=10000 npx vitest run src/lib` tries what is said of all values more often.
     ...(process.env["PROPERTY_RUNS"] ? { setupFiles: ["bin/property-runs.ts"] } : {}),

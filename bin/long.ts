@@ -37,6 +37,8 @@ export const LONG = {
     "src/shop/canaries/canaries.test.ts",
     "web/widgets/report/numbers.test.ts",
   ],
+  /** What is asked of a database, which is asked here on PostgreSQL, too. */
+  onPostgres: ["src/modules", "src/records", "src/shop", "src/server/calls.test.ts"],
   browser: "@long",
 };
 

@@ -1,14 +1,19 @@
 import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 
 /** A PostgreSQL of one's own, for tests and measurements. */
 export interface OwnPostgres {
   /** Of its database "postgres"; whoever is on this machine may come in without a password. */
   url: string;
-  pid: number;
+  /** Ends it without a word to anybody, as a fault of it or of its machine does. */
+  kill: () => Promise<void>;
+  /** Starts it again where it was, with all that it had stored. */
+  startAgain: () => Promise<void>;
   /** Ends it, and removes all that it held. */
   stop: () => Promise<void>;
 }
@@ -49,9 +54,6 @@ export async function startPostgres({ isSafe = false }: { isSafe?: boolean } = {
     ...(isSafe ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
   const words = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(join(programs, "postgres"), ["-D", data, ...words], how);
-  const ended = new Promise<void>((resolve) => void server.once("exit", () => resolve()));
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const isReady = () => {
     try {
       execFileSync(join(programs, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", String(port)], { stdio: "ignore" });
@@ -60,21 +62,35 @@ export async function startPostgres({ isSafe = false }: { isSafe?: boolean } = {
       return false;
     }
   };
+  const start = () => spawn(join(programs, "postgres"), ["-D", data, ...words], how);
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(server, "exit");
+    server.kill(signal);
+    await ended;
+  };
+  let server = start();
   while (!isReady()) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once (${server.exitCode})`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await wait(SOON_MS);
   }
   return {
-    url,
-    pid: server.pid as number,
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    kill: () => end("SIGKILL"),
+    async startAgain() {
+      for (server = start(); !isReady(); await wait(SOON_MS))
+        // What the killed one has left may still be ending.
+        if (server.exitCode !== null) server = start();
+    },
     async stop() {
       // At once: who still has a connection is not waited for.
-      server.kill("SIGINT");
-      await ended;
+      await end("SIGINT");
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** Between looks whether it is ready. */
+const SOON_MS = 50;
 
 function ordinaryUser(): { uid: number; gid: number } {
   for (const name of ["postgres", "nobody"]) {

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { browser } from "./browser.ts";
 import { build, codegen, isStale } from "./dist.ts";
 import { LONG } from "./long.ts";
+import { startPostgres } from "./postgres.ts";
 import { NOTHING, playwrightReport, type Report, slowest, vitestReport } from "./reports.ts";
 import { outcomeOf, root, run } from "./run.ts";
-import { provideTools } from "./tools.ts";
+import { hasTool, provideTools } from "./tools.ts";
 
 /** What a step found. Types, lint and build are no tests: they count only when they fail, as one. */
 interface Result extends Report {
@@ -20,6 +21,9 @@ const ROOM_BYTES = 4_000_000_000;
 
 /** Only what takes long, or all but that. How many keys and clicks a day's jobs take is asked by `npm run jobs`. */
 const isLong = process.argv.includes("--long");
+
+/** Tells tests to leave out what takes long. */
+const SHORT = { STOCKWORKS_TESTS: "short" };
 
 const reports = mkdtempSync(join(tmpdir(), "stockworks-test-"));
 const mustBuild = isStale();
@@ -37,7 +41,9 @@ const [units, browsers] = await Promise.all([
   step("unit and service tests", unitTests),
   step("browser tests", browserTests),
 ]);
-const results = [...checked, units, browsers];
+const onPostgres =
+  isLong && hasTool("postgres") ? [await step("services and calls on PostgreSQL", testsOnPostgres)] : [];
+const results = [...checked, units, browsers, ...onPostgres];
 const passed = sum(results.map((result) => result.passed));
 const failed = sum(results.map((result) => result.failed));
 
@@ -60,12 +66,25 @@ function lint(): Promise<void> {
   return run("npm run --silent lint");
 }
 
-async function unitTests(): Promise<Result> {
+function unitTests(): Promise<Result> {
   provideTools(say);
+  return isLong ? vitest([...LONG.units, ...LONG.more]) : vitest([], SHORT);
+}
+
+/** What `npm test` tries of these on a file. */
+async function testsOnPostgres(): Promise<Result> {
+  const server = await startPostgres();
+  try {
+    return await vitest(LONG.onPostgres, { ...SHORT, STOCKWORKS_TEST_POSTGRES: server.url });
+  } finally {
+    await server.stop();
+  }
+}
+
+async function vitest(files: readonly string[], env: Record<string, string> = {}): Promise<Result> {
   const report = join(reports, "vitest.json");
-  const files = isLong ? [...LONG.units, ...LONG.more].join(" ") : "";
-  const command = `vitest run ${files} --reporter=default --reporter=json --outputFile.json="${report}"`;
-  const { code, output } = await outcomeOf(command, { ...temporary(), ...(!isLong && { STOCKWORKS_TESTS: "short" }) });
+  const command = `vitest run ${files.join(" ")} --reporter=default --reporter=json --outputFile.json="${report}"`;
+  const { code, output } = await outcomeOf(command, { ...temporary(), ...env });
   return counted(vitestReport(report, root), code, output);
 }
 

@@ -45,18 +45,20 @@ export interface Work {
   mayRefuse?: Clerk["mayRefuse"];
   acknowledged?: Clerk["acknowledged"];
   clerks?: number;
+  /** The number of the first of them. */
+  first?: number;
 }
 
 /** Eight clerks take orders with lines, change and delete them, add and count parts, and clock in and out, at once. */
 export async function work(how: Work): Promise<void> {
-  const { clerks = PEOPLE, mayRefuse = () => false } = how;
+  const { clerks = PEOPLE, first = 1, mayRefuse = () => false } = how;
   let hasFailed = false;
   const one = async (number: number) => {
     const clerk: Clerk = { ...how, number, mayRefuse, random: how.random };
     while (!how.isOver() && !hasFailed) await nextTask(clerk);
   };
   const all = Array.from({ length: clerks }, (_, n) =>
-    one(n + 1).catch((error: unknown) => {
+    one(first + n).catch((error: unknown) => {
       hasFailed = true;
       throw error;
     }),

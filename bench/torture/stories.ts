@@ -7,6 +7,7 @@ import { kill } from "./stories/kill.ts";
 import { model } from "./stories/model.ts";
 import { namespaces } from "./stories/namespaces.ts";
 import { power } from "./stories/power.ts";
+import { servers } from "./stories/servers.ts";
 import { upkeep } from "./stories/upkeep.ts";
 import { readers, writers } from "./stories/visitors.ts";
 
@@ -23,4 +24,5 @@ export const stories = [
   crowd,
   beside,
   model,
+  servers,
 ];

@@ -28,16 +28,22 @@ export async function settle(file: string, ledger: Ledger, tally: Tally): Promis
   });
   const { code, stderr } = await server.end("SIGTERM");
   if (code !== 0) throw new Error(`A server that was told to stop ended with ${code}: ${stderr}`);
-  const problems = await examine(file, ledger);
+  refuse(await examine(file, ledger));
   tally.checks++;
-  if (problems.length > 0) {
-    const more = problems.length > MOST_TOLD ? ` and ${problems.length - MOST_TOLD} more` : "";
-    throw new Error(`${problems.slice(0, MOST_TOLD).join("; ")}${more}`);
-  }
 }
 
-/** What is wrong with a file that nobody has open, in words; nothing when all is as it was acknowledged. */
-export async function examine(file: string, ledger: Ledger): Promise<string[]> {
+/** Throws the problems, where there are any. */
+export function refuse(problems: readonly string[]): void {
+  if (problems.length === 0) return;
+  const more = problems.length > MOST_TOLD ? ` and ${problems.length - MOST_TOLD} more` : "";
+  throw new Error(`${problems.slice(0, MOST_TOLD).join("; ")}${more}`);
+}
+
+/**
+ * What is wrong with a file that nobody has open, in words; nothing when all is as it was acknowledged. Its photos are
+ * beside `origin`, of which it may be a copy.
+ */
+export async function examine(file: string, ledger: Ledger, origin = file): Promise<string[]> {
   const db = await openWitness(file);
   try {
     const integrity = rowsOf(db, "pragma integrity_check").map((row) => row["integrity_check"]);
@@ -47,7 +53,7 @@ export async function examine(file: string, ledger: Ledger): Promise<string[]> {
       ...wrongTotals(db),
       ...halves(db),
       ...unchained(db),
-      ...ledger.flatMap((kept) => missing(db, file, kept)),
+      ...ledger.flatMap((kept) => missing(db, origin, kept)),
     ];
   } finally {
     db.close();

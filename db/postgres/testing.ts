@@ -54,6 +54,5 @@ function placeOf(server: string, database: string, folder: string): PostgresPlac
 async function run(server: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  await client.query(statement).finally(() => client.end());
 }

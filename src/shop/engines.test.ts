@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OwnPostgres, startPostgres } from "../../bin/postgres.ts";
 import { hasTool } from "../../bin/tools.ts";
 import { testPostgres } from "../../db/postgres/testing.ts";
+import { ON_POSTGRES } from "../../db/testing.ts";
 import type { Context } from "../records/context.ts";
 import { localUser } from "../rights/who.ts";
 import { CALLS, inputsOf } from "./canaries/calls/testing.ts";
@@ -12,7 +13,8 @@ import { person, seedTestShop } from "./testing.ts";
 // The same has happened in two shops, one in a file and one on PostgreSQL. Whatever is called, both must answer the same.
 
 let server: OwnPostgres;
-const isThere = hasTool("postgres");
+// Where all tests use PostgreSQL there is nothing to compare it with.
+const isThere = hasTool("postgres") && !ON_POSTGRES;
 
 beforeAll(async () => {
   if (isThere) server = await startPostgres();

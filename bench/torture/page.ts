@@ -56,6 +56,12 @@ export const PROMISES: Promised[] = [
     tests: ["cli/shop/owner.test.ts"],
   },
   {
+    promise:
+      "Servers that share a PostgreSQL work as one, and go on by themselves when one of them, the database or the cable between them is gone for a while.",
+    stories: ["servers"],
+    tests: ["db/postgres/postgres.test.ts", "src/shop/engines.test.ts"],
+  },
+  {
     promise: "Who reads beside a large import or its undo sees all of it or nothing, and never an error.",
     stories: ["beside"],
     tests: ["db/aside.test.ts"],

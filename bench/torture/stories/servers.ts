@@ -16,6 +16,9 @@ const CLERKS = PEOPLE - RACERS;
 /** Nobody waits longer for an answer that a second try would bring. */
 const LONGEST_SILENCE_MS = 3000;
 
+/** A page at one server hears so soon of what was done at the other; asked where nothing else is tried beside it. */
+const NEWS_WITHIN_MS = 1000;
+
 /** What happens to two servers on one PostgreSQL, besides the work. */
 const HARMS = ["nothing", "a server is killed", "the database is killed", "the cable is cut"] as const;
 type Harm = (typeof HARMS)[number];
@@ -50,6 +53,9 @@ async function tellOn(postgres: OwnPostgres, round: Round): Promise<void> {
       if (code !== 0) throw new Error(`A server that was told to stop ended with ${code}: ${stderr}`);
     }
     await askTheDatabase(shop, ledger, races, folder);
+    const slowest = Math.max(...races.heard);
+    if (!isShort && slowest > NEWS_WITHIN_MS)
+      throw new Error(`News of one server came to a page at the other after ${Math.round(slowest)} ms`);
     round.tally.checks++;
   } finally {
     for (const cable of cables) cable.remove();

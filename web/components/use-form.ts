@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { forgetDraft, readDraft, writeDraft } from "./drafts.ts";
+import { meet, told, type Versioned } from "./meanwhile.ts";
 
 /** A zod schema, as much of it as a form needs. */
 interface Schema<Output> {
@@ -25,12 +26,8 @@ interface FormOptions<Values, Output> {
   explain?: (error: unknown) => Errors;
   /** Keeps what is typed in this browser under this name until it is sent or discarded. */
   draft?: string;
-  /** The record that is being changed, as it was read. */
+  /** The record that is being changed, as it is known now. What others make of it meanwhile is merged by field. */
   record?: Versioned | undefined;
-}
-
-interface Versioned {
-  updatedAt: string;
 }
 
 /** What a field shows and tells. */
@@ -38,8 +35,10 @@ export interface FieldState<Value> {
   name: string;
   value: Value;
   error: string | undefined;
-  /** What somebody else made of it, once a save was refused for that. */
+  /** What somebody else made of it meanwhile. */
   hint?: string | undefined;
+  /** Decides whose it is to be, where it was changed here too. */
+  onDecide?: ((whose: "mine" | "theirs") => void) | undefined;
   onChange: (value: Value) => void;
 }
 
@@ -70,6 +69,11 @@ export function useForm<Values extends object, Output>({
   const [failures, setFailures] = useState(0);
   const [before] = useState(record);
   const [present, setPresent] = useState<Versioned>();
+  const [version, setVersion] = useState(record?.updatedAt);
+  // The fields as the record that was met last has them, and what others made of those that were changed here too.
+  const then = useRef<object>(initial);
+  const [clashes, setClashes] = useState<Readonly<Record<string, unknown>>>({});
+  const [hasMore, setHasMore] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -89,6 +93,33 @@ export function useForm<Values extends object, Output>({
     writeDraft(draft, latest.current);
   };
 
+  /** What is saved goes by the other's version once that is in sight: a refused save shows it, a change alone may not be seen. */
+  const meetWith = (now: Versioned, isRefused: boolean) => {
+    if (before === undefined || (now.updatedAt === present?.updatedAt && !isRefused)) return;
+    const mine = latest.current as Readonly<Record<string, unknown>>;
+    const met = meet(present ?? before, now, then.current as typeof mine, mine);
+    const undecided = Object.entries({ ...clashes, ...met.clashes }).filter(([name, theirs]) => mine[name] !== theirs);
+    then.current = { ...then.current, ...met.taken, ...met.clashes };
+    if (Object.keys(met.taken).length > 0) put({ ...latest.current, ...met.taken });
+    setClashes(Object.fromEntries(undecided));
+    setPresent(now);
+    setHasMore(hasMore || met.hasMore);
+    if (isRefused || (undecided.length === 0 && !hasMore && !met.hasMore)) setVersion(now.updatedAt);
+  };
+
+  const decide = (name: string, whose: "mine" | "theirs") => {
+    const { [name]: theirs, ...left } = clashes;
+    if (whose === "theirs") change({ [name]: theirs } as unknown as Partial<Values>);
+    setClashes(left);
+    if (present && Object.keys(left).length === 0 && !hasMore) setVersion(present.updatedAt);
+  };
+
+  // While it is sent, the change is one's own.
+  const newer = record && !isPending && record.updatedAt > ((present ?? before)?.updatedAt ?? "") ? record : undefined;
+  useEffect(() => {
+    if (newer) meetWith(newer, false);
+  }, [newer]);
+
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     form.current = event.currentTarget;
@@ -107,7 +138,8 @@ export function useForm<Values extends object, Output>({
     } catch (error) {
       const issues = issuesIn(error);
       setRefused(Object.keys(issues).length > 0 ? issues : (explain?.(error) ?? {}));
-      setPresent((error as { record?: Versioned }).record);
+      const { record: now } = error as { record?: Versioned };
+      if (now) meetWith(now, true);
       setFailures(failures + 1);
       setPending(false);
     }
@@ -119,8 +151,10 @@ export function useForm<Values extends object, Output>({
     isPending,
     /** Whether it began with what was typed another time. */
     isRestored: restored !== undefined,
-    /** The version of the record that the form goes by: the one read, or the one that a refusal has shown. */
-    version: (present ?? before)?.updatedAt,
+    /** The record as others have made it since it was read. */
+    present,
+    /** The version of the record that the form goes by: the one read, or the latest that it has shown. */
+    version,
     /** Begins anew. */
     discard: () => {
       forgetDraft(draft);
@@ -138,22 +172,11 @@ export function useForm<Values extends object, Output>({
       name,
       value: values[name],
       error: errors[name],
-      hint: present && before && meanwhile(valueOf(before, name), valueOf(present, name)),
+      hint: present && before && told(before, present, name),
+      onDecide: name in clashes ? (whose) => decide(name, whose) : undefined,
       onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
     }),
   };
-}
-
-function valueOf(record: Versioned, name: string): unknown {
-  return (record as unknown as Record<string, unknown>)[name];
-}
-
-/** What to say of a value that is not any more what it was. */
-function meanwhile(before: unknown, now: unknown): string | undefined {
-  if (JSON.stringify(before) === JSON.stringify(now)) return undefined;
-  return typeof now === "object" && now !== null
-    ? "Changed by someone else"
-    : `Changed by someone else to: ${now === null || now === "" ? "nothing" : now}`;
 }
 
 function wrongIn(schema: Schema<unknown>, values: unknown): Errors {

@@ -1,12 +1,19 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { css } from "../styled-system/css/index.js";
 import { styled } from "../styled-system/jsx/index.js";
 import { field, input, textarea } from "../styled-system/recipes/index.js";
+import { Button } from "./button.tsx";
 
 export const Input = styled("input", input);
 export const Textarea = styled("textarea", textarea);
 
 const styles = field();
+const choice = css({ display: "flex", gap: "2" });
+const CHOICES = [
+  ["mine", "Keep mine"],
+  ["theirs", "Take theirs"],
+] as const;
 
 /** What a control inside a field must carry to be labelled and described. */
 export interface ControlProps {
@@ -22,6 +29,8 @@ export interface FieldProps {
   /** A sentence that helps before anything went wrong. */
   hint?: string | undefined;
   error?: string | undefined;
+  /** Decides whose value it is to be, where somebody else has changed it as well. */
+  onDecide?: ((whose: "mine" | "theirs") => void) | undefined;
   isRequired?: boolean | undefined;
   /** It holds several controls, each with a name of its own. */
   isGroup?: boolean | undefined;
@@ -32,6 +41,7 @@ export function Field({
   label,
   hint,
   error,
+  onDecide,
   isRequired,
   isGroup = false,
   children,
@@ -60,6 +70,23 @@ export function Field({
         <p id={`${id}hint`} className={styles.helperText}>
           {hint}
         </p>
+      )}
+      {onDecide && (
+        <fieldset className={choice} aria-label={`${label}: whose?`}>
+          {CHOICES.map(([whose, words]) => (
+            <Button
+              key={whose}
+              size="xs"
+              variant="outline"
+              onClick={() => {
+                onDecide(whose);
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {words}
+            </Button>
+          ))}
+        </fieldset>
       )}
       {error !== undefined && (
         <p id={`${id}error`} className={styles.errorText}>

@@ -34,9 +34,11 @@ export function useOrderEdit(order: SalesOrder, onDone: () => void) {
     schema: EditedOrder,
     initial: valuesOf(before),
     draft: `orders.${before.id}`,
-    record: before,
+    record: order,
     onSubmit: async (input) => {
-      const changes = changesOf(input, stored(before));
+      // What others changed meanwhile is in the form, too, and need not be sent.
+      const { present = before } = form as { present?: SalesOrder };
+      const changes = changesOf(changesOf(input, stored(before)), stored(present));
       if (Object.keys(changes).length > 0) await update.mutateAsync({ id: before.id, ...changes });
       onDone();
     },
@@ -58,7 +60,7 @@ function stored(order: SalesOrder): EditedOrder {
   return EditedOrder.safeParse(valuesOf(order)).data as EditedOrder;
 }
 
-function changesOf(now: EditedOrder, before: EditedOrder): Partial<EditedOrder> {
+function changesOf(now: Partial<EditedOrder>, before: EditedOrder): Partial<EditedOrder> {
   const was = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(
     Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(was.get(name))),

@@ -28,7 +28,7 @@ export function WorkOrderForm({ order, onDone }: { order: WorkOrder; onDone: () 
     schema: WorkOrderFields,
     initial: valuesOf(before),
     draft: `work-orders.${before.id}`,
-    record: before,
+    record: order,
     onSubmit: async (input) => {
       await update.mutateAsync({ id: before.id, ...input });
       onDone();

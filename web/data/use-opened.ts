@@ -58,7 +58,8 @@ export function useOpened<Row extends { id: number }>(
   }, [error, id, leave]);
 
   return {
-    record: shown.record,
+    /** As it is known now: who edits it is told of what others make of it. */
+    record: found ?? shown.record,
     isOpen: shown.isOpen,
     begin: useCallback(() => setShown({ isOpen: true }), []),
     /** Opens another one, from the list or in the place of the one that is open. */

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { forgetDraft, readDraft, writeDraft } from "./drafts.ts";
 import { meet, told, type Versioned } from "./meanwhile.ts";
 
@@ -116,8 +116,9 @@ export function useForm<Values extends object, Output>({
 
   // While it is sent, the change is one's own.
   const newer = record && !isPending && record.updatedAt > ((present ?? before)?.updatedAt ?? "") ? record : undefined;
+  const onNewer = useEffectEvent(meetWith);
   useEffect(() => {
-    if (newer) meetWith(newer, false);
+    if (newer) onNewer(newer, false);
   }, [newer]);
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {

@@ -134,7 +134,7 @@ $ npm run torture -- --minutes 60
 $ npm run torture -- --only kill --rounds 1 --seed 7    # one round again, as far as processes allow
 \`\`\`
 
-A short form of each story is part of \`npm test\`. That the stories can fail is tried too: \`npm run torture:planted\` puts known bugs
+A short form of each story is part of \`npm run long\`. That the stories can fail is tried too: \`npm run torture:planted\` puts known bugs
 into a copy of the sources and shows which story finds each.
 
 ## What is not promised

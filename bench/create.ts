@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { ask, type Load, load, processorTime, rates } from "./clients.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Load, load, processorTime, rates } from "./clients.ts";
 import { madeUpOrder } from "./made-up.ts";
 import { type Figure, figure, inRounds } from "./measure.ts";
 import { type Server, serve, yardstick } from "./process.ts";
@@ -10,9 +11,9 @@ const MS = 2500;
 const WARM_MS = 1500;
 const CLIENTS = 8;
 const REMEMBERED = 3000;
-/** A server is at rest when two readings of its memory with so many small answers between them agree. */
-const ASKED = 200;
-const AGREES_MB = 1;
+/** A server is at rest when so many readings of its processor time in a row are the same. */
+const ALIKE = 10;
+const BETWEEN_MS = 100;
 /** What the figures of sizes are told for. */
 const MANY = 100_000;
 /** Seven tenths of what it was when this was first measured. */
@@ -100,12 +101,14 @@ async function memoryOfOrders(file: string): Promise<Figure[]> {
   ];
 }
 
-/** What a server holds once what its start took is given back: until that, each reading is another. */
+/** What a server holds once it does nothing more of its own accord: its start goes on for a while after it is ready. */
 async function memoryAtRest(server: Server): Promise<number> {
-  for (let before = 0; ; ) {
-    for (let n = 0; n < ASKED; n++) await ask(server.address, { method: "GET", path: "/healthz" });
-    const { now } = server.memory();
-    if (Math.abs(now - before) < AGREES_MB) return now;
+  let [before, alike] = [server.processorMs(), 0];
+  while (alike < ALIKE) {
+    await wait(BETWEEN_MS);
+    const now = server.processorMs();
+    alike = now === before ? alike + 1 : 0;
     before = now;
   }
+  return server.memory().now;
 }

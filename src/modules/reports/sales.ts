@@ -10,6 +10,9 @@ import { inPieces } from "./pieces.ts";
 import { column, type Definition, grouped, highestFirst, type ReportRow, sumOf, totalsOf } from "./report.ts";
 import { choiceOf, lastYear, mean, monthsIn, type Period, share } from "./rules.ts";
 
+/** A work order that belongs to no sales order. Said so that SQLite goes by the days and not by an index on this, which nearly all meet. */
+const OWN = sql<boolean>`coalesce("salesOrderId", 0) = 0`;
+
 /** So many ids are looked through at a stretch. */
 const STRETCH = 5000;
 
@@ -144,7 +147,7 @@ async function sumsIn(
         where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled'
         union all
         select "dateIssued", "customerName", options, quantity, "totalCents" from work_orders
-        where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled' and "salesOrderId" is null
+        where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled' and ${OWN}
       ) as issued
       ${customer === undefined ? sql`` : sql`where "customerName" = ${customer}`}
       group by 1`.execute(db);
@@ -272,7 +275,7 @@ export async function idsChosenIn({ db }: Context, period: Period): Promise<Set<
         where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled'
         union all
         select options from work_orders
-        where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled' and "salesOrderId" is null
+        where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled' and ${OWN}
       ) as issued group by options`.execute(db);
     for (const { options } of rows) {
       if (read.has(options)) continue;
@@ -318,7 +321,7 @@ async function issuedIn({ db }: Context, { from, to }: Period, customer: string 
     .where("dateIssued", "<=", to)
     .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
     .where("state", "<>", "cancelled")
-    .where("salesOrderId", "is", null)
+    .where(OWN)
     .execute();
   return [...sold, ...made];
 }

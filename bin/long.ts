@@ -17,7 +17,6 @@ export const LONG = {
     "bin/documents.test.ts",
     "bin/fresh-clone.test.ts",
     "cli/commands/serve/hosts.test.ts",
-    "src/shop/engines.test.ts",
   ],
   /** These try less in `npm test`, and all of it here. */
   more: [
@@ -35,6 +34,7 @@ export const LONG = {
     "src/server/calls.test.ts",
     "src/server/rights.test.ts",
     "src/shop/canaries/canaries.test.ts",
+    "src/shop/engines.test.ts",
     "web/widgets/report/numbers.test.ts",
   ],
   /** What is asked of a database, which is asked here on PostgreSQL, too. */

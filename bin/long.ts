@@ -16,6 +16,7 @@ export const LONG = {
     "bench/torture/stories.test.ts",
     "bin/documents.test.ts",
     "bin/fresh-clone.test.ts",
+    "bin/generated-client.test.ts",
     "cli/commands/serve/hosts.test.ts",
   ],
   /** These try less in `npm test`, and all of it here. */

@@ -25,7 +25,7 @@ test("a client that a public generator makes of the description compiles, and wo
     execFileSync(program, words, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
   try {
     writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-    cpSync(join(root, "bin", "generated", "script.ts"), join(folder, "script.ts"));
+    cpSync(join(root, "bin", "generated-client.txt"), join(folder, "script.ts"));
     run("npm", "install", "--no-package-lock", ...TOOLS);
     const db = join(folder, "shop.db");
     expect(await stockworks(["seed", "--demo", "--db", db])).toMatchObject({ code: 0 });

@@ -1,4 +1,5 @@
 import { BlockList } from "node:net";
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../db/testing.ts";
 import { createApp } from "./app.ts";
@@ -48,7 +49,8 @@ async function asked(start: keyof typeof STARTS, { peer, scheme = "http", method
     ...(isChange ? { body: "{}" } : {}),
   });
   const socket = { remoteAddress: peer, encrypted: scheme === "https" };
-  Object.assign(request, { runtime: { name: "node", node: { req: { socket } } } });
+  const req = Object.assign(Readable.from(isChange ? [Buffer.from("{}")] : []), { socket });
+  Object.assign(request, { runtime: { name: "node", node: { req } } });
   return app.fetch(request);
 }
 

@@ -53,6 +53,7 @@ test("a disk that is full at any moment of an import leaves the database as it w
     expect(await all()).toEqual(before);
     failed++;
   }
-  expect(failed).toBeGreaterThan(5);
+  // What is written to the log is gathered, so that an import makes few calls.
+  expect(failed).toBeGreaterThan(2);
   expect((await client.inventory.list({ limit: 1 })).total).toBe(301);
 });

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), "fresh-clone-"));
 const clone = join(folder, "stockworks");
 
 beforeAll(() => {
-  execFileSync("git", ["clone", "--quiet", "--local", root, clone]);
+  execFileSync("git", ["clone", "--quiet", "--no-hardlinks", root, clone]);
   symlinkSync(join(root, "node_modules"), join(clone, "node_modules"), "junction");
 });
 

@@ -323,7 +323,18 @@ async function issuedIn({ db }: Context, { from, to }: Period, customer: string 
     .where("state", "<>", "cancelled")
     .where(OWN)
     .execute();
-  return [...sold, ...made];
+  // By day: how long the pieces are follows from how many rows they bring, and must not show.
+  return [...sold, ...made].sort(byDay);
+}
+
+interface Issued {
+  dateIssued: string;
+  id: number;
+}
+
+function byDay(one: Issued, other: Issued): number {
+  if (one.dateIssued !== other.dateIssued) return one.dateIssued < other.dateIssued ? -1 : 1;
+  return one.id - other.id;
 }
 
 async function doubledNote({ db }: Context, period: Period, customer?: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { grouped } from "./text.ts";
+import { withCommas } from "./text.ts";
 
 /** One thing that is wrong with an input: where (`quantity`, `lineItems.0.description`) and a sentence about it. */
 export interface Issue {
@@ -68,6 +68,11 @@ export class TooMany extends Refusal {
 export function invalid(issues: readonly Issue[]): Invalid {
   const said = [...new Set(issues.slice(0, MOST_ISSUES).map(({ message }) => message))];
   const more = issues.length - MOST_ISSUES;
-  if (more > 0) said.push(`${grouped(String(more))} more things are wrong`);
+  if (more > 0) said.push(`${withCommas(String(more))} more things are wrong`);
   return new Invalid(said.join(". "), issues);
+}
+
+/** A refusal of one field, by its path in the input. */
+export function invalidAt(path: string, message: string): Invalid {
+  return new Invalid(message, [{ path, message }]);
 }

@@ -1,4 +1,4 @@
-import { grouped } from "./text.ts";
+import { withCommas } from "./text.ts";
 
 declare const unit: unique symbol;
 
@@ -48,7 +48,7 @@ export function timesCents(price: Cents, pieces: number): Cents {
 
 /** Dollars as people read them: 1234.5 → "$1,234.50". */
 export function formatMoney(dollars: number): string {
-  return `${dollars < 0 ? "-" : ""}$${grouped(Math.abs(dollars).toFixed(2))}`;
+  return `${dollars < 0 ? "-" : ""}$${withCommas(Math.abs(dollars).toFixed(2))}`;
 }
 
 /** Part of an amount in cents, by a percent of at most three decimals, rounded half away from zero: 8 % of 1999 → 160. */

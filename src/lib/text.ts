@@ -26,19 +26,19 @@ export function nameKey(name: string): string {
 }
 
 /** A number as text with commas: "1234567.5" → "1,234,567.5". `Intl` does it too, and takes a fifth of a start to load. */
-export function grouped(number: string): string {
+export function withCommas(number: string): string {
   return number.replace(/\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ","));
 }
 
 /** "1 order", "2 orders". */
 export function count(n: number, one: string, many = `${one}s`): string {
-  return `${grouped(String(n))} ${n === 1 ? one : many}`;
+  return `${withCommas(String(n))} ${n === 1 ? one : many}`;
 }
 
 /** Sentences about the first of many things, and one that says how many more there are. */
 export function firstOf<T>(things: readonly T[], most: number, say: (thing: T) => string): string[] {
   const said = things.slice(0, most).map(say);
-  return things.length > most ? [...said, `${grouped(String(things.length - most))} more of this kind`] : said;
+  return things.length > most ? [...said, `${withCommas(String(things.length - most))} more of this kind`] : said;
 }
 
 const UNITS = ["bytes", "KB", "MB", "GB", "TB"];

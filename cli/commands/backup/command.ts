@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { DATABASE } from "../../shop/database-option.ts";
 
 const EXAMPLES = `
 A backup is a folder with the database, its photos, and a note with checksums, which show whether anything was damaged
@@ -16,10 +17,7 @@ export function addBackup(program: Command): void {
     .command("backup")
     .description("Back up the database and its photos, also while the server runs")
     .argument("[folder]", "the new folder to write")
-    .option(
-      "--db <file>",
-      "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
-    )
+    .option(...DATABASE)
     .option("--json", "print the result as JSON")
     .addHelpText("after", EXAMPLES)
     .action(async (folder, options) => {

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { DATABASE } from "../../shop/database-option.ts";
 
 const EXAMPLES = `
 Keys: ? lists all keys. q quits.
@@ -20,10 +21,7 @@ export function addDashboard(program: Command): void {
   program
     .command("dashboard")
     .description("Show who is in, what is late and what is stuck, live in the terminal")
-    .option(
-      "--db <file>",
-      "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
-    )
+    .option(...DATABASE)
     .option("--read-only", "change nothing from here")
     .option("--plain", "print the board once as text")
     .option("--json", "print the board once as JSON")

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { DATABASE } from "../../shop/database-option.ts";
 
 const EXAMPLES = `
 It looks at the database, its disk, log, backups and photos, at the shop's time zone, at Node and Stockworks themselves, and
@@ -15,10 +16,7 @@ export function addDoctor(program: Command): void {
   program
     .command("doctor")
     .description("Examine the shop's database and surroundings, and say what to do")
-    .option(
-      "--db <file>",
-      "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
-    )
+    .option(...DATABASE)
     .option("--json", "print the findings as JSON")
     .addHelpText("after", EXAMPLES)
     .action(async (options) => {

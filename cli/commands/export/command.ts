@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import { DATABASE } from "../../shop/database-option.ts";
 
 const EXAMPLES = `
 The CSV has every row and the names of the API, and imports again without a change. Text that a spreadsheet would run as a
@@ -21,10 +22,7 @@ export function addExport(program: Command): void {
       "Export a list as CSV or JSON: vendors, parts, customers, sales-orders, work-orders, staff and the others",
     )
     .argument("<list>", "which list; an unknown name lists them all")
-    .option(
-      "--db <file>",
-      "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
-    )
+    .option(...DATABASE)
     .option("--out <file>", "the file to write (default, or with -: stdout)")
     .addOption(new Option("--format <format>", "the output format").choices(["csv", "json"]).default("csv"))
     .option("--json", "the same as --format json")

@@ -1,5 +1,6 @@
 import { Argument, type Command, Option } from "commander";
 import { IMPORTABLE } from "../../../src/shop/nouns.ts";
+import { DATABASE } from "../../shop/database-option.ts";
 
 const EXAMPLES = `
 Columns are found by their names, in any order and case: "Vendor Name", "Supplier", "Zip", "P/N", "Item No", "Qty On Hand".
@@ -15,10 +16,6 @@ Examples:
   $ stockworks import list
   $ stockworks import undo 3
 `;
-const DB = [
-  "--db <file>",
-  "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
-] as const;
 
 /** `stockworks import`: a list from a CSV file, previewed or for good; the imports so far; and taking one back. */
 export function addImport(program: Command): void {
@@ -27,7 +24,7 @@ export function addImport(program: Command): void {
     .description("Import a list from a CSV file, all of it or nothing; list and undo imports")
     .addArgument(new Argument("<list>", "what the rows are").choices(IMPORTABLE))
     .argument("<file>", "the CSV file; - reads stdin")
-    .option(...DB)
+    .option(...DATABASE)
     .option("--dry-run", "preview: show what would change, change nothing")
     .option("--map <column=field>", "what a column holds (repeatable)", collect)
     .option("--ignore <column>", "a column to leave out (repeatable)", collect)
@@ -63,7 +60,7 @@ export function addImport(program: Command): void {
   command
     .command("list")
     .description("List the imports so far, the newest first")
-    .option(...DB)
+    .option(...DATABASE)
     .option("--json", "print them as JSON")
     .addHelpText("after", "\nExample:\n  $ stockworks import list --db shop.db\n")
     .action(async (_, self: Command) => {
@@ -75,7 +72,7 @@ export function addImport(program: Command): void {
     .command("undo")
     .description("Take an import back, except records changed since then")
     .argument("<number>", "the number of the import")
-    .option(...DB)
+    .option(...DATABASE)
     .option("--json", "print the result as JSON")
     .addHelpText("after", "\nExample:\n  $ stockworks import undo 3 --db shop.db\n")
     .action(async (number, _, self: Command) => {

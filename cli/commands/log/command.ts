@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import { DATABASE } from "../../shop/database-option.ts";
 
 const EXAMPLES = `
 The latest change comes first, each with its number. With a number it prints that change field by field, and whether it can be
@@ -18,10 +19,7 @@ export function addLog(program: Command): void {
     .command("log")
     .description("Print who changed what, from where and when; with a number, one change field by field")
     .argument("[change]", "the number of a change")
-    .option(
-      "--db <file>",
-      "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
-    )
+    .option(...DATABASE)
     .option("--by <name>", "only what this person did")
     .option("--noun <noun>", 'only changes to this kind of record: vendor, "sales order", settings')
     .addOption(

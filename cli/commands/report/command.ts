@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import { DATABASE } from "../../shop/database-option.ts";
 
 const EXAMPLES = `
 Without a name it lists the reports, the question that each answers, and the ways to group it. Days are those of the shop's
@@ -20,10 +21,7 @@ export function addReport(program: Command): void {
     .command("report")
     .description("Print a report: deliveries, backlog, sales, hours, stock and others")
     .argument("[name]", "which report; left out, it lists them")
-    .option(
-      "--db <file>",
-      "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
-    )
+    .option(...DATABASE)
     .option("--from <date>", "the first day of the period, YYYY-MM-DD")
     .option("--to <date>", "the last day of it")
     .option("--customer <name>", "only this customer, named as on the orders")

@@ -1,7 +1,7 @@
 import { tableCsv, writeCsv } from "../../../src/lib/csv.ts";
 import { Invalid, NotFound } from "../../../src/lib/errors.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { withCommas } from "../../../src/lib/text.ts";
 import type { Column, Report, ReportId } from "../../../src/modules/reports/schema.ts";
 import { stdoutFile } from "../../print/files.ts";
 import { forStdout } from "../../print/output.ts";
@@ -110,7 +110,7 @@ function shown({ type }: Column, cell: string | number | null | undefined): stri
   if (typeof cell === "string") return cell;
   if (type === "money") return formatMoney(cell);
   const said = cell.toFixed(1);
-  return grouped(type === "hours" || type === "percent" ? said : String(Number(said)));
+  return withCommas(type === "hours" || type === "percent" ? said : String(Number(said)));
 }
 
 function totalCell(column: Column, cell: string | number | null | undefined, index: number): string {

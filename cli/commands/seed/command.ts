@@ -1,14 +1,12 @@
 import type { Command } from "commander";
+import { DATABASE } from "../../shop/database-option.ts";
 
 /** `stockworks seed`: fills a new database. */
 export function addSeed(program: Command): void {
   program
     .command("seed")
     .description("Fill a new database with a demo shop, or with many made-up orders")
-    .option(
-      "--db <file>",
-      "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
-    )
+    .option(...DATABASE)
     .option("--demo", "a demo shop with orders, parts and people")
     .option("--orders <number>", "how many orders to generate, the same ones each time")
     .option("--json", "print the result as JSON")

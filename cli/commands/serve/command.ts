@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { DATABASE } from "../../shop/database-option.ts";
 
 const EXAMPLES = `
 Each option but --db may also stand in stockworks.config.json beside the database, such as { "host": "0.0.0.0", "allowHost": ["shop.lan"] }, or in a
@@ -14,10 +15,7 @@ export function addServe(program: Command): void {
   program
     .command("serve")
     .description("Start the server and the web UI, and print their address")
-    .option(
-      "--db <file>",
-      "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
-    )
+    .option(...DATABASE)
     .option("--port <number>", "the port to listen on; 0 takes any that is free", "4820")
     .option("--host <address>", "the address to listen on", "127.0.0.1")
     .option(

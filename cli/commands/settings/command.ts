@@ -1,9 +1,5 @@
 import type { Command } from "commander";
-
-const DATABASE = [
-  "--db <file>",
-  "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
-] as const;
+import { DATABASE } from "../../shop/database-option.ts";
 
 /** `stockworks settings`: what a shop sets once, read and changed. */
 export function addSettings(program: Command): void {

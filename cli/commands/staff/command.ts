@@ -1,9 +1,5 @@
 import type { Command } from "commander";
-
-const DB = [
-  "--db <file>",
-  "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
-] as const;
+import { DATABASE } from "../../shop/database-option.ts";
 
 const EXAMPLES = `
 These commands work on the computer that keeps the file, for everybody who may read and write it. So nobody can be locked out
@@ -24,7 +20,7 @@ export function addStaff(program: Command): void {
   staff
     .command("list")
     .description("List the staff: role, whether they have a password, where they are signed in")
-    .option(...DB)
+    .option(...DATABASE)
     .option("--json", "as JSON")
     .addHelpText("after", exampleOf("staff list"))
     .action(async (options) => (await import("./run.ts")).listStaff(options));
@@ -32,21 +28,21 @@ export function addStaff(program: Command): void {
     .command("link")
     .description("Make a link to set somebody's password; without a name, the link that sets up a new shop")
     .argument("[name]", "their username or email")
-    .option(...DB)
+    .option(...DATABASE)
     .addHelpText("after", exampleOf("staff link mara"))
     .action(async (name, options) => (await import("./run.ts")).linkStaff(name, options));
   staff
     .command("set-password")
     .description("Set somebody's password; it is asked for, or read from a pipe")
     .argument("<name>", "their username or email")
-    .option(...DB)
+    .option(...DATABASE)
     .addHelpText("after", exampleOf("staff set-password mara"))
     .action(async (name, options) => (await import("./run.ts")).setPassword(name, options));
   staff
     .command("may")
     .description("Print what somebody may do and why, or what a role may")
     .argument("<name>", "a username, an email or a role")
-    .option(...DB)
+    .option(...DATABASE)
     .addHelpText("after", exampleOf('staff may "Function Lead"'))
     .action(async (name, options) => (await import("./run.ts")).printRights(name, options));
 }

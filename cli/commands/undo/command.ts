@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { DATABASE } from "../../shop/database-option.ts";
 
 const EXAMPLES = `
 The undo is a change of its own in the log, and can be undone too. If the same field was changed again later, undo the later
@@ -15,10 +16,7 @@ export function addUndo(program: Command): void {
     .command("undo")
     .description("Undo a change by its number in the log")
     .argument("<change>", 'the number of the change, as "stockworks log" shows it')
-    .option(
-      "--db <file>",
-      "the database, a file or postgres:// address (default: the platform's data folder, or STOCKWORKS_DB)",
-    )
+    .option(...DATABASE)
     .option("--json", "print the result as JSON")
     .addHelpText("after", EXAMPLES)
     .action(async (change, options) => {

@@ -1,4 +1,4 @@
-import { Invalid } from "../../lib/errors.ts";
+import { Invalid, invalidAt } from "../../lib/errors.ts";
 import { readImage } from "../../lib/images.ts";
 import { DUE_TOO_EARLY, isDueTooEarly, STATUSES } from "./schema.ts";
 
@@ -10,13 +10,13 @@ interface OrderDates {
 /** Throws Invalid for a status that is none of ours, unless the order came with it from an import. */
 export function refuseStatus(status: string | undefined, present?: string): void {
   if (status === undefined || status === present || STATUSES.some((known) => known === status)) return;
-  throw invalid("status", `Status is one of ${STATUSES.join(", ")}`);
+  throw invalidAt("status", `Status is one of ${STATUSES.join(", ")}`);
 }
 
 /** Throws Invalid for an order that would become due before it was issued, unless it came so from an import. */
 export function refuseDates(order: OrderDates, present?: OrderDates): void {
   const isAsBefore = order.dateIssued === present?.dateIssued && order.dueDate === present?.dueDate;
-  if (!isAsBefore && isDueTooEarly(order)) throw invalid("dueDate", DUE_TOO_EARLY);
+  if (!isAsBefore && isDueTooEarly(order)) throw invalidAt("dueDate", DUE_TOO_EARLY);
 }
 
 /** Throws Invalid for a signature that is no picture, or a too large one. */
@@ -24,10 +24,6 @@ export function refuseSignature(dataUrl: string): void {
   try {
     readImage(dataUrl, "The signature");
   } catch (error) {
-    throw error instanceof Invalid ? invalid("signatureData", error.message) : error;
+    throw error instanceof Invalid ? invalidAt("signatureData", error.message) : error;
   }
-}
-
-function invalid(path: string, message: string): Invalid {
-  return new Invalid(message, [{ path, message }]);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
-import { Conflict, Invalid, Unsettled } from "../../lib/errors.ts";
+import { Conflict, invalidAt, Unsettled } from "../../lib/errors.ts";
 import { average, round } from "../../lib/numbers.ts";
 import { count } from "../../lib/text.ts";
 import { asAct, type Context, inTransaction } from "../../records/context.ts";
@@ -172,10 +172,6 @@ async function departmentCalled({ db }: Context, name: string): Promise<number> 
   const found = await db.selectFrom("departments").select("id").where("name", "=", name).executeTakeFirst();
   if (found) return found.id;
   throw invalidAt("department", `There is no department called ${name}`);
-}
-
-function invalidAt(path: string, message: string): Invalid {
-  return new Invalid(message, [{ path, message }]);
 }
 
 /** Throws Conflict where another step has this number: work orders name their step by it, so two may not share one. */

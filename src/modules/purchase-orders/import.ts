@@ -1,4 +1,4 @@
-import { Conflict, Invalid } from "../../lib/errors.ts";
+import { Conflict, invalidAt } from "../../lib/errors.ts";
 import { type Cents, toDollars } from "../../lib/money.ts";
 import { inChunks } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
@@ -161,8 +161,7 @@ async function addLine(context: Context, values: Values, madeHere: Map<string, n
   const isNew = known === undefined;
   const id = known ?? (await makeOrder(context, { number, vendorId, status, orderDate, expectedDate })).id;
   const order = await findRecord(context, purchaseOrder, id);
-  const isOfThisFile = isNew || [...madeHere.values()].includes(id);
-  if (!isOfThisFile) requireDraft(order);
+  if (!isNew && !madeHere.has(foldedKey(order.number))) requireDraft(order);
   const columns = await columnsOf(context, line as unknown as LineChange, 0);
   const made = await insertRecord(context, purchaseOrderLine, { purchaseOrderId: id, ...columns });
   if (isNew && status === "sent") await sendPurchase(context, id);
@@ -173,9 +172,10 @@ async function addLine(context: Context, values: Values, madeHere: Map<string, n
 }
 
 function makeOrder(context: Context, { number, vendorId, status, orderDate, expectedDate }: Values) {
-  if (typeof vendorId !== "number") throw wrong("vendorName", `Vendor is required: ${number} is a new purchase order`);
+  if (typeof vendorId !== "number")
+    throw invalidAt("vendorName", `Vendor is required: ${number} is a new purchase order`);
   if (status !== "draft" && status !== "sent")
-    throw wrong(
+    throw invalidAt(
       "status",
       `${number} is a new purchase order: import it as draft or sent. What came of it is received here`,
     );
@@ -200,8 +200,4 @@ async function changeLine(context: Context, id: number, values: Values): Promise
 
 function requireDraft({ number, status }: { number: string; status: string }): void {
   if (status !== "draft") throw new Conflict(`${number} is ${status}: only the lines of a draft can be changed`);
-}
-
-function wrong(path: string, message: string): Invalid {
-  return new Invalid(message, [{ path, message }]);
 }

@@ -1,5 +1,5 @@
 import type { New } from "../../../db/tables.ts";
-import { Invalid } from "../../lib/errors.ts";
+import { invalidAt } from "../../lib/errors.ts";
 import { toCents } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import {
@@ -22,7 +22,7 @@ export async function putLines(context: Context, id: number, lines: readonly Lin
   for (const line of before) if (!kept.has(line.id)) await removeRecord(context, purchaseOrderLine, line.id);
   for (const [at, line] of lines.entries()) {
     if (line.id !== undefined && !before.some((one) => one.id === line.id))
-      throw wrong(`lines.${at}.id`, `The order has no line ${line.id}`);
+      throw invalidAt(`lines.${at}.id`, `The order has no line ${line.id}`);
     const values = await columnsOf(context, line, at);
     if (line.id === undefined) await insertRecord(context, purchaseOrderLine, { purchaseOrderId: id, ...values });
     else await updateRecord(context, purchaseOrderLine, line.id, values);
@@ -39,6 +39,7 @@ export async function touch(context: Context, id: number): Promise<void> {
 
 type LineColumns = Pick<New<"purchase_order_lines">, "partId" | "vendorPartNumber" | "quantity" | "unitCostCents">;
 
+/** The columns of a line, which takes the part's number at the vendor and its last cost where it says none. Throws Invalid. */
 export async function columnsOf(
   context: Context,
   { partId, vendorPartNumber, quantity, unitCost }: LineChange,
@@ -51,8 +52,4 @@ export async function columnsOf(
     quantity,
     unitCostCents: unitCost === undefined ? unitCostCents : toCents(unitCost),
   };
-}
-
-function wrong(path: string, message: string): Invalid {
-  return new Invalid(message, [{ path, message }]);
 }

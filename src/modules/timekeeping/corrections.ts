@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
-import { Conflict, Forbidden, Invalid } from "../../lib/errors.ts";
+import { Conflict, Forbidden, invalidAt } from "../../lib/errors.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { pageOf, type RowOf } from "../../records/page.ts";
 import { peopleInReach, requirePerson } from "../../records/reach.ts";
@@ -84,7 +84,7 @@ export const service: Service<typeof timeCorrections, Context> = {
       const asked = await awaiting(inner, id, decidedBy);
       if (isTold(asked)) {
         const message = "Tell when they left: no shift stays without an end";
-        if (leftAt === undefined) throw new Invalid(message, [{ path: "leftAt", message }]);
+        if (leftAt === undefined) throw invalidAt("leftAt", message);
         await told.reject(inner, { id: asked.entryId as number, decidedBy, leftAt });
         if (note !== null) await updateRecord(inner, timeCorrection, id, { note });
       } else await updateRecord(inner, timeCorrection, id, { status: "rejected", decidedBy, note }, "rejected");
@@ -120,37 +120,33 @@ async function askedFor(context: Context, input: z.output<typeof NewTimeCorrecti
   const { eventType = null, occurredAt = null, otherAt = null } = input;
   const none = { userId, act, entryId: null, otherEntryId: null, eventType: null, occurredAt: null, otherAt: null };
   if (act === "add") {
-    if (eventType === null) throw missing("eventType", "Choose clock-in or clock-out");
-    if (occurredAt === null) throw missing("occurredAt", "Time is required");
-    if (otherAt !== null && otherAt <= occurredAt) throw missing("otherAt", "The other time is after the first");
+    if (eventType === null) throw invalidAt("eventType", "Choose clock-in or clock-out");
+    if (occurredAt === null) throw invalidAt("occurredAt", "Time is required");
+    if (otherAt !== null && otherAt <= occurredAt) throw invalidAt("otherAt", "The other time is after the first");
     for (const [path, time] of Object.entries({ occurredAt, otherAt })) requirePast(context, path, time);
     return { ...none, eventType, occurredAt, otherAt, before: null };
   }
-  if (entryId === null) throw missing("entryId", "Choose the time entry");
+  if (entryId === null) throw invalidAt("entryId", "Choose the time entry");
   const before = (await own(context, userId, entryId, "entryId")).occurredAt;
   if (act === "strike") {
     if (otherEntryId !== null) await own(context, userId, otherEntryId, "otherEntryId");
     return { ...none, entryId, otherEntryId, before };
   }
-  if (occurredAt === null) throw missing("occurredAt", "Time is required");
+  if (occurredAt === null) throw invalidAt("occurredAt", "Time is required");
   requirePast(context, "occurredAt", occurredAt);
-  if (occurredAt === before) throw missing("occurredAt", "That is the time that is recorded");
+  if (occurredAt === before) throw invalidAt("occurredAt", "That is the time that is recorded");
   return { ...none, entryId, occurredAt, before };
 }
 
 async function own(context: Context, userId: number, id: number, path: string) {
   const entry = await findReferred(context, timeEntry, id, path);
-  if (entry.userId !== userId) throw missing(path, "This is the time entry of somebody else");
+  if (entry.userId !== userId) throw invalidAt(path, "This is the time entry of somebody else");
   if (entry.struckById !== null) throw new Conflict(`Time entry ${id} is struck already`);
   return entry;
 }
 
 function requirePast(context: Context, path: string, instant: string | null): void {
-  if (instant !== null && instant > context.now()) throw missing(path, "This time is still to come");
-}
-
-function missing(path: string, message: string): Invalid {
-  return new Invalid(message, [{ path, message }]);
+  if (instant !== null && instant > context.now()) throw invalidAt(path, "This time is still to come");
 }
 
 /** What was asked for days ago may be another by now. */

@@ -1,6 +1,6 @@
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
-import { Conflict, Invalid } from "../../lib/errors.ts";
+import { Conflict, invalidAt } from "../../lib/errors.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { findRecord, logChange, updateRecord } from "../../records/records.ts";
 import type { workOrders } from "./api.ts";
@@ -49,11 +49,11 @@ export const acts: Acts = {
         await keepEvent(inner, order, "pass", { note: note ?? null });
         return acted(inner, order);
       }
-      if (!note) throw invalid("note", "Say what is wrong");
+      if (!note) throw invalidAt("note", "Say what is wrong");
       const positions = [...(await operationsOf(inner)).keys()];
       const to = stepNumber ?? stepBefore(positions, order.stepNumber);
       if (to === undefined) throw new Conflict(`${order.woNumber} is at its first step. Scrap what cannot be mended`);
-      if (!positions.includes(to) || to >= order.stepNumber) throw invalid("stepNumber", "Choose an earlier step");
+      if (!positions.includes(to) || to >= order.stepNumber) throw invalidAt("stepNumber", "Choose an earlier step");
       const part = await partOf(inner, order, quantity);
       const at = await atStep(inner, to);
       const failed = await updateRecord(inner, workOrder, part.id, at, "failed");
@@ -108,8 +108,4 @@ async function lastChange({ db }: Context): Promise<number> {
     .select((of) => of.fn.max("id").as("id"))
     .executeTakeFirstOrThrow();
   return id;
-}
-
-function invalid(path: string, message: string): Invalid {
-  return new Invalid(message, [{ path, message }]);
 }

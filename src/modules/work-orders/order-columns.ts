@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
-import { Invalid } from "../../lib/errors.ts";
+import { invalidAt } from "../../lib/errors.ts";
 import type { Cents } from "../../lib/money.ts";
 import { stateOf } from "../../lib/states.ts";
 import type { Context } from "../../records/context.ts";
@@ -94,7 +94,7 @@ function refuseMarks({ rushFee, isCritical }: Marks, { salesOrderId, ...before }
   if (salesOrderId === null || (stays(rushFee, before.rushFee) && stays(isCritical, before.isCritical))) return;
   const path = stays(rushFee, before.rushFee) ? "isCritical" : "rushFee";
   const message = `${before.woNumber} has the marks of ${before.soNumber}. Set them there`;
-  throw new Invalid(message, [{ path, message }]);
+  throw invalidAt(path, message);
 }
 
 type Marks = Pick<z.output<typeof WorkOrderChange>, "rushFee" | "isCritical">;

@@ -31,6 +31,17 @@ test("the code of no screen comes in more than 15 files", () => {
   expect(files.filter(({ count }) => count > MOST_FILES)).toEqual([]);
 });
 
+test("no style is for ::before or ::after of every element, and none sets properties of ours on each", () => {
+  const sheets = readdirSync(join(web, "assets")).filter((name) => name.endsWith(".css"));
+  const rules = sheets.flatMap(
+    (name) => readFileSync(join(web, "assets", name), "utf8").match(/[^{}]+\{[^{}]*\}/g) ?? [],
+  );
+  expect(rules.length).toBeGreaterThan(500);
+  const ofEach = rules.filter((rule) => /^\s*([^{]*,)?\s*\*\s*[,{]/.test(rule));
+  expect(ofEach.length).toBeGreaterThan(0);
+  expect(ofEach.filter((rule) => /::(before|after)|--[\w-]+\s*:/.test(rule))).toEqual([]);
+});
+
 /** A script with all that it imports at once, and all that was there before. */
 function neededBy(script: string, before: readonly string[]): Set<string> {
   const needed = new Set([...before, script]);

@@ -28,8 +28,6 @@ interface DataTableRowProps<Data extends RowData> {
   id: string;
   row: Row<Features, Data>;
   index: number;
-  /** Pixels from the top of the body. */
-  top: number;
   isCurrent: boolean;
   /** Undefined where rows are not chosen. */
   isSelected: boolean | undefined;
@@ -52,7 +50,7 @@ interface DataTableRowProps<Data extends RowData> {
 
 // Scrolling draws the table anew for every few rows; those that stay need not be.
 export const DataTableRow = memo(function DataTableRow<Data extends RowData>(props: DataTableRowProps<Data>) {
-  const { id, row, index, top, isCurrent, isSelected, onSelect, name, editing, edited, folded, measure, href, onOpen } =
+  const { id, row, index, isCurrent, isSelected, onSelect, name, editing, edited, folded, measure, href, onOpen } =
     props;
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   const open = (event: MouseEvent) => {
@@ -85,7 +83,6 @@ export const DataTableRow = memo(function DataTableRow<Data extends RowData>(pro
       // The head is row 1.
       aria-rowindex={index + 2}
       className={styles.row}
-      style={{ transform: `translateY(${top}px)` }}
       data-current={isCurrent ? "" : undefined}
       aria-selected={isSelected}
       data-opens={onOpen ? "" : undefined}
@@ -208,9 +205,9 @@ function isSame<Data extends RowData>(was: DataTableRowProps<Data>, is: DataTabl
 }
 
 /** The place of a row that is still being read. */
-export function SkeletonRow({ top, columns }: { top: number; columns: number }) {
+export function SkeletonRow({ columns }: { columns: number }) {
   return (
-    <div role="row" className={styles.row} style={{ transform: `translateY(${top}px)` }}>
+    <div role="row" className={styles.row}>
       {Array.from({ length: columns }, (_, i) => (
         <div role="gridcell" key={i} className={styles.cell}>
           <Skeleton css={{ height: "3.5", width: i === 0 ? "70%" : "50%" }} />

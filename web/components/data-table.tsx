@@ -111,6 +111,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     scrollPaddingStart: HEAD_HEIGHT,
   });
   const items = virtualizer.getVirtualItems();
+  // Rows stand below one another, none with a place of its own: a style that no other element has makes a browser work out
+  // those of all that is in it anew.
+  const above = Math.max(0, (items[0]?.start ?? 0) - HEAD_HEIGHT);
   // Only of these does the table make rows: made of all that are read, each page would cost more than the one before.
   const inSight = items.flatMap(({ index }) => source.rows[index] ?? []);
 
@@ -279,18 +282,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               />
             )}
           </DataTableHead>
-          <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
-            {items.map(({ index, start }, i) => {
+          <div
+            role="rowgroup"
+            className={styles.body}
+            style={{ height: virtualizer.getTotalSize(), paddingTop: above }}
+          >
+            {items.map(({ index }, i) => {
               const row = rows[i];
-              const top = start - HEAD_HEIGHT;
-              if (!row) return <SkeletonRow key={index} top={top} columns={columns.length - folded.size} />;
+              if (!row) return <SkeletonRow key={index} columns={columns.length - folded.size} />;
               return (
                 <DataTableRow
                   key={row.id}
                   id={`${id}row${index}`}
                   row={row}
                   index={index}
-                  top={top}
                   isCurrent={index === keys.current}
                   isSelected={actions && selection.ids.has(rowId(row.original))}
                   onSelect={actions && select}

@@ -37,7 +37,7 @@ export const globalCss = defineGlobalStyles({
   // Every focusable thing without a ring of its own.
   ":focus-visible": { outline: "2px solid {colors.indigo.default}", outlineOffset: "2px" },
   "@media (prefers-reduced-motion: reduce)": {
-    "*, *::before, *::after": {
+    "*": {
       animation: "none !important",
       transition: "none !important",
     },

@@ -76,6 +76,7 @@ const bar = css({
     background: "tone.success.line",
     transformOrigin: "left",
     animation: "shrink 5s linear forwards",
+    _motionReduce: { animation: "none" },
   },
   display: "flex",
   alignItems: "center",

@@ -24,6 +24,8 @@ export interface Source<Row> {
   where?: RawBuilder<boolean>[];
   /** The folded text to search in, if it is more than the table's `search` column. */
   search?: RawBuilder<unknown>;
+  /** Conditions by any of which a row is found that lacks a word in that text, as where the table has it in short. */
+  foundBy?: (word: string) => RawBuilder<boolean>[];
   /** Names that are sorted by another value than their own, see `BY_NAME` and `caseless`. */
   sort?: Readonly<Record<string, RawBuilder<unknown>>>;
 }
@@ -252,17 +254,20 @@ function orderOf(sort: string, tie: string | undefined) {
 
 function conditionsOf(source: AnySource, { search, without }: ListInput): Sql[] {
   const text = source.search ?? sql.ref("search");
-  const unwanted = holding(sql`coalesce(${text}, '')`, without);
+  const unwanted = holding(sql`coalesce(${text}, '')`, without, source.foundBy);
   return [
     ...(source.where ?? []),
-    ...holding(text, search),
+    ...holding(text, search, source.foundBy),
     ...(unwanted.length === 0 ? [] : [sql`not (${all(unwanted)})`]),
   ];
 }
 
 /** That a text has all these words, in any order and each anywhere in it: "0164 mesa". */
-function holding(text: Sql, search = ""): Sql[] {
-  return wordsIn(search).map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`);
+function holding(text: Sql, search = "", foundBy: AnySource["foundBy"] = () => []): Sql[] {
+  return wordsIn(search).map((word) => {
+    const isThere = sql`${text} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+    return sql.join([isThere, ...foundBy(word)], sql` or `);
+  });
 }
 
 function wordsIn(search = ""): string[] {

@@ -7,6 +7,7 @@ import { searchText } from "../lib/text.ts";
 import { idsOf } from "../rights/who.ts";
 import { insertBuilt, runBuilt } from "./built.ts";
 import { type Context, inTransaction } from "./context.ts";
+import { type Changes, logText } from "./log-text.ts";
 import type { Noun } from "./noun.ts";
 
 /** What a record is made of; its stamps and its search text follow. */
@@ -200,7 +201,7 @@ export async function logLines(
       performedBy: context.who.name,
       ...idsOf(context.who),
       surface: context.surface,
-      changes: JSON.stringify(changesOf(before, after, left)),
+      changes: logText(changesOf(before, after, left)),
       requestId: context.requestId,
       timestamp,
       undoes: context.undoing ?? null,
@@ -231,8 +232,8 @@ export function hiddenColumns({ unsaid = [] }: Pick<Noun, "unsaid">): readonly s
   return [...NEVER_SAID, ...unsaid];
 }
 
-function changesOf(before: Raw, after: Raw, left: ReadonlySet<string>): Record<string, [unknown, unknown]> {
-  const changes: Record<string, [unknown, unknown]> = {};
+function changesOf(before: Raw, after: Raw, left: ReadonlySet<string>): Changes {
+  const changes: Changes = {};
   const compare = (field: string) => {
     const was = before[field] ?? null;
     const is = after[field] ?? null;

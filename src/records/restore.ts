@@ -2,11 +2,11 @@ import type { Kysely } from "kysely";
 import type { RecordTable, Saved } from "../../db/tables.ts";
 import { Conflict, NotFound } from "../lib/errors.ts";
 import { type Context, inTransaction } from "./context.ts";
+import { changesIn } from "./log-text.ts";
 import type { Noun } from "./noun.ts";
 import { following, logChange, orTaken, updateRecord } from "./records.ts";
 
 type Raw = Record<string, unknown>;
-type Changes = Record<string, [before: unknown, after: unknown]>;
 
 /**
  * Puts a deleted record back under its old id, with the values that the change log kept. What went with it comes
@@ -64,7 +64,7 @@ function lineAbout({ db }: Context, { noun }: Noun, id: number, action: string):
 }
 
 function valuesBefore({ changes }: Line): Raw {
-  const kept = Object.entries(JSON.parse(changes) as Changes);
+  const kept = Object.entries(changesIn(changes));
   return Object.fromEntries(kept.map(([field, [before]]) => [field, before]));
 }
 
@@ -74,7 +74,7 @@ async function linkAgain(context: Context, { referredBy = [] }: Noun, id: number
     if (!other) continue;
     if (goToo)
       for (const { entityId, changes } of await linesBy(context, deletion, other, "deleted"))
-        if ((JSON.parse(changes) as Changes)[column]?.[0] === id) await putBack(context, other, entityId);
+        if (changesIn(changes)[column]?.[0] === id) await putBack(context, other, entityId);
     if (!stayWithout) continue;
     for (const { entityId } of await linesBy(context, deletion, other, "updated")) {
       const found = await loose(context).selectFrom(from).select(column).where("id", "=", entityId).executeTakeFirst();

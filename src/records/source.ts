@@ -41,7 +41,7 @@ export function sourceOf<Table extends keyof Tables, Shape extends Fields, const
   table: Table,
   schema: z.ZodObject<Shape>,
   others: Other,
-  more: Pick<Source<unknown>, "search" | "sort"> = {},
+  more: Pick<Source<unknown>, "search" | "foundBy" | "sort"> = {},
 ): Source<RowRead<Table, Shape, Other>> {
   const columns: Record<string, RawBuilder<unknown>> = {};
   const sort: Record<string, RawBuilder<unknown>> = {};

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { type Cents, formatMoney, toDollars } from "../../lib/money.ts";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
+import { type Changes, changesIn } from "../../records/log-text.ts";
 import type { Noun } from "../../records/noun.ts";
 import { hiddenColumns } from "../../records/records.ts";
 import { OPTION_CATEGORIES } from "../catalog/schema.ts";
 import { seenChanges } from "./changes.ts";
 import { holdingOf, labelOf } from "./labels.ts";
-import type { Changes } from "./lines.ts";
 import { nameById } from "./names.ts";
 import { kindOf, toldOf } from "./rules.ts";
 import type { Activity, Difference, PastRecord } from "./schema.ts";
@@ -69,7 +69,7 @@ async function valuesAfter(context: Context, noun: Noun | undefined, line: Activ
     (await sql<Record<string, unknown>>`select * from ${sql.table(noun.table)}
     where id = ${line.entityId}`.execute(context.db));
   const values = { ...present?.rows[0] };
-  for (const { changes } of later) Object.assign(values, formerOf(JSON.parse(changes) as Changes));
+  for (const { changes } of later) Object.assign(values, formerOf(changesIn(changes)));
   for (const [column, [, is]] of Object.entries(line.changes)) values[column] = is;
   return values;
 }

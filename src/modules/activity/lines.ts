@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { addDays, instantOf } from "../../lib/dates.ts";
 import { NotFound } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
-import { pageOf } from "../../records/page.ts";
+import { changesIn, namesWith } from "../../records/log-text.ts";
+import { pageOf, type Source } from "../../records/page.ts";
 import { aboutSeen } from "../../records/reach.ts";
 import { sourceOf } from "../../records/source.ts";
 import { may } from "../../rights/may.ts";
@@ -10,13 +11,10 @@ import { seenChanges } from "./changes.ts";
 import { recordName, withLastNames } from "./names.ts";
 import { type Activity, StoredLine } from "./schema.ts";
 
-/** What a line changed: by column what was and what is. */
-export type Changes = Activity["changes"];
-
 /** Where lines are read from, as far as who asks may see them. */
 export function linesSeen(context: Context, where: readonly RawBuilder<boolean>[] = []) {
   const name = recordName(context.nouns);
-  const source = sourceOf("logs", StoredLine, { name, undoneBy }, { search: searchIn(context, name) });
+  const source = sourceOf("logs", StoredLine, { name, undoneBy }, searchIn(context, name));
   return { ...source, where: [...aboutSeen(context, "activity"), ...where] };
 }
 
@@ -38,7 +36,7 @@ async function lineFrom(context: Context, source: ReturnType<typeof linesSeen>, 
   const { rows } = await pageOf(context, [source], {}, "id");
   const [line] = await withLastNames(context, rows);
   if (!line) throw new NotFound(`There is no change ${id}`);
-  return { ...line, changes: JSON.parse(line.changes) as Changes };
+  return { ...line, changes: changesIn(line.changes) };
 }
 
 /** Lines without what who asks may not see of them. */
@@ -63,8 +61,10 @@ export function within(
 }
 
 /** Changes tell what some may not see, so only who sees every line finds them. */
-function searchIn({ who }: Context, name: RawBuilder<string | null>): RawBuilder<unknown> {
-  const changes = may(who, "v", "activity") ? sql`"changes"` : sql`''`;
-  return sql`lower("relatedEntity" || ' ' || "action" || ' ' || "performedBy" || ' ' || ${changes} || ' '
+function searchIn({ who }: Context, name: RawBuilder<string | null>): Pick<Source<unknown>, "search" | "foundBy"> {
+  const isAllSeen = may(who, "v", "activity");
+  const changes = isAllSeen ? sql`"changes"` : sql`''`;
+  const search = sql`lower("relatedEntity" || ' ' || "action" || ' ' || "performedBy" || ' ' || ${changes} || ' '
     || coalesce(${name}, ''))`;
+  return { search, ...(isAllSeen && { foundBy: namesWith }) };
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import type { Context } from "../../records/context.ts";
+import { changesIn } from "../../records/log-text.ts";
 import type { Noun } from "../../records/noun.ts";
 
 /** The name now of the record that a line of the change log is about; null when it is gone or has none. */
@@ -53,7 +54,7 @@ async function lastName(context: Context, { noun, name, nameOf }: Noun, id: numb
     .limit(1)
     .executeTakeFirst();
   if (!deletion) return null;
-  const kept = JSON.parse(deletion.changes) as Record<string, [unknown, unknown]>;
+  const kept = changesIn(deletion.changes);
   if (name) return (kept[name]?.[0] as string | undefined) ?? null;
   const person = nameOf && kept[nameOf]?.[0];
   return typeof person === "number" ? nameById(context, "staff", "full_name", person) : null;

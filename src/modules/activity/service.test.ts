@@ -42,6 +42,8 @@ test.each([
   [{ search: "wo-2026-0001" }, 3],
   [{ search: "hurry" }, 1],
   [{ entity: "work order", without: "hurry" }, 2],
+  [{ search: "vendorname" }, 2],
+  [{ entity: "work order", without: "woNumber" }, 2],
 ])("%j finds %i", async (filter, total) => {
   const { client } = await busyShop();
   expect((await client.activity.list(filter)).total).toBe(total);

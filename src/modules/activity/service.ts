@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import type { Context } from "../../records/context.ts";
+import { changesIn } from "../../records/log-text.ts";
 import { pageOf } from "../../records/page.ts";
 import { aboutSeen } from "../../records/reach.ts";
 import type { activityCalls } from "./api.ts";
 import { differencesOf, pastRecord } from "./differences.ts";
-import { type Changes, lineSeen, linesSeen, toWire, within } from "./lines.ts";
+import { lineSeen, linesSeen, toWire, within } from "./lines.ts";
 import { withLastNames } from "./names.ts";
 import { obstacleTo, undo } from "./undo/undo.ts";
 
@@ -21,7 +22,7 @@ export const service: Service<ReturnType<typeof activityCalls>, Context> = {
     const page = await pageOf(context, [linesSeen(context, where)], input, "-timestamp");
     const lines = await withLastNames(context, page.rows);
     const wire = toWire(context);
-    return { ...page, rows: lines.map((line) => wire({ ...line, changes: JSON.parse(line.changes) as Changes })) };
+    return { ...page, rows: lines.map((line) => wire({ ...line, changes: changesIn(line.changes) })) };
   },
 
   async people(context) {

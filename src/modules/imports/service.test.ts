@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { changesIn } from "../../records/log-text.ts";
 import { packageFile } from "../../records/package-files.ts";
 import type { Importable } from "../../shop/nouns.ts";
 import { testShop } from "../../shop/testing.ts";
@@ -292,7 +293,7 @@ test("the change log says who imported what, from what to what", async () => {
     action,
     performedBy,
     relatedEntity,
-    JSON.parse(changes),
+    changesIn(changes),
   ]);
   expect(lines).toEqual([
     [

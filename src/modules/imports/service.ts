@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import type { Context } from "../../records/context.ts";
+import { changesIn, namesWith } from "../../records/log-text.ts";
 import { pageOf } from "../../records/page.ts";
 import { sourceOf } from "../../records/source.ts";
 import type { importCalls } from "./api.ts";
@@ -46,7 +47,7 @@ export function importsOf(listOf: (noun: string) => Promise<List>): Service<Retu
       const { firstLog, lastLog } = await visibleBatch(context, id);
       const where = [sql<boolean>`id between ${firstLog} and ${lastLog}`];
       const page = await pageOf(context, [{ ...lines, where }], input, "id");
-      return { ...page, rows: page.rows.map((row) => ({ ...row, changes: JSON.parse(row.changes) })) };
+      return { ...page, rows: page.rows.map((row) => ({ ...row, changes: changesIn(row.changes) })) };
     },
 
     async refused(context, { id, ...input }) {
@@ -79,6 +80,11 @@ const BRINGING = ["c", "u"] as const;
 
 const batches = sourceOf("import_batches", ImportBatch, {}, { search: sql`lower("noun" || ' ' || "fileName")` });
 
-const lines = sourceOf("logs", ImportedRow, { entity: "relatedEntity" }, { search: sql`lower("changes")` });
+const lines = sourceOf(
+  "logs",
+  ImportedRow,
+  { entity: "relatedEntity" },
+  { search: sql`lower("changes")`, foundBy: namesWith },
+);
 
 const refusals = sourceOf("import_refusals", RefusedRow, {}, { search: sql`lower("cells")` });

@@ -1,6 +1,7 @@
 import { meetsAll } from "../../lib/conditions.ts";
 import { hoursBefore } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
+import { changesIn, tellsOf } from "../../records/log-text.ts";
 import type { Rule } from "../../records/notify.ts";
 import { lowStockMessage, stockStatus } from "../inventory/rules.ts";
 import { settings } from "../settings/service.ts";
@@ -105,10 +106,10 @@ async function lowStock(context: Context, since: string): Promise<Moment[]> {
     .select(["logs.timestamp", "logs.changes"])
     .where("logs.relatedEntity", "=", "part")
     .where("logs.timestamp", ">=", since)
-    .where("logs.changes", "like", '%"stockQuantity"%')
+    .where(tellsOf("stockQuantity"))
     .execute();
   return lines.flatMap(({ timestamp, changes, ...part }) => {
-    const [was, is] = (JSON.parse(changes) as { stockQuantity: [number | null, number] }).stockQuantity;
+    const [was, is] = changesIn(changes)["stockQuantity"] as [number | null, number];
     const status = (stockQuantity: number) => stockStatus({ ...part, stockQuantity }, lowStockDefault);
     if ((was !== null && status(was) !== "in_stock") || status(is) === "in_stock") return [];
     const then = { ...part, stockQuantity: is };

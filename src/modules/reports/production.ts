@@ -3,6 +3,7 @@ import { Invalid } from "../../lib/errors.ts";
 import { round } from "../../lib/numbers.ts";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
+import { changesIn, tellsOf } from "../../records/log-text.ts";
 import { newPause } from "../../records/pace.ts";
 import { service as capacityService } from "../capacity/service.ts";
 import { stepsInOrder } from "../production/steps.ts";
@@ -180,13 +181,13 @@ async function movesIn({ db }: Context, begins: string, ends: string): Promise<M
       .select(["id", "entityId", "timestamp", "changes"])
       .where("entityId", "in", ofOrders.select("entityId").where("timestamp", ">=", begins))
       .where("action", "<>", "deleted")
-      .where((is) => is.or([is("changes", "like", '%"stepNumber"%'), is("changes", "like", '%"completedAt"%')]))
+      .where((is) => is.or([tellsOf("stepNumber"), tellsOf("completedAt")]))
       .where("id", ">", last)
       .orderBy("id")
       .limit(LINES)
       .execute();
     for (const { entityId, timestamp, changes } of lines)
-      moves.push({ orderId: entityId, timestamp, changes: JSON.parse(changes) as Move["changes"] });
+      moves.push({ orderId: entityId, timestamp, changes: changesIn(changes) as Move["changes"] });
     if (lines.length < LINES) return moves;
     last = lines.at(-1)?.id ?? last;
     await pause();

@@ -1,5 +1,5 @@
 import type { Context } from "../../../records/context.ts";
-import type { Changes } from "../lines.ts";
+import { changesIn } from "../../../records/log-text.ts";
 import { kindOf } from "../rules.ts";
 import type { StoredLine } from "../schema.ts";
 
@@ -51,7 +51,7 @@ export async function linesTogether(context: Context, line: Line): Promise<Line[
     .$if(actId !== null, (lines) => lines.where("actId", "=", actId))
     .orderBy("id", "desc")
     .execute();
-  const lines = found.map((one) => ({ ...one, changes: JSON.parse(one.changes) as Changes }));
+  const lines = found.map((one) => ({ ...one, changes: changesIn(one.changes) }));
   if (actId !== null) return lines;
   const together = new Map([[line.id, line]]);
   // A line that came along may have brought others itself.

@@ -2,12 +2,12 @@ import type { Kysely } from "kysely";
 import { formatInstantDay } from "../../../lib/dates.ts";
 import { Conflict } from "../../../lib/errors.ts";
 import type { Context } from "../../../records/context.ts";
+import { type Changes, changesIn } from "../../../records/log-text.ts";
 import type { Noun } from "../../../records/noun.ts";
 import { hiddenColumns, removeRecord, updateRecord } from "../../../records/records.ts";
 import { referredTo } from "../../../records/referred.ts";
 import { putBack } from "../../../records/restore.ts";
 import { labelOf } from "../labels.ts";
-import type { Changes } from "../lines.ts";
 import { kindOf } from "../rules.ts";
 import type { Line } from "./group.ts";
 
@@ -144,7 +144,7 @@ async function laterLine(
     .where("id", ">", id)
     .orderBy("id", "desc")
     .execute();
-  return later.find(({ changes }) => isSuch(JSON.parse(changes) as Changes));
+  return later.find(({ changes }) => isSuch(changesIn(changes)));
 }
 
 /** Tables and columns come as names here. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { Refusal } from "../../../lib/errors.ts";
 import { rowInserter } from "../../../records/bulk.ts";
 import { besideReaders, type Context, inTransaction } from "../../../records/context.ts";
+import { type Changes, changesIn } from "../../../records/log-text.ts";
 import type { Noun } from "../../../records/noun.ts";
 import { newPause, type Pause } from "../../../records/pace.ts";
 import { logLines, refuseChange, updateRecord } from "../../../records/records.ts";
@@ -151,12 +152,9 @@ async function changedSince(context: Context, { firstLog, lastLog }: BatchRecord
   return since;
 }
 
-/** By column: what it was, and what it is. */
-type Changes = Record<string, [unknown, unknown]>;
-
 function followedBy(before: Changes, line: string): Changes {
   const changes = { ...before };
-  for (const [column, [was, is]] of Object.entries(JSON.parse(line) as Changes))
+  for (const [column, [was, is]] of Object.entries(changesIn(line)))
     changes[column] = [changes[column] ? changes[column][0] : was, is];
   return changes;
 }
@@ -272,7 +270,7 @@ async function restore(
   const record = records.get(line.entityId);
   if (!noun || !record) return false;
   const kept = { ...noun, taken: () => `another ${noun.noun} has the name ${former[knownBy(noun)]} now` };
-  const changes = Object.entries(JSON.parse(line.changes) as Changes);
+  const changes = Object.entries(changesIn(line.changes));
   const former = Object.fromEntries(changes.map(([column, [before]]) => [column, before]));
   try {
     await sql`savepoint undo_row`.execute(context.db);

@@ -36,6 +36,7 @@ import { stockCounts } from "./migrations/033-stock-counts.ts";
 import { correctionRule } from "./migrations/034-correction-rule.ts";
 import { latestEntries } from "./migrations/035-latest-entries.ts";
 import { latePurchaseRule } from "./migrations/040-late-purchase-rule.ts";
+import { wrongTries } from "./migrations/041-wrong-tries.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -744,6 +745,14 @@ export interface SharesTable {
   createdAt: string;
 }
 
+/** Who tries, as `account ana`, and the instants in milliseconds since 1970. */
+interface WrongTriesTable {
+  key: string;
+  wrong: number;
+  since: number;
+  waitUntil: number;
+}
+
 export interface Tables {
   vendors: VendorsTable;
   purchase_orders: PurchaseOrdersTable;
@@ -801,6 +810,7 @@ export interface Tables {
   tokens: TokensTable;
   links: LinksTable;
   shares: SharesTable;
+  wrong_tries: WrongTriesTable;
 }
 
 /**
@@ -843,6 +853,7 @@ export const migrations: Record<string, Migration> = {
   "034-correction-rule": correctionRule,
   "035-latest-entries": latestEntries,
   "040-late-purchase-rule": latePurchaseRule,
+  "041-wrong-tries": wrongTries,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

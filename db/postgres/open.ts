@@ -14,6 +14,7 @@ import { FUNCTIONS } from "./functions.ts";
 import { othersOn } from "./others.ts";
 import type { PostgresPlace } from "./place.ts";
 import { writeToFile } from "./to-file.ts";
+import { indexWords } from "./words.ts";
 
 interface OpenOptions {
   /** First rows of a new database. */
@@ -144,6 +145,7 @@ async function prepare(
   });
   await migrate(db, migrations);
   if (isNew) await seed?.(db);
+  await db.transaction().execute(indexWords);
   return isNew;
 }
 

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type OwnPostgres, startPostgres } from "../../bin/postgres.ts";
 import { hasTool } from "../../bin/tools.ts";
 import { uniqueViolation } from "../errors.ts";
-import { openDatabase } from "../open.ts";
+import { type OpenDatabase, openDatabase } from "../open.ts";
 import { seedReference } from "../seed.ts";
 import { testDatabase } from "../testing.ts";
 import { holdingsOf, shopTables } from "./copy-rows.ts";
@@ -121,6 +122,52 @@ describe.runIf(hasTool("postgres"))("on a PostgreSQL of one's own", () => {
     const nowhere = openPostgres(placeOf("postgres://ana:secret@127.0.0.1:1/shop"));
     await expect(nowhere).rejects.toMatchObject({ code: "unreachable" });
     await expect(nowhere).rejects.not.toThrow("secret");
+  });
+
+  test("words inside texts are found by an index where that may be made, and alike where it may not", async () => {
+    const fill = async (db: Parameters<typeof seed>[0]) => {
+      await seed(db);
+      for (const search of ["acme 50% off", "acme_tool", "zürich \\ acme", "ac", "bolt"])
+        await db
+          .insertInto("vendors")
+          .values({ ...stamps, vendorName: search, search })
+          .execute();
+    };
+    const found = async ({ reading }: Pick<OpenDatabase, "reading">) => {
+      const words = ["acme", "ac", "0% o", "e_t", "zürich", "\\ a", "nothing"];
+      const of = (word: string) =>
+        sql`select id from vendors where search like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\' order by id`;
+      return Promise.all(words.map(async (word) => [word, (await of(word).execute(reading)).rows] as const));
+    };
+    const isIndexed = ({ reading }: Pick<OpenDatabase, "reading">) =>
+      reading.connection().execute(async (one) => {
+        await sql`set enable_seqscan = off; set enable_indexscan = off; set enable_indexonlyscan = off`.execute(one);
+        const { rows } = await sql`explain select id from vendors where search like '%acme%'`.execute(one);
+        return JSON.stringify(rows).includes("vendors_words");
+      });
+    const indexed = await open(fill);
+    expect(await isIndexed(indexed)).toBe(true);
+    expect((await found(indexed)).map(([, rows]) => rows.length)).toEqual([3, 4, 1, 1, 1, 1, 0]);
+
+    // It may make tables there, and nothing else.
+    const [empty, role] = [`empty_${process.pid}`, `role_${process.pid}`];
+    await sql`create role ${sql.id(role)} login`.execute(indexed.db);
+    await sql`create database ${sql.id(empty)}`.execute(indexed.db);
+    const url = new URL(`/${empty}`, server.url);
+    const asAdmin = new Client({ connectionString: url.href });
+    await asAdmin.connect();
+    onTestFinished(() => asAdmin.end());
+    await asAdmin.query(`grant create on schema public to ${role}`);
+    url.username = role;
+    const plain = await openPostgres(placeOf(url.href), { seed: fill });
+    expect([await isIndexed(plain), await found(plain)]).toEqual([false, await found(indexed)]);
+    await plain.close();
+    // Once somebody has made the extension the next start uses it, wherever it is.
+    await asAdmin.query("create schema others; create extension pg_trgm schema others");
+    await asAdmin.query(`grant usage on schema others to ${role}`);
+    const later = await openPostgres(placeOf(url.href));
+    onTestFinished(later.close);
+    expect([await isIndexed(later), await found(later)]).toEqual([true, await found(indexed)]);
   });
 
   test("what changed at one process is told at the others, also after the connection was cut", async () => {

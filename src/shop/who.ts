@@ -26,7 +26,7 @@ export async function visitorOf(store: Store, visit: Visit, coming: Coming): Pro
   const { token, deviceToken, bearer, now, isPublic } = coming;
   if (bearer !== undefined) {
     const who = await personByToken(store, bearer, now);
-    if (who === undefined) wrongWord(store, visit.address, now);
+    if (who === undefined) await wrongWord(store, visit.address, now);
     if (who === undefined || who === "ended") throw new SignedOut("This token has ended");
     return { who, surface: "web", visit };
   }

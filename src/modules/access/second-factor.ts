@@ -3,6 +3,8 @@ import type { Context } from "../../records/context.ts";
 import { logChange } from "../../records/records.ts";
 import { instantOf, stepAt, stepOf } from "./totp.ts";
 
+const WRONG_CODE = "Wrong code. Each is good once, for half a minute";
+
 /** The step whose code each used last, which may be newer than in the file: a code is good once, also during an import. */
 const memories = new WeakMap<object, Map<number, number>>();
 
@@ -26,14 +28,17 @@ export async function requireCode(context: Context, staffId: number, code: strin
   const memory = memoryOf(context);
   const last = Math.max(memory.get(staffId) ?? 0, stepAt(found.usedAt ?? instantOf(0)));
   const step = stepOf(found.secret, code, context.now(), last);
-  if (step === undefined) throw new CodeAsked("Wrong code. Each is good once, for half a minute");
+  if (step === undefined) throw new CodeAsked(WRONG_CODE);
   memory.set(staffId, step);
   const stored = context.db
     .updateTable("credentials")
     .set({ usedAt: instantOf(step) })
     .where("staffId", "=", staffId)
     .where("kind", "=", "totp")
-    .execute();
+    .where((of) => of.or([of("usedAt", "is", null), of("usedAt", "<", instantOf(step))]))
+    .executeTakeFirst();
+  // Another server may have taken it since it was looked at.
+  if (context.others !== undefined && (await stored).numUpdatedRows === 0n) throw new CodeAsked(WRONG_CODE);
   stored.then(() => memory.get(staffId) === step && memory.delete(staffId)).catch(() => {});
 }
 

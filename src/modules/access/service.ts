@@ -21,14 +21,14 @@ export const access: Service<typeof endpoints.access, Context> = {
   async signIn(context, { username, password, code }) {
     if (deviceIn(context.who))
       throw new Forbidden("This is a paired device. Say who you are by your badge or your PIN");
-    const tries = tryAs(context, username);
+    const tries = await tryAs(context, username);
     const person = await byName(context, username);
     const isRight = await lookAt(tries, () => isPassword(password, person?.secret ?? undefined));
     if (!person || !isRight) throw new SignedOut("Wrong username or password");
     // To be asked for a code is no wrong try, and no right one either: else it would make guesses of codes free.
-    if (code === undefined && (await hasSecondFactor({ db: context.reading }, person.id))) tries.takeBack();
+    if (code === undefined && (await hasSecondFactor({ db: context.reading }, person.id))) await tries.takeBack();
     await requireCode(context, person.id, code);
-    tries.right();
+    await tries.right();
     await beginSession(context, person.id);
     return meOf(context, person.id);
   },
@@ -141,7 +141,7 @@ export const links: Service<typeof endpoints.links, Context> = {
     return inTransaction(context, async (inner) => {
       const { full_name, username, email } = await mayBeLinked(inner, staffId);
       await storePassword(inner, staffId, secret);
-      forgetTries(inner, [username, email, `staff ${staffId}`]);
+      await forgetTries(inner, [username, email, `staff ${staffId}`]);
       const code = (await dropKey(inner, staffId)) ? ". No code is asked for any more" : "";
       return { message: `${full_name} has a new password, and is signed out everywhere${code}` };
     });
@@ -288,10 +288,10 @@ async function secretOf({ db }: Pick<Context, "db">, staffId: number): Promise<s
 /** Who asks with their session, once the password they give is right. */
 export async function signedIn(context: Context, password: string) {
   const own = requireSession(context);
-  const tries = tryAs(context, own.name);
+  const tries = await tryAs(context, own.name);
   const secret = await secretOf({ db: context.reading }, own.staffId);
   if (!(await lookAt(tries, () => isPassword(password, secret)))) throw new Forbidden("Wrong password");
-  tries.right();
+  await tries.right();
   return own;
 }
 

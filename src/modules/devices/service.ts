@@ -62,7 +62,7 @@ export const service: Service<typeof devices, Context> = {
     const { visit, now } = context;
     if (visit === undefined) throw new Invalid("Only a browser can be paired");
     if (!visit.isSecure) throw new Invalid("A device can only be paired over https, which its camera needs too");
-    const tries = tryAs(context, "a code");
+    const tries = await tryAs(context, "a code");
     const { token, hash } = newToken();
     const device = await inTransaction(context, async (inner) => {
       const link = await inner.db
@@ -83,7 +83,7 @@ export const service: Service<typeof devices, Context> = {
       await logChange({ ...inner, who }, { noun: "device" }, deviceId, "paired", {}, { address: visit.address });
       return who;
     });
-    tries.right();
+    await tries.right();
     announce(context.db, ["access"]);
     // Whoever was signed in here would be so for everybody who comes by.
     if (visit.session) await endSession(context, visit.session.hash);
@@ -95,7 +95,7 @@ export const service: Service<typeof devices, Context> = {
   async enter(context, { staffId, pin, badge }) {
     const device = deviceIn(context.who);
     if (device === undefined) throw new Forbidden("This is not a paired device. Sign in with your password");
-    const tries = tryAtDevice(context, device.id, badge === undefined ? staffId : undefined);
+    const tries = await tryAtDevice(context, device.id, badge === undefined ? staffId : undefined);
     const id = await lookAt(tries, () =>
       badge === undefined ? byPin(context, staffId, pin) : badgeOwner(context, badge),
     );
@@ -103,7 +103,7 @@ export const service: Service<typeof devices, Context> = {
       if (badge !== undefined) throw new Forbidden("Nobody has this badge");
       throw new Forbidden(`Wrong PIN. ${count(tries.left, "try", "tries")} left`);
     }
-    tries.right();
+    await tries.right();
     await beginSession(context, id, device.id);
     return meOf(context, id);
   },

@@ -31,11 +31,11 @@ export async function requireNoSaying(context: Context, staffId: number): Promis
 
 /** Throws Forbidden unless this is the PIN or the badge of this member of staff, TooMany after wrong ones. */
 export async function requireSaid(context: Context, deviceId: number, staffId: number, code: string): Promise<void> {
-  const tries = tryAtDevice(context, deviceId, staffId);
+  const tries = await tryAtDevice(context, deviceId, staffId);
   const isRight =
     (await badgeOwner(context, code)) === staffId || (await lookAt(tries, () => isPin(context, staffId, code)));
   if (!isRight) throw new Forbidden(`Wrong PIN or badge of the supervisor. ${count(tries.left, "try", "tries")} left`);
-  tries.right();
+  await tries.right();
 }
 
 async function asksEverybody(context: Context): Promise<boolean> {

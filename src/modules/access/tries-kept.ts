@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { again } from "../../../db/again.ts";
+import type { Context, Store } from "../../records/context.ts";
+import { RULES, type Tries } from "./waits.ts";
+
+// A file has one server, which counts wrong tries in its memory: nobody waits for the end of an import to sign in. Servers that
+// share a database count them there.
+
+/** Wrong tries of the one server of a file: who waits has to wait however often they come back. */
+const memories = new WeakMap<object, Map<string, Tries>>();
+/** Who tries under ever new names may not fill the memory. */
+const MOST = 50_000;
+/** What is older counts for no rule. */
+const LONGEST_MS = Math.max(...Object.values(RULES).map(({ within }) => within));
+
+function memoryOf({ reading }: Pick<Store, "reading">): Map<string, Tries> {
+  const memory = memories.get(reading) ?? new Map<string, Tries>();
+  memories.set(reading, memory);
+  return memory;
+}
+
+/** Until when there may be no try under these keys, in milliseconds since 1970. Waits for nobody. */
+export async function seenTries(store: Store, keys: readonly string[]): Promise<number[]> {
+  if (store.others === undefined) return keys.map((key) => memoryOf(store).get(key)?.waitUntil ?? 0);
+  const rows = await store.reading.selectFrom("wrong_tries").select("waitUntil").where("key", "in", keys).execute();
+  return [0, ...rows.map(({ waitUntil }) => waitUntil)];
+}
+
+/** Changes what is kept of the tries under these keys; nobody comes in between, at this server or another. */
+export async function amongTries<T>(
+  store: Store,
+  keys: readonly string[],
+  now: number,
+  change: (tries: Map<string, Tries>) => T,
+): Promise<T> {
+  if (store.others === undefined) {
+    const memory = memoryOf(store);
+    const changed = change(memory);
+    if (memory.size > MOST) for (const [key, { waitUntil }] of memory) if (waitUntil <= now) memory.delete(key);
+    return changed;
+  }
+  return again(() =>
+    store.db.transaction().execute(async (db) => {
+      const rows = await db.selectFrom("wrong_tries").selectAll().where("key", "in", keys).execute();
+      const tries = new Map<string, Tries>(rows.map(({ key, ...row }) => [key, row]));
+      const changed = change(tries);
+      const isOld = sql<boolean>`since < ${now - LONGEST_MS} and "waitUntil" <= ${now}`;
+      await db
+        .deleteFrom("wrong_tries")
+        .where((of) => of.or([of("key", "in", keys), isOld]))
+        .execute();
+      const left = [...tries].map(([key, row]) => ({ key, ...row }));
+      if (left.length > 0) await db.insertInto("wrong_tries").values(left).execute();
+      return changed;
+    }),
+  );
+}
+
+/** Forgets all tries under keys with this end. */
+export async function dropTries(context: Context, end: string): Promise<void> {
+  const memory = memoryOf(context);
+  for (const key of memory.keys()) if (key.endsWith(end)) memory.delete(key);
+  if (context.others !== undefined)
+    await context.db.deleteFrom("wrong_tries").where(sql<boolean>`right(key, ${end.length}) = ${end}`).execute();
+}

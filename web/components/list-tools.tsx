@@ -1,5 +1,5 @@
 import { ListFilter } from "lucide-react";
-import { useCallback, useId, useState } from "react";
+import { memo, useCallback, useId, useState } from "react";
 import { css, cx } from "../styled-system/css/index.js";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
@@ -52,19 +52,30 @@ export function ListTools<Name extends string = never>(props: ListToolsProps<Nam
             {active > 0 && <Badge tone="info">{active}</Badge>}
           </Button>
           <div id={id} className={selects} data-open={isOpen ? "" : undefined}>
-            {filters.map(({ name, ...filter }) => (
-              <FilterSelect
-                key={name}
-                {...filter}
-                value={values[name] === undefined ? undefined : String(values[name])}
-                onChange={(value) => onChange({ [name]: value })}
-              />
+            {filters.map((filter) => (
+              <OneFilter key={filter.name} filter={filter} value={values[filter.name]} onChange={onChange} />
             ))}
           </div>
         </>
       )}
     </div>
   );
+}
+
+// Each key of a search draws the tools anew, and these need not be.
+const OneFilter = memo(function OneFilter({ filter: { name, ...filter }, value, onChange }: OneFilterProps) {
+  return (
+    <FilterSelect
+      {...filter}
+      value={value === undefined ? undefined : String(value)}
+      onChange={(chosen) => onChange({ [name]: chosen })}
+    />
+  );
+});
+
+interface OneFilterProps extends Pick<ListToolsProps<string>, "onChange"> {
+  filter: Filter<string>;
+  value: string | number | undefined;
 }
 
 const row = css({ display: "flex", flexWrap: "wrap", justifyContent: { lg: "flex-end" }, gap: "2.5" });

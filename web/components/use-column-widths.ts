@@ -33,31 +33,33 @@ export function useColumnWidths<Row extends object>(
 
 /** What columns need, as rows are added. Of the rows that were there before only new ones are measured. */
 function longestOf<Row extends object>(columns: Columns<Row>, font: string) {
-  const inCells = measurer(`14px ${font}`);
-  const inHead = measurer(`500 12px ${font}`);
-  const letter = inCells(["0"]);
+  const [cells, head] = [`14px ${font}`, `500 12px ${font}`];
+  const ruler = rulerOf([cells, head]);
   const words = columns.map(wordsOf);
   const widest = columns.map(() => 0);
   let seen: readonly Row[] = [];
   return {
     add(rows: readonly Row[]) {
       const fresh = rows.filter((row, i) => row !== seen[i]);
-      for (const [at, say] of words.entries()) widest[at] = Math.max(widest[at] ?? 0, inCells(fresh.map(say)));
+      const said = words.map((say) => fresh.map(say));
+      ruler.learn({ [cells]: ["0", ...said.flat()], [head]: columns.map(({ header }) => String(header)) });
+      for (const [at, texts] of said.entries()) widest[at] = Math.max(widest[at] ?? 0, ruler.widest(cells, texts));
       seen = rows;
     },
     needs: (before: number) =>
       columns.map(({ meta, header }, i): Need => {
         const around = AROUND + (i === 0 ? before : 0) + (i === 0 || i === columns.length - 1 ? AT_THE_EDGE : 0);
-        const head = inHead([String(header)]) + ARROW;
+        const name = ruler.widest(head, [String(header)]) + ARROW;
         const { fits, beside = 0, folds } = meta as ColumnLook;
         if (typeof fits === "number") return { floor: fits, least: fits, ideal: fits, isText: false, folds };
         const whole = (widest[i] ?? 0) + beside;
         if (fits === "value") {
-          const least = Math.max(whole, head) + around;
+          const least = Math.max(whole, name) + around;
           return { floor: least, least, ideal: least, isText: false, folds };
         }
         const { floor, least, most } = LETTERS[fits];
-        const within = (letters: number) => Math.max(Math.min(whole, letters * letter), head) + around;
+        const letter = ruler.widest(cells, ["0"]);
+        const within = (letters: number) => Math.max(Math.min(whole, letters * letter), name) + around;
         return { floor: within(floor), least: within(least), ideal: within(most), isText: fits !== "name", folds };
       }),
   };
@@ -76,34 +78,48 @@ function wordsOf<Row extends object>(column: Columns<Row>[number]): (row: Row) =
   };
 }
 
-/** Measures texts as the page draws them. Digits are as wide as one another, so that numbers and dates are measured but once. */
-function measurer(font: string): (texts: readonly string[]) => number {
-  const known = new Map<string, number>();
-  return (texts) => {
-    const shapes = texts.map((text) => text.replace(/\d/g, "0"));
-    const unknown = [...new Set(shapes)].filter((shape) => !known.has(shape));
-    for (const [i, width] of widthsOf(unknown, font).entries()) known.set(unknown[i] as string, Math.ceil(width));
-    return shapes.reduce((widest, shape) => Math.max(widest, known.get(shape) ?? 0), 0);
+/** Knows how wide texts are as the page draws them. Digits are as wide as one another, so that numbers and dates are measured but once. */
+function rulerOf(fonts: readonly string[]) {
+  const known = new Map(fonts.map((font) => [font, new Map<string, number>()]));
+  return {
+    /** To be called with all that is asked for later: between two measurements the browser lays the page out anew. */
+    learn(texts: Record<string, readonly string[]>) {
+      const unknown = Object.entries(texts).flatMap(([font, all]) =>
+        [...new Set(all.map(shapeOf))].flatMap((text) => (known.get(font)?.has(text) ? [] : [{ font, text }])),
+      );
+      for (const [i, width] of widthsOf(unknown).entries()) {
+        const { font, text } = unknown[i] as Drawn;
+        known.get(font)?.set(text, Math.ceil(width));
+      }
+    },
+    widest: (font: string, texts: readonly string[]) =>
+      texts.reduce((widest, text) => Math.max(widest, known.get(font)?.get(shapeOf(text)) ?? 0), 0),
   };
 }
 
-/** All at once: between two measurements the browser would lay the page out anew. */
-function widthsOf(texts: readonly string[], font: string): number[] {
+function shapeOf(text: string): string {
+  return text.replace(/\d/g, "0");
+}
+
+interface Drawn {
+  font: string;
+  text: string;
+}
+
+function widthsOf(texts: readonly Drawn[]): number[] {
   if (texts.length === 0) return [];
+  // What the page says of digits, a font's name does not.
+  const { fontVariantNumeric } = getComputedStyle(document.body);
   const box = document.createElement("div");
-  box.style.font = font;
   Object.assign(box.style, { position: "absolute", visibility: "hidden", whiteSpace: "pre", width: "max-content" });
-  const spans = texts.map((text) => {
+  const spans = texts.map(({ font, text }) => {
     const span = document.createElement("span");
     span.textContent = text;
-    span.style.display = "block";
-    span.style.width = "max-content";
+    Object.assign(span.style, { display: "block", width: "max-content", font, fontVariantNumeric });
     return span;
   });
   box.append(...spans);
   document.body.append(box);
-  // What the page says of digits, a font's name does not.
-  box.style.fontVariantNumeric = getComputedStyle(document.body).fontVariantNumeric;
   const widths = spans.map((span) => span.getBoundingClientRect().width);
   box.remove();
   return widths;

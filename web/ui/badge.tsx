@@ -1,7 +1,13 @@
-import { ark } from "@ark-ui/react/factory";
-import { styled } from "../styled-system/jsx/index.js";
-import { badge } from "../styled-system/recipes/index.js";
+import type { ComponentProps } from "react";
+import { cx } from "../styled-system/css/index.js";
+import { type BadgeVariantProps, badge } from "../styled-system/recipes/index.js";
 
-/** A short word set off from those around it. A state is a `Status`, which looks the same everywhere. */
-export const Badge = styled(ark.span, badge);
-export type Tone = NonNullable<Parameters<typeof badge>[0]>["tone"];
+export type Tone = NonNullable<BadgeVariantProps["tone"]>;
+interface BadgeProps extends Omit<ComponentProps<"span">, "className">, Pick<BadgeVariantProps, "tone" | "fill"> {
+  className?: string;
+}
+
+/** A short word set off from those around it. A state is a `Status`, which looks the same everywhere. Lists have hundreds: it is a plain span. */
+export function Badge({ tone, fill, className, ...rest }: BadgeProps) {
+  return <span {...rest} className={cx(badge({ tone, fill }), className)} />;
+}

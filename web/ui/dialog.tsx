@@ -2,7 +2,7 @@ import { Dialog as Ark } from "@ark-ui/react/dialog";
 import { ark } from "@ark-ui/react/factory";
 import { Portal } from "@ark-ui/react/portal";
 import { X } from "lucide-react";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { createStyleContext } from "../styled-system/jsx/index.js";
 import { type DialogVariantProps, dialog } from "../styled-system/recipes/index.js";
 import { IconButton } from "./button.tsx";
@@ -37,6 +37,10 @@ interface DialogProps {
  */
 export function Dialog({ isOpen, onClose, title, description, size, children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
+  // Most are never opened, and what drives one is drawn anew with all that is around it.
+  const [isMade, setMade] = useState(isOpen);
+  if (isOpen && !isMade) setMade(true);
+  if (!isMade) return null;
   return (
     <Root
       open={isOpen}

@@ -1,4 +1,5 @@
 import { formatInstantDay } from "../../../src/lib/dates.ts";
+import { withCommas } from "../../../src/lib/text.ts";
 import type { FeatureCategory } from "../../../src/modules/catalog/schema.ts";
 import { columnsFor } from "../../components/columns.ts";
 import type { Draft } from "./inline-edit.tsx";
@@ -19,7 +20,7 @@ export function categoryColumns(onRemove: ((category: FeatureCategory) => void) 
     }),
     column.accessor("optionsCount", {
       header: "Options Count",
-      cell: ({ getValue }) => getValue().toLocaleString("en-US"),
+      cell: ({ getValue }) => withCommas(String(getValue())),
       meta: { fits: "value", align: "end" },
     }),
     column.accessor("createdAt", {

@@ -2,6 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { ClipboardCheck, Plus } from "lucide-react";
 import { useState } from "react";
 import { formatInstantDay } from "../../../src/lib/dates.ts";
+import { withCommas } from "../../../src/lib/text.ts";
 import { COUNT_STATUSES, type StockCount } from "../../../src/modules/stock-counts/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { BADGE, columnsFor } from "../../components/columns.ts";
@@ -37,12 +38,12 @@ const columns = column.columns([
   }),
   column.accessor("counted", {
     header: "Counted",
-    cell: ({ getValue }) => getValue().toLocaleString("en-US"),
+    cell: ({ getValue }) => withCommas(String(getValue())),
     meta: { fits: "value", align: "end" },
   }),
   column.accessor("differences", {
     header: "Differences",
-    cell: ({ getValue }) => getValue().toLocaleString("en-US"),
+    cell: ({ getValue }) => withCommas(String(getValue())),
     meta: { fits: "value", align: "end" },
   }),
   column.accessor("createdAt", {

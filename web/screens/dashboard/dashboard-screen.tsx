@@ -121,7 +121,7 @@ function Alerts({ unread }: { unread: number }) {
   if (unread === 0) return null;
   return (
     <Link to="/notifications" className={alerts}>
-      <Badge tone="info" css={{ height: "7", px: "2.5", gap: "1.5" }}>
+      <Badge tone="info" className={css({ height: "7", px: "2.5", gap: "1.5" })}>
         <Bell aria-hidden size={14} />
         {unread.toLocaleString("en-US")} {unread === 1 ? "alert" : "alerts"}
       </Badge>

@@ -1,5 +1,6 @@
 import { LayoutGrid, Pencil, Trash2 } from "lucide-react";
 import { formatInstantDay } from "../../../src/lib/dates.ts";
+import { withCommas } from "../../../src/lib/text.ts";
 import type { Department } from "../../../src/modules/departments/schema.ts";
 import { columnsFor } from "../../components/columns.ts";
 import { RowActions } from "../../components/row-actions.tsx";
@@ -17,7 +18,7 @@ export interface DepartmentActions {
 const name = column.accessor("name", { header: "Department Name", meta: { fits: "name", phone: "title" } });
 const areasCount = column.accessor("areasCount", {
   header: "Areas Count",
-  cell: ({ getValue }) => getValue().toLocaleString("en-US"),
+  cell: ({ getValue }) => withCommas(String(getValue())),
   meta: { fits: "value", align: "end" },
 });
 const createdAt = column.accessor("createdAt", {

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ArrowLeftRight } from "lucide-react";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
+import { withCommas } from "../../../src/lib/text.ts";
 import type { Part, StockMovement } from "../../../src/modules/inventory/schema.ts";
 import { columnsFor } from "../../components/columns.ts";
 import { DataTable } from "../../components/data-table.tsx";
@@ -30,7 +31,7 @@ const columns = column.columns([
   column.accessor("onHand", {
     header: "On Hand",
     enableSorting: false,
-    cell: ({ getValue }) => getValue().toLocaleString("en-US"),
+    cell: ({ getValue }) => withCommas(String(getValue())),
     meta: { fits: "value", align: "end" },
   }),
   column.accessor("value", {

@@ -10,7 +10,7 @@ export function UnreadBadge() {
   if (!data || data.total === 0) return null;
   return (
     <Link to="/notifications" className={css({ display: "inline-flex", alignItems: "center", borderRadius: "md" })}>
-      <Badge tone="info" css={{ height: "7", px: "2.5", gap: "1.5" }}>
+      <Badge tone="info" className={css({ height: "7", px: "2.5", gap: "1.5" })}>
         <Bell aria-hidden size={14} />
         {data.total.toLocaleString("en-US")} unread
       </Badge>

@@ -1,11 +1,12 @@
 import { CircleDollarSign, ClipboardList, Factory, ShoppingCart } from "lucide-react";
+import { memo } from "react";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 
 /** The numbers over the list; they count all orders, whatever the list is narrowed to. */
-export function OrderStats() {
+export const OrderStats = memo(function OrderStats() {
   const may = useMay();
   const { data, isError } = useRead("salesOrders", "stats", {});
   const missing = isError ? "–" : undefined;
@@ -34,4 +35,4 @@ export function OrderStats() {
       ]}
     />
   );
-}
+});

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { ClipboardList, Plus } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -35,24 +35,14 @@ function linkOf({ source, id, soNumber }: OrderRow): RowLink {
 export function SalesOrdersScreen() {
   const { new: makes, ...address } = route.useSearch();
   const navigate = route.useNavigate();
-  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate);
-  const orders = useList("salesOrders", address);
+  const { filters, narrow, ...narrowing } = useNarrowing(address, navigate);
   const [isCreating, setCreating] = useState(false);
-  useEffect(() => {
-    const own = orders.rows.filter(({ source }) => source === "orders");
-    rememberList(
-      "orders",
-      own.map(({ id }) => id),
-    );
-  }, [orders.rows]);
-
   const openDialog = useCallback(() => {
     // Somebody may have changed a price since it was last open.
     void queryClient.invalidateQueries({ queryKey: ["featureOptions"] });
     setCreating(true);
   }, []);
-  const may = useMay();
-  const mayCreate = may("c", "salesOrders");
+  const mayCreate = useMay()("c", "salesOrders");
   const closeWork = () => void navigate({ search: address, replace: true, resetScroll: false });
   useNewKey(mayCreate ? openDialog : undefined);
   const create = mayCreate && (
@@ -72,30 +62,52 @@ export function SalesOrdersScreen() {
         sort={address.sort}
         onSort={(sort) => narrow({ sort: sort as typeof address.sort })}
       />
-      <DataTable
-        title="Orders"
-        columns={columns}
-        look={useViews("salesOrders", columns)}
-        source={orders}
-        rowId={idOf}
-        editing={may("u", "orders") ? EDITING : undefined}
-        sort={address.sort ?? "-dateIssued"}
-        onSort={onSort}
-        link={linkOf}
-        empty={
-          <EmptyState icon={ClipboardList} title="No orders found matching your criteria.">
-            {isNarrowed ? (
-              <Button variant="outline" onClick={clear}>
-                Clear filters
-              </Button>
-            ) : (
-              create
-            )}
-          </EmptyState>
-        }
-      />
+      <OrderTable address={address} {...narrowing} create={create} />
       <OrderDialog isOpen={isCreating} onClose={() => setCreating(false)} />
       <OrderDialog isWork isOpen={mayCreate && makes === "work"} onClose={closeWork} />
     </Page>
+  );
+}
+
+interface OrderTableProps extends Pick<ReturnType<typeof useNarrowing>, "isNarrowed" | "clear" | "onSort"> {
+  address: Omit<ReturnType<typeof route.useSearch>, "new">;
+  /** What makes an order, where there is none. */
+  create: ReactNode;
+}
+
+/** Apart from what is around it, which is not drawn anew when rows come. */
+function OrderTable({ address, isNarrowed, clear, onSort, create }: OrderTableProps) {
+  const may = useMay();
+  const orders = useList("salesOrders", address);
+  useEffect(() => {
+    const own = orders.rows.filter(({ source }) => source === "orders");
+    rememberList(
+      "orders",
+      own.map(({ id }) => id),
+    );
+  }, [orders.rows]);
+  return (
+    <DataTable
+      title="Orders"
+      columns={columns}
+      look={useViews("salesOrders", columns)}
+      source={orders}
+      rowId={idOf}
+      editing={may("u", "orders") ? EDITING : undefined}
+      sort={address.sort ?? "-dateIssued"}
+      onSort={onSort}
+      link={linkOf}
+      empty={
+        <EmptyState icon={ClipboardList} title="No orders found matching your criteria.">
+          {isNarrowed ? (
+            <Button variant="outline" onClick={clear}>
+              Clear filters
+            </Button>
+          ) : (
+            create
+          )}
+        </EmptyState>
+      }
+    />
   );
 }

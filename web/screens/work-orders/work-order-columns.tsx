@@ -1,4 +1,5 @@
 import { formatDate } from "../../../src/lib/dates.ts";
+import { withCommas } from "../../../src/lib/text.ts";
 import { lateness, stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { BADGE, columnsFor } from "../../components/columns.ts";
@@ -15,7 +16,7 @@ export const columns = column.columns([
   column.accessor("partNumber", { header: "Part Number", meta: { fits: "value", folds: 3 } }),
   column.accessor("quantity", {
     header: "Qty",
-    cell: ({ getValue }) => getValue().toLocaleString("en-US"),
+    cell: ({ getValue }) => withCommas(String(getValue())),
     meta: { fits: "value", align: "end", folds: 1 },
   }),
   column.accessor("dueDate", {

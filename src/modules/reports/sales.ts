@@ -198,57 +198,73 @@ export const options: Definition = {
     ];
   },
   async query(context, { by, customer, ...period }) {
-    const orders = await ordersIn(context, period, customer);
     const notes = await doubledNote(context, period, customer);
     if (by === "order") {
-      const rows = orders.flatMap(({ sold, ...order }) =>
-        OPTION_FIELDS.flatMap((field): ReportRow[] => {
-          const option = sold[field];
-          if (option === undefined) return [];
+      const rows: ReportRow[] = [];
+      await eachOrder(context, period, customer, (order) => {
+        for (const { field, option } of chosenIn(order)) {
           const category = OPTION_CATEGORIES[field];
-          return [
-            {
-              record: `${order.noun}/${order.id}`,
-              order: order.number,
-              customer: order.customerName,
-              issued: order.dateIssued,
-              category,
-              option: option.name,
-              choice: choiceOf(category, option.name),
-              units: order.quantity,
-              revenue: optionsCharge({ ...order, optionCents: [option.priceCents] }),
-            },
-          ];
-        }),
-      );
+          rows.push({
+            record: `${order.noun}/${order.id}`,
+            order: order.number,
+            customer: order.customerName,
+            issued: order.dateIssued,
+            category,
+            option: option.name,
+            choice: choiceOf(category, option.name),
+            units: order.quantity,
+            revenue: optionsCharge({ ...order, optionCents: [option.priceCents] }),
+          });
+        }
+      });
       return { rows, totals: totalsOf(rows, "revenue"), notes };
     }
-    const rows = OPTION_FIELDS.flatMap((field) => {
-      const chosen = orders.flatMap(({ sold, ...order }) => {
-        const option = sold[field];
-        if (option === undefined) return [];
-        const charge = optionsCharge({ ...order, optionCents: [option.priceCents] });
-        return { name: option.name, quantity: order.quantity, charge };
+    const found = new Map(OPTION_FIELDS.map((field) => [field, new Map<string, Sums>()]));
+    await eachOrder(context, period, customer, (order) => {
+      for (const { field, option } of chosenIn(order)) {
+        const { name, priceCents } = option;
+        const revenue = optionsCharge({ ...order, optionCents: [priceCents] });
+        const sums = found.get(field);
+        sums?.set(name, added(sums.get(name) ?? NO_ORDERS, { orders: 1, units: order.quantity, revenue }));
+      }
+    });
+    const rows = [...found].flatMap(([field, sums]) => {
+      const category = OPTION_CATEGORIES[field];
+      const all = sumOf([...sums.values()], ({ orders }) => orders);
+      const byOption = [...sums].map(([option, { orders, units, revenue }]) => {
+        return { category, option, orders, share: share(orders, all), units, revenue };
       });
-      const byOption = [...grouped(chosen, ({ name }) => name)].map(([option, own]) => ({
-        category: OPTION_CATEGORIES[field],
-        option,
-        orders: own.length,
-        share: share(own.length, chosen.length),
-        units: sumOf(own, ({ quantity }) => quantity),
-        revenue: sumOf(own, ({ charge }) => charge),
-      }));
       return byOption.sort(highestFirst("orders", "option"));
     });
     return { rows, totals: totalsOf(rows, "revenue"), notes };
   },
 };
 
+/** The options of an order, in the order of their fields. */
+function chosenIn({ sold }: IssuedOrder) {
+  return OPTION_FIELDS.flatMap((field) => {
+    const option = sold[field];
+    return option === undefined ? [] : [{ field, option }];
+  });
+}
+
+/** All orders issued in a period, for one customer where one is named. */
+async function ordersIn(context: Context, period: Period, customer?: string): Promise<IssuedOrder[]> {
+  const orders: IssuedOrder[] = [];
+  await eachOrder(context, period, customer, (order) => orders.push(order));
+  return orders;
+}
+
 /**
- * All orders issued in a period, for one customer where one is named. A work order that belongs to a sales order is counted
- * with that. They are read in pieces, so that others need not wait for ten years of them.
+ * Does something with each order issued in a period, by day. A work order that belongs to a sales order is counted with that.
+ * They are read in pieces, so that others need not wait for ten years of them.
  */
-async function ordersIn(context: Context, period: Period, customer?: string) {
+async function eachOrder(
+  context: Context,
+  period: Period,
+  customer: string | undefined,
+  act: (order: IssuedOrder) => void,
+): Promise<void> {
   // Many orders chose alike.
   const read = new Map<string, SoldOptions>();
   const soldIn = (options: string) => {
@@ -256,13 +272,11 @@ async function ordersIn(context: Context, period: Period, customer?: string) {
     read.set(options, choice);
     return choice;
   };
-  const orders: IssuedOrder[] = [];
   await inPieces(period, async (piece) => {
     const issued = await issuedIn(context, piece, customer);
-    for (const { options, ...order } of issued) orders.push({ ...order, sold: soldIn(options) });
+    for (const { options, ...order } of issued) act({ ...order, sold: soldIn(options) });
     return issued.length;
   });
-  return orders;
 }
 
 /** The options that anybody chose in a period, by their ids. */

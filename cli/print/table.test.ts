@@ -1,5 +1,7 @@
+import stringWidth from "string-width";
 import { expect, test } from "vitest";
 import { table } from "./table.ts";
+import { widthOf } from "./width.ts";
 
 test("columns are aligned, numbers at the right", () => {
   expect(
@@ -25,6 +27,12 @@ test("wide characters and combined ones take the room that they take on a termin
       ],
     ),
   ).toBe("Name      Zip\n日本樹脂  1\nCafé🙂    2\ne\u0301         3\n");
+});
+
+test("what is counted without a look at it takes the cells that it would take with one", () => {
+  const characters = Array.from({ length: 0x2600 - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i));
+  expect(characters.filter((character) => widthOf(character) !== stringWidth(character))).toEqual([]);
+  expect(widthOf("e\u0301")).toBe(1);
 });
 
 test("on a narrow terminal the widest column gives way", () => {

@@ -60,14 +60,12 @@ function align(text: string, width: number, isRight: boolean): string {
 
 function shorten(text: string, width: number): string {
   let shown = "";
-  for (const { segment } of SEGMENTER.segment(text)) {
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
     if (widthOf(shown + segment) > width - 1) break;
     shown += segment;
   }
   return `${shown}…`;
 }
-
-const SEGMENTER = new Intl.Segmenter();
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);

@@ -33,6 +33,8 @@ interface ServeOptions extends NetworkWords {
 }
 
 const WATCH_EVERY_MS = 5 * 60_000;
+/** Whoever opens a page at once is answered before what the server does by itself begins. */
+const FIRST_LOOK_MS = 1000;
 /** How often what is to leave the shop is looked for. */
 const SEND_EVERY_MS = 5000;
 /** How often a changed certificate or address is looked for. */
@@ -94,17 +96,23 @@ export async function serve({ db, ...said }: Settings & { db?: string }): Promis
     remark(`Database: ${place}`);
     remark("Stop with Ctrl-C");
     if (options.open) openBrowser(greeting.here);
-    const watch = watchTheClock(owner);
-    const send = sendOutbox(owner, stopping.signal);
-    const look = tls && setInterval(tls.look, LOOK_EVERY_MS);
-    lookForDamage(owner);
-    const daily = options.dailyBackup ? backUpDaily(owner, options.afterBackup, stopping.signal) : undefined;
+    const watch = () => watchTheClock(owner);
+    const send = () => sendOutbox(owner, stopping.signal);
+    const begin = () => {
+      watch();
+      send();
+      lookForDamage(owner);
+    };
+    const timers = [
+      setTimeout(begin, FIRST_LOOK_MS),
+      setInterval(watch, WATCH_EVERY_MS),
+      setInterval(send, SEND_EVERY_MS),
+      tls && setInterval(tls.look, LOOK_EVERY_MS),
+      options.dailyBackup ? backUpDaily(owner, options.afterBackup, stopping.signal) : undefined,
+    ];
     await stop;
     if (log) remark("Stopping");
-    clearInterval(watch);
-    clearInterval(send);
-    clearInterval(look);
-    clearInterval(daily);
+    for (const timer of timers) clearTimeout(timer);
     stopping.abort();
     await server.stop();
   } finally {
@@ -165,23 +173,17 @@ async function refuseSecond(file: string, other: OwnerSeen): Promise<undefined> 
 }
 
 /** Orders become late and shifts too long without anybody's doing, so the server looks now and then. */
-function watchTheClock(owner: Owner): NodeJS.Timeout {
-  const look = () =>
-    alone(owner, "watch", () => owner.client.notifications.watch()).catch((error: unknown) =>
-      complain("Watching the clock failed:", error),
-    );
-  void look();
-  return setInterval(look, WATCH_EVERY_MS);
+function watchTheClock(owner: Owner): void {
+  alone(owner, "watch", () => owner.client.notifications.watch()).catch((error: unknown) =>
+    complain("Watching the clock failed:", error),
+  );
 }
 
 /** Webhooks and mail go out while the server runs. What is on its way when it stops is sent again by the next one. */
-function sendOutbox(owner: Owner, stopping: AbortSignal): NodeJS.Timeout {
-  const send = () =>
-    alone(owner, "outbox", () => owner.client.notifications.deliver()).catch(
-      (error: unknown) => stopping.aborted || complain("Sending notifications failed:", error),
-    );
-  void send();
-  return setInterval(send, SEND_EVERY_MS);
+function sendOutbox(owner: Owner, stopping: AbortSignal): void {
+  alone(owner, "outbox", () => owner.client.notifications.deliver()).catch(
+    (error: unknown) => stopping.aborted || complain("Sending notifications failed:", error),
+  );
 }
 
 /** Once, beside the others' work. What is found is from then on the answer to every call. */

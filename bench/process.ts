@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 
 const STOCKWORKS = "bin/stockworks.js";
 const YARDSTICK = "bench/yardstick/server.js";
+/** How often a command is asked for its memory, which Linux remembers for it until it ends. */
+const LOOK_MS = 20;
 
 /** A server that answers. */
 export interface Server {
@@ -34,6 +37,19 @@ export function node(...args: string[]): void {
 function toItsEnd(args: string[], input = ""): void {
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", input });
   if (status !== 0) throw new Error(`node ${args.join(" ")} ended with ${status}: ${stderr}`);
+}
+
+/** Runs the built command to its end, and answers the most that it held of the memory, in MB. */
+export async function mostMemoryOf(...args: string[]): Promise<number> {
+  const child = spawn(process.execPath, [STOCKWORKS, ...args], { stdio: "ignore" });
+  const ended = once(child, "exit");
+  let most = 0;
+  while (child.exitCode === null) {
+    if (existsSync(`/proc/${child.pid}/status`)) most = Math.max(most, memoryOf(child.pid).most || 0);
+    await Promise.race([ended, wait(LOOK_MS)]);
+  }
+  if (child.exitCode !== 0) throw new Error(`${args.join(" ")} ended with ${child.exitCode}`);
+  return most;
 }
 
 /** Starts the built server on this file. */

@@ -19,6 +19,7 @@ import { backUpDaily } from "./daily-backup.ts";
 import { type Greeting, greetingOf, setupLines } from "./greeting.ts";
 import { type NetworkWords, namesOf, networkOf } from "./network.ts";
 import { type Settings, settle } from "./settings.ts";
+import { staySmall } from "./stay-small.ts";
 import { openTls } from "./tls.ts";
 
 interface ServeOptions extends NetworkWords {
@@ -90,6 +91,7 @@ export async function serve({ db, ...said }: Settings & { db?: string }): Promis
     address = greeting.there ?? greeting.here;
     // Before anybody can know that it is ready: who is told to stop at once has to do so in order too.
     const stop = toldToStop();
+    staySmall();
     say(`Stockworks is ready at ${greeting.here}`);
     await tellOthers(greeting);
     if (isPublic(network)) await tellOwner(owner, greeting, place);

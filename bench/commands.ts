@@ -1,19 +1,55 @@
-import { type Figure, figure, msOf } from "./measure.ts";
-import { node, stockworks } from "./process.ts";
+import { join } from "node:path";
+import { type Figure, figure, inRounds, timed } from "./measure.ts";
+import { bareHttp, node, type Server, serve, stockworks } from "./process.ts";
 
-const RUNS = 15;
+const ROUNDS = 15;
 
-/** What the command line costs before it does anything. */
-export async function benchCommands(): Promise<Figure[]> {
-  const bare = await msOf(RUNS, () => node("-e", "0"));
-  const help = await msOf(RUNS, () => stockworks("--help"));
+/** What the command line and a server cost before they do anything, beside a Node that does nothing. */
+export async function benchCommands(folder: string): Promise<Figure[]> {
+  const file = join(folder, "commands.db");
+  stockworks("seed", "--demo", "--db", file);
+  // Once each: what was compiled is kept for later starts, where this Node can do that.
+  stockworks("report", "late", "--db", file);
+  await toReady(() => serve(file));
+  const ms = await inRounds(ROUNDS, {
+    bare: () => timed(() => node("-e", "0")),
+    help: () => timed(() => stockworks("--help")),
+    late: () => timed(() => stockworks("report", "late", "--db", file)),
+    http: () => toReady(bareHttp),
+    serve: () => toReady(() => serve(file)),
+  });
+  const nothing = { is: "node -e 0", of: ms.bare };
   return [
     figure({
       what: "stockworks --help",
       unit: "ms",
-      ours: help,
-      yardstick: { is: "node -e 0", of: bare },
+      ours: ms.help,
+      yardstick: nothing,
       goal: { of: "ratio", is: "at most", value: 1.5 },
     }),
+    figure({
+      what: "stockworks report late, in the demo shop",
+      unit: "ms",
+      ours: ms.late,
+      yardstick: nothing,
+      goal: { of: "ratio", is: "at most", value: 4 },
+    }),
+    figure({
+      what: "stockworks serve, until it is ready",
+      unit: "ms",
+      ours: ms.serve,
+      yardstick: { is: "node:http that answers nothing", of: ms.http },
+      goal: { of: "ratio", is: "at most", value: 2.5 },
+    }),
   ];
+}
+
+/** The milliseconds from the start of the process until it says that it is ready. */
+async function toReady(start: () => Promise<Server>): Promise<number> {
+  let server: Server | undefined;
+  const taken = await timed(async () => {
+    server = await start();
+  });
+  await server?.stop();
+  return taken;
 }

@@ -62,6 +62,17 @@ export function yardstick(kind: "plain" | "tuned", file: string): Promise<Server
   return started(YARDSTICK, kind, file);
 }
 
+/** Starts a server of Node that answers nothing. */
+export function bareHttp(): Promise<Server> {
+  return started("--input-type=module", "--eval", BARE_HTTP);
+}
+
+const BARE_HTTP = `
+import { createServer } from "node:http";
+const server = createServer().listen(0, "127.0.0.1", () =>
+  console.log("ready at http://127.0.0.1:" + server.address().port),
+);`;
+
 /** Answers once it says that it is ready. */
 async function started(...args: string[]): Promise<Server> {
   const child: ChildProcess = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "ignore"] });

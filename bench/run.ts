@@ -49,7 +49,8 @@ const machine = { node: process.version, cpu: cpus()[0]?.model ?? "unknown", cor
 
 // Ratios against a yardstick of the same run mean the same on any machine; the plain numbers hold for this one only.
 if (isStale()) await codegen().then(build);
-nativeSqlite();
+// Commands are measured beside Node alone.
+if (chosen.some(([name]) => name !== "commands")) nativeSqlite();
 const folder = mkdtempSync(join(tmpdir(), "stockworks-bench-"));
 console.log(`Node ${machine.node} on ${machine.cores} × ${machine.cpu}\n`);
 try {

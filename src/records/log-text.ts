@@ -13,24 +13,29 @@ const COLUMNS =
   );
 
 /** The same of the lines of an order, which are a text within the text. */
-const OF_LINES = ["no", "description", "quantity", "unitPriceCents", "totalCents", "discountPercent"];
+const LINE_KEYS = ["no", "description", "quantity", "unitPriceCents", "totalCents", "discountPercent"];
 
 /** A sign is two control characters, which no JSON has, one of the first 15 and one of the other 16: so none begins within another. */
 const signOf = (n: number) => String.fromCharCode(1 + Math.floor(n / 16), 16 + (n % 16));
 
-/** Words of two places: the signs of lines are counted from the end. */
-const WORDS = new Map([
-  ...[...new Set(COLUMNS)].map((name, n) => [`"${name}":[null,`, signOf(n)] as const),
-  ...OF_LINES.map((name, n) => [`,\\"${name}\\":`, signOf(239 - n)] as const),
-]);
-const OF_SIGNS = new Map([...WORDS].map(([word, sign]) => [sign, word]));
+/** The signs of lines are counted from the end. */
+const OF_COLUMNS = new Map(COLUMNS.map((name, n) => [name, signOf(n)]));
+const OF_LINES = new Map(LINE_KEYS.map((name, n) => [`,\\"${name}\\":`, signOf(239 - n)]));
+const WORDS = [...[...OF_COLUMNS].map(([name, sign]) => [`"${name}":[null,`, sign] as const), ...OF_LINES];
+const OF_SIGNS = new Map(WORDS.map(([word, sign]) => [sign, word]));
 
-/** The changes as the log keeps them. */
+/** The changes as the log keeps them: what JSON makes of them, written by hand, because an import writes many thousands. */
 export function logText(changes: Changes): string {
-  return JSON.stringify(changes).replace(
-    /(?:\],|(?<=^\{))("\w+":\[null,)|,\\"\w+\\":/g,
-    (found, column) => WORDS.get(column ?? found) ?? found,
-  );
+  let text = "{";
+  for (const name in changes) {
+    const [was, is] = changes[name] as Changes[string];
+    const sign = was === null ? OF_COLUMNS.get(name) : undefined;
+    if (sign !== undefined) text += sign;
+    else text += `${text === "{" ? "" : "],"}${JSON.stringify(name)}:[${JSON.stringify(was)},`;
+    const json = JSON.stringify(is);
+    text += json.includes(',\\"') ? json.replace(/,\\"\w+\\":/g, (key) => OF_LINES.get(key) ?? key) : json;
+  }
+  return text === "{" ? "{}" : `${text}]}`;
 }
 
 /** The changes that a line of the log tells of, also of one that was written before there were signs. */
@@ -46,14 +51,14 @@ export function changesIn(text: string): Changes {
 
 /** Whether a line tells of a column. */
 export function tellsOf(column: string): RawBuilder<boolean> {
-  const sign = WORDS.get(`"${column}":[null,`);
+  const sign = OF_COLUMNS.get(column);
   const said = sql<boolean>`changes like ${`%"${column}"%`}`;
   return sign === undefined ? said : sql<boolean>`(${said} or changes like ${`%${sign}%`})`;
 }
 
 /** Whether a line tells of any column whose name, as JSON has it, holds this word, written in small letters. */
 export function namesWith(word: string): RawBuilder<boolean>[] {
-  return [...WORDS].flatMap(([name, sign]) =>
+  return WORDS.flatMap(([name, sign]) =>
     name.toLowerCase().includes(word) ? sql<boolean>`changes like ${`%${sign}%`}` : [],
   );
 }

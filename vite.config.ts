@@ -65,9 +65,29 @@ const noDescriptions: Plugin = {
   },
 };
 
+/** Schemas that no screen asks, most answers of calls among them, stay out of the browser: what makes one is told to have no other effect. */
+const unusedSchemas: Plugin = {
+  name: "unused-schemas",
+  apply: "build",
+  transform(code, id) {
+    if (!/[\\/]src[\\/](api[\\/]endpoint|lib[\\/]fields|modules[\\/][\w-]+[\\/]schema)\.ts$/.test(id)) return undefined;
+    let wrapped = code;
+    for (const statement of this.parse(code).body.toReversed()) {
+      const declared = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
+      if (declared?.type !== "VariableDeclaration") continue;
+      for (const { init } of declared.declarations.toReversed()) {
+        if (init?.type !== "CallExpression") continue;
+        const { start, end } = init as unknown as { start: number; end: number };
+        wrapped = `${wrapped.slice(0, start)}/* @__PURE__ */ (() => ${wrapped.slice(start, end)})()${wrapped.slice(end)}`;
+      }
+    }
+    return { code: wrapped, map: null };
+  },
+};
+
 export default defineConfig({
   root: "web",
-  plugins: [iconsApart(), react(), wire, noJsonSchema, noDescriptions],
+  plugins: [iconsApart(), react(), wire, noJsonSchema, noDescriptions, unusedSchemas],
   // No test reads a style; what makes them takes longer to load than most tests run.
   ...(process.env["VITEST"] ? { css: { postcss: {} } } : {}),
   // Small files would otherwise become data: addresses, which scripts and styles may not come from.

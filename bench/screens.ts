@@ -22,8 +22,12 @@ export interface ScreenMarks {
 
 /** The latest that runs on Node 20. It is fetched when it is first asked for: 185 MB that nobody else needs. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
-/** The middle one of so many runs counts. */
-const RUNS = 3;
+/**
+ * A screen that misses a goal is run twice more, and the middle run counts: what else the machine does slows one of them. None is
+ * after this time, so that a bench of screens of which many miss it comes to an end.
+ */
+const MOST_MS = 12 * 60_000;
+const GOALS = { performance: 90, accessibility: 100, practices: 100, shift: 0.05 };
 const CATEGORIES = ["performance", "accessibility", "best-practices"];
 
 interface Report {
@@ -39,45 +43,58 @@ export async function benchScreens(folder: string): Promise<{ figures: Figure[];
   stockworks("seed", "--demo", "--db", file);
   const server = await serve(file);
   const chromium = await started(join(folder, "profile"));
-  const marks: ScreenMarks[] = [];
+  const run = async (path: string): Promise<ScreenMarks> => {
+    const flags = { port: chromium.port, onlyCategories: CATEGORIES, logLevel: "silent" };
+    const result = await lighthouse(server.address + path, flags);
+    if (result === undefined) throw new Error(`Lighthouse says nothing of ${path}`);
+    return marksOf(path, result.lhr);
+  };
+  const began = performance.now();
+  const runs: ScreenMarks[][] = [];
   try {
-    for (const { options } of screens) {
-      const path = (options as { path: string }).path.replace("$name", "sales").replace(/\$\w+/, "1");
-      const runs: ScreenMarks[] = [];
-      while (runs.length < RUNS) {
-        const flags = { port: chromium.port, onlyCategories: CATEGORIES, logLevel: "silent" };
-        const result = await lighthouse(server.address + path, flags);
-        if (result === undefined) throw new Error(`Lighthouse says nothing of ${path}`);
-        runs.push(marksOf(path, result.lhr));
-      }
-      runs.sort((one, other) => one.performance - other.performance);
-      marks.push(runs[RUNS >> 1] as ScreenMarks);
+    for (const { options } of screens)
+      runs.push([await run((options as { path: string }).path.replace("$name", "sales").replace(/\$\w+/, "1"))]);
+    for (const own of runs) {
+      const [first] = own as [ScreenMarks];
+      if (isGood(first) || performance.now() - began > MOST_MS) continue;
+      own.push(await run(first.path), await run(first.path));
     }
   } finally {
     await chromium.stop();
     await server.stop();
   }
+  const marks = runs.map((own) => own.sort(byPerformance)[own.length >> 1] as ScreenMarks);
   return { figures: worstOf(marks), screens: marks };
+}
+
+function byPerformance(one: ScreenMarks, other: ScreenMarks): number {
+  return one.performance - other.performance;
+}
+
+function isGood({ performance, accessibility, practices, shift }: ScreenMarks): boolean {
+  const isMarked =
+    performance >= GOALS.performance && accessibility >= GOALS.accessibility && practices >= GOALS.practices;
+  return isMarked && shift <= GOALS.shift;
 }
 
 function worstOf(marks: readonly ScreenMarks[]): Figure[] {
   const of = `the worst of ${marks.length} screens`;
-  const mark = (what: string, name: "performance" | "accessibility" | "practices", value: number) =>
+  const mark = (what: string, name: "performance" | "accessibility" | "practices") =>
     figure({
       what: `${what}, ${of}`,
       unit: "of 100",
       ours: [Math.min(...marks.map((screen) => screen[name]))],
-      goal: { of: "ours", is: "at least", value },
+      goal: { of: "ours", is: "at least", value: GOALS[name] },
     });
   return [
-    mark("Performance", "performance", 90),
-    mark("Accessibility", "accessibility", 100),
-    mark("Best practices", "practices", 100),
+    mark("Performance", "performance"),
+    mark("Accessibility", "accessibility"),
+    mark("Best practices", "practices"),
     figure({
       what: `Layout shift, ${of}`,
       unit: "",
       ours: [Math.max(...marks.map(({ shift }) => shift))],
-      goal: { of: "ours", is: "at most", value: 0.05 },
+      goal: { of: "ours", is: "at most", value: GOALS.shift },
     }),
   ];
 }

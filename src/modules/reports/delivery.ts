@@ -2,7 +2,7 @@ import { type CalendarDate, dayIn, daysBetween, mondayOf } from "../../lib/dates
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { inPieces } from "./pieces.ts";
-import { column, type Definition, grouped, highestFirst, instantsOf, sumOf, totalsOf } from "./report.ts";
+import { column, type Definition, highestFirst, instantsOf, type ReportRow, totalsOf } from "./report.ts";
 import { lastYear, mean, type Period, share, weeksIn } from "./rules.ts";
 
 const customer = column("customer", "Customer");
@@ -42,55 +42,73 @@ export const onTime: Definition = {
         ],
   async query(context, { by, customer, ...period }) {
     const dayOf = dayIn(context.timeZone);
-    const done: (Completed & { due: CalendarDate; completed: CalendarDate; late: number })[] = [];
+    const groupOf = (completed: CalendarDate, customerName: string) => {
+      if (by === "customer") return customerName;
+      return by === "month" ? completed.slice(0, 7) : mondayOf(completed);
+    };
+    const rows: ReportRow[] = [];
+    const groups = new Map<string, Sums>();
     let undated = 0;
     await inPieces(period, async (piece) => {
-      const completed = await completedIn(context, piece, customer);
-      for (const { dueDate, completedAt, ...order } of completed) {
-        if (dueDate === null) undated++;
-        else {
-          const day = dayOf(completedAt as string);
-          done.push({ ...order, due: dueDate, completed: day, late: daysBetween(dueDate, day) });
+      const done = await completedIn(context, piece, customer);
+      for (const { id, woNumber, customerName, quantity, dueDate, completedAt } of done) {
+        if (dueDate === null) {
+          undated++;
+          continue;
         }
+        const completed = dayOf(completedAt as string);
+        const late = daysBetween(dueDate, completed);
+        if (by === "order") {
+          const row = {
+            order: woNumber,
+            customer: customerName,
+            due: dueDate,
+            completed,
+            units: quantity,
+            daysLate: late,
+          };
+          rows.push({ ...row, record: `workOrders/${id}`, delivery: late > 0 ? "Late" : "On time" });
+          continue;
+        }
+        const group = groupOf(completed, customerName);
+        const own = { orders: 1, late: late > 0 ? 1 : 0, units: quantity, daysLate: Math.max(0, late) };
+        groups.set(group, added(groups.get(group) ?? NO_ORDERS, own));
       }
-      return completed.length;
+      return done.length;
     });
     const notes = undated === 0 ? [] : [`${count(undated, "completed work order")} without a due date not counted`];
-    const measures = (orders: typeof done) => {
-      const late = orders.filter((order) => order.late > 0);
-      const onTime = orders.length - late.length;
-      return {
-        orders: orders.length,
-        onTime,
-        onTimePercent: share(onTime, orders.length),
-        units: sumOf(orders, ({ quantity }) => quantity),
-        averageLate: mean(
-          sumOf(late, (order) => order.late),
-          late.length,
-          1,
-        ),
-      };
-    };
-    if (by === "order") {
-      const rows = done.map(({ id, woNumber, customerName, due, completed, quantity, late }) => {
-        const row = { order: woNumber, customer: customerName, due, completed, units: quantity, daysLate: late };
-        return { ...row, record: `workOrders/${id}`, delivery: late > 0 ? "Late" : "On time" };
-      });
-      return { rows, totals: totalsOf(rows, "units"), notes };
-    }
-    const groups = grouped(done, (order) => {
-      if (by === "customer") return order.customerName;
-      return by === "month" ? order.completed.slice(0, 7) : mondayOf(order.completed);
-    });
+    if (by === "order") return { rows, totals: totalsOf(rows, "units"), notes };
     // A week in which nothing was completed is one, too.
     const names = by === "week" ? weeksIn(period) : [...groups.keys()];
-    const rows = names.map((name) => ({ [by]: name, ...measures(groups.get(name) ?? []) }));
+    for (const name of names) rows.push({ [by]: name, ...measuresOf(groups.get(name) ?? NO_ORDERS) });
     if (by === "customer") rows.sort(highestFirst("orders", by));
-    return { rows, totals: measures(done), notes };
+    return { rows, totals: measuresOf([...groups.values()].reduce(added, NO_ORDERS)), notes };
   },
 };
 
-type Completed = Omit<Awaited<ReturnType<typeof completedIn>>[number], "dueDate" | "completedAt">;
+/** Some orders added up: how many were late, and by how many days together. */
+interface Sums {
+  orders: number;
+  late: number;
+  units: number;
+  daysLate: number;
+}
+
+const NO_ORDERS: Sums = { orders: 0, late: 0, units: 0, daysLate: 0 };
+
+function added(one: Sums, other: Sums): Sums {
+  return {
+    orders: one.orders + other.orders,
+    late: one.late + other.late,
+    units: one.units + other.units,
+    daysLate: one.daysLate + other.daysLate,
+  };
+}
+
+function measuresOf({ orders, late, units, daysLate }: Sums) {
+  const onTime = orders - late;
+  return { orders, onTime, onTimePercent: share(onTime, orders), units, averageLate: mean(daysLate, late, 1) };
+}
 
 function completedIn(context: Context, period: Period, customer: string | undefined) {
   const [begins, ends] = instantsOf(context, period);

@@ -3,7 +3,7 @@ import { round } from "../../lib/numbers.ts";
 import type { Context } from "../../records/context.ts";
 import { stepsInOrder } from "../production/steps.ts";
 import { daysLate } from "../work-orders/rules.ts";
-import { rowsOfIds } from "./pieces.ts";
+import { eachOf, rowsOfIds } from "./pieces.ts";
 import { column, type Definition, grouped, highestFirst, sumOf, totalsOf } from "./report.ts";
 import { lateBucket } from "./rules.ts";
 
@@ -35,25 +35,24 @@ export const late: Definition = {
   async query(context, { by, ...narrowed }) {
     const today = context.today();
     const dayOf = dayIn(context.timeZone);
-    const rows = (await openOrders(context, narrowed))
-      .filter(({ department }) => narrowed.department === undefined || department === narrowed.department)
-      .map(({ daysLate: stored, ...order }) => {
-        return { ...order, late: daysLate({ dueDate: order.dueDate, isOpen: true, stored }, today) };
-      })
-      .filter((order) => order.late > 0)
-      .map((order) => ({
+    const rows = await eachOf(await openOrders(context, narrowed), ({ daysLate: stored, ...order }) => {
+      if (narrowed.department !== undefined && order.department !== narrowed.department) return undefined;
+      const late = daysLate({ dueDate: order.dueDate, isOpen: true, stored }, today);
+      if (late <= 0) return undefined;
+      return {
         record: `workOrders/${order.id}`,
         order: order.woNumber,
         customer: order.customerName,
         due: order.dueDate,
-        daysLate: order.late,
-        bucket: lateBucket(order.late),
+        daysLate: late,
+        bucket: lateBucket(late),
         step: order.operation ?? `Step ${order.stepNumber}`,
         daysInStep: daysBetween(dayOf(order.stepSince ?? order.createdAt), today),
         units: order.quantity,
         value: order.totalCents,
-      }))
-      .sort(highestFirst("daysLate", "order"));
+      };
+    });
+    rows.sort(highestFirst("daysLate", "order"));
     if (by === "order") return { rows, totals: totalsOf(rows, "units", "value") };
     const buckets = [...grouped(rows.toReversed(), ({ bucket }) => bucket)].map(([bucket, orders]) => {
       return { bucket, orders: orders.length, ...totalsOf(orders, "units", "value") };
@@ -90,15 +89,26 @@ export const backlog: Definition = {
     const orders = await openOrders(context, narrowed);
     const all = await stepsInOrder(context).execute();
     const steps = all.filter(({ department }) => department === (narrowed.department ?? department));
-    const tasks = orders.flatMap((order) => {
-      const left = steps.filter(({ position }) => position >= order.stepNumber);
-      if (left.length === 0 && narrowed.department !== undefined) return [];
-      return { ...order, left, hours: round(order.quantity * sumOf(left, ({ hours }) => hours), 2) };
+    // Many orders stand at the same step.
+    const leftAt = new Map<number, { left: typeof steps; each: number }>();
+    const leftFrom = (stepNumber: number) => {
+      const known = leftAt.get(stepNumber);
+      if (known !== undefined) return known;
+      const left = steps.filter(({ position }) => position >= stepNumber);
+      const found = { left, each: sumOf(left, ({ hours }) => hours) };
+      leftAt.set(stepNumber, found);
+      return found;
+    };
+    const tasks = await eachOf(orders, (order) => {
+      const { left, each } = leftFrom(order.stepNumber);
+      if (left.length === 0 && narrowed.department !== undefined) return undefined;
+      const week = order.dueDate === null ? null : mondayOf(order.dueDate);
+      return { ...order, week, left, hours: round(order.quantity * each, 2) };
     });
     if (by === "order") {
       const rows = tasks.map((order) => ({
         record: `workOrders/${order.id}`,
-        week: order.dueDate === null ? null : mondayOf(order.dueDate),
+        week: order.week,
         order: order.woNumber,
         customer: order.customerName,
         due: order.dueDate,
@@ -110,7 +120,7 @@ export const backlog: Definition = {
       return { rows, totals: totalsOf(rows, "units", "hours", "value") };
     }
     if (by === "week") {
-      const weeks = grouped(tasks, ({ dueDate }) => (dueDate === null ? "" : mondayOf(dueDate)));
+      const weeks = grouped(tasks, ({ week }) => week ?? "");
       const rows = [...weeks].map(([week, own]) => ({
         week: week || null,
         orders: own.length,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays } from "../../lib/dates.ts";
-import { newPause } from "../../records/pace.ts";
+import { each, newPause } from "../../records/pace.ts";
 import type { Period } from "./rules.ts";
 
 /** A piece that brings more rows than this is followed by a shorter one, one that brings fewer than the other by a longer one. */
@@ -22,6 +22,19 @@ export async function inPieces({ from, to }: Period, read: (piece: Period) => Pr
     if (rows < FEW_ROWS) days = Math.min(MOST_DAYS, days * 2);
     day = next;
   }
+}
+
+/** What each of many items comes to, in their order; what comes to nothing is left out. Others have their turn in between. */
+export async function eachOf<Item, Result>(
+  items: Iterable<Item>,
+  of: (item: Item) => Result | undefined,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  await each(items, newPause(), (item) => {
+    const result = of(item);
+    if (result !== undefined) results.push(result);
+  });
+  return results;
 }
 
 /** The rows of these ids, in the order of the ids, read in the same way. */

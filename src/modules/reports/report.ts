@@ -77,6 +77,7 @@ export function totalsOf(rows: readonly ReportRow[], ...keys: string[]): ReportR
 
 /** Compares two rows by a number, the highest first, then by a text. */
 export function highestFirst(key: string, name: string) {
+  const names = new Intl.Collator("en-US");
   return (a: ReportRow, b: ReportRow) =>
-    Number(b[key]) - Number(a[key]) || String(a[name]).localeCompare(String(b[name]), "en-US");
+    Number(b[key]) - Number(a[key]) || names.compare(String(a[name]), String(b[name]));
 }

@@ -81,11 +81,11 @@ test("a log that cannot be read says so, and one that finds nothing offers to cl
   ).toBeVisible();
 });
 
-for (const [what, path, words] of [
-  ["an order", "/sales-orders/1?tab=history", /^Created SO-/],
-  ["a person", "/users/1", /^Created /],
+for (const [what, path, words, tag] of [
+  ["an order", "/sales-orders/1?tab=history", /^Created SO-/, []],
+  ["a person", "/users/1", /^Created /, ["@long"]],
 ] as const)
-  test(`the page of ${what} ends with its history`, async ({ page }) => {
+  test(`the page of ${what} ends with its history`, { tag: [...tag] }, async ({ page }) => {
     await page.goto(path);
     const history = page.getByRole("list", { name: "History" });
     await history.getByRole("button", { name: words }).last().click();

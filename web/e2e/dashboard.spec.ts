@@ -136,13 +136,13 @@ test("alerts are counted only where something is unread", async ({ page }) => {
   await expect(page.getByRole("link", { name: "3 alerts" })).toHaveAttribute("href", "/notifications");
 });
 
-test("New Order leads to the order form", async ({ page }) => {
+test("New Order leads to the order form", { tag: "@long" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "New Order" }).click();
   await expect(page).toHaveURL("/sales-orders/new");
 });
 
-test("a shop without work orders says so", async ({ page }) => {
+test("a shop without work orders says so", { tag: "@long" }, async ({ page }) => {
   await answerWith(page, {});
   await page.goto("/");
   await expect(page.getByText("No manufacturing orders yet.")).toBeVisible();

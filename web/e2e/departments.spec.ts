@@ -215,7 +215,10 @@ test("areas are filtered, added, moved and deleted on their tab", async ({ page,
   await expect(page.getByText("No areas found for this department")).toBeVisible();
 });
 
-test("the areas of a department from its row are managed on a page of their own", async ({ page, request }) => {
+test("the areas of a department from its row are managed on a page of their own", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   const id = await addDepartment(request, "Managed Mill", ["Bay 1"]);
   await page.goto("/departments?search=managed+mill");
   await page.getByRole("button", { name: "Manage Areas of Managed Mill" }).click();
@@ -257,7 +260,7 @@ test("without a department, or with one that is gone, managing areas leads back"
   expectComplaints(complaints, "404");
 });
 
-test("the master list adds by Enter and manages areas in a dialog", async ({ page, request }) => {
+test("the master list adds by Enter and manages areas in a dialog", { tag: "@long" }, async ({ page, request }) => {
   await page.goto("/master-departments");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Master Department List");
   await expectCards(page, request, /^(Total Departments|Total Areas|Departments with Areas|Average Areas)/, (stats) => [

@@ -69,7 +69,10 @@ test("the cards show the API's numbers and the table has the documented columns"
   ]);
 });
 
-test("a row shows all that is known of a part, and a dash for what is missing", async ({ page, request }) => {
+test("a row shows all that is known of a part, and a dash for what is missing", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   await addPart(request, {
     partNumber: "WHOLE-1",
     sku: "SW-9001",
@@ -111,10 +114,9 @@ test("a row shows all that is known of a part, and a dash for what is missing", 
   ]);
 });
 
-test("a part is out of stock at 0, low at its minimum or at 5 without one, and in stock above", async ({
-  page,
-  request,
-}) => {
+test("a part is out of stock at 0, low at its minimum or at 5 without one, and in stock above", {
+  tag: "@long",
+}, async ({ page, request }) => {
   const cases = [
     [0, null, "Out of Stock"],
     [0, 0, "Out of Stock"],
@@ -151,7 +153,10 @@ test("parts are found by name, part number, supplier, supplier part number and l
   }
 });
 
-test("the list is narrowed by status and location, which the address keeps", async ({ page, request }) => {
+test("the list is narrowed by status and location, which the address keeps", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   const parts = [
     { partNumber: "NARROW-1", stockQuantity: 50, location: "Loft" },
     { partNumber: "NARROW-2", stockQuantity: 2, location: "Loft" },

@@ -19,7 +19,10 @@ test("a list imported by command while the server runs appears in the open page,
   expect(own.command("import", "vendors", fixture("vendor-list.csv"))).toContain("0 new, 0 changed");
 });
 
-test("an order of the dialog is there after kill -9, and the file is whole", async ({ page, own }) => {
+test("an order of the dialog is there after kill -9, and the file is whole", { tag: "@long" }, async ({
+  page,
+  own,
+}) => {
   const address = await own.start();
   await page.goto(`${address}/sales-orders`);
   await page.getByRole("button", { name: "New Order" }).click();

@@ -464,7 +464,11 @@ test("what somebody else changed of an order meanwhile stands at its field, and 
   expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);
 });
 
-test("an order number that is taken is refused at its field", async ({ page, request, complaints }) => {
+test("an order number that is taken is refused at its field", { tag: "@long" }, async ({
+  page,
+  request,
+  complaints,
+}) => {
   const { orderNumber } = await addOrder(request, { customerName: "First Come Arms" });
   await page.goto("/sales-orders/new");
   const number = page.getByRole("textbox", { name: "Order Number" });
@@ -505,11 +509,11 @@ test("an order that is not there leads back to the list", { tag: "@long" }, asyn
   expectComplaints(complaints, "404");
 });
 
-for (const [format, width, height] of [
-  ["A4", 595, 842],
-  ["Letter", 612, 792],
+for (const [format, width, height, tag] of [
+  ["A4", 595, 842, []],
+  ["Letter", 612, 792, ["@long"]],
 ] as const) {
-  test(`an order prints on ${format} without the app around it`, async ({ page, request }) => {
+  test(`an order prints on ${format} without the app around it`, { tag: [...tag] }, async ({ page, request }) => {
     const lineItems = Array.from({ length: 40 }, (_, i) => ({ description: `Printed part ${i + 1}`, unitPrice: 10 }));
     const order = await addOrder(request, { customerName: "Paper Arms", lineItems });
     await page.goto(`/sales-orders/${order.id}`);

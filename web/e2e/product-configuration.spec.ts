@@ -224,7 +224,7 @@ test("a deleted category comes back with its options by Undo", async ({ page, re
   ]);
 });
 
-test("a deleted option comes back by Undo", async ({ page, request }) => {
+test("a deleted option comes back by Undo", { tag: "@long" }, async ({ page, request }) => {
   const id = await addCategory(request, "Undone Options", [{ name: "Fleeting Finish", price: 33.3, subcategory: "F" }]);
   await page.goto("/feature-categories?tab=options&search=fleeting");
   await page.getByRole("button", { name: "Delete Fleeting Finish" }).click();
@@ -278,7 +278,7 @@ test("what is refused is told by a toast titled Error, and fields stay as they a
   expectComplaints(complaints, "500");
 });
 
-test("options are found, ordered and priced by keyboard alone", async ({ page, request }) => {
+test("options are found, ordered and priced by keyboard alone", { tag: "@long" }, async ({ page, request }) => {
   const id = await addCategory(request, "Keyed Category", [
     { name: "Keyed Cheap", price: 1 },
     { name: "Keyed Dear", price: 100 },

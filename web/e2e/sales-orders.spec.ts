@@ -106,10 +106,9 @@ test("the table has the documented columns, dates in the reader's way, and a das
   ]);
 });
 
-test("a badge names the status, Manufacturing for every work order, and what it does not know as it is", async ({
-  page,
-  request,
-}) => {
+test("a badge names the status, Manufacturing for every work order, and what it does not know as it is", {
+  tag: "@long",
+}, async ({ page, request }) => {
   for (const status of ["confirmed", "shipped", "completed", "pending"]) {
     const { id } = await addOrder(request, { customerName: `Badge ${status}` });
     await request.patch(`/api/orders/${id}`, { data: { status } });

@@ -55,7 +55,7 @@ test("breadcrumbs lead to the list, and the last names the record", async ({ pag
   await expect(crumbs).toHaveText(["Management", "Departments", "Department Management"]);
 });
 
-test("a group folds and unfolds, and stays as it was after a reload", async ({ page }) => {
+test("a group folds and unfolds, and stays as it was after a reload", { tag: "@long" }, async ({ page }) => {
   await page.goto("/");
   const group = page.getByRole("button", { name: "Management" });
   const users = page.getByRole("link", { name: "Users" });
@@ -79,7 +79,7 @@ test("the entry of the place one is at is marked, also below its path", async ({
   await expect(page).toHaveTitle("Reports · Stockworks");
 });
 
-test("the sidebar shows icons only when asked, with tooltips, and remembers it", async ({ page }) => {
+test("the sidebar shows icons only when asked, with tooltips, and remembers it", { tag: "@long" }, async ({ page }) => {
   await page.goto("/");
   const sidebar = page.locator("aside");
   expect((await sidebar.boundingBox())?.width).toBe(256);
@@ -144,7 +144,9 @@ test("the first Tab offers to skip to the content", async ({ page }) => {
   await expect(page.locator("main")).toBeFocused();
 });
 
-test("what axe finds fails a test: a nameless button, and words that are faint in the dark alone", async ({ page }) => {
+test("what axe finds fails a test: a nameless button, and words that are faint in the dark alone", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/reports");
   const main = page.getByRole("main");
   await main.evaluate((main) => main.insertAdjacentHTML("beforeend", `<button id="planted"></button>`));
@@ -156,7 +158,10 @@ test("what axe finds fails a test: a nameless button, and words that are faint i
   await expect(expectAccessible(page)).rejects.toThrow("color-contrast: #planted");
 });
 
-test("what a test left in the window of all is not there for the next", async ({ browser, baseURL }) => {
+test("what a test left in the window of all is not there for the next", { tag: "@long" }, async ({
+  browser,
+  baseURL,
+}) => {
   const { page, empty } = await sharedWindow(browser, String(baseURL));
   const left = async () => {
     await page.goto(`${baseURL}/reports`);

@@ -14,7 +14,7 @@ async function signIn(page: Page, username: string) {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("an owner turns two-step sign-in on, and is asked for a code wherever they sign in", async ({
+test("an owner turns two-step sign-in on, and is asked for a code wherever they sign in", { tag: "@long" }, async ({
   page,
   own,
   complaints,

@@ -167,7 +167,7 @@ test("last week is copied, told, and taken back by Undo", async ({ page, request
   await expect(totals(page).nth(1)).toHaveText("10");
 });
 
-test("the first three people are shown until others are chosen", async ({ page, request }) => {
+test("the first three people are shown until others are chosen", { tag: "@long" }, async ({ page, request }) => {
   const ids = await addCrew(request, "Choosing", ["Zoe Chosen", "Zack Chosen"]);
   await page.goto("/weekly-schedule");
   await expect(page.getByText(/^The first three of \d+ people are shown\./)).toBeVisible();

@@ -17,11 +17,9 @@ test.skipIf(ON_POSTGRES)(
     const [prices, people] = [await shopOf({ prices: 1, people: 0 }), await shopOf({ prices: 0, people: 1 })];
     const both = await shopOf({ prices: 1, people: 1 });
     const [always, others] = [
+      [["Production", person("Production"), both]],
       [
         ["CSR", person("CSR"), people],
-        ["Production", person("Production"), both],
-      ],
-      [
         ["Function Lead", person("Function Lead"), both],
         ["clock", device("Clock"), both],
         ["terminal", device("Steps"), both],

@@ -107,7 +107,7 @@ const house = {
   db: {
     files: ["db/**"],
     ours: [...DB, "db-sqlite", "fixtures"],
-    packages: ["kysely", "sql.js", "pg", "node:*"],
+    packages: ["kysely", "sql.js", "pg", "aws4fetch", "node:*"],
   },
 
   "styled-system": { files: ["web/styled-system/**"], ours: ["styled-system"], packages: [] },

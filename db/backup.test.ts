@@ -34,7 +34,7 @@ async function shop() {
   const folder = testFolder();
   const file = join(folder, "shop.db");
   const database = await openDatabase(file);
-  const photo = database.files.save(Buffer.from("a photo"));
+  const photo = await database.files.save(Buffer.from("a photo"));
   await database.db
     .insertInto("staff")
     .values({ username: "ana", full_name: "Ana", email: "a@b", role: "CSR", search: "ana", ...STAMPS })

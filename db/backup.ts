@@ -7,7 +7,7 @@ import type { RowCounts } from "./copy.ts";
 import { DatabaseProblem, systemProblemIn } from "./errors.ts";
 import { damaged } from "./inspect.ts";
 import type { OpenDatabase } from "./open.ts";
-import { photosOf, sharePhotos } from "./photos.ts";
+import { photosOf } from "./photos.ts";
 import { moveIntoPlace } from "./sqlite/place.ts";
 
 // A backup is a folder: the database, which opens as it is, its photos, and a note by which damage is known, since SQLite
@@ -42,7 +42,7 @@ export interface Backup extends BackupNote {
  * folder has its name only once all of it is checked and on disk. Others are served meanwhile.
  */
 export async function backUp(
-  store: Pick<OpenDatabase, "file" | "vacuumInto">,
+  store: Pick<OpenDatabase, "files" | "vacuumInto">,
   target: string,
   { madeAt, version }: Pick<BackupNote, "madeAt" | "version">,
 ): Promise<Backup> {
@@ -57,7 +57,7 @@ export async function backUp(
     const copy = await apart("inspect", database).done;
     if (copy === undefined || JSON.stringify(copy.rows) !== JSON.stringify(rows))
       throw damaged(database, "rows are missing");
-    await sharePhotos(store.file, database);
+    await store.files.copyTo(database);
     const photos = new Set(photosOf(database));
     const sha256 = await fileHash(database);
     const note: BackupNote = { madeAt, version, schema: copy.schema, sha256, rows, photos: photos.size };

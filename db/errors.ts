@@ -11,6 +11,7 @@ export type DatabaseProblemCode =
   | "changed"
   | "unreachable"
   | "unsure"
+  | "no-files"
   | "again";
 
 /** Something is wrong with the database file itself. The message is one sentence for whoever runs the shop. */

@@ -14,44 +14,31 @@ import { dirname, join } from "node:path";
 import { systemProblem } from "./errors.ts";
 import { moveIntoPlace, syncFolder } from "./sqlite/place.ts";
 
-/** Bytes kept beside the database, each under the SHA-256 of its content. */
-export interface FileStore {
-  /** Keeps the bytes, on disk when this returns, and answers their hash. Write the row that names it afterwards. */
-  save(bytes: Uint8Array): string;
-  /** The bytes with this hash, undefined when there are none. */
-  read(hash: string): Uint8Array | undefined;
-}
-
 export const HASH = /^[0-9a-f]{64}$/;
 
-/** The files of a database, in `<database>.files/`. The folder is made with the first file. */
-export function openFileStore(database: string): FileStore {
-  const pathOf = (hash: string) => photoPath(database, hash);
-  return {
-    save(bytes) {
-      const hash = contentHash(bytes);
-      const path = pathOf(hash);
-      try {
-        if (existsSync(path)) {
-          // Kept anew: those that no row names go by their age.
-          const now = new Date();
-          utimesSync(path, now, now);
-          return hash;
-        }
-        mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-        writeWhole(path, bytes);
-        // Both folders may be new, and a photo is not on disk before the names that lead to it are.
-        for (const folder of [photoFolder(database), dirname(database)]) syncFolder(folder);
-      } catch (error) {
-        throw systemProblem(path, error as NodeJS.ErrnoException);
-      }
-      return hash;
-    },
-    read(hash) {
-      const path = pathOf(hash);
-      return HASH.test(hash) && existsSync(path) ? readFileSync(path) : undefined;
-    },
-  };
+/** Keeps bytes whose hash is known among the files of a database, on disk when this returns. The folder is made with the first. */
+export function writePhoto(database: string, hash: string, bytes: Uint8Array): void {
+  const path = photoPath(database, hash);
+  try {
+    if (existsSync(path)) {
+      // Kept anew: those that no row names go by their age.
+      const now = new Date();
+      utimesSync(path, now, now);
+      return;
+    }
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    writeWhole(path, bytes);
+    // Both folders may be new, and a photo is not on disk before the names that lead to it are.
+    for (const folder of [photoFolder(database), dirname(database)]) syncFolder(folder);
+  } catch (error) {
+    throw systemProblem(path, error as NodeJS.ErrnoException);
+  }
+}
+
+/** The file with this hash, undefined when there is none. */
+export function readPhoto(database: string, hash: string): Uint8Array | undefined {
+  const path = photoPath(database, hash);
+  return HASH.test(hash) && existsSync(path) ? readFileSync(path) : undefined;
 }
 
 /** Where the files of a database are. */

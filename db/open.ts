@@ -6,7 +6,7 @@ import { apart } from "./apart.ts";
 import { type Aside, asideOf } from "./aside.ts";
 import { copyDatabase, type RowCounts } from "./copy.ts";
 import { DatabaseProblem, systemProblemIn } from "./errors.ts";
-import { type FileStore, openFileStore } from "./files.ts";
+import { type FileStore, openFileStore } from "./file-store.ts";
 import type { Examined, Jobs } from "./jobs.ts";
 import { type Keeper, newKeeper } from "./kept.ts";
 import { type Visit } from "./lock/socket-file.ts";

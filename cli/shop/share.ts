@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openPostgres } from "../../db/postgres/open.ts";
 import { type PostgresPlace, postgresPlace } from "../../db/postgres/place.ts";
@@ -44,11 +45,33 @@ export async function shareDatabase(
   };
 }
 
+/** Whoever starts the program names the file: an access key stands in no address, which others may see. */
+const KEY_FILE = "STOCKWORKS_FILES_KEY_FILE";
+
+/** The key to the bucket of photos: the id on the first line of the file, the secret on the second. */
+function keyOfFiles(): { id: string; secret: string } {
+  const file = process.env[KEY_FILE];
+  if (!file)
+    throw new Invalid(
+      `The store of photos asks for a key: name the file with its id and secret in ${KEY_FILE}, a line each`,
+    );
+  let lines: string[];
+  try {
+    lines = readFileSync(file, "utf8").trim().split(/\s+/);
+  } catch (error) {
+    throw new Invalid(`${file}, which ${KEY_FILE} names, cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+  const [id, secret, ...more] = lines;
+  if (!id || !secret || more.length > 0)
+    throw new Invalid(`${file}, which ${KEY_FILE} names, holds no key: the id on one line, the secret on the next`);
+  return { id, secret };
+}
+
 /** The database and the folder that an address names. Throws Invalid for what is none, and where no folder is known. */
 export async function placeAt(address: string): Promise<PostgresPlace> {
   if (!URL.canParse(address)) throw new Invalid("That is no address of a database: postgres://user@host/shop is one");
   const folders = await ownFolders();
-  const place = postgresPlace(address, folders && join(folders.data, "postgres"));
+  const place = postgresPlace(address, folders && join(folders.data, "postgres"), keyOfFiles);
   if (place) return place;
   throw new Invalid("Your user has no home folder to keep photos in: add ?files=/a/folder to the address");
 }

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { DatabaseProblem } from "../errors.ts";
 import type { OpenDatabase } from "../open.ts";
-import { sharePhotos } from "../photos.ts";
 import type { Tables } from "../tables.ts";
 import { copyRows, type Holdings, holdingsOf, shopTables, unlike } from "./copy-rows.ts";
 
@@ -32,7 +31,7 @@ export async function fillFromFile(
     return held;
   });
   await sql`analyze`.execute(to.db);
-  await sharePhotos(from.file, to.file);
+  await to.files.takeFrom(from.file);
   return held;
 }
 

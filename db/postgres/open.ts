@@ -2,8 +2,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from "kysely";
 import { type ClientConfig, Pool, types } from "pg";
+import { openBucket } from "../bucket.ts";
 import { DatabaseProblem } from "../errors.ts";
-import { openFileStore } from "../files.ts";
+import { type FileStore, openFileStore } from "../file-store.ts";
 import type { Examined } from "../jobs.ts";
 import { AT_ONCE, newChain } from "../log-chain.ts";
 import { type Migrations, migrate } from "../migrate.ts";
@@ -60,13 +61,14 @@ export async function openPostgres(at: PostgresPlace, options: OpenOptions = {})
   try {
     const isNew = await prepare(db, at.place, migrations, options);
     const file = join(at.folder, `${at.database}.db`);
+    const files = at.bucket === undefined ? openFileStore(file) : await checked(openBucket(at.bucket));
     return {
       db,
       reading,
       readAside: () => () => {},
       others,
       connections: () => connectionsOf(pools),
-      files: openFileStore(file),
+      files,
       file,
       place: at.place,
       isNew,
@@ -81,6 +83,12 @@ export async function openPostgres(at: PostgresPlace, options: OpenOptions = {})
     await close();
     throw error;
   }
+}
+
+/** Says at the start, and not with the first photo, that a store cannot be used. */
+async function checked(files: FileStore): Promise<FileStore> {
+  await files.read("0".repeat(64));
+  return files;
 }
 
 /** "in ()" is no SQL; SQLite takes it all the same. */

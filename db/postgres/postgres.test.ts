@@ -212,7 +212,7 @@ describe.runIf(hasTool("postgres"))("on a PostgreSQL of one's own", () => {
   test("a shop moves to PostgreSQL and back without a changed value, and no id is given again", async () => {
     const source = await testDatabase(seed);
     onTestFinished(source.close);
-    const hash = source.files.save(Buffer.from("photo"));
+    const hash = await source.files.save(Buffer.from("photo"));
     const add = (vendorName: string) => ({
       vendorName,
       isActive: 0 as const,
@@ -224,7 +224,7 @@ describe.runIf(hasTool("postgres"))("on a PostgreSQL of one's own", () => {
     const postgres = await open(async () => {});
     await fillFromFile(postgres, source);
     await expect(fillFromFile(postgres, source)).rejects.toMatchObject({ code: "in-use" });
-    expect(postgres.files.read(hash)).toEqual(source.files.read(hash));
+    expect(await postgres.files.read(hash)).toEqual(await source.files.read(hash));
     await postgres.db.insertInto("vendors").values(add("Cole")).execute();
     const target = join(mkdtempSync(join(tmpdir(), "stockworks-test-")), "back.db");
     await postgres.vacuumInto(target);

@@ -79,6 +79,8 @@ const WITHOUT_PATH: Readonly<Record<DatabaseProblemCode, string>> = {
   "in-use": "The file with the data is open in another program: close it there first",
   unreachable: "The database cannot be reached: try again in a moment",
   unsure: "The database was cut off while it stored this: look whether it is there before you do it again",
+  "no-files":
+    "The store of photos and files cannot be used: try again in a moment, and tell who runs Stockworks if it stays so",
   again: "Another change came in between: try again",
   unlockable: "The file with the data is where others might open it too: move it to a disk of its own computer",
 };

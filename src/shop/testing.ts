@@ -86,7 +86,14 @@ export function unfiled(db: Kysely<Tables>): Store {
   const absent = (): never => {
     throw new Error("This database has no place yet");
   };
-  const files = { save: absent, read: absent };
+  const files = {
+    save: absent,
+    read: absent,
+    names: absent,
+    copyTo: absent,
+    takeFrom: absent,
+    removeUnnamed: absent,
+  };
   const safe = { problem: () => undefined, vacuumInto: absent, examine: absent, lookForDamage: absent };
   return { db, reading: db, readAside: () => () => {}, files, file: "", place: "", ...safe };
 }

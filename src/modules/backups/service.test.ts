@@ -62,7 +62,7 @@ test("a day has one daily backup, and those that are old enough go", async () =>
 
 test("a photo that a killed process kept for no entry goes with the daily backup a day later", async () => {
   const { client, context, daysLater } = await shop();
-  const orphan = context.files.save(Buffer.from("a photo"));
+  const orphan = await context.files.save(Buffer.from("a photo"));
   const keptAt = (instant: string) => utimesSync(photoPath(context.file, orphan), new Date(instant), new Date(instant));
   keptAt("2026-11-20T15:00:01.000Z");
   await service.daily(context, {});
@@ -70,7 +70,7 @@ test("a photo that a killed process kept for no entry goes with the daily backup
   const ana = { username: "ana", full_name: "Ana Ruiz", email: "ana@stockworks.example", role: "Production" } as const;
   const { id: userId } = await client.staff.create(ana);
   const entry = { eventType: "clock_in", createdAt: NOW, updatedAt: NOW, occurredAt: NOW, userId } as const;
-  const named = context.files.save(Buffer.from("another photo"));
+  const named = await context.files.save(Buffer.from("another photo"));
   await context.db
     .insertInto("time_entries")
     .values({ ...entry, photoHash: named })

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { basename, dirname, extname, join } from "node:path";
 import { type BackupNote, backUp, DATABASE, NOTE, problemOf } from "../../../db/backup.ts";
 import { DatabaseProblem } from "../../../db/errors.ts";
-import { removeUnnamed } from "../../../db/photos.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { hoursBefore } from "../../lib/dates.ts";
 import { Conflict, NotFound } from "../../lib/errors.ts";
@@ -51,7 +50,7 @@ export const service: Service<typeof backups, Context> = {
     if (existsSync(target)) return { today: target, made: null, removed: [], failure: null };
     try {
       const { folder } = await backUp(context, target, { madeAt: context.now(), version });
-      await removeUnnamed(context.file, await namedFiles(context), new Date(hoursBefore(context.now(), 24)));
+      await context.files.removeUnnamed(await namedFiles(context), new Date(hoursBefore(context.now(), 24)));
       return { today: folder, made: folder, removed: removeOutdated(context), failure: null };
     } catch (error) {
       const failure = (error as Error).message;

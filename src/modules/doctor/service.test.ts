@@ -15,13 +15,13 @@ async function examined(client: Awaited<ReturnType<typeof testShop>>["client"]) 
 test("a shop in order is found so, and each trouble where it is", async () => {
   const { client, context } = await testShop();
   const { id } = await client.staff.create(PERSON);
-  const photoHash = context.files.save(Buffer.from("photo"));
+  const photoHash = await context.files.save(Buffer.from("photo"));
   const stamps = { createdAt: NOW, updatedAt: NOW };
   await context.db
     .insertInto("time_entries")
     .values({ userId: id, eventType: "clock_in", photoHash, location: null, occurredAt: NOW, ...stamps })
     .execute();
-  context.files.save(Buffer.from("nobody's"));
+  await context.files.save(Buffer.from("nobody's"));
   await client.backups.create();
   expect(await examined(client)).toMatchObject({
     Database: expect.stringMatching(/^ok: .* is sound$/),

@@ -1,6 +1,5 @@
 import { statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { photosOf } from "../../../db/photos.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { ownTimeZone } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
@@ -65,7 +64,7 @@ function diskOf(file: string): { free: number; isNetwork: boolean } {
 
 async function photosIn(context: Context): Promise<{ kept: number; missing: number; unnamed: number }> {
   const named = await namedFiles(context);
-  const kept = new Set(photosOf(context.file));
+  const kept = new Set(await context.files.names());
   const missing = [...named].filter((hash) => !kept.has(hash)).length;
   return { kept: kept.size, missing, unnamed: kept.size - (named.size - missing) };
 }

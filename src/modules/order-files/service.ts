@@ -57,8 +57,8 @@ export const service: Service<typeof orderFiles, Context> = {
         name,
         type: kind.type,
         bytes: bytes.length,
-        fileHash: inner.files.save(bytes),
-        thumbnailHash: small ? inner.files.save(small) : null,
+        fileHash: await inner.files.save(bytes),
+        thumbnailHash: small ? await inner.files.save(small) : null,
       });
       return toWire(shownOf(stored));
     }),
@@ -72,15 +72,15 @@ export const service: Service<typeof orderFiles, Context> = {
   restore: (context, { id }) =>
     inTransaction(context, async (inner) => {
       const restored = await restoreRecord(inner, orderFile, id);
-      requireFile(inner, restored);
+      await requireFile(inner, restored);
       return toWire(shownOf(restored));
     }),
 };
 
 /** Throws Forbidden for who may not see the order of a file that comes back, and Conflict where its bytes are gone. */
-export function requireFile(context: Context, file: Stored): void {
+export async function requireFile(context: Context, file: Stored): Promise<void> {
   requireSight(context, file);
-  if (!context.files.read(file.fileHash)) throw new Conflict("This file was deleted too long ago");
+  if (!(await context.files.read(file.fileHash))) throw new Conflict("This file was deleted too long ago");
 }
 
 /** The hashes of all files that rows name: photos of the clock, and files of orders with their small pictures. */
@@ -106,8 +106,8 @@ function requireSight({ who }: Context, { salesOrderId }: Pick<Stored, "salesOrd
   if (!may(who, "v", noun)) throw new Forbidden(onlyThese("v", noun));
 }
 
-function answerOf(context: Context, name: string, hash: string | null): FileAnswer {
-  const body = hash === null ? undefined : context.files.read(hash);
+async function answerOf(context: Context, name: string, hash: string | null): Promise<FileAnswer> {
+  const body = hash === null ? undefined : await context.files.read(hash);
   const kind = body && kindOf(body);
   if (!kind) throw new NotFound(`${name} is not there`);
   return { name: savedName(name, kind), type: kind.type, body };

@@ -120,11 +120,11 @@ async function photosOf(context: Context, { photoIds }: { photoIds: string }): P
     .select(["id", "thumbnailHash"])
     .where("id", "in", ids)
     .execute();
-  return ids.flatMap((id) => {
+  const bodies = ids.map(async (id) => {
     const hash = files.find((file) => file.id === id)?.thumbnailHash;
-    const body = hash == null ? undefined : context.files.read(hash);
-    return body ? [Buffer.from(body).toString("base64")] : [];
+    return hash == null ? undefined : context.files.read(hash);
   });
+  return (await Promise.all(bodies)).flatMap((body) => (body ? [Buffer.from(body).toString("base64")] : []));
 }
 
 async function shareOf(context: Context, { salesOrderId, workOrderId }: Owner): Promise<Share | undefined> {

@@ -83,9 +83,9 @@ export const service: Service<typeof timekeeping, Context> = {
     if (clock && voucher !== null) await requireSaid(context, clock.id, voucher, vouchCode ?? "");
     if (context.who.kind === "device" && voucher === null) await requireNoSaying(context, userId);
     // Kept once nothing refuses the entry, and before the row that names it: a row without its photo would be a loss.
-    const kept = () => ({
+    const kept = async () => ({
       location,
-      photoHash: photo === undefined ? null : context.files.save(photo),
+      photoHash: photo === undefined ? null : await context.files.save(photo),
       vouchedBy: voucher,
     });
     return inTransaction(context, async (inner) => {
@@ -96,7 +96,7 @@ export const service: Service<typeof timekeeping, Context> = {
       if (voucher !== null) await requireSupervisor(inner, voucher, "vouchedBy", userId);
       const latest = await latestOf(inner, userId);
       if (latest && isClockedIn(latest) && isForgotten(latest.occurredAt, inner.now())) {
-        const known = eventType === "clock_out" ? kept : () => ({ location });
+        const known = eventType === "clock_out" ? kept : async () => ({ location });
         const { id, occurredAt } = await clockOutAfterwards(inner, person, latest, leftAt, known);
         await endJobs(inner, userId, occurredAt);
         if (eventType === "clock_out") return entryOf(inner, id);
@@ -107,7 +107,7 @@ export const service: Service<typeof timekeeping, Context> = {
         if (refusal) throw new Conflict(refusal);
       }
       if (eventType === "clock_out") await endJobs(inner, userId, inner.now());
-      return entryOf(inner, await punchNow(inner, userId, { ...kept(), eventType }));
+      return entryOf(inner, await punchNow(inner, userId, { ...(await kept()), eventType }));
     });
   },
 
@@ -131,7 +131,7 @@ export const service: Service<typeof timekeeping, Context> = {
   async photo(context, { id }) {
     const { photoHash, userId } = await findRecord(context, timeEntry, id);
     await requirePerson(context, "v", "timekeeping", userId);
-    const body = photoHash === null ? undefined : context.files.read(photoHash);
+    const body = photoHash === null ? undefined : await context.files.read(photoHash);
     if (!body) throw new NotFound(`Time entry ${id} has no photo`);
     const isPng = body[0] === 0x89;
     return { name: `time-entry-${id}.${isPng ? "png" : "jpg"}`, type: isPng ? "image/png" : "image/jpeg", body };

@@ -24,8 +24,9 @@ export async function clockOutAfterwards(
   person: Saved<"staff">,
   clockIn: ClockIn,
   leftAt: string | null | undefined,
-  known: () => Pick<Saved<"time_entries">, "location"> &
-    Partial<Pick<Saved<"time_entries">, "photoHash" | "vouchedBy">>,
+  known: () => Promise<
+    Pick<Saved<"time_entries">, "location"> & Partial<Pick<Saved<"time_entries">, "photoHash" | "vouchedBy">>
+  >,
 ) {
   if (leftAt == null) {
     const since = formatInstant(clockIn.occurredAt, "en-US", context.timeZone);
@@ -35,7 +36,7 @@ export async function clockOutAfterwards(
   const occurredAt = leavingBy(context, clockIn.occurredAt, leftAt, context.now());
   const eventType = "clock_out";
   const entry = await insertRecord(context, timeEntry, {
-    ...known(),
+    ...(await known()),
     userId: person.id,
     eventType,
     occurredAt,

@@ -46,7 +46,7 @@ export async function shopOf({ prices, people }: Twin, open?: typeof testDatabas
     await client.schedules.planWeek({ cells: [{ userId, date: "2026-11-24", projectedHours: hours + 1 }] });
   }
   const entry = async (userId: number, eventType: string, at: string, more: object = {}) => {
-    const photoHash = context.files.save(Buffer.from(`ffd8ff${EMAIL[people]}${userId}`));
+    const photoHash = await context.files.save(Buffer.from(`ffd8ff${EMAIL[people]}${userId}`));
     const { db } = context;
     const stamps = { occurredAt: at, createdAt: at, updatedAt: at };
     const values = { userId, eventType, photoHash, location: "Main", ...stamps, ...more };

@@ -161,7 +161,7 @@ export const SPECIAL: Readonly<Record<string, Special>> = {
   },
   "file of an order": {
     async after(context, { kind }, record) {
-      if (kind === "deletion") requireFile(context, record as unknown as Saved<"order_files">);
+      if (kind === "deletion") await requireFile(context, record as unknown as Saved<"order_files">);
       return undefined;
     },
   },

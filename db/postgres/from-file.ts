@@ -14,6 +14,8 @@ export async function fillFromFile(
   from: Pick<OpenDatabase, "db" | "file">,
   progress?: (done: number) => void,
 ): Promise<Holdings> {
+  // Before the rows that name them; what no row names goes by itself.
+  await to.files.takeFrom(from.file);
   const held = await to.db.transaction().execute(async (db) => {
     const tables = await shopTables(db);
     await refuseFull(db, to.place);
@@ -31,7 +33,6 @@ export async function fillFromFile(
     return held;
   });
   await sql`analyze`.execute(to.db);
-  await to.files.takeFrom(from.file);
   return held;
 }
 

@@ -12,6 +12,7 @@ import { httpClient } from "../api/http-client.ts";
 import { table } from "../shop/table.ts";
 import { NOW, unfiled } from "../shop/testing.ts";
 import { createApp } from "./app.ts";
+import { errorResponse } from "./errors.ts";
 
 /** A new shop's file, made once. */
 const template = await testDatabase((db) => seedReference(db, NOW));
@@ -114,4 +115,11 @@ test.each(
   expect(answer.status).toBe(code === "disk-full" ? 507 : 503);
   if (host === undefined) expect(message).toBe(problem.message);
   else expect(message).toMatch(/^(The (disk|data|file with the data)|Another program) [^/]+: [^/]+[^.]$/);
+});
+
+test("a part of the program that is gone was another version's, which is said instead of a fault", () => {
+  const gone = Object.assign(new Error("Cannot find module openapi.js"), { code: "ERR_MODULE_NOT_FOUND" });
+  const faults: unknown[] = [];
+  const answer = errorResponse(gone, { requestId: "1", isOwner: true, onFault: (error) => faults.push(error) });
+  expect([answer.status, String(answer.body), faults]).toEqual([503, expect.stringContaining("was replaced"), []]);
 });

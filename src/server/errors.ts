@@ -26,6 +26,9 @@ export class HttpRefusal extends Refusal {
 /** A refusal in the middle of a body. Its rest is never read, so the connection cannot serve another request. */
 export class Unread extends HttpRefusal {}
 
+/** What is missing at an address, or of the program itself, was another version's. */
+export const REPLACED = "Stockworks was replaced by another version while this server ran: stop it, and start it again";
+
 /** Who is told of an error, and how. */
 export interface Told {
   requestId: string;
@@ -57,6 +60,7 @@ export function errorResponse(thrown: unknown, { requestId, isOwner, onFault }: 
   if (ownStatus === 404) return answer(404, { message: "There is nothing at this address" });
   if (ownStatus !== undefined && ownStatus < 500 && !unhandled)
     return answer(ownStatus, { message: "This request cannot be understood" });
+  if ((error as NodeJS.ErrnoException).code === "ERR_MODULE_NOT_FOUND") return answer(503, { message: REPLACED });
   onFault(error);
   if (error instanceof DatabaseProblem) return problemResponse(error, isOwner);
   return answer(500, { message: `Something went wrong (request ${requestId})` });

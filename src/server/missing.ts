@@ -1,6 +1,7 @@
 import { readFileSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { NotFound } from "../lib/errors.ts";
+import { REPLACED } from "./errors.ts";
 
 /** Two changes within so long may have the same time. */
 const SURE_AFTER_MS = 20;
@@ -13,11 +14,7 @@ export function newMissing(webDir: string | undefined): () => never {
   const shell = webDir === undefined ? () => undefined : shellIn(webDir);
   const began = shell();
   return () => {
-    throw new NotFound(
-      shell() === began
-        ? "There is nothing at this address"
-        : "Stockworks was replaced by another version while this server ran: stop it, and start it again",
-    );
+    throw new NotFound(shell() === began ? "There is nothing at this address" : REPLACED);
   };
 }
 

@@ -37,7 +37,7 @@ export function mayClock(
   return person.since != null && isForgotten(person.since, now);
 }
 
-/** Whether an entry that was recorded then can still be taken back. */
+/** Whether a clock-in or clock-out that was recorded then can still be taken back. */
 export function isJustMade(createdAt: string, now: string): boolean {
   return Date.parse(now) - Date.parse(createdAt) <= TAKEN_BACK_WITHIN_MS;
 }

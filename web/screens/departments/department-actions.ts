@@ -7,7 +7,7 @@ type Confirm = ReturnType<typeof useConfirm>["confirm"];
 
 const failed = titledError;
 
-/** What changes departments and areas, with the toasts of these screens. */
+/** Creates a department, with the toasts of the departments' screens. */
 export function useCreateDepartment() {
   return useAction("departments", "create", { failed }).mutateAsync;
 }

@@ -11,6 +11,7 @@ import { Section } from "./section.tsx";
 import { TaxRates } from "./tax-rates.tsx";
 import { useSettings } from "./use-settings.ts";
 
+/** Settings of money: what option prices are for, the rush fee, what is taxed and how much. */
 export function MoneySection() {
   const { settings, save } = useSettings();
   if (!settings) return null;

@@ -85,6 +85,31 @@ test("a user and the week are changed in one dialog", async ({ page, request }) 
   }).toPass();
 });
 
+test("what somebody else changes of a user and the week meanwhile stays, where it was not changed here", {
+  tag: "@long",
+}, async ({ page, request }) => {
+  const user = await addUser(request, "Edith Meanwhile");
+  const { id } = user;
+  await page.goto("/users?search=meanwhile");
+  await page.getByRole("button", { name: "Edit Edith Meanwhile" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit User" });
+  await dialog.getByLabel("Title").fill("Sander");
+  const schedule = [{ day: "Tuesday", projected: 5, actual: 0 }];
+  await request.put(`/api/master-users/${id}/schedule`, { data: { schedule } });
+  const told = await request.put(`/api/master-users/${id}`, { data: { ...user, email: "meanwhile@shop.example" } });
+  expect(told.status()).toBe(200);
+  await expect(dialog.getByLabel("Email")).toHaveValue("meanwhile@shop.example");
+  await dialog.getByRole("button", { name: "Save User" }).click();
+  await expect(page.getByText("User and schedule updated successfully")).toBeVisible();
+  expect(await (await request.get(`/api/master-users/${id}`)).json()).toMatchObject({
+    title: "Sander",
+    email: "meanwhile@shop.example",
+  });
+  expect(await (await request.get(`/api/master-users/${id}/schedule`)).json()).toMatchObject([
+    { dayOfWeek: "Tuesday", projectedHours: 5 },
+  ]);
+});
+
 test("a username or email that somebody has is told at its field", { tag: "@long" }, async ({
   page,
   request,

@@ -6,11 +6,11 @@ import type { useUserForm } from "./use-user-form.ts";
 import { NONE } from "./user-values.ts";
 
 /** The departments where somebody works, each with an area of it. */
-export function PlaceFields({ form, field }: Pick<ReturnType<typeof useUserForm>, "form" | "field">) {
+export function PlaceFields({ form }: { form: ReturnType<typeof useUserForm> }) {
   const departments = useRead("departments", "list", {}).data?.rows ?? [];
   const areas = useRead("departmentAreas", "list", {}).data?.rows ?? [];
   const place = (rank: "primary" | "secondary", label: string) => {
-    const [department, area] = [field(`${rank}_department`), field(`${rank}_area`)];
+    const [department, area] = [form.field(`${rank}_department`), form.field(`${rank}_area`)];
     const isChosen = department.value !== NONE;
     return (
       <>

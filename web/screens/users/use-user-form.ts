@@ -7,36 +7,32 @@ import { hasOtherHours, sentWeek, UserForm, valuesOf } from "./user-values.ts";
 
 /** The form that adds a user with a usual week, or changes the one that is given. */
 export function useUserForm(member: StaffMember | undefined, week: Week, onDone: () => void) {
-  // The user as the server is known to have it: added already when only the week was refused, or changed by others.
-  const [known, setKnown] = useState(member);
-  const create = useAction("staff", "create");
-  const update = useAction("staff", "update", { ifMatch: known?.updatedAt });
-  const saveWeek = useAction("schedules", "saveWeek");
+  // What others make of the week meanwhile is not merged: it is sent only where it was changed here.
+  const [before] = useState(week);
+  const inForm = (one: StaffMember) => ({ ...valuesOf(one, before), updatedAt: one.updatedAt });
+  // The user as saved from here when only the week was refused.
+  const [saved, setSaved] = useState<StaffMember>();
   const form = useForm({
     schema: UserForm,
-    initial: valuesOf(member, week),
+    initial: valuesOf(member, before),
     draft: member ? `users.${member.id}` : "users.new",
+    record: member && inForm(member),
     onSubmit: async ({ schedule, ...input }) => {
+      const known = saved ?? member;
       try {
-        const saved = known ? await update.mutateAsync({ id: known.id, ...input }) : await create.mutateAsync(input);
-        setKnown(saved);
-        if (hasOtherHours(schedule, week)) await saveWeek.mutateAsync({ id: saved.id, schedule: sentWeek(schedule) });
+        const now = known ? await update.mutateAsync({ id: known.id, ...input }) : await create.mutateAsync(input);
+        setSaved(now);
+        if (hasOtherHours(schedule, before)) await saveWeek.mutateAsync({ id: now.id, schedule: sentWeek(schedule) });
       } catch (error) {
         const { record } = error as { record?: StaffMember };
-        if (record) setKnown(record);
-        throw error;
+        throw record ? Object.assign(error as Error, { record: inForm(record) }) : error;
       }
       onDone();
     },
   });
-  return {
-    form,
-    field: <Name extends Exclude<keyof ReturnType<typeof valuesOf>, "schedule">>(name: Name) => {
-      const isChanged = member !== undefined && known?.[name] !== member[name];
-      return {
-        ...form.field(name),
-        hint: isChanged ? `Changed by someone else to: ${known?.[name] ?? "nothing"}` : undefined,
-      };
-    },
-  };
+  const create = useAction("staff", "create");
+  const [latest] = [saved?.updatedAt ?? "", form.version ?? ""].toSorted().reverse();
+  const update = useAction("staff", "update", { ifMatch: latest || undefined });
+  const saveWeek = useAction("schedules", "saveWeek");
+  return form;
 }

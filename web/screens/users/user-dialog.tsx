@@ -54,7 +54,8 @@ function WithWeek({ member, onClose }: { member: StaffMember; onClose: () => voi
 }
 
 function UserFields({ member, week, onClose }: { member?: StaffMember; week: Week; onClose: () => void }) {
-  const { form, field } = useUserForm(member, week, onClose);
+  const form = useUserForm(member, week, onClose);
+  const { field } = form;
   const isActive = field("isActive");
   const role = field("role");
   return (
@@ -78,7 +79,7 @@ function UserFields({ member, week, onClose }: { member?: StaffMember; week: Wee
         />
         <TextField {...field("title")} label="Title" />
       </div>
-      <PlaceFields form={form} field={field} />
+      <PlaceFields form={form} />
       {member && (
         <SelectField
           {...isActive}

@@ -38,12 +38,15 @@ interface DialogProps {
 export function Dialog({ isOpen, onClose, title, description, size, children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   // Most are never opened, and what drives one is drawn anew with all that is around it.
-  const [isMade, setMade] = useState(isOpen);
-  if (isOpen && !isMade) setMade(true);
-  if (!isMade) return null;
+  const [isMade, setMade] = useState(false);
+  useLayoutEffect(() => {
+    if (isOpen) setMade(true); // oxlint-disable-line react/set-state-in-effect -- it is to be drawn closed first
+  }, [isOpen]);
+  if (!isOpen && !isMade) return null;
   return (
     <Root
-      open={isOpen}
+      // One that is made open would take the focus that leaves the dialog before it for a click beside it, and close.
+      open={isOpen && isMade}
       onOpenChange={({ open }) => !open && onClose()}
       initialFocusEl={() => content.current?.querySelector<HTMLElement>("form :is(input, select, textarea)") ?? null}
       // The first Escape closes the list of a field.

@@ -6,7 +6,7 @@ test("the address of another kind of server is refused with a sentence that keep
   const { code, stderr } = await stockworks(["report", "late", "--db", "mysql://priya:secret@db/shop"]);
   expect(code).toBe(2);
   expect(stderr).toBe(
-    "mysql://… is no database: name a file, like shop.db, or one on PostgreSQL, like postgres://user@host/shop\n",
+    "mysql://… is not a database: name a file, like shop.db, or one on PostgreSQL, like postgres://user@host/shop\n",
   );
 });
 

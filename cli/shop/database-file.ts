@@ -19,7 +19,7 @@ export async function databaseOf(option: string | undefined): Promise<string> {
   // Without the rest, which may hold a password.
   if (scheme)
     throw new Invalid(
-      `${scheme}… is no database: name a file, like shop.db, or one on PostgreSQL, like postgres://user@host/shop`,
+      `${scheme}… is not a database: name a file, like shop.db, or one on PostgreSQL, like postgres://user@host/shop`,
     );
   if (named !== undefined) return resolve(named);
   const folders = await ownFolders();

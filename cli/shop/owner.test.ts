@@ -57,8 +57,8 @@ test("SIGTERM ends the server in order: exit code 0, no socket and no write-ahea
 });
 
 test.each([
-  ["a port that is no number", ["serve", "--port", "http"], /"http" is no port/],
-  ["an address that is none", ["serve", "--host", "*"], /"\*" is no address to listen on; give 0\.0\.0\.0/],
+  ["a port that is no number", ["serve", "--port", "http"], /"http" is not a port/],
+  ["an address that is none", ["serve", "--host", "*"], /"\*" is not an address to listen on; use 0\.0\.0\.0/],
   ["a proxy without an address that people type", ["serve", "--trust-proxy", "10.0.0.2"], /add --public-url/],
   ["an unknown option", ["serve", "--prot", "1"], /unknown option '--prot'.*--port/s],
   ["an unknown command", ["sevre"], /unknown command 'sevre'.*serve/s],

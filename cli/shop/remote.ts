@@ -85,10 +85,10 @@ function refusalOf(error: NodeJS.ErrnoException, url: string): Error {
   const { code = "" } = error;
   if (error instanceof Refusal) return error;
   if (/CERT|ISSUER|SIGNATURE|ALTNAME/.test(code))
-    return new Untrusted(`The certificate of ${url} is not one that is trusted here (${code})`);
+    return new Untrusted(`The certificate of ${url} is not trusted on this computer (${code})`);
   if (code === "EPROTO" || code.startsWith("ERR_SSL")) return new Refusal(`${url} does not speak https`);
   if (UNREACHED.includes(code))
-    return new Refusal(`${url} does not answer (${code}). Is the shop's computer on, and this one in its network?`);
+    return new Refusal(`${url} does not answer (${code}). Is the shop's computer on, and are both on the same network?`);
   return error;
 }
 

@@ -104,7 +104,7 @@ function listLines(state: State, view: View): Line[] {
 
 function emptyWords(state: State, { empty }: View): string {
   const { filter, scope } = presentPlace(state);
-  if (filter !== "") return `Nothing fits ${filter.startsWith("!") ? "" : "/"}${filter}. Esc clears the filter`;
+  if (filter !== "") return `Nothing matches ${filter.startsWith("!") ? "" : "/"}${filter}. Esc clears the filter`;
   return scope ? `${empty} ${scope.words}` : empty;
 }
 
@@ -148,7 +148,7 @@ function helpLines(state: State, top: number): Line[] {
 function sortLines(state: State, chosen: number): Line[] {
   const by = sortOf(state);
   const rows = sortable(state).map(({ head, sort }, i): Line => {
-    const arrow = by === sort ? " ↑ now, Enter turns it round" : by === `-${sort}` ? " ↓ now" : "";
+    const arrow = by === sort ? " ↑ now, Enter reverses it" : by === `-${sort}` ? " ↓ now" : "";
     const line = [span(`  ${fit(head, 16)}`), span(arrow, "quiet")];
     return i === chosen ? selected(fitLine(line, 48)) : line;
   });
@@ -185,7 +185,7 @@ function message({ overlay, toast }: State): Line {
     return [span(` ${label}`, "info"), span(text), { text: " ", isSelected: true }];
   }
   if (overlay?.kind === "confirm")
-    return [span(` ${overlay.words} `, "warn"), span("y does it, any other key does not")];
+    return [span(` ${overlay.words} `, "warn"), span("y for yes, any other key for no")];
   return toast ? [span(` ${toast.text}`, toast.tone)] : [];
 }
 
@@ -194,7 +194,7 @@ const IN_OVERLAYS: Readonly<Record<string, string>> = {
   sort: "↑↓ choose  Enter sorts  Esc leaves it",
   views: "↑↓ choose  Enter shows it  Esc leaves it",
   jump: "type a name  Tab next  Enter goes there  Esc stays",
-  filter: "!text leaves out  Enter keeps it  Esc takes it back",
+  filter: "!text leaves out  Enter keeps it  Esc drops it",
   action: "Enter saves  Esc leaves it",
   confirm: "",
 };

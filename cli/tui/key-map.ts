@@ -54,7 +54,7 @@ const ON_THE_BOARD: readonly Binding[] = [
 ];
 
 const IN_A_LIST: readonly Binding[] = [
-  { keys: ["/"], command: "filter", words: "filter by text; /!text leaves out what has it", hint: "filter" },
+  { keys: ["/"], command: "filter", words: "filter by text; /!text hides rows that have it", hint: "filter" },
   { keys: ["s"], command: "sort", words: "sort by a column", hint: "sort" },
 ];
 

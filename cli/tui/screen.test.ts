@@ -211,7 +211,7 @@ test("the filter finds and leaves out at the server, and says when nothing fits"
   await seesNo("Three Forks Armory");
   await sees("Harriet Vance");
   press("\x15", "zebra", ENTER);
-  await sees("Nothing fits /zebra. Esc clears the filter");
+  await sees("Nothing matches /zebra. Esc clears the filter");
   press(ESC);
   await sees("Three Forks Armory");
 });

@@ -3,7 +3,7 @@ import { DATABASE } from "../../shop/database-option.ts";
 
 const EXAMPLES = `
 A backup is a folder with the database, its photos, and a note with checksums, which show whether anything was damaged
-later. It is opened and counted before it gets its name, and nobody has to stop working. If you name no folder, it goes
+later. It is opened and checked before it gets its name, and nobody has to stop working. If you name no folder, it goes
 into a new one in the folder backups beside the database. The server makes one there every day, and keeps those of 7 days, 4 weeks and 12 months.
 
 Examples:
@@ -15,7 +15,7 @@ Examples:
 export function addBackup(program: Command): void {
   program
     .command("backup")
-    .description("Back up the database and its photos, also while the server runs")
+    .description("Back up the database and its photos, even while the server runs")
     .argument("[folder]", "the new folder to write")
     .option(...DATABASE)
     .option("--json", "print the result as JSON")

@@ -13,7 +13,7 @@ Example:
 export function addCompletion(program: Command): void {
   program
     .command("completion")
-    .description("Print the script by which a shell completes commands and options at Tab")
+    .description("Print the script that makes Tab complete commands and options in a shell")
     .addArgument(new Argument("<shell>", "which shell").choices(["bash", "zsh", "fish"]))
     .addHelpText("after", EXAMPLES)
     .action(async (shell) => {

@@ -22,7 +22,7 @@ export function addDashboard(program: Command): void {
     .command("dashboard")
     .description("Show who is in, what is late and what is stuck, live in the terminal")
     .option(...DATABASE)
-    .option("--read-only", "change nothing from here")
+    .option("--read-only", "allow no changes")
     .option("--plain", "print the board once as text")
     .option("--json", "print the board once as JSON")
     .addHelpText("after", EXAMPLES)

@@ -3,8 +3,8 @@ import { DATABASE } from "../../shop/database-option.ts";
 
 const EXAMPLES = `
 It looks at the database, its disk, log, backups and photos, at the shop's time zone, at Node and Stockworks themselves, and
-at whether browsers give the time clock its camera. Whatever is not in order comes with what to do; the exit code is 1 when
-something fails.
+at whether browsers give the time clock its camera. For each problem it says what to do. The exit code is 1 when
+a check fails.
 
 Examples:
   $ stockworks doctor
@@ -15,7 +15,7 @@ Examples:
 export function addDoctor(program: Command): void {
   program
     .command("doctor")
-    .description("Examine the shop's database and surroundings, and say what to do")
+    .description("Check the shop's database and what it depends on, and say what to do")
     .option(...DATABASE)
     .option("--json", "print the findings as JSON")
     .addHelpText("after", EXAMPLES)

@@ -24,7 +24,7 @@ test("a view is exported by its name with its filter and order, one's own before
     question: "sort=-vendorName&status=active&columns=vendorName&density=compact",
   } as const;
   await owner.savedViews.create(shared);
-  await expect(namesOf("in use")).rejects.toThrow("There is no view in use of vendors. It has none yet");
+  await expect(namesOf("in use")).rejects.toThrow("There is no view in use of vendors. It has no views yet");
   await owner.savedViews.create({ ...shared, name: "Of the shop", isShared: true });
   expect(await namesOf("of the shop")).toEqual(["Cedar", "Alder"]);
   expect(await namesOf("Of the shop", "vendors", "ced")).toEqual(["Cedar"]);
@@ -32,7 +32,7 @@ test("a view is exported by its name with its filter and order, one's own before
   expect(await namesOf("Of the shop")).toEqual(["Birch"]);
   await expect(namesOf("Nothing")).rejects.toThrow("The views are Of the shop, Of the shop");
   await expect(namesOf("Late", "sales-orders")).rejects.toThrow(
-    "No views are kept of sales-orders, only of all-orders",
+    "There are no saved views of sales-orders, only of all-orders",
   );
 });
 
@@ -53,7 +53,7 @@ test("an export takes the filters and the order of its list, and refuses what it
   expect(await textOf(["status=active"], "-vendorName")).toEqual(["Cedar", "Alder"]);
   expect(await textOf(["status=active", "without=ced"])).toEqual(["Alder"]);
   await expect(textOf(["stauts=active"])).rejects.toThrow(
-    '"stauts=active" is no filter of vendors; say one as name=value, of without, status, sameName',
+    '"stauts=active" is not a filter of vendors; write name=value with one of without, status, sameName',
   );
   await expect(textOf(["status=gone"])).rejects.toThrow("Status is one of active, inactive");
   await expect(textOf([], "colour")).rejects.toThrow(/^Sort by one of vendorName/);

@@ -107,7 +107,7 @@ function readFilter(pair: string, word: string, filters: readonly string[]): [na
   const at = pair.indexOf("=");
   const name = pair.slice(0, Math.max(at, 0));
   if (filters.includes(name)) return [name, pair.slice(at + 1)];
-  throw new Invalid(`"${pair}" is no filter of ${word}; say one as name=value, of ${filters.join(", ")}`);
+  throw new Invalid(`"${pair}" is not a filter of ${word}; write name=value with one of ${filters.join(", ")}`);
 }
 
 /** What a view of a list asks of it: one's own, else one of the shop, whatever the case of its name. */
@@ -118,13 +118,13 @@ async function askedByView(
   name: string,
 ): Promise<Record<string, string>> {
   const list = VIEWED.find((one) => one === noun);
-  if (list === undefined) throw new Invalid(`No views are kept of ${word}, only of ${VIEWED.map(wordFor).join(", ")}`);
+  if (list === undefined) throw new Invalid(`There are no saved views of ${word}, only of ${VIEWED.map(wordFor).join(", ")}`);
   const views = await client.savedViews.list({ list });
   const named = views.filter((view) => view.name.toLowerCase() === name.toLowerCase());
   const view = named.find(({ isOwn }) => isOwn) ?? named[0];
   if (view) return Object.fromEntries(new URLSearchParams(view.question));
   const others = views.map((view) => view.name).join(", ");
-  throw new Invalid(`There is no view ${name} of ${word}. ${others ? `The views are ${others}` : "It has none yet"}`);
+  throw new Invalid(`There is no view ${name} of ${word}. ${others ? `The views are ${others}` : "It has no views yet"}`);
 }
 
 type Listed = Readonly<Record<string, unknown>>;

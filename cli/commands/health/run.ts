@@ -9,7 +9,7 @@ import { overSocket } from "../../shop/guest.ts";
 export async function sayHealth(db: string | undefined): Promise<void> {
   const file = await databaseOf(db);
   if (isPostgres(file))
-    throw new Invalid("Servers of a database on PostgreSQL may be several: ask each at its /healthz");
+    throw new Invalid("A database on PostgreSQL can have several servers: ask each at its /healthz");
   const owner = await findOwner(file);
   if (!owner?.address) throw new Refusal(`No server of ${file} runs`);
   const answer = await overSocket(file)("/healthz", { method: "GET", headers: {} });

@@ -5,7 +5,7 @@ import { DATABASE } from "../../shop/database-option.ts";
 const EXAMPLES = `
 Columns are found by their names, in any order and case: "Vendor Name", "Supplier", "Zip", "P/N", "Item No", "Qty On Hand".
 --map and --ignore override the guess, and are remembered for the next file with the same columns. A row changes the record
-that has its name or number; if there is none, it adds one. Every import has a number, by which it can be undone.
+that has its name or number; if there is none, it adds one. Every import has a number; use it to undo the import.
 
 Examples:
   $ stockworks import vendors vendors.csv --dry-run
@@ -43,7 +43,7 @@ export function addImport(program: Command): void {
         "pipe",
       ]),
     )
-    .addOption(new Option("--date-format <format>", "how 03/04/2026 is meant").choices(["MM/DD/YYYY", "DD/MM/YYYY"]))
+    .addOption(new Option("--date-format <format>", "how to read 03/04/2026").choices(["MM/DD/YYYY", "DD/MM/YYYY"]))
     .addOption(
       new Option("--on-error <what>", "when rows are rejected: import nothing, or the others")
         .choices(["stop", "skip"])

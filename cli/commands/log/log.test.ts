@@ -51,7 +51,7 @@ test("a change is printed field by field with the way to undo it, and one that c
       ["undo", "the first"],
     ].map((words) => stockworks([...words, "--db", file])),
   );
-  expect(made?.stdout).toContain("Not to be undone: City was changed again by Priya on");
+  expect(made?.stdout).toContain("Cannot be undone: City was changed again by Priya on");
   expect(moved?.stdout).toMatch(/City +Bath +Saco\n/);
   expect(moved?.stdout).toContain(`Undo: stockworks undo 2 --db ${file}\n`);
   expect([refused?.code, refused?.stderr]).toEqual([1, expect.stringMatching(/^City was changed again by Priya on/)]);

@@ -80,7 +80,7 @@ async function linesOf({ activity }: Connection["client"], options: LogOptions, 
 async function logText(client: Connection["client"], { rows, total }: Lines, { format }: LogOptions): Promise<string> {
   if (format === "json") return `${printableJson(rows, 2)}\n`;
   if (format === "csv") return forStdout(csvOf(columnsOf(calls.activity.list as Endpoint), rows, true));
-  if (rows.length === 0) return "Nothing was changed that fits this.\n";
+  if (rows.length === 0) return "No changes match.\n";
   const { timeZone } = await client.settings.get();
   const text = logTable(rows, timeZone || undefined, lookOf());
   const rest = total - rows.length;
@@ -118,6 +118,6 @@ function detailText(line: ActivityDetail, { format, db }: LogOptions, timeZone: 
   ]);
   const fields = rows.length === 0 ? "" : `\n${table(["Field", ...sides.map(([title]) => title)], rows, lookOf())}`;
   const way =
-    line.obstacle === null ? `Undo: ${commandOn(db, `undo ${line.id}`)}` : `Not to be undone: ${line.obstacle}`;
+    line.obstacle === null ? `Undo: ${commandOn(db, `undo ${line.id}`)}` : `Cannot be undone: ${line.obstacle}`;
   return `${logTable([line], timeZone, lookOf())}${fields}\n${printable(way)}\n`;
 }

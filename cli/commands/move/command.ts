@@ -2,8 +2,8 @@ import type { Command } from "commander";
 
 const EXAMPLES = `
 Copies a shop into an empty database on PostgreSQL, or from there into a new file: every table, the log with what can be
-undone, and the photos. Counts and checksums of all tables are compared. The shop can be read meanwhile, and nothing in it
-changes; what is changed meanwhile is not in the copy, and you are told so.
+undone, and the photos. Counts and checksums of all tables are compared. The shop stays as it is, and can be
+read meanwhile. Changes made meanwhile are not in the copy, and you are told so.
 
 Examples:
   $ stockworks move --db shop.db --to postgres://stockworks@db.lan/shop?files=/srv/stockworks

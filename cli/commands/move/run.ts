@@ -35,7 +35,7 @@ interface Moved {
 export async function moveShop({ to, db, json }: MoveOptions): Promise<void> {
   const [from, target] = [await databaseOf(db), await databaseOf(to)];
   if (isPostgres(from) === isPostgres(target))
-    throw new Invalid("Move goes from a file to PostgreSQL or back. A file is copied by stockworks backup and restore");
+    throw new Invalid("Move copies between a file and PostgreSQL. To copy a file, use stockworks backup and restore");
   if (!isPostgres(target) && existsSync(target)) throw new Refusal(`${target} exists already: name a new file`);
   const source = await connectFile({ db: from, mustExist: true });
   const folder = mkdtempSync(join(tmpdir(), "stockworks-move-"));
@@ -91,7 +91,7 @@ function linesOf({ from, to, tables, rows, photos, missed }: Moved): string[] {
   else
     lines.push(
       `To go on there, stop the server and start it with --db ${to}`,
-      `${from} stays as it is: nobody should work in it from then on`,
+      `${from} stays as it is. From then on nobody should work in it`,
     );
   return lines;
 }

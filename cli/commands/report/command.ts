@@ -3,7 +3,7 @@ import { DATABASE } from "../../shop/database-option.ts";
 
 const EXAMPLES = `
 Without a name it lists the reports, the question that each answers, and the ways to group it. Days are those of the shop's
-time zone. What is open or late is so today. A report that cannot be narrowed to a customer, department or person says so.
+time zone. Open and late are as of today. A report that cannot be narrowed to a customer, department or person says so.
 
 Examples:
   $ stockworks report
@@ -20,10 +20,10 @@ export function addReport(program: Command): void {
   program
     .command("report")
     .description("Print a report: deliveries, backlog, sales, hours, stock and others")
-    .argument("[name]", "which report; left out, it lists them")
+    .argument("[name]", "which report; without it, all are listed")
     .option(...DATABASE)
     .option("--from <date>", "the first day of the period, YYYY-MM-DD")
-    .option("--to <date>", "the last day of it")
+    .option("--to <date>", "the last day of the period")
     .option("--customer <name>", "only this customer, named as on the orders")
     .option("--department <name>", "only this department")
     .option("--person <name>", "only this member of the staff")

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 
 const EXAMPLES = `
-The backup is checked first, and a damaged one changes nothing. What stands there now is kept beside it under a dated
-name, which can be restored in turn. Backups of older versions are brought up to date. The server has to be stopped.
+The backup is checked first, and a damaged one changes nothing. The current database is kept beside it under a dated
+name, and can be restored like a backup. Backups of older versions are brought up to date. The server has to be stopped.
 
 Examples:
   $ stockworks restore backups/shop-daily-2026-11-20
@@ -13,7 +13,7 @@ Examples:
 export function addRestore(program: Command): void {
   program
     .command("restore")
-    .description("Restore a backup; the present database is kept beside it")
+    .description("Restore a backup; the current database is kept beside it")
     .argument("<backup>", "the folder of the backup, or any database file that nobody has open")
     .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
     .option("--json", "print the result as JSON")

@@ -2,8 +2,8 @@ import type { Command } from "commander";
 import { DATABASE } from "../../shop/database-option.ts";
 
 const EXAMPLES = `
-Each option but --db may also stand in stockworks.config.json beside the database, such as { "host": "0.0.0.0", "allowHost": ["shop.lan"] }, or in a
-variable: STOCKWORKS_HOST, STOCKWORKS_ALLOW_HOST. The command goes before the variable, and that before the file. "stockworks doctor" tells which holds.
+Every option except --db can also be set in stockworks.config.json beside the database, such as { "host": "0.0.0.0", "allowHost": ["shop.lan"] }, or in a
+variable: STOCKWORKS_HOST, STOCKWORKS_ALLOW_HOST. The command line wins over the variable, and the variable over the file. "stockworks doctor" shows which one is used.
 
 Examples:
   $ stockworks serve --db shop.db --open
@@ -22,8 +22,8 @@ export function addServe(program: Command): void {
       "--tls <what...>",
       "use TLS: local, with an authority of the shop's own, or name a certificate and its key (PEM)",
     )
-    .option("--plain-http", "let others in without TLS; anybody in the network can read along")
-    .option("--public-url <address>", "the address that others type, if a proxy answers there")
+    .option("--plain-http", "let others in without TLS; anybody in the network can listen in")
+    .option("--public-url <address>", "the address that people type, if there is a proxy")
     .option("--trust-proxy <range...>", "the addresses of that proxy, like 10.0.0.2 or 10.0.0.0/24")
     .option("--allow-host <name...>", "another name by which others reach this computer")
     .option("--open", "open the address in a browser")

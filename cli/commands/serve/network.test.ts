@@ -40,21 +40,21 @@ test.each<[Partial<NetworkWords>, RegExp]>([
   [{ tls: ["cert.pem"] }, /--tls cert\.pem key\.pem/],
   [{ tls: ["a", "b", "c"] }, /--tls cert\.pem key\.pem/],
   [{ trustProxy: ["10.0.0.2"] }, /add --public-url/],
-  [{ publicUrl: "shop.example" }, /"shop\.example" is no address that people can type/],
-  [{ publicUrl: "https://shop.example/orders" }, /is no address that people can type/],
-  [{ publicUrl: "ftp://shop.example" }, /is no address that people can type/],
-  [{ publicUrl: "https://a:b@shop.example" }, /is no address that people can type/],
-  [{ host: "" }, /"" is no address to listen on/],
-  [{ host: "*" }, /is no address to listen on; give 0\.0\.0\.0/],
+  [{ publicUrl: "shop.example" }, /"shop\.example" is not an address that people can type/],
+  [{ publicUrl: "https://shop.example/orders" }, /is not an address that people can type/],
+  [{ publicUrl: "ftp://shop.example" }, /is not an address that people can type/],
+  [{ publicUrl: "https://a:b@shop.example" }, /is not an address that people can type/],
+  [{ host: "" }, /"" is not an address to listen on/],
+  [{ host: "*" }, /is not an address to listen on; use 0\.0\.0\.0/],
   ...["10.0.0", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/x", "::/129", "nginx"].map(
     (range): [Partial<NetworkWords>, RegExp] => [
       { publicUrl: "https://shop.example", trustProxy: [range] },
-      /is no address or range; give one like/,
+      /is not an address or range; use one like/,
     ],
   ),
   ...["10.0.0.2", "a b", "shop.lan:4820", "https://shop.lan", "", "-"].map((name): [Partial<NetworkWords>, RegExp] => [
     { allowHost: [name] },
-    /is no name of a computer; give one like shop\.lan/,
+    /is not the name of a computer; use one like shop\.lan/,
   ]),
 ])("the words %j are refused with what to say instead", (words, sentence) => {
   expect(() => {

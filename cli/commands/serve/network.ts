@@ -24,7 +24,7 @@ export function namesOf(hostname: string): string[] {
 export function networkOf(words: NetworkWords, ownNames: readonly string[]): Network {
   const { host, plainHttp = false, publicUrl, trustProxy = [], allowHost = [] } = words;
   if (isIP(host) === 0 && !isName(host.toLowerCase()))
-    throw new Invalid(`"${host}" is no address to listen on; give 0.0.0.0 for all that this computer has`);
+    throw new Invalid(`"${host}" is not an address to listen on; use 0.0.0.0 for all that this computer has`);
   if (trustProxy.length > 0 && publicUrl === undefined)
     throw new Invalid("--trust-proxy needs to know what people type: add --public-url https://…");
   const names = [...(isLoopback(host) ? [] : ownNames), ...allowHost.map(readName)];
@@ -49,7 +49,7 @@ export function tlsOf(words: NetworkWords): "local" | [cert: string, key: string
 }
 
 function readName(text: string): string {
-  if (!isName(text.toLowerCase())) throw new Invalid(`"${text}" is no name of a computer; give one like shop.lan`);
+  if (!isName(text.toLowerCase())) throw new Invalid(`"${text}" is not the name of a computer; use one like shop.lan`);
   return text.toLowerCase();
 }
 
@@ -60,7 +60,7 @@ function isName(text: string): boolean {
 function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url;
-  throw new Invalid(`"${text}" is no address that people can type; give one like https://shop.example`);
+  throw new Invalid(`"${text}" is not an address that people can type; use one like https://shop.example`);
 }
 
 function readRanges(texts: readonly string[]): BlockList {
@@ -71,7 +71,7 @@ function readRanges(texts: readonly string[]): BlockList {
     const most = version === 6 ? 128 : 32;
     const length = bits === undefined ? most : Number(bits);
     if (version === 0 || bits === "" || !Number.isInteger(length) || length < 0 || length > most)
-      throw new Invalid(`"${text}" is no address or range; give one like 10.0.0.2 or 10.0.0.0/24`);
+      throw new Invalid(`"${text}" is not an address or range; use one like 10.0.0.2 or 10.0.0.0/24`);
     ranges.addSubnet(address, length, version === 6 ? "ipv6" : "ipv4");
   }
   return ranges;

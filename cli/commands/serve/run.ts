@@ -152,7 +152,7 @@ async function fillWithDemo(owner: Owner): Promise<void> {
 
 function readLog(format: string | undefined): "json" | "text" | undefined {
   if (format === undefined || format === "json" || format === "text") return format;
-  throw new Invalid(`"${format}" is no form of a log; there are text and json`);
+  throw new Invalid(`"${format}" is not a log format; use text or json`);
 }
 
 /** A request as one line for people. */
@@ -163,7 +163,7 @@ function textOf({ time, request, address, method, path, status, ms }: RequestLin
 function readPort(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535 || text.trim() === "")
-    throw new Invalid(`"${text}" is no port; give a number from 0 to 65535`);
+    throw new Invalid(`"${text}" is not a port; use a number from 0 to 65535`);
   return port;
 }
 

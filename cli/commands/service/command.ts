@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 
 const EXAMPLES = `
-What serve is to do otherwise stands in stockworks.config.json beside the database.
+Other options of serve are set in stockworks.config.json beside the database.
 
 Example:
   $ stockworks service --user stockworks | sudo tee /etc/systemd/system/stockworks.service

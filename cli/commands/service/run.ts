@@ -8,10 +8,10 @@ const STATE = "/var/lib/";
 
 /** Prints a unit that starts this very program with this Node. Throws Invalid for a name that no user can have. */
 export function printUnit(db: string, user: string): void {
-  if (!/^[a-z_][a-z0-9_-]*$/.test(user)) throw new Invalid(`"${user}" is no name of a user`);
+  if (!/^[a-z_][a-z0-9_-]*$/.test(user)) throw new Invalid(`"${user}" is not a user name`);
   if (isPostgres(db))
     throw new Invalid(
-      "This is a unit for a database file. Of one on PostgreSQL, put the address as STOCKWORKS_DB into a file that EnvironmentFile names",
+      "This unit is for a database file. For PostgreSQL, set STOCKWORKS_DB to the address in a file that EnvironmentFile names",
     );
   const file = resolve(db);
   const folder = dirname(file);

@@ -32,7 +32,7 @@ export async function signIn(typed: string, hasTokenInLine: boolean): Promise<vo
 export async function signOut(): Promise<void> {
   const kept = await keptSignIn().catch(() => undefined);
   await forgetSignIn();
-  if (kept === undefined) return say("You are signed in nowhere");
+  if (kept === undefined) return say("You are not signed in anywhere");
   try {
     await connectTo(kept, "cli").client.access.signOut();
     say(`Signed out of ${kept.url}. The token has ended`);
@@ -68,6 +68,6 @@ async function tellOf({ fingerprint256 }: X509Certificate, url: string): Promise
       `${url} shows another certificate than the one you trusted. If you know why, run stockworks sign-out first and sign in again`,
     );
   remark(
-    `This shop signs its certificate itself. The fingerprint is\n  ${fingerprint256}\nThe shop's computer says the same when Stockworks starts there. If it does not, somebody stands in between: give no token.`,
+    `This shop signs its certificate itself. The fingerprint is\n  ${fingerprint256}\nThe shop's computer shows the same when Stockworks starts there. If it does not, somebody may be listening in: do not enter a token.`,
   );
 }

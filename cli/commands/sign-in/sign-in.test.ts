@@ -44,7 +44,7 @@ test("a token from a pipe lets commands work at the shop, until it is signed out
     code: 1,
     stderr: expect.stringContaining(ENDED),
   });
-  expect(await at(["sign-out"])).toMatchObject({ code: 0, stdout: "You are signed in nowhere\n" });
+  expect(await at(["sign-out"])).toMatchObject({ code: 0, stdout: "You are not signed in anywhere\n" });
 });
 
 const ENDED = "This token has ended. Make another in My account, and run stockworks sign-in\n";
@@ -88,7 +88,7 @@ test("a script names shop and token in its environment, and nothing is kept", as
   // Nobody vouches for the shop to who has not signed in to it.
   expect(await at(["export", "vendors"], "", { ...script, NODE_EXTRA_CA_CERTS: "" })).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining(`The certificate of ${address} is not one that is trusted here`),
+    stderr: expect.stringContaining(`The certificate of ${address} is not trusted on this computer`),
   });
 });
 
@@ -147,7 +147,7 @@ test.each([
   [
     "https://127.0.0.1:1",
     1,
-    "https://127.0.0.1:1 does not answer (ECONNREFUSED). Is the shop's computer on, and this one in its network?\n",
+    "https://127.0.0.1:1 does not answer (ECONNREFUSED). Is the shop's computer on, and are both on the same network?\n",
   ],
 ])("an address that leads nowhere is said: %s", async (address, code, stderr) => {
   expect(await stockworks(["sign-in", address], "sw_secret", "read", ownFolders())).toMatchObject({ code, stderr });

@@ -35,7 +35,7 @@ export async function linkStaff(name: string | undefined, { db }: Options): Prom
   await onFile(db, async ({ client, place }) => {
     const link =
       name === undefined ? await client.links.owner() : await client.links.create(await personOf(client, name));
-    if (link === null) throw new Refusal("This shop is set up. Name whom the link is for");
+    if (link === null) throw new Refusal("This shop is set up. Say who the link is for");
     const served = (await findOwner(place))?.address;
     say(`${served ?? "http://…"}${link.path}`);
     if (!served) remark("No server runs for this shop now: start it, and put its address before the link");
@@ -60,7 +60,7 @@ export async function printRights(name: string, { db }: Options): Promise<void> 
   await beside(db, async ({ client }) => {
     const { staffId: id } = await personOf(client, name);
     const person = await client.links.person({ id });
-    if (!person.isActive) throw new Refusal(`${person.full_name} is not active, so they may do nothing`);
+    if (!person.isActive) throw new Refusal(`${person.full_name} is not active and may do nothing`);
     say(`${person.full_name} may, ${reasonOf(person)}:`);
     sayRights(person);
   });

@@ -12,7 +12,7 @@ test("who may read the file sees who can sign in, lets them in and says what the
     stdout: "Eleanor Voss has a new password, and is signed out everywhere\n",
   });
   expect((await run(["staff", "list", "--json"])).stdout).toMatch(/"username": "evoss"[^}]*"hasPassword": true/);
-  expect((await run(["staff", "link"])).stderr).toContain("This shop is set up. Name whom the link is for");
+  expect((await run(["staff", "link"])).stderr).toContain("This shop is set up. Say who the link is for");
   expect(await run(["staff", "set-password", "evoss"], "password1\n")).toMatchObject({
     code: 2,
     stderr: "This password is one of the most used. Choose another\n",

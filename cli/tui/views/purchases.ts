@@ -30,7 +30,7 @@ const actions: readonly Action<Order>[] = [
   },
   {
     key: "c",
-    words: "receive all that is still to come",
+    words: "receive everything that is still to come",
     deed: "a",
     prompt: { label: "Paper number, or nothing", start: () => "" },
     call: (order, text) => act("receive", order, text.trim() === "" ? {} : { paperNumber: text.trim() }),

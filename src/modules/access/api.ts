@@ -23,11 +23,11 @@ import {
 
 /** How one comes in: for everybody, whether they have signed in or not. */
 export const access = {
-  me: read("/api/me", "Read who asks, and whether they have to sign in", Nothing, Me, { open: true }),
+  me: read("/api/me", "Read who you are, and whether you have to sign in", Nothing, Me, { open: true }),
   signIn: change("POST", "/api/sign-in", "Sign in", SignIn, Me, { open: true, failure: "Failed to sign in" }),
   signOut: change("POST", "/api/sign-out", "Sign out", Nothing, Message, { open: true, failure: "Failed to sign out" }),
   look: change("POST", "/api/links/look", "See what a link is for", LinkLook, LinkSeen, { open: true }),
-  use: change("POST", "/api/links/use", "Set a password by a link, and sign in", LinkUse, Me, {
+  use: change("POST", "/api/links/use", "Set a password with a link, and sign in", LinkUse, Me, {
     open: true,
     failure: "Failed to set the password",
     refreshes: ["staff"],
@@ -38,17 +38,17 @@ export const access = {
 const own = { under: "account", asksReach: true, tellsSecret: true } as const;
 
 export const account = {
-  verify: change("POST", "/api/account/verify", "Give one's password again", Verify, Message, {
+  verify: change("POST", "/api/account/verify", "Confirm your password", Verify, Message, {
     ...own,
     failure: "Wrong password",
   }),
-  setPassword: change("POST", "/api/account/password", "Change one's own password", PasswordChange, Message, {
+  setPassword: change("POST", "/api/account/password", "Change your own password", PasswordChange, Message, {
     ...own,
     success: "Password changed",
     failure: "Failed to change the password",
     refreshes: ["account"],
   }),
-  sessions: read("/api/account/sessions", "List where one is signed in", Nothing, Session.array(), own),
+  sessions: read("/api/account/sessions", "List where you are signed in", Nothing, Session.array(), own),
   endSession: change("POST", "/api/account/sessions/:id/end", "Sign out at one place", z.object({ id: Id }), Message, {
     ...own,
     failure: "Failed to sign out there",
@@ -63,7 +63,7 @@ export const account = {
 
 /** What programs come in by, for the person who made it. */
 export const tokens = {
-  list: read("/api/tokens", "List the tokens that programs come in by", Nothing, Token.array(), { asksReach: true }),
+  list: read("/api/tokens", "List the tokens of programs", Nothing, Token.array(), { asksReach: true }),
   create: create("/api/tokens", "Make a token for a program", NewToken, MadeToken, {
     asksReach: true,
     asksPassword: true,
@@ -84,7 +84,7 @@ export const tokens = {
 export const twoStep = {
   get: read(
     "/api/account/two-step",
-    "Tell whether one is asked for a code",
+    "Read whether you are asked for a code",
     Nothing,
     z.object({ isOn: z.boolean() }),
     own,
@@ -94,21 +94,21 @@ export const twoStep = {
     asksPassword: true,
     failure: "Failed to make a key",
   }),
-  confirm: change("POST", "/api/account/two-step", "Be asked for codes of a key from now on", TwoStepProof, Message, {
+  confirm: change("POST", "/api/account/two-step", "Turn on two-step sign-in with a key", TwoStepProof, Message, {
     ...own,
     asksPassword: true,
     success: "Two-step sign-in is on",
     failure: "Failed to turn it on",
     refreshes: ["twoStep"],
   }),
-  remove: change("POST", "/api/account/two-step/remove", "Be asked for no code any more", Verify, Message, {
+  remove: change("POST", "/api/account/two-step/remove", "Turn off two-step sign-in", Verify, Message, {
     ...own,
     success: "Two-step sign-in is off",
     failure: "Failed to turn it off",
     refreshes: ["twoStep"],
   }),
   /** For who has lost the phone. */
-  takeAway: change("POST", "/api/links/two-step", "Ask somebody else for no code any more", LinkFor, Message, {
+  takeAway: change("POST", "/api/links/two-step", "Turn off somebody else's two-step sign-in", LinkFor, Message, {
     under: "links",
     deed: "d",
     asksPassword: true,
@@ -119,8 +119,8 @@ export const twoStep = {
 
 export const links = {
   people: read("/api/links/people", "List who can sign in", Nothing, Access.array()),
-  person: read("/api/links/people/:id", "Read whether somebody can sign in, and where they are", ById, PersonAccess),
-  create: change("POST", "/api/links", "Make a link by which somebody sets their password", LinkFor, NewLink, {
+  person: read("/api/links/people/:id", "Read whether somebody can sign in, and where they are signed in", ById, PersonAccess),
+  create: change("POST", "/api/links", "Make a link to set somebody's password", LinkFor, NewLink, {
     deed: "c",
     asksPassword: true,
     tellsSecret: true,
@@ -137,7 +137,7 @@ export const links = {
   owner: change(
     "POST",
     "/api/links/owner",
-    "Make the link by which a new shop is set up",
+    "Make the link that sets up a new shop",
     Nothing,
     NewLink.nullable(),
     {

@@ -28,7 +28,7 @@ export const backups = {
   copied: change(
     "POST",
     "/api/backups/copied",
-    "Keep when a backup was copied, or tell why not",
+    "Record when a backup was copied, or why it was not",
     CopiedBackup,
     Nothing,
     {

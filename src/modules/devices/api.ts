@@ -38,33 +38,33 @@ export const devices = {
     failure: "Failed to take the device out of use",
     refreshes,
   }),
-  pair: change("POST", "/api/devices/pair", "Become a device of the shop, by its code", Code, Me, {
+  pair: change("POST", "/api/devices/pair", "Pair this browser as a device, with its code", Code, Me, {
     open: true,
     failure: "Failed to pair this device",
     refreshes,
   }),
-  enter: change("POST", "/api/devices/enter", "Say at a device who one is, by badge or PIN", Entering, Me, {
+  enter: change("POST", "/api/devices/enter", "Say at a device who you are, by badge or PIN", Entering, Me, {
     open: true,
     failure: "Failed to sign in here",
   }),
-  ownWays: read("/api/account/ways", "Read whether one has a PIN and a badge", Nothing, Ways, {
+  ownWays: read("/api/account/ways", "Read whether you have a PIN and a badge", Nothing, Ways, {
     under: "account",
     asksReach: true,
   }),
   ways: read("/api/master-users/:staffId/ways", "Read whether somebody has a PIN and a badge", WaysOf, Ways),
-  setOwnPin: change("POST", "/api/account/pin", "Set or take away one's own PIN", OwnPin, Message, {
+  setOwnPin: change("POST", "/api/account/pin", "Set or remove your own PIN", OwnPin, Message, {
     ...guarded,
     under: "account",
     asksReach: true,
     success: "PIN saved",
     failure: "Failed to save the PIN",
   }),
-  setPin: change("POST", "/api/devices/pins", "Set or take away somebody's PIN", PinFor, Message, {
+  setPin: change("POST", "/api/devices/pins", "Set or remove somebody's PIN", PinFor, Message, {
     ...guarded,
     success: "PIN saved",
     failure: "Failed to save the PIN",
   }),
-  setBadge: change("POST", "/api/devices/badges", "Set or take away somebody's badge", BadgeFor, Message, {
+  setBadge: change("POST", "/api/devices/badges", "Set or remove somebody's badge", BadgeFor, Message, {
     ...guarded,
     success: "Badge saved",
     failure: "Failed to save the badge",

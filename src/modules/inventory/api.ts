@@ -28,7 +28,7 @@ export const inventory = {
   get: read("/api/master-parts/:id", "Read a part", ById, Part),
   stock: read(
     "/api/master-parts/:id/stock",
-    "Tell what there is of a part, what is to come, and what it cost",
+    "Read a part's stock, what is on order, and what it cost",
     ById,
     PartStock,
   ),
@@ -51,7 +51,7 @@ export const inventory = {
 
 /** What came to the shelf and left it. Nothing is changed here or removed: what was booked is undone by its opposite. */
 export const stockMovements = {
-  list: list("/api/stock-movements", "List what came to stock and left it", StockMovementList, StockMovement),
+  list: list("/api/stock-movements", "List the stock movements", StockMovementList, StockMovement),
   create: create(
     "/api/stock-movements",
     "Receive, issue, return, count, scrap or adjust stock",

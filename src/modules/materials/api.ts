@@ -7,7 +7,7 @@ const refreshes = ["bomLines"];
 export const bomLines = {
   list: list("/api/bom-lines", "List the parts that options and steps use", BomLineList, BomLine),
   get: read("/api/bom-lines/:id", "Read a line of the bill of materials", ById, BomLine),
-  create: create("/api/bom-lines", "Say that an option or a step uses a part", NewBomLine, BomLine, {
+  create: create("/api/bom-lines", "Add a part that an option or a step uses", NewBomLine, BomLine, {
     success: "Part added",
     failure: "Failed to add part",
     refreshes,

@@ -74,7 +74,7 @@ export const notifications = {
   mute: change(
     "PATCH",
     "/api/notifications/:id/mute",
-    "Hear no more, or again, of the rule behind a notification",
+    "Mute or unmute the rule behind a notification",
     ById.extend({ isMuted: truth("Muted") }),
     Notification,
     { failure: "Failed to mute the rule", ...marking },
@@ -92,10 +92,10 @@ export const notifications = {
       ...marking,
     },
   ),
-  deliver: change("POST", "/api/notifications/deliver", "Send what is to leave the shop", Nothing, Delivered, {
+  deliver: change("POST", "/api/notifications/deliver", "Send the mails and webhooks that wait", Nothing, Delivered, {
     localOnly: true,
   }),
-  watch: change("POST", "/api/notifications/watch", "Tell of what came about by time alone", Nothing, Watched, {
+  watch: change("POST", "/api/notifications/watch", "Notify of what became late or due", Nothing, Watched, {
     localOnly: true,
     refreshes: ["notifications"],
   }),
@@ -131,7 +131,7 @@ export const eventTriggers = {
   dryRun: change(
     "POST",
     "/api/event-triggers/dry-run",
-    "Tell when a rule would have told something in the last month",
+    "List what a rule would have reported in the last month",
     TriedRule,
     DryRun,
     // It names records that not everybody sees who sees rules.
@@ -148,8 +148,8 @@ export const eventTriggers = {
 };
 
 export const mailServer = {
-  get: read("/api/mail-server", "Read by which server mail is sent; never its password", Nothing, MailServer),
-  update: change("PATCH", "/api/mail-server", "Change by which server mail is sent", MailServerChange, MailServer, {
+  get: read("/api/mail-server", "Read the mail server's settings, except its password", Nothing, MailServer),
+  update: change("PATCH", "/api/mail-server", "Change the mail server's settings", MailServerChange, MailServer, {
     success: "Mail server updated successfully",
     failure: "Failed to update the mail server",
     refreshes: ["mailServer"],

@@ -77,7 +77,7 @@ export const purchaseOrders = {
   close: change(
     "POST",
     `${path}/:id/close`,
-    "Close a purchase order of which the rest will not come",
+    "Close a purchase order when the rest will not come",
     PurchaseAct,
     PurchaseOrderDone,
     { success: "Purchase order closed", failure: "Failed to close purchase order", deed: "a", refreshes },
@@ -85,7 +85,7 @@ export const purchaseOrders = {
   cancel: change(
     "POST",
     `${path}/:id/cancel`,
-    "Cancel a purchase order of which nothing has come",
+    "Cancel a purchase order before anything has come",
     PurchaseAct,
     PurchaseOrderDone,
     { success: "Purchase order cancelled", failure: "Failed to cancel purchase order", deed: "a", refreshes },

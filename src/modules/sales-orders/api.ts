@@ -37,7 +37,7 @@ export const salesOrders = {
   list: list("/api/sales-orders", "List sales orders and work orders together", OrderRowList, OrderRow),
   ofCustomer: list(
     "/api/master-customers/:id/orders",
-    "List the orders of a customer and its contacts, and what they are at; of work orders those without a sales order",
+    "List a customer's orders and how far they are; work orders only when they have no sales order",
     CustomerOrders,
     CustomerOrder,
   ),
@@ -63,7 +63,7 @@ export const orders = {
   get: read("/api/orders/:id", "Read a sales order", ById, SalesOrder),
   materials: read(
     "/api/orders/:id/materials",
-    "Read the parts that an order in hand needs, sent to production or not, and what there is of them",
+    "Read the parts that an open order needs, sent to production or not, and their stock",
     ById,
     z.array(Material),
   ),
@@ -91,7 +91,7 @@ export const orders = {
     deed: "a",
     refreshes,
   }),
-  resume: change("POST", "/api/orders/:id/resume", "Let an order that is on hold go on", OrderAct, OrderDone, {
+  resume: change("POST", "/api/orders/:id/resume", "Resume an order that is on hold", OrderAct, OrderDone, {
     success: "Order resumed",
     failure: "Failed to resume order",
     deed: "a",
@@ -105,7 +105,7 @@ export const orders = {
     OrderDone,
     { success: "Order cancelled", failure: "Failed to cancel order", refreshes },
   ),
-  duplicate: create("/api/orders/:id/duplicate", "Make a draft like another order", ById, OrderDone, {
+  duplicate: create("/api/orders/:id/duplicate", "Copy an order as a new draft", ById, OrderDone, {
     success: "Order duplicated",
     failure: "Failed to duplicate order",
     refreshes,

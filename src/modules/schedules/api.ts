@@ -60,7 +60,7 @@ export const schedules = {
     refreshes,
     ...reached,
   }),
-  copyWeek: change("POST", "/api/schedules/week/copy", "Plan a week like the one before it", WeekOf, PlanChanges, {
+  copyWeek: change("POST", "/api/schedules/week/copy", "Copy the plan of the week before", WeekOf, PlanChanges, {
     failure: "Failed to copy last week",
     refreshes,
     ...reached,

@@ -22,7 +22,7 @@ export const logo = {
 };
 
 export const taxRates = {
-  list: read("/api/tax-rates", "List the tax rates and the days from which they hold", Nothing, z.array(TaxRate)),
+  list: read("/api/tax-rates", "List the tax rates and the days on which they start", Nothing, z.array(TaxRate)),
   create: create("/api/tax-rates", "Add a tax rate from a day to come", NewTaxRate, TaxRate, {
     success: "Tax rate added",
     failure: "Failed to add the tax rate",

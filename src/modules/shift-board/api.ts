@@ -2,7 +2,7 @@ import { Nothing, read } from "../../api/endpoint.ts";
 import { ShiftBoard, ShiftPerson } from "./schema.ts";
 
 export const shiftBoard = {
-  get: read("/api/shift-board", "Read what a supervisor asks before the shift", Nothing, ShiftBoard),
+  get: read("/api/shift-board", "Read the shift board: who is in, what they do and what is late", Nothing, ShiftBoard),
   people: read(
     "/api/shift-board/people",
     "Read where the active staff are and what they have worked",

@@ -20,7 +20,7 @@ export const shipments = {
   void: change(
     "POST",
     "/api/shipments/:id/void",
-    "Void a shipment that did not leave; its order is open again",
+    "Void a shipment that did not leave; its order opens again",
     VoidShipment,
     ShipmentDone,
     { success: "Shipment void", failure: "Failed to void shipment", refreshes },

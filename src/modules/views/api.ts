@@ -28,7 +28,7 @@ export const savedViews = {
   setDefault: change(
     "PUT",
     "/api/saved-views/default",
-    "Choose the view with which a list opens for you",
+    "Choose the view that a list opens with for you",
     DefaultView,
     DefaultView,
     { failure: "Failed to choose the view", ...own },

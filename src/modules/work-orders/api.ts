@@ -49,14 +49,14 @@ export const workOrders = {
   ),
   materials: read(
     "/api/work-orders/:id/materials",
-    "Read the parts that a work order needs, and what there is of them",
+    "Read the parts that a work order needs, and their stock",
     ById,
     z.array(Material),
   ),
   workOut: change(
     "POST",
     "/api/work-orders/:id/materials",
-    "Work out again what a work order needs, by the parts that its options and steps use now",
+    "Work out again which parts a work order needs, from its options and steps as they are now",
     ById,
     WorkOrder,
     { success: "Materials worked out again", failure: "Failed to work out the materials", ...steer },
@@ -83,7 +83,7 @@ export const workOrders = {
   back: change(
     "POST",
     "/api/work-orders/:id/back",
-    "Take an advance back: to the step before, or open again at the step where it was completed",
+    "Undo an advance: go back a step, or reopen at the step where it was completed",
     Back,
     WorkOrderActed,
     { success: "Work order moved back", failure: "Failed to move work order back", ...move },
@@ -118,7 +118,7 @@ export const workOrders = {
   scrap: change(
     "POST",
     "/api/work-orders/:id/scrap",
-    "Scrap pieces of a work order, and make them anew where that is wanted",
+    "Scrap pieces of a work order, and make them again if asked",
     Scrap,
     WorkOrderActed,
     { success: "Pieces scrapped", failure: "Failed to scrap pieces", ...move },
@@ -141,7 +141,7 @@ export const workOrders = {
     failure: "Failed to put work order on hold",
     ...steer,
   }),
-  resume: change("POST", "/api/work-orders/:id/resume", "Let a work order go on", WithReason, WorkOrderActed, {
+  resume: change("POST", "/api/work-orders/:id/resume", "Resume a work order that is on hold", WithReason, WorkOrderActed, {
     success: "Work order resumed",
     failure: "Failed to resume work order",
     ...steer,

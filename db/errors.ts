@@ -108,7 +108,7 @@ export function systemProblem(file: string, failure: unknown): DatabaseProblem {
       return new DatabaseProblem(
         "disk-error",
         file,
-        `The disk failed on ${file} (${code}): check the disk and restore a backup if it stays so.`,
+        `The disk failed on ${file} (${code}): check the disk and restore a backup if it goes on.`,
         failure,
       );
   }

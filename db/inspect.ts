@@ -24,7 +24,7 @@ export async function inspect(path: string): Promise<Inspected> {
       await nextTurn();
     }
     const [broken] = brokenReferences(sqlite);
-    if (broken !== undefined) throw damaged(path, `rows of ${broken} name what is not there`);
+    if (broken !== undefined) throw damaged(path, `rows of ${broken} refer to rows that do not exist`);
     const schema = appliedMigrations(sqlite).at(-1);
     if (schema === undefined) throw damaged(path, "it has no tables");
     return { schema, rows, photos: namedPhotos(sqlite, rows) };

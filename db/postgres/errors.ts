@@ -36,7 +36,7 @@ function lost(place: string, cause: unknown, fate: Fate): DatabaseProblem {
     ? new DatabaseProblem(
         "unsure",
         place,
-        `The connection to the database at ${place} ended (${why}) while this was stored: look whether it is there before you do it again.`,
+        `The connection to the database at ${place} ended (${why}) while this was stored: check whether it was stored before you try again.`,
         cause,
       )
     : new DatabaseProblem("unreachable", place, `The database at ${place} cannot be reached (${why}).`, cause);

@@ -21,7 +21,7 @@ const Problem = z
       .meta({ description: "What is wrong with which field" }),
     record: z.unknown().optional().meta({ description: "With a 409: the record as it is now, or what to decide by" }),
     asksCode: z.boolean().optional().meta({ description: "Sign in with the code of the second step, too" }),
-    asksPassword: z.boolean().optional().meta({ description: "It can be done once the password is given again" }),
+    asksPassword: z.boolean().optional().meta({ description: "Confirm your password first, then try again" }),
   })
   .meta({ id: "Problem", description: "Why a call was refused, in a sentence a clerk can act on" });
 
@@ -245,7 +245,7 @@ const problem = (id: string, description: string) => ({
 });
 const refusals = {
   input: problem("BadInput", "The input breaks a rule"),
-  stranger: problem("SignedOut", "Nobody has signed in, or with a wrong password"),
+  stranger: problem("SignedOut", "Nobody has signed in, or the password was wrong"),
   forbidden: problem("Forbidden", "This is not for who asks, or came from another site"),
   missing: problem("NotFound", "There is no such record"),
   clash: problem("Clash", "It clashes with what is stored; `record` is how that is now"),
@@ -265,7 +265,7 @@ const AROUND: ZodOpenApiPathsObject = {
       operationId: "server.live",
       summary: "Hear what changes",
       description:
-        "A stream of server-sent events. Each is a JSON list of the nouns whose records have changed, as far as who listens may see them. For everybody who has signed in.",
+        "A stream of server-sent events. Each is a JSON list of the nouns whose records have changed, as far as the listener may see them. For everybody who has signed in.",
       tags: ["server"],
       responses: {
         200: { description: "The stream", content: { "text/event-stream": { schema: { type: "string" } } } },

@@ -41,7 +41,7 @@ async function serverOnDisk(host: string | undefined) {
 const FAULTS = [
   ["ENOSPC", 507, "The disk is full: free some space on the computer that keeps the data, and try again"],
   ["EDQUOT", 507, "The disk is full: free some space on the computer that keeps the data, and try again"],
-  ["EIO", 503, "The disk with the data fails: check it, and restore a backup if it stays so"],
+  ["EIO", 503, "The disk with the data fails: check it, and restore a backup if it goes on"],
   ["EROFS", 503, "The data cannot be written: allow the user that runs Stockworks to write the file and its folder"],
   ["EACCES", 503, "The data cannot be written: allow the user that runs Stockworks to write the file and its folder"],
 ] as const;

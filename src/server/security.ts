@@ -18,7 +18,7 @@ export function refuseForeign({ headers, method }: Request, arrival: Arrival, ne
     if (FORWARDED.some((name) => headers.has(name)))
       throw new HttpRefusal(
         400,
-        "This request came through a proxy that Stockworks was not told of. Start it with --trust-proxy and --public-url",
+        "This request came through a proxy that Stockworks does not know. Start it with --trust-proxy and --public-url",
       );
     if (!isOwnName(nameIn(asked), network, arrival.isLoopback))
       throw new HttpRefusal(421, `This server does not answer to the name "${asked.slice(0, 100)}"`);

@@ -102,8 +102,8 @@ test("who has lost the phone is let in again by another Admin or Owner, an Owner
     by.ask("POST", "/api/links/two-step", { staffId: from.staffId });
   expect(await takeAway(csr, admin)).toMatchObject({ status: 403 });
   expect(await takeAway(admin, owner)).toMatchObject({ status: 403 });
-  expect(await takeAway(owner, csr)).toMatchObject({ status: 400, body: { message: "CSR is asked for no code" } });
-  expect((await takeAway(owner, admin)).body).toEqual({ message: "Admin is asked for no code any more" });
+  expect(await takeAway(owner, csr)).toMatchObject({ status: 400, body: { message: "CSR has no two-step sign-in" } });
+  expect((await takeAway(owner, admin)).body).toEqual({ message: "Admin no longer needs a code" });
   expect(await admin.signIn()).toMatchObject({ status: 200 });
 });
 
@@ -123,7 +123,7 @@ test("a password set on the file's own computer ends it, and says so", async () 
   const owner = await shop.person("Owner");
   await owner.turnOn();
   const { message } = await shop.local.links.setPassword({ staffId: owner.staffId, password: PASSWORD });
-  expect(message).toBe("Owner has a new password, and is signed out everywhere. No code is asked for any more");
+  expect(message).toBe("Owner has a new password, and is signed out everywhere. No code is needed any more");
   expect(await owner.signIn()).toMatchObject({ status: 200 });
 });
 

@@ -227,7 +227,7 @@ test("who signed in decides on a time in their own name, and not on that of anot
   const awaiting = (await client.timekeeping.list({ approval: "awaiting" })).rows;
   const idOf = (userId: number) => awaiting.find((entry) => entry.userId === userId)?.id as number;
   await expect(lead.timekeeping.approve({ id: idOf(ben), decidedBy: cy })).rejects.toThrow(
-    new Forbidden("You are signed in as Ana Ruiz and cannot answer in another name"),
+    new Forbidden("You are signed in as Ana Ruiz and cannot answer under another name"),
   );
   await expect(lead.timekeeping.approve({ id: idOf(cy), decidedBy: 1 })).rejects.toThrow(
     new Forbidden("Only Admin and Owner may approve time entries of other people"),

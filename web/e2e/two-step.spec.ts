@@ -57,7 +57,7 @@ test("an owner turns two-step sign-in on, and is asked for a code wherever they 
   await ended.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(ended.getByLabel("Code")).toHaveAccessibleDescription("Type the code that your app shows");
   // Who has lost the phone is let in again on the computer that keeps the file.
-  expect(own.commandWith(PASSWORD, "staff", "set-password", "evoss")).toContain("No code is asked for any more");
+  expect(own.commandWith(PASSWORD, "staff", "set-password", "evoss")).toContain("No code is needed any more");
   await ended.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(ended).toBeHidden();
   await expect(page.getByLabel("Vendor Name")).toHaveValue("Acme Walnut");
@@ -92,7 +92,7 @@ test("who gives somebody a link can end the code that they are asked for", { tag
   await expect(dialog).toContainText("They are asked for a code of their phone, too.");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Remove two-step sign-in" }).click();
-  await expect(page.getByText("Dana Whitfield is asked for no code any more")).toBeVisible();
+  await expect(page.getByText("Dana Whitfield no longer needs a code")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Remove two-step sign-in" })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });

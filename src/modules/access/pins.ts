@@ -17,7 +17,7 @@ export async function storePin(context: Context, staffId: number, pin: string | 
 /** Gives somebody a badge, or takes it for null. Throws Conflict when it is somebody's already. */
 export async function storeBadge(context: Context, staffId: number, badge: string | null): Promise<void> {
   const owner = badge === null ? undefined : await badgeOwner(context, badge);
-  if (owner !== undefined && owner !== staffId) throw new Conflict("This badge is somebody's already");
+  if (owner !== undefined && owner !== staffId) throw new Conflict("Somebody has this badge already");
   await store(context, staffId, "badge", badge === null ? null : hashOfToken(badge));
 }
 

@@ -110,7 +110,7 @@ export const LinkSeen = z.object({
 });
 export const LinkUse = z.object({ link: Link, password: NewPassword });
 
-const KEY = "This is no key that was made here";
+const KEY = "This key was not made here";
 /** A key for codes, and the same for an app that reads it from a picture. */
 export const TwoStepKey = z.object({ key: z.string(), address: z.string() });
 export const TwoStepProof = z.object({

@@ -142,7 +142,7 @@ export const links: Service<typeof endpoints.links, Context> = {
       const { full_name, username, email } = await mayBeLinked(inner, staffId);
       await storePassword(inner, staffId, secret);
       await forgetTries(inner, [username, email, `staff ${staffId}`]);
-      const code = (await dropKey(inner, staffId)) ? ". No code is asked for any more" : "";
+      const code = (await dropKey(inner, staffId)) ? ". No code is needed any more" : "";
       return { message: `${full_name} has a new password, and is signed out everywhere${code}` };
     });
   },

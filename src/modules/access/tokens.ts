@@ -50,7 +50,7 @@ export const tokens: Service<typeof endpoints.tokens, Context> = {
   create: (context, { name, role, isReadOnly, days }) =>
     inTransaction(context, async (inner) => {
       const { who, now, db } = inner;
-      if (who.kind !== "person") throw new Forbidden("A token is somebody's own: sign in to make one");
+      if (who.kind !== "person") throw new Forbidden("A token belongs to a person: sign in to make one");
       if (!rolesOfTokens(who.role).includes(role))
         throw new Forbidden(`Your role is ${who.role}, and a token may do no more than you. Choose another role`);
       const { staffId } = who;

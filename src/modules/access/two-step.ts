@@ -33,14 +33,14 @@ export const twoStep: Service<typeof endpoints.twoStep, Context> = {
   async remove(context, { password }) {
     const { staffId } = await signedIn(context, password);
     await inTransaction(context, (inner) => dropKey(inner, staffId));
-    return { message: "No code is asked for any more" };
+    return { message: "No code is needed any more" };
   },
 
   takeAway: (context, { staffId }) =>
     inTransaction(context, async (inner) => {
       const { full_name } = await mayBeLinked(inner, staffId);
-      if (!(await dropKey(inner, staffId))) throw new Invalid(`${full_name} is asked for no code`);
-      return { message: `${full_name} is asked for no code any more` };
+      if (!(await dropKey(inner, staffId))) throw new Invalid(`${full_name} has no two-step sign-in`);
+      return { message: `${full_name} no longer needs a code` };
     }),
 };
 

@@ -47,7 +47,7 @@ export const Pin = z
   .meta({ example: "4711" });
 
 /** A PIN that somebody chose: not one that others try first. */
-export const NewPin = Pin.refine((pin) => !isTriedFirst(pin), "This PIN is one of the first that others try");
+export const NewPin = Pin.refine((pin) => !isTriedFirst(pin), "This PIN is too easy to guess. Choose another");
 
 export const Badge = z
   .string("Badge is text")

@@ -5,7 +5,7 @@ import { type Context, readerOf } from "../../records/context.ts";
 /** What must hold of all orders together, by what is wrong where it does not: queries that find nothing. */
 const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<readonly string[]> }[] = [
   {
-    says: "say another state than their status",
+    says: "have a state that does not match their status",
     async find(db) {
       const sales = await db.selectFrom("sales_orders").select(["orderNumber", "status", "state"]).execute();
       const work = await db.selectFrom("work_orders").select(["woNumber", "status", "completedAt", "state"]).execute();
@@ -34,7 +34,7 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
     },
   },
   {
-    says: "say another step than the one that they are at",
+    says: "show another step than the one they are at",
     async find(db) {
       const found = await db
         .selectFrom("work_orders as work")
@@ -46,7 +46,7 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
     },
   },
   {
-    says: "have not as many pieces, with those that were split off and scrapped, as were ordered",
+    says: "have pieces, split off and scrapped ones included, that do not add up to what was ordered",
     async find(db) {
       const root = sql<number>`coalesce("splitFromId", id)`;
       const families = await db
@@ -76,7 +76,7 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
     },
   },
   {
-    says: "say another status than what has come of them",
+    says: "have a status that does not match what has come",
     async find(db) {
       const { rows } = await sql<{ number: string }>`
         select number from (

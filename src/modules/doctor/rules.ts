@@ -20,7 +20,7 @@ const OLD_BACKUP_HOURS = 48;
 const OLDEST_NODE = "20.19.0";
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|$)/;
 
-/** What SQLite says about the file, and the tables with rows that name what is not there. */
+/** What SQLite says about the file, and the tables with rows that refer to missing rows. */
 export function databaseFinding(file: string, bytes: number, integrity: string): Finding {
   if (integrity === "ok") return finding("Database", "ok", `${file}, ${size(bytes)}, is sound`);
   const damage = integrity.split(/[;\n]/)[0];
@@ -109,7 +109,7 @@ export function copyFinding(copiedAt: string | undefined, now: string): Finding 
   const hours = hoursBetween(copiedAt, now);
   const message = `The latest backup in another place is ${ageOf(hours)} old`;
   if (hours < OLD_BACKUP_HOURS) return finding("Copies", "ok", message);
-  return finding("Copies", "warn", message, "See what the program says that serve --after-backup names");
+  return finding("Copies", "warn", message, "Look at the output of the program that serve --after-backup names");
 }
 
 function hoursBetween(earlier: string, later: string): number {

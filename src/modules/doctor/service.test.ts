@@ -68,16 +68,16 @@ test.each(TAMPERED)(
 );
 
 const DISAGREEING: readonly [what: string, statement: RawBuilder<unknown>, found: string][] = [
-  ["an order's state", sql`update sales_orders set state = 'held'`, "SO-2026-0001 say another state than their status"],
+  ["an order's state", sql`update sales_orders set state = 'held'`, "SO-2026-0001 have a state that does not match their status"],
   [
     "a work order's state",
     sql`update work_orders set state = 'done'`,
-    "WO-2026-0001 say another state than their status",
+    "WO-2026-0001 have a state that does not match their status",
   ],
   [
     "a work order that is done and not completed",
     sql`update work_orders set status = 'completed', state = 'done'`,
-    "WO-2026-0001 say another state than their status",
+    "WO-2026-0001 have a state that does not match their status",
   ],
   ["a number", sql`update work_orders set "soNumber" = 'SO-9'`, "WO-2026-0001 have another number or other marks"],
   ["a mark", sql`update sales_orders set "isCritical" = 1`, "WO-2026-0001 have another number or other marks"],

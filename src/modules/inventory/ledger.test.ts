@@ -168,7 +168,7 @@ test("what was booked by hand is listed with what was on hand after it, and tell
 test.each([
   [{ kind: "issue", quantity: 0 }, "quantity", "Quantity is at least 1"],
   [{ kind: "count", quantity: -1 }, "quantity", "Quantity is at least 0"],
-  [{ kind: "adjust", quantity: 0, reason: "Lost" }, "quantity", "Say how many come, or leave with a minus"],
+  [{ kind: "adjust", quantity: 0, reason: "Lost" }, "quantity", "Enter how many come; with a minus, how many leave"],
   [{ kind: "scrap", quantity: 1 }, "reason", "Say why"],
   [{ kind: "issue", quantity: 1, unitCost: 5 }, "unitCost", "What leaves has the average cost of what is there"],
   [{ kind: "receive", quantity: 1, vendorId: 9 }, "vendorId", "There is no vendor 9"],

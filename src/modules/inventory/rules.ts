@@ -169,7 +169,7 @@ export function bookedPieces({ kind, quantity }: Pick<NewMovement, "kind" | "qua
 
 /** What is wrong with a movement: the field, and a sentence. */
 export function wrongWith({ kind, quantity, reason, unitCost }: NewMovement): [keyof NewMovement, string] | undefined {
-  if (kind === "adjust" && quantity === 0) return ["quantity", "Say how many come, or leave with a minus"];
+  if (kind === "adjust" && quantity === 0) return ["quantity", "Enter how many come; with a minus, how many leave"];
   if (kind === "count" && quantity < 0) return ["quantity", "Quantity is at least 0"];
   if (kind !== "adjust" && kind !== "count" && quantity < 1) return ["quantity", "Quantity is at least 1"];
   if ((kind === "scrap" || kind === "adjust") && reason === null) return ["reason", "Say why"];

@@ -32,14 +32,14 @@ export const PartRow = z.object({
   reorderTo: whole("Reorder to", 0)
     .nullable()
     .optional()
-    .meta({ description: "How many there are to be once it was ordered; none: twice the minimum. Absent it stays" }),
+    .meta({ description: "Order up to this stock; null for twice the minimum. Left out, it stays" }),
 });
 
 export const NewPart = PartRow.extend({
   vendorId: reference("Vendor")
     .nullable()
     .optional()
-    .meta({ example: undefined, description: "Whom it is ordered from; absent the vendor whom the supplier names" }),
+    .meta({ example: undefined, description: "The vendor it is ordered from; left out, the vendor with the supplier's name" }),
 });
 export type NewPart = z.output<typeof NewPart>;
 
@@ -75,7 +75,7 @@ export const PartList = listOf([
   "location",
   "stockStatus",
 ]).extend({
-  stockStatus: StockFilter.optional().meta({ description: "Only parts of which there is so much" }),
+  stockStatus: StockFilter.optional().meta({ description: "Only parts with this stock status" }),
   /** By the whole text; "" for parts that have none. */
   location: z
     .string()

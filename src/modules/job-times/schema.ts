@@ -25,7 +25,7 @@ export const JobTimeList = listOf(["startedAt", "full_name"]).extend({
   isOpen: z
     .enum(["true", "false"])
     .optional()
-    .meta({ description: "Only those that last, or only those that have ended" }),
+    .meta({ description: "true: only those still running. false: only those that have ended" }),
 });
 
 export const StartingJob = z.object({

@@ -218,7 +218,7 @@ type Asked = { entity: string; eventType: string };
 /** Why there cannot be such a rule, with the field to mend; undefined where there can. */
 export function ruleRefusal(asked: Asked, params: RuleParams): { path: string; message: string } | undefined {
   const occasion = occasionOf(asked);
-  if (!occasion) return { path: "eventType", message: `Nothing is told of "${asked.entity} ${asked.eventType}"` };
+  if (!occasion) return { path: "eventType", message: `There are no notifications of "${asked.entity} ${asked.eventType}"` };
   if (params.after !== undefined && !occasion.after)
     return { path: "params.after", message: `There is nothing to wait for when ${occasion.when}` };
   const said = params.condition ? [{ at: "params.condition", ...params.condition }] : [];
@@ -232,7 +232,7 @@ export function ruleRefusal(asked: Asked, params: RuleParams): { path: string; m
   if (params.to?.includes("its department") && !(occasion.fields as readonly string[]).includes("department"))
     return { path: "params.to", message: `There is no department when ${occasion.when}` };
   if (params.mail && !params.to?.length)
-    return { path: "params.to", message: "Choose whom it tells: mail goes to people who are named" };
+    return { path: "params.to", message: "Choose who is told: mail goes to named people only" };
   return undefined;
 }
 

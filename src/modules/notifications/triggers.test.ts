@@ -177,7 +177,7 @@ test("the past of low stock is each time that a part went below its minimum", as
 });
 
 test.each([
-  ["an event that nobody tells of", { entity: "weather", eventType: "bad" }, {}, 'Nothing is told of "weather bad"'],
+  ["an event that nobody tells of", { entity: "weather", eventType: "bad" }, {}, 'There are no notifications of "weather bad"'],
   ["a wait for a deed", low, { after: 3 }, "There is nothing to wait for when a part runs low"],
   [
     "a field that it has not",
@@ -192,7 +192,7 @@ test.each([
     '"few" is no number',
   ],
   ["the department of a part", low, { to: ["its department"] }, "There is no department"],
-  ["mail to nobody", low, { mail: true }, "Choose whom it tells"],
+  ["mail to nobody", low, { mail: true }, "Choose who is told"],
   ["a webhook that is no address of the web", low, { webhook: "ftp://x.example" }, "Webhook is an address"],
   ["somebody who is nothing", low, { to: ["everybody"] }, "It tells a role, a person or a department"],
 ] as const)("a rule with %s is refused with a sentence", async (_, occasion, params, sentence) => {

@@ -48,7 +48,7 @@ export const StepOrder = z.object({
 });
 
 export const RemovedStep = ById.extend({
-  moveTo: Id.optional().meta({ description: "The step to which open work orders at this one go" }),
+  moveTo: Id.optional().meta({ description: "The step that open work orders at this one move to" }),
 });
 
 export const ProductionStepList = listOf(["position", "operation", "hours", "department", "createdAt"]).extend({

@@ -5,10 +5,10 @@ export const PromiseOf = z.object({
   quantity: whole("Quantity", 1).optional().meta({ example: 10 }),
   workOrderId: reference("Work order")
     .optional()
-    .meta({ description: "What this open work order still has before it; its own quantity unless another is named" }),
+    .meta({ description: "The rest of this open work order; its own quantity unless you give one" }),
   orderId: reference("Order").optional().meta({
     description:
-      "What this sales order still has before it: whichever of its work orders, or of its pieces without one, is last",
+      "The rest of this sales order: the day when the last of its work orders and other pieces is done",
   }),
 });
 

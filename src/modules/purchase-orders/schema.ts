@@ -129,7 +129,7 @@ export const PurchaseOrderList = listOf([
 ]).extend({
   status: choice("Status", [...PURCHASE_STATUSES, "on the way"])
     .optional()
-    .meta({ description: "Only orders of this status; on the way are those that were sent and have not all come" }),
+    .meta({ description: "Only orders of this status; on the way means sent, and not all has come" }),
   /** On the way and past their expected date. */
   due: choice("Due", ["overdue"]).optional().meta({ description: "Only orders past their expected date" }),
   vendorId: Id.optional().meta({ description: "Those from one vendor" }),
@@ -230,7 +230,7 @@ export const NewDrafts = z.object({
     .array(reference("Vendor"), "Vendors are a list")
     .max(500, "At most 500 vendors at once")
     .optional()
-    .meta({ description: "Without it every vendor of whom something should be ordered", example: undefined }),
+    .meta({ description: "Without it, every vendor that something should be ordered from", example: undefined }),
 });
 
 /** The drafts that were made, one for each vendor, with the line of the activity log that undoes all of them. */

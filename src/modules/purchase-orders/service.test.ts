@@ -185,7 +185,7 @@ test("each act is undone whole: after the last undo the shelf and the order are 
     expect(await seen()).toEqual(states.pop());
   }
   await context.db.updateTable("purchase_orders").set({ status: "received" }).execute();
-  expect((await findings())[0]?.message).toBe("PO-2026-0001 say another status than what has come of them");
+  expect((await findings())[0]?.message).toBe("PO-2026-0001 have a status that does not match what has come");
 });
 
 test("a draft that was deleted comes back with its lines, a cancelled one keeps its number", async () => {

@@ -8,8 +8,8 @@ import { lastYear, mean, type Period, share, weeksIn } from "./rules.ts";
 const customer = column("customer", "Customer");
 const units = column("units", "Units", "count", "The quantities of these orders");
 const BY = {
-  month: column("month", "Month", "month", "In which it was completed"),
-  week: column("week", "Week", "week", "In which it was completed"),
+  month: column("month", "Month", "month", "When it was completed"),
+  week: column("week", "Week", "week", "When it was completed"),
   customer,
 };
 

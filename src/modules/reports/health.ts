@@ -30,7 +30,7 @@ export const dataHealth: Definition = {
           column("check", "Check"),
           column("records", "Records", "count", "Those that fail the check"),
           column("of", "Of", "count", "Those that were checked"),
-          column("share", "Share %", "percent", "Those that fail, of those that were checked"),
+          column("share", "Share %", "percent", "Share of the checked ones that fail"),
           column("examples", "For example"),
           column("path", "Where", "text", "The screen on which they can be mended"),
         ],

@@ -16,7 +16,7 @@ export const onOrder: Definition = {
     column("missing", "To come", "count", "Ordered less received"),
     column("expected", "Expected", "date"),
     column("daysLate", "Late", "days", "Past the expected date"),
-    column("value", "Value", "money", "Of what is to come, at the cost of the order"),
+    column("value", "Value", "money", "What is still to come, at the cost of the order"),
   ],
   async query(context) {
     const orders = await context.db

@@ -39,10 +39,10 @@ export const labor: Definition = {
     ),
     by === "day"
       ? column("source", "From", "text", "By the clock, or typed")
-      : column("typed", "Typed", "hours", "Of the actual ones, those of days on which the clock was not used"),
+      : column("typed", "Typed", "hours", "Actual hours of days on which the clock was not used"),
     column("variance", "Variance", "hours", "Actual less planned"),
     column("efficiency", "Actual %", "percent", "Of planned"),
-    column("awaiting", "Awaiting", "hours", "Of the actual ones, those whose clock-out awaits approval"),
+    column("awaiting", "Awaiting", "hours", "Actual hours whose clock-out awaits approval"),
   ],
   async query(context, { by, ...asked }) {
     const all = (await daysOfPeople(context, asked, "any")).filter(isAskedFor(asked));

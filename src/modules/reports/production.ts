@@ -137,7 +137,7 @@ function goneSteps(positions: readonly number[], open: readonly { stepNumber: nu
 }
 
 const KNOWN_TO_LOG =
-  "Finished steps are those that the change log knows: orders that came completed by an import are not in it";
+  "Finished steps are counted from the change log, which lacks orders that were imported as completed";
 
 interface Step {
   position: number;

@@ -18,7 +18,7 @@ const STRETCH = 5000;
 
 const units = column("units", "Units", "count", "The quantities of these orders");
 const BY = {
-  month: column("month", "Month", "month", "In which the orders were issued"),
+  month: column("month", "Month", "month", "When the orders were issued"),
   customer: column("customer", "Customer"),
   model: column("model", "Model", "text", "As it was sold; empty for orders without one"),
   order: column("order", "Order", "code"),

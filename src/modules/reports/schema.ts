@@ -76,19 +76,19 @@ export const ReportOf = z.object({
     .string("By is one word")
     .max(50, "By is at most 50 characters")
     .optional()
-    .meta({ example: "month", description: "What the rows are put together by: a word of the report's own `by`" }),
+    .meta({ example: "month", description: "How to group the rows: one of the report's own `by`" }),
   customer: z.string().max(200, "Customer is at most 200 characters").optional().meta({
     example: "Bighorn Rifle Works",
-    description: "Only what is for the customer of this name, as the orders say it",
+    description: "Only this customer, named as on the orders",
   }),
   department: z
     .string()
     .max(100, "Department is at most 100 characters")
     .optional()
-    .meta({ description: "Only what is of the department of this name" }),
+    .meta({ description: "Only this department, by name" }),
   person: Id.optional().meta({ description: "Only what is about this member of the staff, by id" }),
   only: z.string().max(200, "Only is at most 200 characters").optional().meta({
-    description: "Of the single rows only those of one group, by its name; - for those of none",
+    description: "Of the single rows, only those of the group of this name; - for those without a group",
   }),
 });
 export type ReportOf = z.infer<typeof ReportOf>;

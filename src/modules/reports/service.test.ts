@@ -55,7 +55,7 @@ test.each([
   [{ id: "late", from: "2026-01-01" }, "Late orders is about now and takes no period"],
   [{ id: "late", by: "moon" }, "Late orders goes by order, bucket, not by moon"],
   [{ id: "vendors", by: "moon" }, "Vendors takes no grouping"],
-  [{ id: "late", person: 1 }, "Late orders cannot be asked for one person"],
+  [{ id: "late", person: 1 }, "Late orders cannot be narrowed to one person"],
   [{ id: "vendors", only: "-" }, "Vendors has no single rows in this grouping"],
   [
     { id: "sales", from: "2026-02-01", to: "2026-01-01" },

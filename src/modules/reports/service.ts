@@ -127,7 +127,7 @@ function refuseOthers(
 ) {
   for (const [name, value] of Object.entries(narrowed))
     if (value !== undefined && !takes.some((one) => one === name))
-      throw new Invalid(`${title} cannot be asked for one ${name}`);
+      throw new Invalid(`${title} cannot be narrowed to one ${name}`);
 }
 
 /** The single rows of one group, with their totals. Throws Invalid where rows are not single ones. */

@@ -43,7 +43,7 @@ export const inventoryValue: Definition = {
       column("quantity", "In stock", "count"),
       column("cost", "Unit cost", "money"),
       value,
-      column("share", "Share %", "percent", "Its value, of that of all stock"),
+      column("share", "Share %", "percent", "Share of the value of all stock"),
     ];
   },
   async query(context, { by }) {

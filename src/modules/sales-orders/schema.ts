@@ -111,7 +111,7 @@ const customerId = z.int("Customer is an id").positive("Customer is an id").null
 
 const rushFeeAmount = amount("Rush fee").nullish().meta({
   example: 75,
-  description: "Of an order that is set to rush; without it the shop's",
+  description: "The fee if the order is set to rush; without it, the shop's",
 });
 const poNumber = keptText("Customer's PO number", 100);
 
@@ -215,7 +215,7 @@ export const SalesOrderList = listOf([
 const MOST_OF_A_LINE = 1_000_000;
 
 const NewLineItem = z.object({
-  no: whole("Line number", 1).nullish().meta({ description: "Of a line that the order has; a new one gets the next" }),
+  no: whole("Line number", 1).nullish().meta({ description: "The number of a line that the order already has; leave it out for a new line" }),
   description: requiredText("Description", 500).meta({ example: "Bedding compound, 2 lb kit" }),
   quantity: whole("Quantity", 1, MOST_OF_A_LINE)
     .nullish()

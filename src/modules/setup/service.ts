@@ -38,7 +38,7 @@ async function ownersLink(context: Context, link: string) {
 async function ownerOf(context: Context, owner: z.output<typeof SetUp>["owner"]): Promise<number> {
   if (!("staffId" in owner)) return (await staff.create(context, { ...BLANK, ...owner, role: "Owner" })).id;
   const { id, role, isActive, full_name } = await staff.get(context, { id: owner.staffId });
-  if (!isActive || (role !== "Admin" && role !== "Owner")) throw new Invalid(`${full_name} is no Admin or Owner`);
+  if (!isActive || (role !== "Admin" && role !== "Owner")) throw new Invalid(`${full_name} is not an Admin or Owner`);
   return id;
 }
 

@@ -40,7 +40,7 @@ export const ShareLook = z.object({
   link: z
     .string("The link is missing")
     .min(1, "The link is missing")
-    .max(200, "This is no link of ours")
+    .max(200, "This link is not from this shop")
     .meta({ example: "9f86d081" }),
 });
 

@@ -122,7 +122,7 @@ test("photos of other orders are not shown, nor papers", async () => {
   const paper = await client.orderFiles.create({ salesOrderId: sale.id, name: "a.pdf", data: base64("%PDF-1.4") });
   for (const { id } of [theirs, paper])
     await expect(client.shares.create({ salesOrderId: sale.id, photoIds: [id] })).rejects.toThrow(
-      `Choose among the photos of this order: ${id} is none of them`,
+      `Choose among the photos of this order: ${id} is not one of them`,
     );
 });
 

@@ -159,7 +159,7 @@ async function requirePhotos(context: Context, owner: Owner, photoIds: readonly 
     .execute();
   const strange = photoIds.find((id) => !photos.some((photo) => photo.id === id));
   if (strange === undefined) return;
-  const message = `Choose among the photos of this order: ${strange} is none of them`;
+  const message = `Choose among the photos of this order: ${strange} is not one of them`;
   throw new Invalid(message, [{ path: "photoIds", message }]);
 }
 

@@ -17,7 +17,7 @@ export const NewCount = z.object({
 
 export const CountEntry = ById.extend({
   partId: reference("Part"),
-  counted: whole("Counted", 0).nullable().meta({ description: "None: it is not counted after all", example: 7 }),
+  counted: whole("Counted", 0).nullable().meta({ description: "null takes the count back", example: 7 }),
 });
 
 export const CancelCount = ById.extend({

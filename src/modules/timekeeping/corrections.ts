@@ -134,7 +134,7 @@ async function askedFor(context: Context, input: z.output<typeof NewTimeCorrecti
   }
   if (occurredAt === null) throw invalidAt("occurredAt", "Time is required");
   requirePast(context, "occurredAt", occurredAt);
-  if (occurredAt === before) throw invalidAt("occurredAt", "That is the time that is recorded");
+  if (occurredAt === before) throw invalidAt("occurredAt", "This time is recorded already");
   return { ...none, entryId, occurredAt, before };
 }
 

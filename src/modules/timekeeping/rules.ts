@@ -92,7 +92,7 @@ export function doubleRefusal(
   said: (instant: string) => string,
 ): string {
   const how = next.eventType === "clock_in" ? "in" : "out";
-  if (!before) return `${name} would be clocked out ${said(next.occurredAt)} without having come`;
+  if (!before) return `${name} would be clocked out ${said(next.occurredAt)} without having clocked in`;
   const times = `${said(before.occurredAt)} and ${said(next.occurredAt)}`;
   return `${name} would be clocked ${how} twice, ${times}. Add or strike both ends`;
 }

@@ -90,7 +90,7 @@ export const TimeEntryList = listOf(["occurredAt", "createdAt", "full_name", "ev
   to: date("To").optional().meta({ description: "The last of the shop's days in which they happened" }),
   struck: choice("Struck entries", ["with", "without"])
     .optional()
-    .meta({ description: "Whether entries are listed that were struck and count no more; usually not" }),
+    .meta({ description: "true also lists entries that were struck and no longer count" }),
 });
 
 export const ACTS = ["add", "change", "strike"] as const;

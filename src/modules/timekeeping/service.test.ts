@@ -99,7 +99,7 @@ test("a photo is kept only with its entry: a refused one leaves none", async () 
     client.timekeeping.create({ userId: ana.id, eventType, photoData: OTHER_PHOTO, ...more });
   await expect(other("clock_out")).rejects.toThrow("has not clocked in yet");
   await expect(other("clock_in", { userId: 99 })).rejects.toThrow("There is no employee 99");
-  await expect(other("clock_in", { leftAt: "15:30" })).rejects.toThrow("has forgotten no clock-out");
+  await expect(other("clock_in", { leftAt: "15:30" })).rejects.toThrow("has no missing clock-out");
   expect(photosOf(context.file)).toEqual([]);
   await clock("clock_in");
   await expect(other("clock_in")).rejects.toThrow("already clocked in");
@@ -212,7 +212,7 @@ test("a time that is still to come is refused with the clock-in, and so is one t
   await expect(settle("clock_in", "08:30")).rejects.toThrow("08:30 would be after 11/21/26, 8:00 AM");
   expect((await client.timekeeping.list()).total).toBe(1);
   await settle("clock_in", "23:30");
-  await expect(settle("clock_out", "23:30")).rejects.toThrow("Ana Ruiz has forgotten no clock-out");
+  await expect(settle("clock_out", "23:30")).rejects.toThrow("Ana Ruiz has no missing clock-out");
 });
 
 test("a correction is approved, or rejected with another time, once and by a supervisor", async () => {

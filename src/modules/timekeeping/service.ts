@@ -101,7 +101,7 @@ export const service: Service<typeof timekeeping, Context> = {
         await endJobs(inner, userId, occurredAt);
         if (eventType === "clock_out") return entryOf(inner, id);
       } else {
-        if (leftAt != null) throw new Conflict(`${person.full_name} has forgotten no clock-out`);
+        if (leftAt != null) throw new Conflict(`${person.full_name} has no missing clock-out`);
         const since = latest ? formatInstant(latest.occurredAt, "en-US", inner.timeZone) : "";
         const refusal = clockRefusal(person.full_name, latest, eventType, since);
         if (refusal) throw new Conflict(refusal);

@@ -93,7 +93,7 @@ export async function requireSupervisor(context: Context, id: number, field: str
   // At a device they have said themselves who they are.
   const isElsewhere = deviceIn(context.who) === undefined;
   if (isElsewhere && context.who.kind === "person" && context.who.staffId !== id)
-    throw new Forbidden(`You are signed in as ${context.who.name} and cannot answer in another name`);
+    throw new Forbidden(`You are signed in as ${context.who.name} and cannot answer under another name`);
   const supervisor = await findReferred(context, employee, id, field);
   const refusal = supervisorRefusal({ ...supervisor, isActive: supervisor.isActive === 1 }, userId);
   if (refusal) throw new Forbidden(refusal, [{ path: field, message: refusal }]);

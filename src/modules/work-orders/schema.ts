@@ -117,10 +117,10 @@ export const WorkOrderList = listOf([
   }),
   mine: choice("Mine", ["1"])
     .optional()
-    .meta({ description: "Only what is with the departments of who asks; all for who has none" }),
+    .meta({ description: "1: only what is at your own departments; everything if you have none" }),
   status: choice("Status", ["open", "held", "cancelled", "completed"])
     .optional()
-    .meta({ description: "Only work orders that stand so" }),
+    .meta({ description: "Only work orders of this status" }),
   customer: z
     .string()
     .max(200, "Customer is at most 200 characters")
@@ -179,13 +179,13 @@ export const Split = WithReason.extend({ quantity: Pieces });
 export const Scrap = ById.extend({
   quantity: Pieces,
   reason: requiredText("Reason", 200).meta({ example: "Void in the shell" }),
-  replace: z.boolean("Replace is true or false").default(false).meta({ description: "Makes as many anew" }),
+  replace: z.boolean("Replace is true or false").default(false).meta({ description: "Makes as many again" }),
 });
 /** What does not pass goes to an earlier step, and the note says why. */
 export const Check = ById.extend({
   passed: z.boolean("Say whether it passed"),
-  quantity: Pieces.optional().meta({ description: "Those that failed; all unless said" }),
-  stepNumber: whole("Step", 1, 1000).optional().meta({ description: "The step before unless said" }),
+  quantity: Pieces.optional().meta({ description: "How many failed; left out, all of them" }),
+  stepNumber: whole("Step", 1, 1000).optional().meta({ description: "Left out, the step before" }),
   note: keptText("Note", 500).meta({ example: "Runs in the clear coat" }),
 });
 
@@ -211,7 +211,7 @@ export const WorkOrderMoves = z.object({
         updatedAt: z
           .string()
           .optional()
-          .meta({ description: "Of the order as it was read: if it is another, the order stays" }),
+          .meta({ description: "As you read it: if the order was changed since, it is not moved" }),
       }),
     )
     .min(1, "Choose at least one work order")

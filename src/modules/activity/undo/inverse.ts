@@ -114,7 +114,7 @@ async function requireParents({ db, nouns }: Context, { table }: Noun, values: R
 async function changedAgain(context: Context, { noun }: Noun, line: Line, column: string): Promise<Conflict> {
   const label = labelOf(noun, column);
   const later = await laterLine(context, line, (changes) => column in changes);
-  if (!later) return new Conflict(`${label} is another by now, and the log does not tell by whom`);
+  if (!later) return new Conflict(`${label} was changed since, and the log does not say by whom`);
   return again(context, `${label} was changed again`, later);
 }
 

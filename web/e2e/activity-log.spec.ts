@@ -35,7 +35,7 @@ test("a change is found, looked at field by field, undone, and that undone again
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("region", { name: "What changed" })).toContainText("CitynothingBiddeford");
   await dialog.getByRole("button", { name: "As of then" }).click();
-  await expect(dialog.getByRole("region", { name: "The record as of then" })).toContainText("Saco Sanding");
+  await expect(dialog.getByRole("region", { name: "The record at that time" })).toContainText("Saco Sanding");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Undone" })).toBeVisible();

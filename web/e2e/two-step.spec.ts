@@ -89,7 +89,7 @@ test("who gives somebody a link can end the code that they are asked for", { tag
   await signIn(page, "evoss");
   await page.getByRole("button", { name: "Give a sign-in link to Dana Whitfield" }).click();
   const dialog = page.getByRole("dialog", { name: "A new password for Dana Whitfield" });
-  await expect(dialog).toContainText("They are asked for a code of their phone, too.");
+  await expect(dialog).toContainText("They also type a code from their phone.");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Remove two-step sign-in" }).click();
   await expect(page.getByText("Dana Whitfield no longer needs a code")).toBeVisible();

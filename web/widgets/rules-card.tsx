@@ -33,7 +33,7 @@ export function RulesCard() {
           </Field>
           <Field
             label="At a time clock, by badge or PIN"
-            hint="Whoever need not chooses their name. All are photographed."
+            hint="Everybody else only chooses their name. A photo is taken either way."
           >
             {(control) => (
               <Select

@@ -53,7 +53,7 @@ export function ActivityLogScreen() {
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState icon={History} title="No changes yet" text="Whatever is changed from now on stands here." />
+            <EmptyState icon={History} title="No changes yet" text="Whatever is changed from now on is listed here." />
           )
         }
       />

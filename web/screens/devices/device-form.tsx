@@ -28,7 +28,7 @@ export function DeviceForm({ onAdded, onCancel }: DeviceFormProps) {
         {...form.field("name")}
         label="Name"
         placeholder="Front door"
-        hint="Where it stands. Time entries say it."
+        hint="Where it stands. Time entries show it."
         isRequired
       />
       <SelectField

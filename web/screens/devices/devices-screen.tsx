@@ -49,7 +49,7 @@ export function DevicesScreen() {
         onEnd={() =>
           confirm({
             title: "Take out of use",
-            question: `${device.name} shows nothing of the shop any more, at once. To use it again it is added and paired anew.`,
+            question: `${device.name} stops showing the shop at once. To use it again, add it and pair it again.`,
             onConfirm: () => end({ id: device.id }),
           })
         }

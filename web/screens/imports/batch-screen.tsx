@@ -41,7 +41,7 @@ function StoredBatch({ id }: { id: number }) {
     confirm({
       title: "Undo Import",
       question:
-        "What this import added is removed, and what it changed gets its former values again. Records that were changed since are left alone and listed.",
+        "What this import added is removed, and what it changed gets its old values back. Records that were changed since are left alone and listed.",
       onConfirm: () => undo.mutate({ id }),
     });
   return (

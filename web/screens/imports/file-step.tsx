@@ -30,7 +30,7 @@ export function FileStep({ current, noun, onNoun }: FileStepProps) {
       {noun && (
         <FileDrop
           label={`Drop a CSV file with ${nounLabel(noun).toLowerCase()} here`}
-          hint="Any encoding, any separator, columns in any order. Nothing is written before you have seen what it would change."
+          hint="Any encoding, any separator, columns in any order. Nothing is stored until you have seen what it would change."
           onFile={(file) => void current.choose(file)}
         />
       )}

@@ -30,7 +30,7 @@ export function LookupField({ label, name, initial, find, onFound }: LookupField
   useEffect(() => tell(id), [id]);
   const isUnknown = text.trim() !== "" && search === text.trim() && id === undefined && data.length === 0;
   return (
-    <Field label={label} hint={isUnknown ? "Nothing has this name, so none is kept" : undefined}>
+    <Field label={label} hint={isUnknown ? "No record has this name, so the field stays empty" : undefined}>
       {(control) => (
         <Combobox
           control={control}

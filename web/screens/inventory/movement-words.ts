@@ -13,7 +13,7 @@ export const BOOKING: Record<
   },
   issue: {
     title: "Issue",
-    description: "What leaves the shelf to be used. More than there is goes through, and the shop is told.",
+    description: "What leaves the shelf to be used. You can take more than there is; the shop is then told.",
     pieces: "Quantity",
     done: "Issued",
   },

@@ -44,7 +44,7 @@ export function PartFields({ form }: { form: ReturnType<typeof usePartForm> }) {
         <NumberField
           {...reorderTo}
           label="Reorder To"
-          hint={reorderTo.hint ?? "So many there are to be once it came"}
+          hint={reorderTo.hint ?? "How many there should be after a delivery"}
           min={0}
           step={1}
           placeholder="Twice the minimum"

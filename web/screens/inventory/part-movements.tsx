@@ -60,7 +60,7 @@ export function PartMovements({ part: { id } }: { part: Part }) {
         <EmptyState
           icon={ArrowLeftRight}
           title="Nothing was booked yet"
-          text="What comes and leaves stands here, with who, when and why."
+          text="What comes and leaves is listed here, with who, when and why."
         />
       }
     />

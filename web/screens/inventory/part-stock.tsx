@@ -57,7 +57,7 @@ function Quantities({ stock }: { stock: Stock | undefined }) {
       stats={[
         { label: "On Hand", value: value("onHand") },
         { label: "Reserved", value: value("reserved"), note: "Open work orders need them" },
-        { label: "Available", value: value("available"), note: "On hand without what is reserved" },
+        { label: "Available", value: value("available"), note: "On hand less what is reserved" },
         {
           label: "On Order",
           value: value("onOrder"),

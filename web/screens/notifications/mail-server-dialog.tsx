@@ -22,7 +22,7 @@ export function MailServerDialog({ isOpen, onClose }: MailServerDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title="Mail server"
-      description="By it rules send mail to those whom they name. Without one nothing is sent."
+      description="Rules send their mail through it. Without one, no mail is sent."
     >
       <Known onClose={onClose} />
     </Dialog>

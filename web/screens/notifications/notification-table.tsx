@@ -28,9 +28,9 @@ const NOTHING = {
   unread: { title: "Nothing unread", text: "You have read all that the shop has told you." },
   all: {
     title: "No notifications yet",
-    text: "The shop tells here of what the rules name: late orders, low stock, rejected imports.",
+    text: "The shop tells you here what its rules look for: late orders, low stock, rejected imports.",
   },
-  done: { title: "Nothing is done yet", text: "What you have dealt with is kept here: c in the list, or its tick." },
+  done: { title: "Nothing is done yet", text: "What you have dealt with is kept here. In the list, press c or click the tick." },
 } as const;
 const FILTERS = [
   {

@@ -27,7 +27,7 @@ export function NotificationsScreen() {
     <Page>
       <PageHeader
         title="Notifications"
-        subtitle="What the shop tells by itself. What you read, put off or mute is so for you alone."
+        subtitle="What the shop tells you by itself. What you read, put off or mute changes for you alone."
         actions={
           <>
             {tab === "unread" && unread > 0 && (

@@ -48,7 +48,7 @@ function TimesForm({ times, onClose }: { times: z.output<typeof NoticeTimes>; on
       <FieldGroup title="Quiet hours">
         <TextField {...form.field("quietFrom")} type="time" label="From" />
         <TextField {...form.field("quietTo")} type="time" label="To" />
-        <p className={note}>No mail and no notice of the desktop comes between these. The bell counts on.</p>
+        <p className={note}>No mail and no desktop notice comes between these times. The bell still counts.</p>
       </FieldGroup>
       <FieldGroup title="Mail">
         <div className={double}>

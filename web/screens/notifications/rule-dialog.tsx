@@ -145,7 +145,7 @@ function RuleFields({
       </Field>
       <Field
         label="Mail to those it names"
-        hint="Goes out when a mail server is set. Nobody gets by mail what they may not see."
+        hint="Sent once a mail server is set. Nobody gets mail about what they may not see."
       >
         {(control) => <Segments control={control} choices={YES_NO} {...pick(field("mail"))} />}
       </Field>

@@ -86,7 +86,7 @@ export function RulesTab() {
           <EmptyState
             icon={ListChecks}
             title={search === undefined ? "No rules yet" : "No rules match your search"}
-            text="A rule says what the shop tells by itself, and to whom."
+            text="A rule says what the shop reports by itself, and who is told."
           >
             {add}
           </EmptyState>

@@ -22,7 +22,7 @@ export function ReceiveDialog(props: ReceiveProps) {
       onClose={props.onClose}
       size="lg"
       title={`Receive ${props.order.number}`}
-      description="What has come today goes into stock. More or less than ordered is kept and said."
+      description="What has come today goes into stock. You may enter more or less than was ordered."
     >
       <ReceiveForm {...props} />
     </Dialog>

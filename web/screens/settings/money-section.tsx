@@ -18,7 +18,7 @@ export function MoneySection() {
   return (
     <>
       <Section title="Prices">
-        <Field label="Option prices are" hint="Of orders that are made from now on." isGroup>
+        <Field label="Option prices are" hint="For orders made from now on." isGroup>
           {(control) => (
             <Segments
               control={control}
@@ -39,7 +39,7 @@ export function MoneySection() {
       </Section>
       <Section title="Tax" isWide>
         <div className={taxes}>
-          <Field label="Tax is taken of" hint="Of orders that are made from now on." isGroup>
+          <Field label="Tax is taken of" hint="For orders made from now on." isGroup>
             {(control) => (
               <Segments
                 control={control}
@@ -51,7 +51,7 @@ export function MoneySection() {
           </Field>
           <SavedField
             label="Tax rate (%)"
-            hint="On orders from now on. Those that are there keep theirs."
+            hint="On orders from now on. Earlier orders keep theirs."
             type="number"
             step={0.001}
             value={String(settings.taxRatePercent)}

@@ -6,7 +6,7 @@ export function NotificationsSection() {
   return (
     <Section
       title="Notifications"
-      text="What the shop is told about, whom, and the mail server stand beside the notifications."
+      text="What is reported, who is told, and the mail server are set under Notifications."
       isWide
     >
       <Button asChild variant="outline">

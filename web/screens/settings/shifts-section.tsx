@@ -10,7 +10,7 @@ export function ShiftsSection() {
   const { settings, save } = useSettings();
   if (!settings) return null;
   return (
-    <Section title="Shifts" text="Who says who they are at a time clock is set under People & devices.">
+    <Section title="Shifts" text="Who needs a badge or PIN at a time clock is set under People & devices.">
       <SavedField
         label="Day shift begins"
         hint="Who is planned and not in by then is shown as late, then as missing."
@@ -28,7 +28,7 @@ export function ShiftsSection() {
       />
       <SavedField
         label="Overtime from hours a week"
-        hint="What is left of a week above this is overtime. Time sheets and payroll go by it."
+        hint="The other hours of a week above this are overtime, on time sheets and for payroll."
         type="number"
         step={0.5}
         value={String(settings.overtimeWeeklyHours)}

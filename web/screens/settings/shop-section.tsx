@@ -28,7 +28,7 @@ export function ShopSection() {
       <ChoiceField
         name="timeZone"
         label="Time zone"
-        hint="By it a day begins and ends, for due dates and for the clock."
+        hint="It decides when a day begins and ends, for due dates and for the clock."
         error={undefined}
         none={{ value: SERVERS, label: "That of the server" }}
         choices={zones}
@@ -37,7 +37,7 @@ export function ShopSection() {
       />
       <SavedField
         label="Days before shipping"
-        hint="By so many working days a work order is due before its sales order: time to pack."
+        hint="A work order is due this many working days before its sales order: time to pack."
         type="number"
         step={1}
         value={String(settings.shipLeadDays)}

@@ -30,8 +30,8 @@ export function OwnPin() {
         <Card.Title>PIN</Card.Title>
         <Card.Description>
           {ways?.hasPin
-            ? "You have one. With it you say at the shop's tablets who you are."
-            : "With a PIN you say at the shop's tablets who you are, and nobody else clocks in as you."}
+            ? "You have one. Type it at the shop's tablets to say who you are."
+            : "Type a PIN at the shop's tablets to say who you are. Nobody else can then clock in as you."}
         </Card.Description>
       </Card.Header>
       <form onSubmit={form.submit} noValidate>

@@ -31,7 +31,7 @@ export function TokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       description={
         made
           ? `Copy it now. It is not shown again. It ends on ${formatInstant(made.endsAt)}.`
-          : "It may do what its role may, and never more than you. It makes no other token and changes no sign-in."
+          : "It may do what its role may, and never more than you. It cannot make tokens or change how people sign in."
       }
     >
       {made ? (

@@ -28,8 +28,8 @@ export function TwoStepCard({ role }: { role: string }) {
         <Card.Title>Two-step sign-in</Card.Title>
         <Card.Description>
           {isOn
-            ? "When you sign in you are asked for a code of your phone, too."
-            : "With it nobody comes in by your password alone: a code of an app on your phone is asked for, too."}
+            ? "When you sign in you also type a code from your phone."
+            : "With it your password alone is not enough: you also type a code from an app on your phone."}
         </Card.Description>
       </Card.Header>
       <Card.Footer>

@@ -172,7 +172,7 @@ function OtherEnd({ entry, said, field }: OtherEndProps) {
     <SelectField
       {...(field as { name: string; value: string; error: string | undefined; onChange: (value: string) => void })}
       label="And the other end"
-      hint="A shift loses its clock-in and its clock-out; who came twice loses a clock-out and a clock-in."
+      hint="Strike both ends of a shift, or the clock-out and the next clock-in of a break."
       choices={[
         { value: "", label: "Only this one" },
         ...others.map(({ id, eventType, occurredAt }) => ({

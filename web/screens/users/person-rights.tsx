@@ -38,7 +38,7 @@ export function PersonRights({ member }: { member: StaffMember }) {
 }
 
 function everything(role: string): string {
-  return role === "Owner" ? "Everything." : "Everything, but only an Owner makes, changes and removes an Owner.";
+  return role === "Owner" ? "Everything." : "Everything, except that only an Owner adds, changes or removes an Owner.";
 }
 
 const noun = css({ fontWeight: "medium", _firstLetter: { textTransform: "uppercase" }, display: "inline-block" });

@@ -65,7 +65,7 @@ function LostPhone({ member }: { member: StaffMember }) {
   if (isSuccess) return null;
   return (
     <div className={css({ display: "grid", gap: "2", justifyItems: "start", pt: "4" })}>
-      <p>They are asked for a code of their phone, too. If it is lost, that can be ended.</p>
+      <p>They also type a code from their phone. If it is lost, you can turn this off.</p>
       <Button variant="outline" disabled={isPending} onClick={() => mutate({ staffId: member.id })}>
         Remove two-step sign-in
       </Button>

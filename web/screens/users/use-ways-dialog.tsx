@@ -31,7 +31,7 @@ function WaysDialog({ isOpen, onClose, member }: WaysDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={`PIN and badge of ${member.full_name}`}
-      description="By one of them they say at the shop's tablets who they are."
+      description="They use one of them at the shop's tablets to say who they are."
     >
       <DialogBody>
         <Ways staffId={member.id} />
@@ -63,7 +63,7 @@ function Ways({ staffId }: { staffId: number }) {
       <WayForm
         word="badge"
         secret={Badge}
-        hint="Put the cursor here and scan the badge that they have."
+        hint="Click here, then scan the badge that they have."
         isGiven={ways?.hasBadge ?? false}
         onSet={(badge) => setBadge({ staffId, badge })}
       >

@@ -27,7 +27,7 @@ export function VendorDialog({ isOpen, vendor, ...form }: VendorDialogProps) {
       isOpen={isOpen}
       onClose={form.onClose}
       title={vendor ? "Edit Vendor" : "Add Vendor"}
-      description={vendor ? undefined : "Whom the shop buys from. Name is required."}
+      description={vendor ? undefined : "A company that the shop buys from. Only the name is required."}
     >
       <VendorForm key={vendor?.id} vendor={vendor} {...form} />
     </Dialog>

@@ -5,7 +5,7 @@ export function useCopyWeek() {
   return useAction("schedules", "copyWeek", {
     success: "Last week copied",
     tell: ({ changes }) => {
-      if (changes.length === 0) return "Nothing changed: this week was already like it.";
+      if (changes.length === 0) return "Nothing changed: this week was already the same.";
       const people = new Set(changes.map(({ userId }) => userId)).size;
       return `${countOf(changes.length, "day")} changed, of ${countOf(people, "person", "people")}.`;
     },

@@ -30,7 +30,7 @@ const WORDS: Record<Asking, { title: string; description: string; submit: string
   back: { title: "Move Back", description: "To the step before.", submit: "Move Back" },
   split: { title: "Split", description: "The pieces become a work order of their own at this step.", submit: "Split" },
   scrap: { title: "Scrap", description: "The pieces are gone. What was ordered stays.", submit: "Scrap" },
-  check: { title: "Check", description: "What fails goes back to an earlier step.", submit: "Record Check" },
+  check: { title: "Check", description: "Pieces that fail go back to an earlier step.", submit: "Record Check" },
   hold: { title: "Put on Hold", description: "It keeps its step and takes no capacity.", submit: "Put on Hold" },
   cancel: { title: "Cancel Work Order", description: "It is not made any more.", submit: "Cancel Work Order" },
 };

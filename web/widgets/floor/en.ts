@@ -204,7 +204,7 @@ export const en = {
   capacity: { Overloaded: "Overloaded", "No hours planned": "No hours planned", Warning: "Warning", Good: "Good" },
   pair: {
     title: "Pair this device",
-    text: "It then stays signed in as a device of the shop, and whoever is signed in here is signed out.",
+    text: "It then stays signed in as a device of the shop. Whoever is signed in here now is signed out.",
     code: "Code",
     hint: "An Admin or Owner makes it under Devices. It is good for ten minutes.",
     submit: "Pair",

@@ -43,7 +43,7 @@ function Details({ line, leadsToRecord }: { line: ActivityDetail; leadsToRecord:
       {line.differences.length > 0 ? (
         <Differences line={line} />
       ) : (
-        <p className={muted}>The log keeps no fields of this.</p>
+        <p className={muted}>The log has no details of this.</p>
       )}
       {isThen && <Then id={line.id} panel={then} />}
       <div className={foot}>
@@ -115,7 +115,7 @@ function Value({ of: { holds, ...values }, at }: { of: Difference; at: "was" | "
 function Then({ id, panel }: { id: number; panel: string }) {
   const { data: past, error, refetch } = useRead("activity", "record", { id });
   return (
-    <section id={panel} aria-label="The record as of then" className={box}>
+    <section id={panel} aria-label="The record at that time" className={box}>
       {error && !past && (
         <ErrorState title="Could not load the record" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
       )}

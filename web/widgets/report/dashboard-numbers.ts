@@ -147,7 +147,7 @@ export function plottedNumbers({ weeks, load = [] }: Plots): DashboardNumber[] {
         number(
           name("On time"),
           dated === 0 ? null : (onTime / dated) * 100,
-          "Of the work orders with a due date that were completed in the week, those done by it",
+          "Work orders with a due date that were completed in the week: the share done by that date",
           percent(doneOnTime, done),
         ),
       ];
@@ -155,14 +155,14 @@ export function plottedNumbers({ weeks, load = [] }: Plots): DashboardNumber[] {
     number(
       `On time, ${weeks.length} weeks`,
       rateOf(weeks),
-      "Of the work orders with a due date that were completed in these weeks, those done by it",
+      "Work orders with a due date that were completed in these weeks: the share done by that date",
       plottedRate(weeks),
     ),
     ...load.map(({ week, percent: value }) =>
       number(
         `Load, week of ${formatDayOfMonth(week)}`,
         value,
-        "Hours that open work needs in the week, of those that people are scheduled for",
+        "Hours that open work needs in the week, against the hours that people are scheduled for",
         plotted(week).load,
       ),
     ),

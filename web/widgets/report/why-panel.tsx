@@ -100,7 +100,7 @@ function RowsLink({
   );
 }
 
-/** "The sum of units of its rows by the number of rows": how it is worked out. */
+/** "The units of its rows, divided by the number of rows": how it is worked out. */
 function madeOf(figure: Figure): string {
   const said = saidOf(figure);
   if (figure.less) return `${said} less ${saidOf(figure.less).replace(/^./, (first) => first.toLowerCase())}`;

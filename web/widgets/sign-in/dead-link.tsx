@@ -14,7 +14,7 @@ interface DeadLinkProps {
 
 /** What is behind a link that was used, has ended or was cut off. */
 export function DeadLink({ error, advice = "", isOutside = false }: DeadLinkProps) {
-  const reason = error ? sentenceOf(error) : "Its end is missing: open it as it was given to you";
+  const reason = error ? sentenceOf(error) : "Its end is missing: open the whole link, just as you got it";
   return (
     <BarePage title="This link does not work" text={`${reason}. ${advice}`.trim()}>
       {!isOutside && (

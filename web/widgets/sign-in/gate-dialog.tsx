@@ -55,7 +55,7 @@ export function GateDialog({ username }: { username: string | null }) {
         isOpen={asked === "password"}
         onClose={() => answerGate(false)}
         title="Type your password to go on"
-        description="What concerns how people sign in asks for it again after ten minutes."
+        description="Changing how people sign in asks for it again after ten minutes."
       >
         <PasswordForm />
       </Dialog>

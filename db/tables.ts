@@ -391,9 +391,9 @@ interface TimeEntriesTable extends Stored {
   /** SHA-256 of the photo's bytes, the name of its file. */
   photoHash: string | null;
   location: string | null;
-  /** When it happened: entries are in this order. Before `createdAt` where it was told afterwards. */
+  /** When it happened: entries are in this order. Before `createdAt` where it was entered later. */
   occurredAt: string;
-  /** Awaiting, approved or changed: only of a clock-out that was told afterwards. */
+  /** Awaiting, approved or changed: only of a clock-out that was entered later. */
   approval: string | null;
   /** The clock-in to which such a clock-out belongs. */
   corrects: number | null;

@@ -120,7 +120,7 @@ export const Id = z.coerce
   .number("An id is a whole number")
   .int("An id is a whole number")
   .positive("An id is at least 1")
-  .meta({ example: 1, description: "The record's number, as its list tells it" });
+  .meta({ example: 1, description: "The record's id, as its list shows it" });
 export const ById = z.object({ id: Id });
 
 /** Query of a list: what every list takes, and the columns it sorts by (`-dueDate` is descending). */
@@ -140,7 +140,7 @@ export function listOf<S extends readonly [string, ...string[]]>(sortable: S) {
     sort: z
       .enum(both, `Sort by one of ${sortable.join(", ")}; put - in front for descending`)
       .optional()
-      .meta({ description: "The column to sort by; with - in front from the last to the first" }),
+      .meta({ description: "The column to sort by; with - in front in descending order" }),
     limit: z.coerce
       .number("Limit is 1 to 500")
       .int("Limit is 1 to 500")

@@ -1,14 +1,14 @@
 /** What holds for all calls, for who writes a program: the first part of `/api/docs`, and of the description for programs. */
 export const GUIDE: readonly (readonly [title: string, text: string])[] = [
   [
-    "Who asks",
-    "On the shop's own computer a shop without sign-in asks nothing. Elsewhere a program shows a token, made under My account: " +
-      "`Authorization: Bearer sw_…`. It may do what its role may; each call says who may. What somebody may not see is absent from an answer.",
+    "Signing in",
+    "On the shop's own computer a shop without sign-in needs no token. Elsewhere a program sends a token, made under My account: " +
+      "`Authorization: Bearer sw_…`. It may do what its role may; each call names the roles. Answers leave out what you may not see.",
   ],
   [
     "Lists",
     "A list without `limit` answers every row. With `limit` (1 to 500) it answers one page: `X-Total-Count` says how many rows there are in all, " +
-      'and `Link: <…>; rel="next"` is the address of the next page; on the last page there is none. `sort` takes a column, `-column` from the last to the first. ' +
+      'and `Link: <…>; rel="next"` is the address of the next page; on the last page there is none. `sort` takes a column; `-column` sorts in descending order. ' +
       "`search` takes words in any order. `?format=csv` answers every row as CSV.",
   ],
   [
@@ -17,23 +17,23 @@ export const GUIDE: readonly (readonly [title: string, text: string])[] = [
   ],
   [
     "Dates and times",
-    "A date is `YYYY-MM-DD`, a day by the shop's own clock. An instant is UTC: `2026-11-21T14:30:00.000Z`. An empty one is `null`.",
+    "A date is `YYYY-MM-DD`, in the shop's own time zone. An instant is UTC: `2026-11-21T14:30:00.000Z`. An empty one is `null`.",
   ],
   [
     "Errors",
     "A refusal is JSON with a `message`, a sentence for people, and for 400 `issues`, each with the `path` of a field and its own message. " +
-      "400: the input breaks a rule. 401: nobody has signed in. 403: not for who asks. 404: no such record. 409: it clashes with what is stored. " +
+      "400: the input breaks a rule. 401: nobody has signed in. 403: you may not do this. 404: no such record. 409: it clashes with what is stored. " +
       "413: the body is too large. 415: the body is not JSON. 421: the server does not answer to this name. 429: too many tries, see `Retry-After`. " +
       "500: a fault; its number stands in the server's log. 503 and 507: the file with the data cannot be used, or the disk is full; nothing was stored.",
   ],
   [
     "Versions",
-    'Send `If-Match: "<updatedAt>"` with the `updatedAt` that you have read, and nobody\'s change is overwritten: ' +
+    'Send `If-Match: "<updatedAt>"` with the `updatedAt` that you have read, so that you overwrite nobody\'s change: ' +
       "if the record was changed since, the answer is 409, and its `record` is how it is now.",
   ],
   [
     "Keys",
     "Send an `Idempotency-Key` of your own (1 to 200 characters) with a POST, and repeat it with the same key when no answer came: " +
-      "within a day it is done once, and answers the same. The same key with another body is a 409.",
+      "within a day it is done once, and you get the same answer. The same key with another body is a 409.",
   ],
 ];

@@ -298,7 +298,7 @@ export async function signedIn(context: Context, password: string) {
 /** Who asks, by the session they are signed in by. Throws Invalid for who has none. */
 export function requireSession(context: Context) {
   const { who, visit } = context;
-  if (who.kind !== "person" || visit?.session === undefined) throw new Invalid("You came in without signing in");
+  if (who.kind !== "person" || visit?.session === undefined) throw new Invalid("You are not signed in");
   return { staffId: who.staffId, name: `staff ${who.staffId}`, session: visit.session.hash };
 }
 

@@ -162,7 +162,7 @@ async function deviceInUse({ db }: Context, id: number): Promise<{ id: number; n
 }
 
 function selfIn({ who }: Context): number {
-  if (who.kind !== "person") throw new Invalid("You came in without signing in");
+  if (who.kind !== "person") throw new Invalid("You are not signed in");
   return who.staffId;
 }
 

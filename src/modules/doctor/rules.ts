@@ -166,7 +166,7 @@ export function cameraFinding(address: string | null): Finding {
   if (LOOPBACK.test(address))
     return finding("Camera", "ok", `The time clock has its camera at ${address}, on this machine only`);
   const message = `Browsers refuse the time clock's camera at ${address}, because it is not https`;
-  return finding("Camera", "warn", message, "Serve over https, or clock in on the machine that serves");
+  return finding("Camera", "warn", message, "Serve over https, or clock in on the server's own computer");
 }
 
 /** A database that cannot even be opened, with the sentence that says why and what to do. */

@@ -19,7 +19,7 @@ export interface Shift {
   leftAt: string | null;
   /** Up to when it counts: now while it lasts; null for one that was forgotten, which counts nothing. */
   until: string | null;
-  /** Awaiting, approved or changed; only for a clock-out that was told afterwards. */
+  /** Awaiting, approved or changed; only for a clock-out that was entered later. */
   approval: string | null;
 }
 

@@ -249,7 +249,7 @@ export const Deliveries = z.object({
       daysLate: z.int(),
     }),
   ),
-  /** Receipts that had an expected date, those after it, their share, and how late they were on the mean. */
+  /** Receipts that had an expected date, those after it, their share, and how late they were on average. */
   lateness: z.object({ receipts: z.int(), late: z.int(), latePercent: z.int(), meanDaysLate: z.number() }),
 });
 export type Deliveries = z.infer<typeof Deliveries>;

@@ -95,7 +95,7 @@ export const attendance: Definition = {
           column("late", "Late", "count", "Came more than five minutes after the shift began"),
           column("missing", "Missing", "count", "Days with planned hours and no clock-in"),
           column("forgotten", "No clock-out", "count", "Clock-ins that no clock-out follows"),
-          column("corrected", "Told later", "count", "Clock-outs whose time was told afterwards"),
+          column("corrected", "Told later", "count", "Clock-outs whose time was entered later"),
         ],
   async query(context, { by, ...asked }) {
     const { shiftStart } = await settings.get(context, {});

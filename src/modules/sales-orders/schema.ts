@@ -297,7 +297,7 @@ export const OrderDone = SalesOrder.extend({ change: z.int() });
 export const SendOrder = ById.extend({
   quantities: z
     .array(whole("Quantity", 1), "Quantities are a list")
-    .min(1, "Say at least one quantity")
+    .min(1, "Enter at least one quantity")
     .max(100, "An order is sent as at most 100 work orders at once")
     .optional()
     .meta({ description: "One work order for each; without it one for all that is left to send", example: [1] }),

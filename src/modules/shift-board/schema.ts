@@ -58,7 +58,7 @@ export const ShiftBoard = z.object({
     missing: z.int(),
     late: z.int(),
     forgotten: z.int(),
-    /** Clock-outs that were told afterwards and wait for a supervisor. */
+    /** Clock-outs that were entered later and wait for a supervisor. */
     awaitingApproval: z.int(),
     /** Who is here, was here or should be: first those who are missing, forgot to clock out or came late. */
     present: z.array(ShiftPerson),

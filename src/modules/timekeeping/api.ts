@@ -49,7 +49,7 @@ export const timekeeping = {
   approve: change(
     "POST",
     "/api/time-entries/:id/approve",
-    "Approve a clock-out that was told afterwards",
+    "Approve a clock-out that was entered later",
     Approving,
     TimeEntry,
     { success: "Correction approved", failure: "Failed to approve correction", ...decision },
@@ -57,7 +57,7 @@ export const timekeeping = {
   reject: change(
     "POST",
     "/api/time-entries/:id/reject",
-    "Set another time for a clock-out that was told afterwards",
+    "Set another time for a clock-out that was entered later",
     Rejecting,
     TimeEntry,
     { success: "Correction rejected", failure: "Failed to reject correction", ...decision },

@@ -130,7 +130,7 @@ test("a clock-out that was told later is in the one list of approvals, and rejec
     },
   ]);
   const { id = 0, entryId } = rows[0] ?? {};
-  await expect(client.timeCorrections.reject({ id, decidedBy: hal.id })).rejects.toThrow("Tell when they left");
+  await expect(client.timeCorrections.reject({ id, decidedBy: hal.id })).rejects.toThrow("Enter when they left");
   expect(await client.timeCorrections.reject({ id, decidedBy: hal.id, leftAt: "15:00" })).toMatchObject({
     status: "rejected",
     before: at("22:30"),

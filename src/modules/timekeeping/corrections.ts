@@ -83,7 +83,7 @@ export const service: Service<typeof timeCorrections, Context> = {
     asAct(context, note, async (inner) => {
       const asked = await awaiting(inner, id, decidedBy);
       if (isTold(asked)) {
-        const message = "Tell when they left: no shift stays without an end";
+        const message = "Enter when they left: every shift needs an end";
         if (leftAt === undefined) throw invalidAt("leftAt", message);
         await told.reject(inner, { id: asked.entryId as number, decidedBy, leftAt });
         if (note !== null) await updateRecord(inner, timeCorrection, id, { note });

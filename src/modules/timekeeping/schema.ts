@@ -5,7 +5,7 @@ import { choice, date, keptText, reference, requiredText } from "../../lib/field
 export const EventType = z.enum(["clock_in", "clock_out"], "Event type is clock_in or clock_out");
 export type EventType = z.infer<typeof EventType>;
 
-/** How far a clock-out that was told afterwards is: changed means that a supervisor set another time. */
+/** How far a clock-out that was entered later is: changed means that a supervisor set another time. */
 const Approval = choice("Approval", ["awaiting", "approved", "changed"]);
 export type Approval = z.infer<typeof Approval>;
 
@@ -17,13 +17,13 @@ export const TimeEntry = z.object({
   location: z.string().nullable(),
   /** Where the photo is read; null for an entry without one. */
   photoUrl: z.string().nullable(),
-  /** When the person came or went; earlier than `createdAt` if it was told afterwards. */
+  /** When the person came or went; earlier than `createdAt` if it was entered later. */
   occurredAt: z.string(),
   /** Recorded without a photo, because a supervisor vouches for the person. */
   isWithoutPhoto: z.boolean(),
   vouchedBy: z.int().nullable(),
   vouchedByName: z.string().nullable(),
-  /** Only for a clock-out that was told afterwards, like the four fields below. */
+  /** Only for a clock-out that was entered later, like the four fields below. */
   approval: Approval.nullable(),
   corrects: z.int().nullable(),
   /** When the clock-in was to which it belongs. */
@@ -82,7 +82,7 @@ const department = z
 export const TimeEntryList = listOf(["occurredAt", "createdAt", "full_name", "eventType"]).extend({
   userId: Id.optional().meta({ description: "Only those of this person, by the id of their staff record" }),
   approval: Approval.optional().meta({
-    description: "Only times told afterwards that await approval, or were decided on",
+    description: "Only times entered later that await approval, or were decided on",
   }),
   department,
   eventType: EventType.optional().meta({ description: "Only entries of this kind" }),

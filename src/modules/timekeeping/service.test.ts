@@ -160,7 +160,7 @@ test("after a forgotten clock-out a plain clock-in or clock-out is refused with 
   for (const eventType of ["clock_in", "clock_out"] as const) {
     const refused = await clock(eventType).catch((error) => error);
     expect(refused).toMatchObject({
-      message: "Ana Ruiz is still clocked in since 11/20/26, 6:58 AM. Tell when they left",
+      message: "Ana Ruiz is still clocked in since 11/20/26, 6:58 AM. Enter when they left",
       record: { full_name: "Ana Ruiz", clockedInAt: yesterday, suggestedTime: "15:28" },
     });
   }

@@ -31,7 +31,7 @@ export async function clockOutAfterwards(
   if (leftAt == null) {
     const since = formatInstant(clockIn.occurredAt, "en-US", context.timeZone);
     const asked = await forgottenClockOut(context, person, clockIn);
-    throw new Unsettled(`${person.full_name} is still clocked in since ${since}. Tell when they left`, asked);
+    throw new Unsettled(`${person.full_name} is still clocked in since ${since}. Enter when they left`, asked);
   }
   const occurredAt = leavingBy(context, clockIn.occurredAt, leftAt, context.now());
   const eventType = "clock_out";

@@ -19,7 +19,7 @@ export function NewCountDialog(props: NewCountProps) {
       isOpen={props.isOpen}
       onClose={props.onClose}
       title="New Count"
-      description="The sheet has all parts that are kept there. Nothing changes before it is booked."
+      description="The sheet has all parts that are kept there. Nothing changes until it is booked."
     >
       <NewCountForm {...props} />
     </Dialog>

@@ -30,7 +30,7 @@ export function AddressDialog(props: AddressDialogProps) {
       isOpen={props.isOpen}
       onClose={props.onClose}
       title={props.address ? "Edit Address" : "Add Address"}
-      description="Orders copy it; what was ordered before keeps its own."
+      description="Orders copy it; earlier orders keep theirs."
     >
       <AddressForm {...props} />
     </Dialog>

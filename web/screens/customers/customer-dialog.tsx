@@ -25,7 +25,7 @@ export function CustomerDialog({ isOpen, onClose, customer, company, onRemove }:
       isOpen={isOpen}
       onClose={onClose}
       title={customer ? "Edit Customer" : add}
-      description={customer || company ? undefined : "A company that buys from the shop, or somebody to reach there."}
+      description={customer || company ? undefined : "A company that buys from the shop, or a person to reach there."}
     >
       <CustomerForm customer={customer} company={company} onClose={onClose} onRemove={onRemove} />
     </Dialog>

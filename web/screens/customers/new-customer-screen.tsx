@@ -19,7 +19,7 @@ export function NewCustomerScreen() {
         <BackLink to="/customers">Back to Customers</BackLink>
         <PageHeader
           title="Add New Customer"
-          subtitle="A company that buys from the shop, or somebody to reach there."
+          subtitle="A company that buys from the shop, or a person to reach there."
         />
         <PageForm
           form={form}

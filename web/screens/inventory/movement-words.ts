@@ -33,7 +33,7 @@ export const BOOKING: Record<
   },
   adjust: {
     title: "Adjust",
-    description: "What was booked wrong: pieces that come, or with a minus those that leave.",
+    description: "To correct a mistake: pieces that come or, with a minus, pieces that leave.",
     pieces: "Pieces more or less",
     done: "Adjusted",
     isReasoned: true,

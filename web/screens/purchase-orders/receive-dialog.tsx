@@ -39,7 +39,7 @@ const Came = z.object({
         unitCost: amount("Unit cost").optional(),
       }),
     )
-    .refine((lines) => lines.some(({ quantity = 0 }) => quantity > 0), "Say how many came of at least one part"),
+    .refine((lines) => lines.some(({ quantity = 0 }) => quantity > 0), "Enter how many came, for at least one part"),
 });
 
 type Values = {

@@ -36,7 +36,7 @@ export function ShiftsSection() {
       />
       <Field
         label="First weekday"
-        hint="Of usual weeks. Planned weeks, with dates, run from Monday to Sunday; calendars follow the browser."
+        hint="For usual weeks. Planned weeks, with dates, run from Monday to Sunday; calendars follow the browser."
         isGroup
       >
         {(control) => (

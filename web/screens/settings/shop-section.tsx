@@ -13,7 +13,7 @@ export function ShopSection() {
     <Section title="Shop">
       <SavedField
         label="Name"
-        hint="It stands on top of printed papers, and on the page behind a customer's link."
+        hint="Shown at the top of printed papers, and on the page behind a customer's link."
         value={settings.shopName}
         onSave={(name) => save("shopName", name)}
       />

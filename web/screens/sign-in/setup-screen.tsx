@@ -37,7 +37,7 @@ export function SetupScreen() {
   if (error || link === "") return <DeadLink error={error} advice={ADVICE} />;
   if (!seen) return null;
   return (
-    <BarePage title="Set up this shop" text="You become its owner. Others come in by links that you give them.">
+    <BarePage title="Set up this shop" text="You become its owner. Others come in with links that you give them.">
       <SetupForm link={link} owners={seen.owners} onDone={() => setDone(true)} />
     </BarePage>
   );
@@ -123,7 +123,7 @@ function SetupForm({ link, owners, onDone }: SetupFormProps) {
         hint="At least 8 characters. A few words are easy to keep in mind and hard to guess."
         isRequired
       />
-      <TextField {...form.field("shopName")} label="Shop name" hint="It stands on top of printed papers." />
+      <TextField {...form.field("shopName")} label="Shop name" hint="Shown at the top of printed papers." />
       <SelectField {...form.field("timeZone")} label="Time zone" choices={zones} />
       <TextField {...form.field("shiftStart")} label="The day shift starts at" type="time" />
       {refusal && (

@@ -61,7 +61,7 @@ export function ApprovalsScreen() {
     <Page>
       <PageHeader
         title="Approvals"
-        subtitle="Corrections of time: clock-outs that were told later, and what people and supervisors asked for."
+        subtitle="Corrections of time: clock-outs that were entered later, and changes that people or supervisors asked for."
         actions={
           <Button asChild variant="outline">
             <Link to="/time-entries">
@@ -100,7 +100,7 @@ export function ApprovalsScreen() {
             <EmptyState
               icon={ClipboardCheck}
               title="Nothing to approve"
-              text="Whoever forgets the clock tells it there; a supervisor corrects entries under All Entries."
+              text="Whoever forgot the clock enters the time there; a supervisor corrects entries under All Entries."
             />
           )
         }

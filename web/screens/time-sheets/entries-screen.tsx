@@ -51,7 +51,7 @@ export function EntriesScreen() {
       <BackLink to="/timekeeping">Back to Timekeeping</BackLink>
       <PageHeader
         title="Time Entries"
-        subtitle="Each coming and going, as it was recorded or corrected."
+        subtitle="Every clock-in and clock-out, as it was recorded or corrected."
         actions={
           mayCorrect && (
             <Button onClick={begin}>
@@ -112,7 +112,7 @@ export function EntriesScreen() {
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState icon={Clock} title="No time entries recorded" text="Whoever clocks in or out makes one." />
+            <EmptyState icon={Clock} title="No time entries recorded" text="Clocking in or out makes one." />
           )
         }
       />

@@ -87,12 +87,12 @@ function Came({ deliveries: { receipts, lateness } }: { deliveries: Deliveries }
   );
 }
 
-/** "1 of 4 deliveries came late (25%), 3.5 days on the mean". */
+/** "1 of 4 deliveries came late (25%), 3.5 days on average". */
 function latenessTold({ receipts, late, latePercent, meanDaysLate }: Deliveries["lateness"]): string {
   if (receipts === 0) return "No delivery had an expected date yet.";
   if (late === 0) return `None of ${count(receipts, "delivery", "deliveries")} came late.`;
   const days = meanDaysLate.toLocaleString("en-US");
-  return `${late.toLocaleString("en-US")} of ${count(receipts, "delivery", "deliveries")} came late (${latePercent}%), ${days} ${meanDaysLate === 1 ? "day" : "days"} on the mean.`;
+  return `${late.toLocaleString("en-US")} of ${count(receipts, "delivery", "deliveries")} came late (${latePercent}%), ${days} ${meanDaysLate === 1 ? "day" : "days"} on average.`;
 }
 
 const muted = css({ color: "fg.muted" });

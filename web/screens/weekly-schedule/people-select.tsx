@@ -36,7 +36,7 @@ export function PeopleSelect({ people, onChange }: PeopleSelectProps) {
         isOpen={isChoosing}
         onClose={() => setChoosing(false)}
         title="Choose People"
-        description="Whose weeks to show, of all who work here."
+        description="Choose whose weeks to show."
       >
         <PeopleForm
           chosen={chosen}

@@ -114,7 +114,7 @@ export const en = {
     started: "Started",
     stopped: "Stopped",
     failed: "Failed to record it",
-    elsewhere: "You are at {number}. That ends then.",
+    elsewhere: "You are working on {number}. Your time there then ends.",
     hours: "{real, number} h of {planned, number} h planned",
   },
   who: {
@@ -142,7 +142,7 @@ export const en = {
     pieces: "{count, plural, one {# piece} other {# pieces}}",
     done: "Done here",
     complete: "Done, complete it",
-    isWith: "It is with {department}, who move it on.",
+    isWith: "{department} has it and moves it on.",
     note: "Note",
     noteMissing: "Write the note first",
     noteLong: "A note has at most 500 characters",

@@ -70,7 +70,7 @@ export function BellPanel({ trigger, isOpen, onClose, unread, desktop }: BellPan
             size="xs"
             aria-pressed={desktop.isOn}
             disabled={desktop.isRefused}
-            title={desktop.isRefused ? "This browser was told not to show notices of this site" : undefined}
+            title={desktop.isRefused ? "This browser does not allow notices from this site" : undefined}
             onClick={() => void desktop.toggle()}
           >
             <BellRing />

@@ -17,7 +17,7 @@ export function useMarks() {
       .mutate,
     mute: useAction("notifications", "mute", {
       success: "Muted",
-      tell: () => "You hear no more of this rule.",
+      tell: () => "This rule no longer notifies you.",
       undo: ({ id }) => client.notifications.mute({ id, isMuted: false }),
     }).mutate,
     unmute: useAction("notifications", "mute", { success: "No longer muted" }).mutate,

@@ -88,7 +88,9 @@ function refusalOf(error: NodeJS.ErrnoException, url: string): Error {
     return new Untrusted(`The certificate of ${url} is not trusted on this computer (${code})`);
   if (code === "EPROTO" || code.startsWith("ERR_SSL")) return new Refusal(`${url} does not speak https`);
   if (UNREACHED.includes(code))
-    return new Refusal(`${url} does not answer (${code}). Is the shop's computer on, and are both on the same network?`);
+    return new Refusal(
+      `${url} does not answer (${code}). Is the shop's computer on, and are both on the same network?`,
+    );
   return error;
 }
 

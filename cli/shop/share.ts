@@ -69,7 +69,8 @@ function keyOfFiles(): { id: string; secret: string } {
 
 /** The database and the folder that an address names. Throws Invalid for what is none, and where no folder is known. */
 export async function placeAt(address: string): Promise<PostgresPlace> {
-  if (!URL.canParse(address)) throw new Invalid("That is not the address of a database. Write one like postgres://user@host/shop");
+  if (!URL.canParse(address))
+    throw new Invalid("That is not the address of a database. Write one like postgres://user@host/shop");
   const folders = await ownFolders();
   const place = postgresPlace(address, folders && join(folders.data, "postgres"), keyOfFiles);
   if (place) return place;

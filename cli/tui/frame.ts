@@ -184,8 +184,7 @@ function message({ overlay, toast }: State): Line {
     const { label, text } = overlay.prompt;
     return [span(` ${label}`, "info"), span(text), { text: " ", isSelected: true }];
   }
-  if (overlay?.kind === "confirm")
-    return [span(` ${overlay.words} `, "warn"), span("y for yes, any other key for no")];
+  if (overlay?.kind === "confirm") return [span(` ${overlay.words} `, "warn"), span("y for yes, any other key for no")];
   return toast ? [span(` ${toast.text}`, toast.tone)] : [];
 }
 

@@ -247,7 +247,9 @@ test("of somebody who may do everything, and of who has left, that is said in a 
 }) => {
   const admin = await addUser(request, "Addie Quill", { role: "Admin" });
   await page.goto(`/users/${admin.id}`);
-  await expect(page.getByText("Everything, except that only an Owner adds, changes or removes an Owner.")).toBeVisible();
+  await expect(
+    page.getByText("Everything, except that only an Owner adds, changes or removes an Owner."),
+  ).toBeVisible();
   const gone = await addUser(request, "Gerda Quill", { isActive: false });
   await page.goto(`/users/${gone.id}`);
   await expect(page.getByText("Nothing: Gerda Quill is not active.")).toBeVisible();

@@ -118,13 +118,16 @@ async function askedByView(
   name: string,
 ): Promise<Record<string, string>> {
   const list = VIEWED.find((one) => one === noun);
-  if (list === undefined) throw new Invalid(`There are no saved views of ${word}, only of ${VIEWED.map(wordFor).join(", ")}`);
+  if (list === undefined)
+    throw new Invalid(`There are no saved views of ${word}, only of ${VIEWED.map(wordFor).join(", ")}`);
   const views = await client.savedViews.list({ list });
   const named = views.filter((view) => view.name.toLowerCase() === name.toLowerCase());
   const view = named.find(({ isOwn }) => isOwn) ?? named[0];
   if (view) return Object.fromEntries(new URLSearchParams(view.question));
   const others = views.map((view) => view.name).join(", ");
-  throw new Invalid(`There is no view ${name} of ${word}. ${others ? `The views are ${others}` : "It has no views yet"}`);
+  throw new Invalid(
+    `There is no view ${name} of ${word}. ${others ? `The views are ${others}` : "It has no views yet"}`,
+  );
 }
 
 type Listed = Readonly<Record<string, unknown>>;

@@ -119,7 +119,12 @@ export const twoStep = {
 
 export const links = {
   people: read("/api/links/people", "List who can sign in", Nothing, Access.array()),
-  person: read("/api/links/people/:id", "Read whether somebody can sign in, and where they are signed in", ById, PersonAccess),
+  person: read(
+    "/api/links/people/:id",
+    "Read whether somebody can sign in, and where they are signed in",
+    ById,
+    PersonAccess,
+  ),
   create: change("POST", "/api/links", "Make a link to set somebody's password", LinkFor, NewLink, {
     deed: "c",
     asksPassword: true,
@@ -134,17 +139,10 @@ export const links = {
     refreshes: ["staff"],
   }),
   /** For who starts a shop on the network: by the machine's own commands alone. */
-  owner: change(
-    "POST",
-    "/api/links/owner",
-    "Make the link that sets up a new shop",
-    Nothing,
-    NewLink.nullable(),
-    {
-      deed: "c",
-      localOnly: true,
-      tellsSecret: true,
-      failure: "Failed to make the owner's link",
-    },
-  ),
+  owner: change("POST", "/api/links/owner", "Make the link that sets up a new shop", Nothing, NewLink.nullable(), {
+    deed: "c",
+    localOnly: true,
+    tellsSecret: true,
+    failure: "Failed to make the owner's link",
+  }),
 };

@@ -68,7 +68,11 @@ test.each(TAMPERED)(
 );
 
 const DISAGREEING: readonly [what: string, statement: RawBuilder<unknown>, found: string][] = [
-  ["an order's state", sql`update sales_orders set state = 'held'`, "SO-2026-0001 have a state that does not match their status"],
+  [
+    "an order's state",
+    sql`update sales_orders set state = 'held'`,
+    "SO-2026-0001 have a state that does not match their status",
+  ],
   [
     "a work order's state",
     sql`update work_orders set state = 'done'`,

@@ -38,7 +38,12 @@ export function importCalls<const Words extends readonly [string, ...string[]]>(
     ),
     list: list("/api/imports", "List the imports so far", ImportBatchList, ImportBatch),
     get: read("/api/imports/:id", "Read an import", ById, ImportBatch),
-    rows: list("/api/imports/:id/rows", "List the records of an import and what it did to each", ImportedRowList, ImportedRow),
+    rows: list(
+      "/api/imports/:id/rows",
+      "List the records of an import and what it did to each",
+      ImportedRowList,
+      ImportedRow,
+    ),
     refused: list("/api/imports/:id/refused", "List the rows that an import rejected", RefusedRowList, RefusedRow),
     refusedFile: file(
       "/api/imports/:id/refused.csv",

@@ -39,7 +39,10 @@ export const NewPart = PartRow.extend({
   vendorId: reference("Vendor")
     .nullable()
     .optional()
-    .meta({ example: undefined, description: "The vendor it is ordered from; left out, the vendor with the supplier's name" }),
+    .meta({
+      example: undefined,
+      description: "The vendor it is ordered from; left out, the vendor with the supplier's name",
+    }),
 });
 export type NewPart = z.output<typeof NewPart>;
 

@@ -218,7 +218,8 @@ type Asked = { entity: string; eventType: string };
 /** Why there cannot be such a rule, with the field to mend; undefined where there can. */
 export function ruleRefusal(asked: Asked, params: RuleParams): { path: string; message: string } | undefined {
   const occasion = occasionOf(asked);
-  if (!occasion) return { path: "eventType", message: `There are no notifications of "${asked.entity} ${asked.eventType}"` };
+  if (!occasion)
+    return { path: "eventType", message: `There are no notifications of "${asked.entity} ${asked.eventType}"` };
   if (params.after !== undefined && !occasion.after)
     return { path: "params.after", message: `There is nothing to wait for when ${occasion.when}` };
   const said = params.condition ? [{ at: "params.condition", ...params.condition }] : [];

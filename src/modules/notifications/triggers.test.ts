@@ -177,7 +177,12 @@ test("the past of low stock is each time that a part went below its minimum", as
 });
 
 test.each([
-  ["an event that nobody tells of", { entity: "weather", eventType: "bad" }, {}, 'There are no notifications of "weather bad"'],
+  [
+    "an event that nobody tells of",
+    { entity: "weather", eventType: "bad" },
+    {},
+    'There are no notifications of "weather bad"',
+  ],
   ["a wait for a deed", low, { after: 3 }, "There is nothing to wait for when a part runs low"],
   [
     "a field that it has not",

@@ -7,8 +7,7 @@ export const PromiseOf = z.object({
     .optional()
     .meta({ description: "The rest of this open work order; its own quantity unless you give one" }),
   orderId: reference("Order").optional().meta({
-    description:
-      "The rest of this sales order: the day when the last of its work orders and other pieces is done",
+    description: "The rest of this sales order: the day when the last of its work orders and other pieces is done",
   }),
 });
 

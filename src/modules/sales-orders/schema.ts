@@ -215,7 +215,9 @@ export const SalesOrderList = listOf([
 const MOST_OF_A_LINE = 1_000_000;
 
 const NewLineItem = z.object({
-  no: whole("Line number", 1).nullish().meta({ description: "The number of a line that the order already has; leave it out for a new line" }),
+  no: whole("Line number", 1)
+    .nullish()
+    .meta({ description: "The number of a line that the order already has; leave it out for a new line" }),
   description: requiredText("Description", 500).meta({ example: "Bedding compound, 2 lb kit" }),
   quantity: whole("Quantity", 1, MOST_OF_A_LINE)
     .nullish()

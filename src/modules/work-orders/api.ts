@@ -141,11 +141,18 @@ export const workOrders = {
     failure: "Failed to put work order on hold",
     ...steer,
   }),
-  resume: change("POST", "/api/work-orders/:id/resume", "Resume a work order that is on hold", WithReason, WorkOrderActed, {
-    success: "Work order resumed",
-    failure: "Failed to resume work order",
-    ...steer,
-  }),
+  resume: change(
+    "POST",
+    "/api/work-orders/:id/resume",
+    "Resume a work order that is on hold",
+    WithReason,
+    WorkOrderActed,
+    {
+      success: "Work order resumed",
+      failure: "Failed to resume work order",
+      ...steer,
+    },
+  ),
   cancel: change("POST", "/api/work-orders/:id/cancel", "Cancel a work order", WithReason, WorkOrderActed, {
     success: "Work order cancelled",
     failure: "Failed to cancel work order",

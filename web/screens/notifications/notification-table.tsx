@@ -30,7 +30,10 @@ const NOTHING = {
     title: "No notifications yet",
     text: "The shop tells you here what its rules look for: late orders, low stock, rejected imports.",
   },
-  done: { title: "Nothing is done yet", text: "What you have dealt with is kept here. In the list, press c or click the tick." },
+  done: {
+    title: "Nothing is done yet",
+    text: "What you have dealt with is kept here. In the list, press c or click the tick.",
+  },
 } as const;
 const FILTERS = [
   {

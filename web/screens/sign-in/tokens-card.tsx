@@ -28,7 +28,9 @@ export function TokensCard() {
     <Card.Root>
       <Card.Header>
         <Card.Title>API tokens</Card.Title>
-        <Card.Description>With a token, a program or a command on another computer works in your name.</Card.Description>
+        <Card.Description>
+          With a token, a program or a command on another computer works in your name.
+        </Card.Description>
       </Card.Header>
       <Card.Body>
         {tokens.length === 0 ? (

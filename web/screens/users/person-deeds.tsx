@@ -29,7 +29,9 @@ export function PersonDeeds({ member }: { member: StaffMember }) {
       </Card.Header>
       <Card.Body>
         {isLoading && <Skeleton css={{ height: "60" }} />}
-        {total === 0 && <EmptyState icon={History} title="Nothing yet" text="What they do from now on is listed here." />}
+        {total === 0 && (
+          <EmptyState icon={History} title="Nothing yet" text="What they do from now on is listed here." />
+        )}
         {rows.length > 0 && (
           <PlainTable
             label="What they did"

@@ -24,7 +24,7 @@ export interface ScreenMarks {
 const LIGHTHOUSE = "lighthouse@12.8.2";
 /**
  * A screen that misses a goal is run twice more, and the middle run counts: what else the machine does slows one of them. None is
- * after this time, so that a bench of screens of which many miss it comes to an end.
+ * run again after this time, so that a bench with many misses comes to an end.
  */
 const MOST_MS = 12 * 60_000;
 const GOALS = { performance: 90, accessibility: 100, practices: 100, shift: 0.05 };

@@ -4,7 +4,7 @@ import { serve, stockworks, stockworksWith } from "./process.ts";
 
 const RUNS = 400;
 const SIGN_INS = 25;
-/** Who sign in again and again, by which their oldest sessions end. */
+/** People who sign in again and again, which ends their oldest sessions. */
 const OTHERS = ["praman", "tokafor", "dwhitfield", "lortega", "bkowalski"];
 const PASSWORD = "plenty of walnut";
 const CROWD = 100;

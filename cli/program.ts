@@ -22,7 +22,7 @@ import { addUndo } from "./commands/undo/command.ts";
 import { addVersion } from "./commands/version/command.ts";
 import { printableLines } from "./print/printable.ts";
 
-/** A wrong word is repeated to who typed it; a token may be one. */
+/** A wrong word is repeated to whoever typed it; a token may be one. */
 function withoutTokens(text: string): string {
   return text.replace(/sw_[\w-]+/g, "sw_…");
 }

@@ -129,7 +129,7 @@ function isLeftOpen(path: string): boolean {
     readSync(fd, version, 0, 1, WRITE_VERSION_AT);
     return version[0] === OURS_ALONE;
   } catch {
-    return false; // what is wrong with the file is said by who opens it
+    return false; // what is wrong with the file is said by whoever opens it
   } finally {
     if (fd !== undefined) closeSync(fd);
   }

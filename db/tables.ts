@@ -427,7 +427,7 @@ interface TimeCorrectionsTable extends Stored {
   note: string | null;
 }
 
-/** Days of which the hours were exported; they are locked until it is unlocked. */
+/** Days whose hours were exported; they are locked until the period is unlocked. */
 interface PayrollPeriodsTable extends Stored {
   from: string;
   to: string;
@@ -488,7 +488,7 @@ interface NotificationSnoozesTable {
   until: string;
 }
 
-/** The rules of which somebody does not want to hear at all. */
+/** The rules that somebody has muted. */
 /** When somebody wants to be told of things, as the shop's clocks show it; see `src/lib/quiet-hours.ts`. */
 interface NoticeTimesTable {
   who: string;
@@ -542,7 +542,7 @@ interface EventTriggersTable extends Stored {
   secret: string | null;
 }
 
-/** The records of which a rule has told, and that are still as they were: it tells again once that has ended and come back. */
+/** The records that a rule has told about and that are still in that state: it tells again once the state has ended and come back. */
 interface TriggerFiringsTable {
   triggerId: number;
   /** 0 where it is about no record. */
@@ -630,7 +630,7 @@ interface LogsTable {
   hash: string | null;
 }
 
-/** An import that was written. What it did to which record stands in the lines of the change log from first to last. */
+/** An import that was written. The change log lists what it did to each record, in the lines from first to last. */
 interface ImportBatchesTable extends Stored {
   noun: string;
   fileName: string;
@@ -684,7 +684,7 @@ interface CredentialsTable {
   usedAt: string | null;
 }
 
-/** What is shown by a random word of which only the SHA-256 is stored. */
+/** What a random word gives access to; only the word's SHA-256 is stored. */
 interface Shown {
   id: GeneratedAlways<number>;
   createdAt: string;
@@ -814,7 +814,7 @@ export interface Tables {
 }
 
 /**
- * The steps by which a file comes to these tables, under the names by which it remembers them and in the order in which
+ * The migrations that bring a file to these tables, under the names that it remembers and in the order in which
  * they run. Append only: what has been released is never edited.
  */
 export const migrations: Record<string, Migration> = {

@@ -1,4 +1,4 @@
-/** A mistake that would cost somebody's data, and the stories of which one has to find it. */
+/** A mistake that would cost somebody's data, and the stories; one of them has to find it. */
 export interface Bug {
   name: string;
   /** In `file` the one place that reads `find` is made to read `put`. */

@@ -54,7 +54,7 @@ export function shopAddress(typed: string): string {
   return url.origin;
 }
 
-/** What `stockworks sign-in` has kept; undefined for who is signed in nowhere. */
+/** What `stockworks sign-in` has kept; undefined for anyone who is signed in nowhere. */
 export async function keptSignIn(): Promise<Elsewhere | undefined> {
   const file = await memoryFile();
   if (file === undefined) return undefined;

@@ -4,7 +4,7 @@ import { goTo, type Step, still } from "./navigate.ts";
 import { type Place, placeOf, presentPlace, type State } from "./state.ts";
 import { viewCalled } from "./views.ts";
 
-/** The list of which the present place could show saved views; undefined where there are none, or who is here may see none. */
+/** The list whose saved views could be shown here; undefined where there are none, or the person here may see none. */
 export function viewedHere({ who, ...state }: State): Viewed | undefined {
   const noun = viewCalled(presentPlace({ who, ...state }).view)?.noun;
   return may(who, "v", "savedViews") ? VIEWED.find((list) => list === noun) : undefined;

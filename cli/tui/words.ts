@@ -46,7 +46,7 @@ export function dollars(value: number | null): string {
   return value === null ? "–" : value.toLocaleString("en-US", { style: "currency", currency: "USD" });
 }
 
-/** A line of a detail; none for who may not see prices, whose records have none. */
+/** A line of a detail; none for anyone who may not see prices, whose records have none. */
 export function priceField(label: string, value: number | null | undefined): (readonly [string, string])[] {
   return value === undefined ? [] : [[label, dollars(value)]];
 }

@@ -137,7 +137,7 @@ async function succeed(place: Place, own: Own): Promise<Pick<SocketLock, "wasFre
   return undefined;
 }
 
-/** From the door past the dead: the id of who lives, or of the last of the dead; neither where there is no door. */
+/** From the door past the dead: the id of whoever lives, or of the last of the dead; neither where there is no door. */
 async function walk(place: Place): Promise<{ living?: string; last?: string }> {
   let last: string | undefined;
   for (let name = place.door; ; name = heirOf(place, last)) {

@@ -50,7 +50,7 @@ export async function holdingsOf(db: Kysely<Tables>, tables: readonly string[]):
   return held;
 }
 
-/** The tables of which the two do not hold the same. */
+/** The tables that differ between the two. */
 export function unlike(one: Holdings, other: Holdings): string[] {
   return Object.keys(one).filter((table) => JSON.stringify(one[table]) !== JSON.stringify(other[table]));
 }

@@ -35,7 +35,7 @@ export interface SqliteDatabase {
   condemn(problem: DatabaseProblem): void;
   /** Whether the file was deleted, so that what is written to it is lost when it is closed. */
   isDeleted(): boolean;
-  /** Until the answered function is called, the log only grows: for who reads the file and the log beside this one. */
+  /** Until the answered function is called, the log only grows: for anyone who reads the file and the log beside this one. */
   holdCheckpoints(): () => void;
   /**
    * Moves the log into the file and closes both. A transaction still open is rolled back. A file that was moved is closed
@@ -55,7 +55,7 @@ const SETTINGS = [
   "trusted_schema = off",
   "temp_store = memory",
   "cache_size = -32768", // KiB
-  // By itself SQLite would begin the log again in its place, under the eyes of who reads it: see checkpoint().
+  // By itself SQLite would begin the log again in its place, under the eyes of whoever reads it: see checkpoint().
   "wal_autocheckpoint = 0",
 ];
 /** The log is moved into the file after the commit with which it became longer than this. */

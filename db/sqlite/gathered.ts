@@ -3,7 +3,7 @@ import { type RealFile, writeWhole } from "./real-file.ts";
 /** SQLite writes a page of its log and what stands before it by two calls; a commit of eight orders is some eighty. */
 const ROOM = 262_144;
 
-/** A file of which what was written last may still be here. */
+/** A file whose latest writes may still be here. */
 export interface Gathered extends RealFile {
   /** Hands it to the system. */
   flush(): void;

@@ -91,7 +91,7 @@ export function mainFile(path: string, fd: number, io: FileSystem): MainFile {
     writeWhole({ write: writeHead }, withCounter(next, highest), 0);
   }
 
-  /** Writes bytes of which some are the header's, and remembers those. */
+  /** Writes bytes, and remembers those that are the header's. */
   function writeHead(bytes: Buffer, offset: number, length: number, position: number): number {
     try {
       return real.write(bytes, offset, length, position);

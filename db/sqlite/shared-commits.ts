@@ -21,7 +21,7 @@ export interface SharedCommits {
   done(): Promise<void>;
   /** Takes back what the one at work did. */
   takeBack(): void;
-  /** What is not on disk yet, to be waited for by who reads it. */
+  /** What is not on disk yet, to be waited for by whoever reads it. */
   pending(): Promise<void> | undefined;
   /** Stores now what waits; the others learn whether it was. Only while nobody is at work. */
   settle(): void;

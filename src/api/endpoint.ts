@@ -35,11 +35,11 @@ export interface Endpoint<
   under?: string;
   /** What it does to a record, if that does not follow from method and status. */
   deed?: Deed;
-  /** Its service keeps to what is within reach of who asks; without it, who may do it with some records only may not call it. */
+  /** Its service keeps to what is within reach of whoever asks; without it, who may do it with some records only may not call it. */
   asksReach?: true;
   /** For everybody, whether they have signed in or not. */
   open?: true;
-  /** Only for who has given their password within the last minutes. */
+  /** Only for a person who has given their password within the last minutes. */
   asksPassword?: true;
   /** It is asked with a secret or answers one, which is kept nowhere, for a repeated call neither. */
   tellsSecret?: true;

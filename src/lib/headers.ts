@@ -15,7 +15,7 @@ export interface Wanted {
 export interface Matched {
   /** Field → the column's index. */
   places: Map<string, number>;
-  /** Sentences about columns that are missing, or of which several could be meant. */
+  /** Sentences about columns that are missing, or that could be meant in several ways. */
   problems: string[];
 }
 

@@ -18,7 +18,7 @@ export function stateOf(status: string): State {
   return Object.hasOwn(WORDS, word) ? (WORDS[word] as State) : "open";
 }
 
-/** The state of a work order, of which the day of its completion decides whether it is done, whatever its status says. */
+/** The state of a work order. Its completion day decides whether it is done, whatever its status says. */
 export function workStateOf({ status, completedAt }: { status: string; completedAt: string | null }): State {
   if (completedAt !== null) return "done";
   const state = stateOf(status);

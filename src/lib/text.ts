@@ -50,7 +50,7 @@ export function size(bytes: number): string {
   return `${(bytes / 1000 ** step).toFixed(digits)} ${UNITS[step]}`;
 }
 
-/** A text of which at most so much is shown, in sentences and lists that would else be as long as what is wrong. */
+/** A text cut to a length, for sentences and lists that would otherwise be as long as what is wrong. */
 export function clipped(text: string, most = 200): string {
   return text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text;
 }

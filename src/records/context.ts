@@ -133,7 +133,7 @@ export async function besideReaders<T>(context: Context, isLong: boolean, work: 
   }
 }
 
-/** So long is enough for a few settings, and too short for who finds a desk that somebody left. */
+/** So long is enough for a few settings, and too short for anyone who finds a desk that somebody left. */
 const PASSWORD_HOLDS_MS = 10 * 60_000;
 
 /** Throws Unverified unless who signed in gave their password within the last minutes. */

@@ -40,7 +40,7 @@ export interface Noun<T extends RecordTable = RecordTable, Column extends string
   /** Of those that are such, one always stays, and one of those whom another table names. */
   keepsOne?: {
     isSuch: (record: Raw) => boolean;
-    /** The sentence for who changes or removes the last, and the last that is named. */
+    /** The sentence for anyone who changes or removes the last, and the last that is named. */
     refusal: (record: Raw) => string;
     named: { from: keyof Tables; column: string; kind: string; refusal: (record: Raw) => string };
   };

@@ -24,7 +24,7 @@ export interface Source<Row> {
   where?: RawBuilder<boolean>[];
   /** The folded text to search in, if it is more than the table's `search` column. */
   search?: RawBuilder<unknown>;
-  /** Conditions by any of which a row is found that lacks a word in that text, as where the table has it in short. */
+  /** Conditions, any of which finds a row although its text lacks a word, as where the table abbreviates it. */
   foundBy?: (word: string) => RawBuilder<boolean>[];
   /** Names that are sorted by another value than their own, see `BY_NAME` and `caseless`. */
   sort?: Readonly<Record<string, RawBuilder<unknown>>>;

@@ -5,7 +5,7 @@ import type { Who } from "../rights/who.ts";
 import type { Context } from "./context.ts";
 
 /**
- * The condition that a row is about somebody within reach of who asks, for a list of the noun; `person` is the column with
+ * The condition that a row is about somebody within reach of whoever asks, for a list of the noun; `person` is the column with
  * the id of that staff member. None where all are.
  */
 export function peopleInReach({ who }: Pick<Context, "who">, deed: Deed, noun: string, person: string) {
@@ -34,7 +34,7 @@ export async function peopleWithin(
 }
 
 /**
- * The condition that a line of the change log, or a notification, is about a record that who asks may see. None for who may see
+ * The condition that a line of the change log, or a notification, is about a record that whoever asks may see. None for anyone who may see
  * every line of `noun`.
  */
 export function aboutSeen({ who, nouns }: Pick<Context, "who" | "nouns">, noun: string): RawBuilder<boolean>[] {
@@ -53,7 +53,7 @@ export function aboutSeen({ who, nouns }: Pick<Context, "who" | "nouns">, noun: 
   return [about.length === 0 ? sql`1 = 0` : sql`(${sql.join(about, sql` or `)})`];
 }
 
-/** Throws Forbidden for who may do this with what is with their departments alone, about a record that is not. */
+/** Throws Forbidden for anyone who may do this with what is with their departments alone, about a record that is not. */
 export function requireDepartment(
   { who }: Pick<Context, "who">,
   deed: Deed,

@@ -49,7 +49,7 @@ export const MAY = {
     Production: "v a+",
     Steps: "v a+",
   },
-  /** Of the orders that one may see: some of them for who sees one kind of order alone. */
+  /** Of the orders that one may see: some of them for anyone who sees one kind of order alone. */
   orderFiles: { what: "files of orders", CSR: "vcd", "Function Lead": "vcd", Production: "v+ c+", Steps: "v" },
   customers: { what: "customers", CSR: "vcu" },
   addresses: { what: "customers' addresses", CSR: "vcud" },
@@ -196,7 +196,7 @@ export function may(who: Who, deed: Right, noun: string): boolean {
   return reachOf(who, deed, noun) === "all";
 }
 
-/** Those of the nouns that changed of which they may see anything; that rights have changed is for everybody to hear. */
+/** The changed nouns of which they may see something; a change of rights is for everybody to hear. */
 export function nounsSeen(who: Who, nouns: readonly string[]): string[] {
   // Who is in follows from the time entries, and more see that than see those.
   const told = (noun: string) => (noun === "timekeeping" ? "whereabouts" : noun);
@@ -223,7 +223,7 @@ export function saidOf(noun: string): string | undefined {
   return rightsOf(noun)?.what;
 }
 
-/** The sentence for who may do it, but not by this token or device: "Front door may not change vendors". */
+/** The sentence for anyone who may do it, but not by this token or device: "Front door may not change vendors". */
 export function notByRefusal(by: string, deed: Deed, noun: string): string {
   return `${by} may not ${said(deed, noun)}`;
 }
@@ -233,7 +233,7 @@ function said(deed: Deed, noun: string): string {
   return `${(deed === "a" && rights?.act) || VERBS[deed]} ${rights?.what ?? noun}`;
 }
 
-/** The sentence for who may do this with what is with their own departments, about a record that is not. */
+/** The sentence for anyone who may do this with what is with their own departments, about a record that is not. */
 export function elsewhereRefusal(
   who: Who,
   deed: Deed,
@@ -246,7 +246,7 @@ export function elsewhereRefusal(
   return `${place}. ${onlyThese(deed, noun)} of departments that are not theirs`;
 }
 
-/** The sentence for who may do this with some people's records only, about those of somebody else. */
+/** The sentence for anyone who may do this with some people's records only, about those of somebody else. */
 export function otherPersonRefusal(deed: Deed, noun: string): string {
   return `${onlyThese(deed, noun)} of other people`;
 }
@@ -262,7 +262,7 @@ export function hiddenFrom(who: Who, noun: string): Secret[] {
   return hidden;
 }
 
-/** The sentence for who says or sorts by what they may not see. */
+/** The sentence for anyone who says or sorts by what they may not see. */
 export function secretRefusal(secret: Secret, noun: string): string {
   if (secret === "contact")
     return `Only ${listed(rolesThatMay("v", "customers"))} may see and set how to reach customers`;

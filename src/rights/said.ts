@@ -19,7 +19,7 @@ export interface Standing {
 }
 
 /**
- * What a role may do, a line for each noun of which it may do anything, by how far that reaches: "work orders", ["see",
+ * What a role may do, a line for each noun that it may do anything with, and how far that reaches: "work orders", ["see",
  * "change, move (own departments)"]; of a person the departments are named: "change, move (in Layup)".
  */
 export function rightsIn({ role, departments }: Standing): { what: string; deeds: string[] }[] {

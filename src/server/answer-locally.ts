@@ -87,7 +87,7 @@ async function nodeHandler(app: H3): Promise<NodeHandler> {
   return toNodeHandler(app);
 }
 
-/** Reads the request to its end first: an answer in the middle of it would be lost to who is still sending. */
+/** Reads the request to its end first: an answer in the middle of it would be lost to whoever is still sending. */
 function turnAway(request: IncomingMessage, response: ServerResponse): void {
   request.resume().once("end", () => response.writeHead(503, { [GONE]: "1", connection: "close" }).end());
 }

@@ -100,7 +100,7 @@ export function createApp(options: AppOptions): H3 {
     if (caller.who.kind === "nobody") count();
     return caller;
   };
-  /** Throws SignedOut for who has not signed in, or no longer. */
+  /** Throws SignedOut for anyone who has not signed in, or no longer. */
   const signedIn = async (event: H3Event) => {
     const { who } = await callerAt(event);
     if (who.kind === "nobody") throw new SignedOut("Sign in to go on");

@@ -26,7 +26,7 @@ export async function callerOf(event: H3Event, door: Door): Promise<Caller> {
   return isBrowser(event.req.headers) ? caller : { ...caller, surface: "api" };
 }
 
-/** Browsers say of which page a call is, and with it changes something; programs say neither. */
+/** Browsers say which page a call comes from; programs do not. */
 function isBrowser(headers: Headers): boolean {
   return headers.has("origin") || headers.has("sec-fetch-site");
 }

@@ -16,7 +16,7 @@ export function onePort(
   { strangeMs }: Pick<ConnectionLimits, "strangeMs">,
 ) {
   const port = createServer({ allowHalfOpen: true, noDelay: true });
-  /** Those of whom nothing is known yet: they say nothing, or do not get on with TLS. */
+  /** Connections that are not known yet: they say nothing, or do not finish TLS. */
   const strangers = new Map<string, { socket: Socket; patience: NodeJS.Timeout }>();
   const forget = (line: string) => {
     clearTimeout(strangers.get(line)?.patience);

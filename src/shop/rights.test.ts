@@ -35,7 +35,7 @@ test("who is let in to which call is as the reviewed list says", async () => {
   for (const call of CALLS) {
     const letIn: string[] = [];
     for (const [name, who] of CALLERS) {
-      // An input that no call takes: who may not is told so before anything about it, and nothing is done for who may.
+      // An input that no call takes: who may not is told so before anything about it, and nothing is done for anyone who may.
       const refusal = await perform(call, { ...context, who, visit: JUST_SIGNED_IN }, { words: "\0" }).catch(
         (error) => error,
       );
@@ -134,7 +134,7 @@ test("work is moved by those of the department where it is, and by the office", 
   const { id } = await client.workOrders.create(order);
   const shop = (role: string) => localClient(() => ({ ...context, who: person(role) }));
   expect((await shop("Production").workOrders.advance({ id })).operation).toBe("Trim");
-  // A wrong tap is taken back by who has just made it, and by nobody else of theirs.
+  // A wrong tap is taken back by whoever has just made it, and by nobody else of theirs.
   await shop("Production").workOrders.back({ id });
   await shop("Production").workOrders.advance({ id });
   const colleague = { ...person("Production"), staffId: 2 };

@@ -73,7 +73,7 @@ interface DataTableProps<Row extends object> {
   editing?: { columns: readonly string[]; Editor: ComponentType<CellEditorProps<Row>> } | undefined;
   /** So many rows are chosen at most. */
   most?: number;
-  /** What a row is called, for who chooses it: "WO-2026-0101". */
+  /** What a row is called, for anyone who chooses it: "WO-2026-0101". */
   nameOf?: (row: Row) => string;
   /** What a click on a row, or Enter, does; where it has an address, beside going there. */
   onOpen?: ((row: Row) => void) | undefined;
@@ -378,7 +378,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, one) => all + one, 0);
 }
 
-/** The columns without those whose field the rows do not have: it is kept from who asks. */
+/** The columns without those whose field the rows do not have: it is kept from whoever asks. */
 function useToldColumns<Row extends object>(columns: Columns<Row>, row: Row | undefined): Columns<Row> {
   const fields = row && Object.keys(row).join(" ");
   return useMemo(() => {

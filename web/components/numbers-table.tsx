@@ -6,7 +6,7 @@ export interface NumbersTableProps {
   /** Read out before the table, not seen. */
   caption: string;
   head: readonly string[];
-  /** Where a cell is undefined, its column is kept from who asks, and left out. */
+  /** Where a cell is undefined, its column is kept from whoever asks, and left out. */
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
 }
 

@@ -6,7 +6,7 @@ interface Action {
   /** Its name for everybody who does not see the icon: "Delete Layup". */
   label: string;
   icon: LucideIcon;
-  /** Undefined where it is not for who is here. */
+  /** Undefined where it is not for the person here. */
   run: (() => void) | undefined;
 }
 

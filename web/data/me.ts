@@ -47,7 +47,7 @@ export function isFor(who: Who, needs: Needed | undefined): boolean {
   return needs === undefined || reachOf(who, needs.deed ?? "v", needs.noun) !== undefined;
 }
 
-/** Tells whether a screen is for who is at work here, so that no link leads elsewhere: `isMine("/users")`. */
+/** Tells whether a screen is for the person at work here, so that no link leads elsewhere: `isMine("/users")`. */
 export function useIsMine(): (path: string) => boolean {
   const who = useContext(Present);
   const screens: Record<string, { options: { staticData?: { needs?: Needed | undefined } } }> =
@@ -69,7 +69,7 @@ export function useMay(): (deed: Deed | "$", noun: string, department?: string |
   };
 }
 
-/** The roles that one may give a token, one's own first; none for who has no tokens. */
+/** The roles that one may give a token, one's own first; none for anyone who has no tokens. */
 export function useTokenRoles(): readonly (typeof ROLES)[number][] {
   const who = useContext(Present);
   return who.kind === "person" ? rolesOfTokens(who.role) : [];

@@ -10,7 +10,7 @@ const PASSWORD = "plenty of walnut";
 const OWNER = "evoss";
 const FOREIGN = "This is not for you";
 
-/** The screens of who has come in. */
+/** The screens of whoever has come in. */
 const SCREENS = screens
   .flatMap(({ options }) => ("path" in options ? options.path : []))
   .filter((path) => !path.includes("$") && !FOR_LINKS.includes(path));

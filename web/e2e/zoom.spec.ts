@@ -89,7 +89,7 @@ async function madeRecords(request: APIRequestContext): Promise<Record<string, n
 /** What is shown to be used, and that no scrolling by hand brings under a pointer. */
 function outOfReach(page: Page, within: string): Promise<string[]> {
   return page.evaluate((within) => {
-    // The way past the navigation is for who has no pointer: it comes with the Tab key.
+    // The way past the navigation is for anyone who has no pointer: it comes with the Tab key.
     const controls = "a[href]:not([href='#main']), button, input:not([type=hidden]), select, textarea, [role=tab]";
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const isHit = (element: Element) => {

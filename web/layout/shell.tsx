@@ -19,7 +19,7 @@ interface ShellProps {
   navigation: Navigation;
 }
 
-/** The screens for who is in, and the way in for who is not. */
+/** The screens for anyone who is in, and the way in for anyone who is not. */
 export function Shell({ navigation }: ShellProps) {
   const { data: me, isPending } = useMe();
   const [present, setPresent] = useState<Me>();

@@ -53,7 +53,7 @@ export function asSold(options: readonly Offer[], order: Configured): Offer[] {
   return [...sold, ...options.filter(({ id }) => !ids.has(id))];
 }
 
-/** What can be chosen for a field, with its price for who may see that: "Left Hand ($45.00)". Of colors, those of one color category. */
+/** What can be chosen for a field, with its price for anyone who may see that: "Left Hand ($45.00)". Of colors, those of one color category. */
 export function choicesFor(field: OptionField, options: readonly Offer[], colorCategory: string) {
   return offersFor(field, options)
     .filter((option) => field !== "colorOption" || subcategoryOf(option) === colorCategory)

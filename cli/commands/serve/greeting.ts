@@ -52,7 +52,7 @@ export function greetingOf(network: Network, port: number, addresses: readonly s
   };
 }
 
-/** How the path that sets a new shop up is told, here and to who comes from elsewhere. */
+/** How the path that sets a new shop up is told, here and to whoever comes from elsewhere. */
 export function setupLines({ here, there = here }: Greeting, path: string): string[] {
   const elsewhere = there === here ? [] : ["or on a device that trusts it:", `  ${there}${path}`];
   return ["Set this shop up within an hour, on this computer:", `  ${here}${path}`, ...elsewhere];

@@ -122,7 +122,7 @@ export async function serve({ db, ...said }: Settings & { db?: string }): Promis
   }
 }
 
-/** What others need, and for who sits at a terminal a code that a phone reads. */
+/** What others need, and for anyone who sits at a terminal a code that a phone reads. */
 async function tellOthers({ others, scan }: Greeting): Promise<void> {
   if (others.length > 0) say(others.join("\n"));
   if (scan === undefined || !process.stdout.isTTY) return;

@@ -85,7 +85,7 @@ test("a script names shop and token in its environment, and nothing is kept", as
     stderr: "STOCKWORKS_TOKEN is set, and STOCKWORKS_URL is not: set it to the address of the shop\n",
   });
   expect(await at(["export", "vendors"], "", { ...script, STOCKWORKS_DB: "shop.db" })).toMatchObject({ code: 2 });
-  // Nobody vouches for the shop to who has not signed in to it.
+  // Nobody vouches for the shop to whoever has not signed in to it.
   expect(await at(["export", "vendors"], "", { ...script, NODE_EXTRA_CA_CERTS: "" })).toMatchObject({
     code: 1,
     stderr: expect.stringContaining(`The certificate of ${address} is not trusted on this computer`),

@@ -52,7 +52,7 @@ export const Me = z.object({
       }),
     ])
     .nullable(),
-  /** What a person signs in with; null for who did not. */
+  /** What a person signs in with; null for anyone who did not. */
   username: z.string().nullable(),
 });
 export type Me = z.infer<typeof Me>;

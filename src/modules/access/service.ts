@@ -227,7 +227,7 @@ export async function meOf(context: Context, staffId?: number): Promise<Me> {
   };
 }
 
-/** What somebody works by who has just said at a device who they are. */
+/** What somebody works by once they have said at a device who they are. */
 function byOf(who: Who): By | undefined {
   if (who.kind === "person") return who.by;
   return who.kind === "device" ? byDevice(who) : undefined;
@@ -295,7 +295,7 @@ export async function signedIn(context: Context, password: string) {
   return own;
 }
 
-/** Who asks, by the session they are signed in by. Throws Invalid for who has none. */
+/** Who asks, by the session they are signed in by. Throws Invalid for anyone who has none. */
 export function requireSession(context: Context) {
   const { who, visit } = context;
   if (who.kind !== "person" || visit?.session === undefined) throw new Invalid("You are not signed in");

@@ -164,7 +164,7 @@ export async function endSession(context: Context, hash: string): Promise<void> 
   await end(context, [hash]);
 }
 
-/** Ends the sessions of somebody, except that of who asks if it is `kept`, and answers how many. */
+/** Ends the sessions of somebody, except that of whoever asks if it is `kept`, and answers how many. */
 export async function endSessionsOf(context: Context, staffId: number, kept?: string): Promise<number> {
   const { begun } = memoryOf(context);
   const stored = await readerOf(context)

@@ -89,7 +89,7 @@ export type Difference = z.infer<typeof Difference>;
 /** A line of the change log whole. */
 export const ActivityDetail = Activity.extend({
   differences: z.array(Difference),
-  /** Why it cannot be undone by who asks; null where it can. */
+  /** Why it cannot be undone by whoever asks; null where it can. */
   obstacle: z.string().nullable(),
 });
 export type ActivityDetail = z.infer<typeof ActivityDetail>;

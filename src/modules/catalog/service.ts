@@ -89,7 +89,7 @@ async function freeKind(context: Context, input: z.output<typeof NewFeatureCateg
 
 export const shippingRates: Service<typeof endpoints.shippingRates, Context> = {
   async list(context, input) {
-    // The cheapest first, for who may see what is cheap.
+    // The cheapest first, for anyone who may see what is cheap.
     const usual = may(context.who, "$", "shippingRates") ? "amount" : "name";
     const page = await pageOf(context, [rates], input, usual);
     return { ...page, rows: page.rows.map(rateOnWire) };

@@ -27,7 +27,7 @@ const WaitingOrder = ListedWorkOrder.omit({ total: true }).extend({
   department: z.string().nullable(),
   /** It has been at its step for more than seven days. */
   isStuck: z.boolean(),
-  /** Hours that the department has too few this week; absent for who may not see capacity. */
+  /** Hours that the department has too few this week; absent for anyone who may not see capacity. */
   shortHours: z.number().optional(),
 });
 export type WaitingOrder = z.infer<typeof WaitingOrder>;
@@ -35,9 +35,9 @@ export type WaitingOrder = z.infer<typeof WaitingOrder>;
 /** The first of many things, and how many there are. */
 const first = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), rows: z.array(row) });
 
-/** What needs doing; each part is absent for who may not see it or do anything about it. */
+/** What needs doing; each part is absent for anyone who may not see it or do anything about it. */
 export const Todo = z.object({
-  /** The orders are those with one's own departments, for who may move no others. */
+  /** The orders are those with one's own departments, for anyone who may move no others. */
   isOwn: z.boolean(),
   /** The latest first. */
   late: first(WaitingOrder),
@@ -84,7 +84,7 @@ const OrdersOfWeek = z.object({
 /** What the dashboard draws: the weeks up to this one, and the load of this one and those that come. */
 export const Plots = z.object({
   weeks: z.array(OrdersOfWeek),
-  /** Hours, and needed of available ones in percent, none where nobody is scheduled; absent for who may not see capacity. */
+  /** Hours, and needed of available ones in percent, none where nobody is scheduled; absent for anyone who may not see capacity. */
   load: z
     .array(z.object({ week: z.string(), needed: z.number(), available: z.number(), percent: z.number().nullable() }))
     .optional(),
@@ -95,7 +95,7 @@ export type Plots = z.infer<typeof Plots>;
 export const FirstSteps = z.object({
   /** A list was imported. */
   lists: z.boolean(),
-  /** Somebody was added to who set it up. */
+  /** Somebody was added beside whoever set it up. */
   team: z.boolean(),
   /** A production step was made to fit. */
   steps: z.boolean(),
@@ -104,7 +104,7 @@ export const FirstSteps = z.object({
 export type FirstSteps = z.infer<typeof FirstSteps>;
 
 export const Dashboard = z.object({
-  /** Absent once it has a team and an order, and for who can add none. */
+  /** Absent once it has a team and an order, and for anyone who can add none. */
   firstSteps: FirstSteps.optional(),
   /** The instant as of which all of this is so, and the day in the shop. */
   asOf: z.string(),
@@ -122,7 +122,7 @@ export const Dashboard = z.object({
   openQuantity: z.int(),
   /** Distinct customer names of work orders. */
   uniqueCustomers: z.int(),
-  /** Of the people whose schedules one may see; absent for who sees none. */
+  /** Of the people whose schedules one may see; absent for anyone who sees none. */
   workforce: ScheduleStats.optional(),
   /** The first work orders of their list. */
   recentOrders: z.array(RecentOrder),

@@ -93,7 +93,7 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
   },
 ];
 
-/** The parts of which what is on hand, or what that cost, is not what their movements come to. */
+/** The parts whose quantity on hand, or its cost, differs from the sum of their movements. */
 export async function partsUnlikeTheirMovements(context: Context): Promise<readonly string[]> {
   const found = await readerOf(context)
     .selectFrom("parts")
@@ -109,7 +109,7 @@ export async function partsUnlikeTheirMovements(context: Context): Promise<reado
   return found.map(({ partNumber }) => partNumber);
 }
 
-/** What does not hold of the orders, with the numbers of those of which it does not. */
+/** What should be true of orders but is not, with the numbers of those orders. */
 export async function brokenInvariants(context: Context): Promise<{ says: string; orders: readonly string[] }[]> {
   const db = readerOf(context);
   const broken: { says: string; orders: readonly string[] }[] = [];

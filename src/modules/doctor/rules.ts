@@ -48,14 +48,14 @@ export function chainFinding({ lines, since, broken, missing }: ChainState): Fin
   return finding("Change log", "ok", `${count(lines, "change")}, each chained to the one before${earlier}`);
 }
 
-/** Whether orders, work orders and steps agree with each other; `broken` names the orders of which something does not hold. */
+/** Whether orders, work orders and steps agree with each other; `broken` names the orders that do not. */
 export function ordersFinding(broken: readonly { says: string; orders: readonly string[] }[]): Finding {
   if (broken.length === 0) return finding("Orders", "ok", "Orders, work orders and steps agree");
   const told = broken.map(({ says, orders }) => `${firstOf(orders, 3, (number) => number).join(", ")} ${says}`);
   return finding("Orders", "fail", told.join("; "), "Restore a backup from before this happened: stockworks restore");
 }
 
-/** Whether the stock of each part is what its movements come to; `unlike` are the numbers of those of which it is not. */
+/** Whether the stock of each part is the sum of its movements; `unlike` are the part numbers where it is not. */
 export function stockFinding(unlike: readonly string[]): Finding {
   if (unlike.length === 0) return finding("Stock", "ok", "The stock of each part is the sum of its movements");
   const told = `The stock of ${firstOf(unlike, 3, (number) => number).join(", ")} is not the sum of the movements`;

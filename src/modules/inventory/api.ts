@@ -16,7 +16,7 @@ import {
 
 /** A part that is low is told of. */
 const refreshes = ["inventory", "stockMovements", "notifications"];
-/** Orders tell what there is of the parts that they need. */
+/** Orders show the stock of the parts that they need. */
 const booked = [...refreshes, "workOrders", "orders"];
 
 /** A record is a part, and the paths name it so; folder and screen are "Inventory", which is all parts and their stock. */

@@ -43,7 +43,7 @@ export function lowStockMessage(part: Pick<Part, "name" | "partNumber" | "stockQ
 type LowPart = Omit<Reorder[number]["parts"][number], "stockStatus" | "shortBy" | "minimumStock"> &
   Pick<Part, "supplier" | "minimumStock">;
 
-/** Parts to be ordered by whom they come from, vendors by name and those without one last. Names differ by more than case. */
+/** Parts to be ordered, by vendor: vendors by name, and parts without one last. Names differ by more than case. */
 export function byVendor(parts: readonly LowPart[], lowStockDefault: number): Reorder {
   const vendors = new Map<string, Reorder[number]>();
   for (const { supplier, ...part } of parts) {

@@ -98,7 +98,7 @@ export const PartList = listOf([
   vendor: Id.optional().meta({ description: "Parts whose supplier is this vendor, by name" }),
 });
 
-/** What has to be ordered, by whom it comes from; null for parts that name no vendor. */
+/** What has to be ordered, by vendor; null for parts that name no vendor. */
 export const Reorder = z.array(
   z.object({
     vendor: z.string().nullable(),

@@ -8,7 +8,7 @@ export type Supply = Pick<PartStock, "reservedBy" | "comes">;
 
 /**
  * What open orders still need of parts, and what vendors are to deliver of them, by part; all parts without `partIds`. The one
- * place that both are read in: a part of which nothing is said has neither.
+ * place that both are read in: a part that is not mentioned has neither.
  */
 export async function suppliesOf(context: Context, partIds?: readonly number[]): Promise<ReadonlyMap<number, Supply>> {
   const supplies = new Map<number, Supply>();

@@ -47,7 +47,7 @@ export const JobHours = z.object({
       operation: z.string(),
       /** Hours of the step for all pieces. */
       planned: z.number(),
-      /** Up to now of who is at it. */
+      /** Up to now of whoever is at it. */
       real: z.number(),
       /** How many are at it now. */
       people: z.int(),

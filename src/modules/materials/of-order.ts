@@ -67,7 +67,7 @@ export async function shareIssued(context: Context, rest: Order, part: Order): P
   }
 }
 
-/** What an order needs of one part for one step, before it is asked what there is of that. */
+/** What an order needs of one part for one step, before the stock of that part is looked up. */
 export interface Needed extends Pick<Row, "partId" | "stepId" | "perPiece" | "label"> {
   needed: number;
   issued: number;
@@ -99,7 +99,7 @@ export async function needsOfUnsent(context: Context, options: string, pieces: n
   });
 }
 
-/** These needs in the order of their steps, with what there is of the parts. */
+/** These needs in the order of their steps, with the stock of the parts. */
 export async function withSupplies(context: Context, needs: readonly Needed[]): Promise<Material[]> {
   if (needs.length === 0) return [];
   const db = readerOf(context);

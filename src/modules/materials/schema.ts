@@ -50,7 +50,7 @@ export const BomLineList = listOf([
   part: Id.optional().meta({ description: "Only what uses this part" }),
 });
 
-/** What an order needs of one part for one step, and what there is of it. */
+/** What an order needs of one part for one step, and the stock of that part. */
 export const Material = z.object({
   partId: z.int(),
   partNumber: z.string(),

@@ -108,7 +108,7 @@ test("who sets other times gets what waits by those, and who is not named is not
   expect(await deliver()).toEqual(NOTHING);
   await ana.setTimes({ quietFrom: null, quietTo: null, digestAt: null });
   expect(await deliver()).toEqual({ sent: 1, failed: 0 });
-  // Set at the shop's own computer, it is so for who has set nothing; Ana has.
+  // Set at the shop's own computer, it is so for anyone who has set nothing; Ana has.
   await clocked.notifications.setTimes(DAILY);
   await tell("Carbon is low");
   expect(await deliver()).toEqual({ sent: 1, failed: 0 });

@@ -240,7 +240,7 @@ function timeEntries({ db }: Context) {
     );
 }
 
-/** When somebody first did something here; undefined in a shop that was made up, of which nobody needs a backup. */
+/** When somebody first did something here; undefined in a made-up shop, which nobody needs to back up. */
 async function firstDeed({ db }: Context): Promise<string | undefined> {
   const madeUp = await db.selectFrom("settings").select("value").where("key", "=", "madeUp").executeTakeFirst();
   if (madeUp) return undefined;

@@ -77,7 +77,7 @@ export const service: Service<typeof orderFiles, Context> = {
     }),
 };
 
-/** Throws Forbidden for who may not see the order of a file that comes back, and Conflict where its bytes are gone. */
+/** Throws Forbidden for anyone who may not see the order of a file that comes back, and Conflict where its bytes are gone. */
 export async function requireFile(context: Context, file: Stored): Promise<void> {
   requireSight(context, file);
   if (!(await context.files.read(file.fileHash))) throw new Conflict("This file was deleted too long ago");
@@ -100,7 +100,7 @@ async function foundInSight(context: Context, id: number): Promise<Stored> {
   return found;
 }
 
-/** Throws Forbidden for who may not see the order to which it belongs. */
+/** Throws Forbidden for anyone who may not see the order to which it belongs. */
 function requireSight({ who }: Context, { salesOrderId }: Pick<Stored, "salesOrderId">): void {
   const noun = salesOrderId === null ? "workOrders" : "orders";
   if (!may(who, "v", noun)) throw new Forbidden(onlyThese("v", noun));

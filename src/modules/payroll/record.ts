@@ -1,6 +1,6 @@
 import type { NounIn } from "../../records/noun.ts";
 
-/** Days of which the hours were exported for payroll; no two overlap. */
+/** Periods whose hours were exported for payroll; no two overlap. */
 export const payrollPeriod = {
   table: "payroll_periods",
   noun: "payroll period",

@@ -72,7 +72,7 @@ export async function closePurchase(context: Context, id: number): Promise<Purch
   return updateRecord(context, purchaseOrder, id, { status: "received" }, "closed");
 }
 
-/** Calls off an order of which nothing has come. */
+/** Calls off an order before anything has come. */
 export async function cancelPurchase(context: Context, id: number): Promise<PurchaseOrder> {
   const order = await findRecord(context, purchaseOrder, id);
   if (order.status === "partly received") throw new Conflict(`A part of ${order.number} has come: close it instead`);

@@ -214,7 +214,7 @@ const Proposal = z.object({
 });
 export type Proposal = z.infer<typeof Proposal>;
 
-/** Parts to order by whom they come from; those without a vendor last. */
+/** Parts to order, by vendor; those without a vendor last. */
 export const Proposals = z.array(
   z.object({
     vendorId: z.int().nullable(),

@@ -8,7 +8,7 @@ import type { Favourite } from "./schema.ts";
 /** More would make a dashboard that nobody reads. */
 const MOST = 12;
 
-/** The questions of reports on the dashboard of who asks; where nobody signs in, of the machine's user. */
+/** The questions of reports on the dashboard of whoever asks; where nobody signs in, of the machine's user. */
 export const service: Service<typeof favourites, Context> = {
   list: (context) => ownOf(context),
 

@@ -90,7 +90,7 @@ export const service: Service<typeof reports, Context> = {
   },
 };
 
-/** The columns without amounts, for who may not see them. */
+/** The columns without amounts, for anyone who may not see them. */
 function visible(who: Who, columns: Column[]): Column[] {
   return may(who, "$", "reports") ? columns : columns.filter(({ type }) => type !== "money");
 }

@@ -12,7 +12,7 @@ interface Step {
   hours: number;
 }
 
-/** The pieces of an order for which there is no work order: what was scrapped and not replaced is among them. */
+/** The pieces of an order without a work order, including what was scrapped and not replaced. */
 export function unsentOf({ quantity }: { quantity: number }, work: readonly Work[]): number {
   return Math.max(0, quantity - sum(standing(work), (order) => order.quantity));
 }

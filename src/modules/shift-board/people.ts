@@ -34,7 +34,7 @@ export async function peopleNow(context: Context): Promise<ShiftPerson[]> {
   });
 }
 
-/** The time entries from an instant on, and the latest one of who has none since, by person in their order. */
+/** The time entries from an instant on, and the latest one of whoever has none since, by person in their order. */
 async function punchesSince({ db }: Context, instant: string): Promise<Map<number, Punch[]>> {
   const rows = await db
     .selectFrom("time_entries")

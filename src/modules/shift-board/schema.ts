@@ -16,7 +16,7 @@ export const ShiftPerson = z.object({
   id: z.int(),
   full_name: z.string(),
   department: z.string().nullable(),
-  /** Only in or out of who is none of one's people; the fields below are absent then. */
+  /** Only in or out of whoever is none of one's people; the fields below are absent then. */
   whereabouts: Whereabouts,
   /** Came after the shift had begun. */
   isLate: z.boolean().optional(),

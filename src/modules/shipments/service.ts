@@ -53,7 +53,7 @@ export const service: Service<typeof shipments, Context> = {
     }),
 };
 
-/** An order of which something has not left after all is in manufacturing, or confirmed where nothing was made for it. */
+/** An order whose shipment did not leave after all is in manufacturing again, or confirmed if nothing was made for it. */
 async function openAgain(context: Context, salesOrderId: number | null): Promise<void> {
   if (salesOrderId === null) return;
   const order = await findRecord(context, salesOrder, salesOrderId);

@@ -20,7 +20,7 @@ export async function clockOf(context: Context) {
   };
 }
 
-/** Throws Forbidden for who has to say at a paired clock who they are, and has not. */
+/** Throws Forbidden for anyone who has to say at a paired clock who they are, and has not. */
 export async function requireNoSaying(context: Context, staffId: number): Promise<void> {
   const { full_name } = await findRecord(context, employee, staffId);
   const ways = (await placeWays(context))(staffId);

@@ -149,7 +149,7 @@ function requirePast(context: Context, path: string, instant: string | null): vo
   if (instant !== null && instant > context.now()) throw invalidAt(path, "This time is still to come");
 }
 
-/** What was asked for days ago may be another by now. */
+/** What was asked for days ago may have changed by now. */
 async function stillThere(context: Context, { userId, act, entryId, otherEntryId }: Correction) {
   if (act === "add") return {};
   const before = (await own(context, userId, entryId as number, "entryId")).occurredAt;

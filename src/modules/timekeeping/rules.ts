@@ -26,7 +26,7 @@ export function clockRefusal(
   return undefined;
 }
 
-/** Whether the clock takes this event from somebody now; also a clock-in of who forgot to clock out, whom it then asks. */
+/** Whether the clock takes this event from somebody now; also a clock-in of whoever forgot to clock out, whom it then asks. */
 export function mayClock(
   person: { isClockedIn: boolean; since?: string | null | undefined; isForgotten?: boolean | undefined },
   next: EventType,

@@ -54,7 +54,7 @@ export const NewTimeEntry = z
     location: requiredText("Location", 100).default(MAIN_OFFICE),
     /** The supervisor who vouches for the person where there is no photo. */
     vouchedBy: reference("Supervisor").nullish().meta({ example: null }),
-    /** The PIN or badge of who vouches, asked for at a paired clock. */
+    /** The PIN or badge of whoever vouches, asked for at a paired clock. */
     vouchCode: z.string("The PIN or badge is text").max(100).nullish().meta({ example: null }),
     /** When the person left, where the clock-out before was forgotten. */
     leftAt: TimeOfDay.nullish().meta({ example: null }),
@@ -176,7 +176,7 @@ export const Presence = z.object({
   title: z.string().nullable(),
   primary_department: z.string().nullable(),
   isClockedIn: z.boolean(),
-  /** When they last came or went, null for who never did; absent where one may not see their time. */
+  /** When they last came or went, null for anyone who never did; absent where one may not see their time. */
   since: z.string().nullable().optional(),
   /** Only at a paired clock, which may not see since when: whether somebody is in for longer than any shift. */
   isForgotten: z.boolean().optional(),
@@ -197,7 +197,7 @@ export const Board = z.object({
 export const WorkedWeek = z.object({
   /** Its Monday. */
   week: z.string(),
-  /** Of each day by the clock, up to now for who is in, else as typed; with two decimals. */
+  /** Of each day by the clock, up to now for anyone who is in, else as typed; with two decimals. */
   hours: z.number(),
   /** The part of them that was typed. */
   typedHours: z.number(),

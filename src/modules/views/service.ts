@@ -85,7 +85,7 @@ async function findSeen(context: Context, id: number): Promise<Saved<"saved_view
   return view;
 }
 
-/** One's own, or a shared one for who may do this with those of others. */
+/** One's own, or a shared one for anyone who may do this with those of others. */
 async function findOwn(context: Context, id: number, deed: Deed): Promise<Saved<"saved_views">> {
   const view = await findSeen(context, id);
   if (view.owner !== ownerOf(context.who) && reachOf(context.who, deed, "savedViews") !== "all")
@@ -97,7 +97,7 @@ async function answerOf(context: Context, row: Saved<"saved_views">): Promise<Sa
   return toWire(row, ownerOf(context.who), await defaultsOf(context));
 }
 
-/** The ids of the views with which the lists of who asks open. */
+/** The ids of the views with which the lists of whoever asks open. */
 async function defaultsOf({ db, who }: Context): Promise<ReadonlySet<number>> {
   const found = await db.selectFrom("default_views").select("viewId").where("who", "=", ownerOf(who)).execute();
   return new Set(found.map(({ viewId }) => viewId));

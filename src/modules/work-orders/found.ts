@@ -42,7 +42,7 @@ const IS: Readonly<Record<State, string>> = {
 /** Whoever took a wrong tap sees it at once. */
 const TAKEN_BACK_WITHIN_HOURS = 1;
 
-/** What was done to it last within the hour, if that was by who asks. */
+/** What was done to it last within the hour, if that was by whoever asks. */
 async function lastOwnDeed({ db, who, now }: Context, id: number): Promise<string | undefined> {
   const last = await db
     .selectFrom("logs")

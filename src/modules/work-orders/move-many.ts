@@ -34,7 +34,7 @@ async function moveOne(context: Context, { id, move, updatedAt }: WorkOrderMoves
   if (updatedAt !== undefined && updatedAt !== before.updatedAt)
     throw new Conflict(`${before.woNumber} was changed since you read it`);
   const isHalt = move === "hold" || move === "resume";
-  // The call itself is for who moves work.
+  // The call itself is for anyone who moves work.
   if (isHalt && reachOf(context.who, "u", "workOrders") === undefined)
     throw new Forbidden(onlyThese("u", "workOrders"));
   const after = await (isHalt ? acts[move] : moves[move])(context, { id });

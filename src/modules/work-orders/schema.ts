@@ -136,7 +136,7 @@ export const WorkOrderStats = z.object({
   dueThisWeek: z.int(),
   /** Open orders that have been at their step for too long. */
   stuck: z.int(),
-  /** Open orders that are with the departments of who asks; null for who has none. */
+  /** Open orders that are with the departments of whoever asks; null for anyone who has none. */
   mine: z.int().nullable(),
   /** Units of all work orders. */
   totalQuantity: z.int(),

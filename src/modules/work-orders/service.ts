@@ -182,7 +182,7 @@ function spansOf({ timeZone }: Context, asked: Spans): RawBuilder<boolean>[] {
   ];
 }
 
-/** The condition that an order is at a step of one's own departments; none for who has no department. */
+/** The condition that an order is at a step of one's own departments; none for anyone who has no department. */
 function withOwnDepartments({ who }: Pick<Context, "who">): RawBuilder<boolean>[] {
   if (who.kind !== "person" || who.departments.length === 0) return [];
   return [

@@ -28,7 +28,7 @@ export function useChangeOption() {
   return useAction("featureOptions", "update", { failed: titledError }).mutateAsync;
 }
 
-/** Deletes an option at once, for who may; Undo in the toast adds it again with the same values. */
+/** Deletes an option at once, for anyone who may; Undo in the toast adds it again with the same values. */
 export function useRemoveOption() {
   const removed = useRef(new Map<number, NewOption>());
   const { mutate } = useAction("featureOptions", "remove", {
@@ -46,7 +46,7 @@ export function useRemoveOption() {
   return mayRemove ? remove : undefined;
 }
 
-/** Deletes a category with its options at once, for who may; Undo in the toast adds it again with the same options. */
+/** Deletes a category with its options at once, for anyone who may; Undo in the toast adds it again with the same options. */
 export function useRemoveCategory() {
   const removed = useRef(new Map<number, RemovedCategory>());
   const { mutate } = useAction("featureCategories", "remove", {

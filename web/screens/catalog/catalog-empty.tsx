@@ -8,7 +8,7 @@ interface CatalogEmptyProps {
   view: CatalogView;
   /** The button's words and deed when there is nothing at all. */
   add: string;
-  /** Undefined where it is not for who is here. */
+  /** Undefined where it is not for the person here. */
   onAdd: (() => void) | undefined;
 }
 

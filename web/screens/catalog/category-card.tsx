@@ -14,7 +14,7 @@ interface CategoryCardProps {
   search: string | undefined;
   isOpen: boolean;
   onToggle: () => void;
-  /** Undefined where they are not for who is here. */
+  /** Undefined where they are not for the person here. */
   onRemove: (() => void) | undefined;
   onRemoveOption: ((option: FeatureOption) => void) | undefined;
   onAddOption: (() => void) | undefined;

@@ -11,7 +11,7 @@ import { OptionCard } from "./option-card.tsx";
 interface CategoryOptionsProps {
   category: FeatureCategory;
   search: string | undefined;
-  /** Undefined where they are not for who is here. */
+  /** Undefined where they are not for the person here. */
   onRemoveOption: ((option: FeatureOption) => void) | undefined;
   onAddOption: (() => void) | undefined;
 }

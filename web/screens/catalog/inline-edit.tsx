@@ -28,7 +28,7 @@ const KEPT = "feature-categories.inline";
 const Context = createContext<InlineEdit | undefined>(undefined);
 
 interface InlineEditingProps {
-  /** Sends it. When it throws, the fields stay as they are. Undefined for who may not edit. */
+  /** Sends it. When it throws, the fields stay as they are. Undefined for anyone who may not edit. */
   onSave: ((draft: Draft) => Promise<unknown>) | undefined;
   children: ReactNode;
 }

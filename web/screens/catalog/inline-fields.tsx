@@ -44,7 +44,7 @@ export function InlineField({ item, field, children }: InlineFieldProps) {
 interface InlineActionsProps {
   /** What the fields begin with. */
   item: Draft;
-  /** Undefined where it is not for who is here. */
+  /** Undefined where it is not for the person here. */
   onRemove: (() => void) | undefined;
 }
 

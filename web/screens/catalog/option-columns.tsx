@@ -77,7 +77,7 @@ export function draftOfOption({ id, name, price }: FeatureOption): Draft {
   return {
     of: "option",
     id,
-    name, // Absent for who may not see it.
+    name, // Absent for anyone who may not see it.
     price: price?.toFixed(2) ?? "",
   };
 }

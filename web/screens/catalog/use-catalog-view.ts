@@ -28,7 +28,7 @@ export function useCatalogView() {
     showTab: (tab: CatalogTab) => void navigate({ search: (now) => ({ ...now, tab, sort: undefined }), replace: true }),
     sortBy: (order: string) =>
       void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true }),
-    /** These two are undefined for who may not. */
+    /** These two are undefined for anyone who may not. */
     addCategory: may("c", "featureCategories") ? () => setDialog({ adds: "category" }) : undefined,
     addOption: may("c", "featureOptions")
       ? (categoryId?: number) => setDialog({ adds: "option", categoryId })

@@ -34,7 +34,7 @@ const shortcuts: readonly Shortcut[] = [
   { label: "Activity Log", path: "/activity-log", icon: History },
 ];
 
-/** The ways from the dashboard to the screens that are for who is here, in one line: the sidebar has them too. */
+/** The ways from the dashboard to the screens that are for the person here, in one line: the sidebar has them too. */
 export function Shortcuts() {
   const isMine = useIsMine();
   return (

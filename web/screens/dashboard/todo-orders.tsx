@@ -109,7 +109,7 @@ function OrderState({ order: { daysLate, dueDate }, today }: { order: WaitingOrd
   return dueDate && <span className={css({ flexShrink: "0", color: "fg.muted" })}>due {formatDate(dueDate)}</span>;
 }
 
-/** Moves the order on at once, for who may; the message offers Undo. */
+/** Moves the order on at once, for anyone who may; the message offers Undo. */
 function NextStep({ order: { id, woNumber, department, updatedAt } }: { order: WaitingOrder }) {
   const may = useMay();
   const advance = useAction("workOrders", "advance", {

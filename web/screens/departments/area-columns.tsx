@@ -7,7 +7,7 @@ import { RowActions } from "../../components/row-actions.tsx";
 const column = columnsFor<DepartmentArea>();
 
 interface AreaActions {
-  /** Undefined where they are not for who is here. */
+  /** Undefined where they are not for the person here. */
   edit: ((area: DepartmentArea) => void) | undefined;
   remove: ((area: DepartmentArea) => void) | undefined;
 }

@@ -10,7 +10,7 @@ const column = columnsFor<Department>();
 /** What can be done with a row's department. */
 export interface DepartmentActions {
   manageAreas: (department: Department) => void;
-  /** Undefined where they are not for who is here. */
+  /** Undefined where they are not for the person here. */
   edit: ((department: Department) => void) | undefined;
   remove: ((department: Department) => void) | undefined;
 }

@@ -230,7 +230,7 @@ function texts({ notes, terms }: SalesOrder) {
   );
 }
 
-/** Undefined for who may not see it. */
+/** Undefined for anyone who may not see it. */
 function money(dollars: number | undefined): string | undefined {
   return dollars === undefined ? undefined : formatMoney(dollars);
 }

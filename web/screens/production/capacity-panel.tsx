@@ -27,7 +27,7 @@ interface CapacityPanelProps {
   /** Undefined while none is open. */
   cell: Cell | undefined;
   onClose: () => void;
-  /** Absent for who may not move work. */
+  /** Absent for anyone who may not move work. */
   onMove?: ((line: WorkLine) => void) | undefined;
 }
 

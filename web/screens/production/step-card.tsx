@@ -15,7 +15,7 @@ interface StepCardProps {
   /** The numbers of the first and the last of them. */
   first: number;
   last: number;
-  /** Undefined where they are not for who is here. */
+  /** Undefined where they are not for the person here. */
   onEdit: (() => void) | undefined;
   onRemove: (() => void) | undefined;
   /** Puts it in the place of another step, or one place on; undefined while not all steps are shown, too. */

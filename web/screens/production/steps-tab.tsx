@@ -18,7 +18,7 @@ const route = getRouteApi("/production-workflow");
 
 interface StepsTabProps {
   steps: readonly ProductionStep[];
-  /** Undefined where it is not for who is here. */
+  /** Undefined where it is not for the person here. */
   onAdd: (() => void) | undefined;
   onEdit: (step: ProductionStep) => void;
 }

@@ -13,7 +13,7 @@ const column = columnsFor<Schedule>();
 
 /** What can be done with a row. */
 interface ScheduleActions {
-  /** Undefined where they are not for who is here. */
+  /** Undefined where they are not for the person here. */
   edit: ((schedule: Schedule) => void) | undefined;
   remove: ((schedule: Schedule) => void) | undefined;
 }

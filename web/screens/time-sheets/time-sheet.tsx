@@ -13,7 +13,7 @@ interface TimeSheetProps {
   sheet: Timesheet;
   timeZone: string;
   onBack: () => void;
-  /** Undefined for who may not correct it, and not ask for that. */
+  /** Undefined for anyone who may not correct it, and not ask for that. */
   onAdd: ((date: string) => void) | undefined;
 }
 

@@ -16,7 +16,7 @@ interface WeekGridProps {
   today: string;
   /** The days that are shown, from 0, Monday. */
   days: readonly number[];
-  /** Undefined for who may not plan. */
+  /** Undefined for anyone who may not plan. */
   onEnter: ((cells: readonly PlannedCell[]) => void) | undefined;
   /** The rows below the total: what the department needs. */
   children?: ReactNode;

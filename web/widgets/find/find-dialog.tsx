@@ -13,7 +13,7 @@ import { recentChoices, remember } from "./recent.ts";
 import { usePlaces } from "./use-places.ts";
 
 interface FindDialogProps {
-  /** Those of the sidebar that are for who is at work here. */
+  /** Those of the sidebar that are for the person at work here. */
   screens: readonly { label: string; path: string }[];
   isOpen: boolean;
   onClose: () => void;

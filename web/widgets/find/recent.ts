@@ -1,7 +1,7 @@
 import { readDraft, writeDraft } from "../../components/drafts.ts";
 import type { Choice } from "./choices.ts";
 
-/** Kept in this browser for who is at work, and forgotten with what they typed. */
+/** Kept in this browser for the person at work, and forgotten with what they typed. */
 const KEPT = "find.recent";
 const MOST = 6;
 

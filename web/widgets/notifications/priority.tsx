@@ -6,7 +6,7 @@ export function Priority({ priority }: { priority: number }) {
   return <Status of="news" word={wordOf(priority)} />;
 }
 
-/** Its icon, with the word for who does not see it. */
+/** Its icon, with the word for anyone who does not see it. */
 export function PriorityIcon({ priority }: { priority: number }) {
   return <StatusIcon of="news" word={wordOf(priority)} size={16} />;
 }

@@ -8,6 +8,6 @@ export interface ViewsProps {
   shown: readonly string[] | undefined;
   /** What the list's address asks now. */
   address: Record<string, unknown> & { view?: number };
-  /** Those of who is here; undefined where none are kept for them. */
+  /** Those of whoever is here; undefined where none are kept for them. */
   views: readonly SavedView[] | undefined;
 }

@@ -13,7 +13,7 @@ import type { Line } from "./group.ts";
 
 export type Stored = Record<string, unknown> & { id: number };
 
-/** A line that can be taken back: of which noun, what is there now, and the values that it gets again. */
+/** A line that can be taken back: its noun, what is there now, and the values that it gets again. */
 export interface Inverse {
   noun: Noun;
   kind: NonNullable<ReturnType<typeof kindOf>>;
@@ -48,7 +48,7 @@ export async function inverseOf(context: Context, noun: Noun, line: Line, isNext
   return { noun, kind, record, values };
 }
 
-/** The same for a line of which nothing is set back as it was, but all by what follows. */
+/** The same for a line that does not set values back itself; what follows does all of it. */
 export async function followingOf(context: Context, noun: Noun, line: Line): Promise<Inverse> {
   const record = await storedOf(context, noun, line.entityId);
   if (!record) throw notThere(noun);

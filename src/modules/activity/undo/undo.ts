@@ -18,7 +18,7 @@ import { SPECIAL } from "./special.ts";
 /**
  * Takes a line of the change log back by a change of its own, which stands in the log and can be undone like any other. Lines
  * that its call wrote because of it go with it; one of them that was changed since stays, and is told of. An act is taken back
- * whole or not at all. Throws Conflict with the sentence that says why it cannot be, and Forbidden for who may not do to the record what that means.
+ * whole or not at all. Throws Conflict with the sentence that says why it cannot be, and Forbidden for anyone who may not do to the record what that means.
  */
 export const undo: Service<ReturnType<typeof activityCalls>, Context>["undo"] = (context, { id }) =>
   inTransaction(context, async (inner) => {
@@ -57,7 +57,7 @@ export const undo: Service<ReturnType<typeof activityCalls>, Context>["undo"] = 
     return { line: toWire(inner)(await anyLine(inner, made.id)), more, notes };
   });
 
-/** Why a line cannot be taken back by who asks, in a sentence; null where it can. */
+/** Why a line cannot be taken back by whoever asks, in a sentence; null where it can. */
 export async function obstacleTo(context: Context, line: Line): Promise<string | null> {
   try {
     if (nounOf(context, line)) await allowed(context, line);
@@ -75,7 +75,7 @@ function nounOf({ nouns }: Context, { relatedEntity }: Pick<Line, "relatedEntity
   return nouns.find(({ noun }) => noun === relatedEntity);
 }
 
-/** How a line can be taken back by who asks. Throws what stands in the way. */
+/** How a line can be taken back by whoever asks. Throws what stands in the way. */
 async function allowed(context: Context, line: Line): Promise<void> {
   if (line.actId !== null && isEmpty(line)) return requireEvents(context, line);
   const { inverse, rest } = await planned(context, line, false);
@@ -136,7 +136,7 @@ async function requireRight(context: Context, inverse: Inverse, line: Line): Pro
     throw new Forbidden(secretRefusal("price", calls));
 }
 
-/** Takes one line back, and answers what could not be brought back with it. `check` throws for who may not. */
+/** Takes one line back, and answers what could not be brought back with it. `check` throws for anyone who may not. */
 async function undoLine(context: Context, line: Line, check?: typeof requireRight): Promise<string[]> {
   const inner = { ...context, undoing: line.id };
   const { inverse, rest } = await planned(inner, line, true);

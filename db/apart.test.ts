@@ -7,7 +7,7 @@ import { insertRows, newStory } from "./torture/owner.ts";
 
 vi.setConfig({ testTimeout: 60_000 }); // threads are started
 
-/** A shop with so many rows, closed again. */
+/** A shop with this many rows, closed again. */
 async function shop(rows: number): Promise<string> {
   const file = join(testFolder(), "shop.db");
   await newStory(file);

@@ -16,7 +16,7 @@ export interface Texts {
   recent: Map<string, Hit>;
 }
 
-/** The places of texts that hold some words, a bit each, among the first so many places. */
+/** The places of texts that hold some words, a bit each, among the first places. */
 export interface Hit {
   bits: Uint8Array;
   places: number;

@@ -271,7 +271,7 @@ function changes(news: News | undefined, clock: Clock): Pane {
       line: (width) =>
         messageLine(activityWords(line), whenOf(line.timestamp, clock.now, clock.timeZone), width, false),
     })),
-    empty: news ? "Nothing has changed" : "Counted from when you leave",
+    empty: news ? "Nothing has changed" : "Shows changes since your last visit",
     leadsTo: { view: "activity" },
     importance: 1,
   };

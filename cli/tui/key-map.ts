@@ -68,7 +68,7 @@ const EVERYWHERE: readonly Binding[] = [
   { keys: ["["], command: "older", words: "back in the history of views" },
   { keys: ["]"], command: "newer", words: "forward in the history of views" },
   { keys: [..."1234567890"], command: "tab", words: "the view of that number" },
-  { keys: ["p"], command: "pause", words: "pause and follow again" },
+  { keys: ["p"], command: "pause", words: "pause, or follow again" },
   { keys: ["R"], command: "refresh", words: "read again now" },
   { keys: ["?"], command: "help", words: "this help", hint: "help" },
   { keys: ["q", "ctrl-c"], command: "quit", words: "quit", hint: "quit" },

@@ -27,14 +27,14 @@ export interface Span {
 }
 export type Line = readonly Span[];
 
-/** The text in exactly so many cells: cut with an ellipsis, or filled with blanks. */
+/** The text in exactly this many cells: cut with an ellipsis, or filled with blanks. */
 export function fit(text: string, width: number, align: "left" | "right" = "left"): string {
   const cut = clip(printable(text), width);
   const blanks = " ".repeat(Math.max(0, width - widthOf(cut)));
   return align === "left" ? cut + blanks : blanks + cut;
 }
 
-/** The text in at most so many cells, with an ellipsis where something was cut off. */
+/** The text in at most this many cells, with an ellipsis where something was cut off. */
 export function clip(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   if (width <= 0) return "";
@@ -56,7 +56,7 @@ export function span(text: string, tone?: Tone): Span {
   return tone === undefined ? { text } : { text, tone };
 }
 
-/** The line in exactly so many cells. */
+/** The line in exactly this many cells. */
 export function fitLine(line: Line, width: number): Line {
   const fitted: Span[] = [];
   let left = width;
@@ -69,7 +69,7 @@ export function fitLine(line: Line, width: number): Line {
   return left > 0 ? [...fitted, span(" ".repeat(left))] : fitted;
 }
 
-/** The text in lines of at most so many cells, broken between words. */
+/** The text in lines of at most this many cells, broken between words. */
 export function wrapped(text: string, width: number): string[] {
   const lines = [""];
   for (const word of text.split(" ")) {

@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from "../open.ts";
 
 /** Who owns the file of a story, in this process or in another. */
 export interface Owner {
-  /** Stores so many rows, in one transaction or each in its own; they are acknowledged when this resolves. */
+  /** Stores this many rows, in one transaction or each in its own; they are acknowledged when this resolves. */
   write(rows: number, isImport: boolean): Promise<void>;
   /** Dies without another word to the file, as by `kill -9`. */
   kill(): Promise<void>;
@@ -28,7 +28,7 @@ async function emptyFile(file: string): Promise<Buffer> {
   return readFileSync(file);
 }
 
-/** Stores so many rows in one transaction. */
+/** Stores this many rows in one transaction. */
 export async function insertRows({ db }: Pick<OpenDatabase, "db">, rows: number): Promise<void> {
   await sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${rows})
     insert into story (text) select ${TEXT} from numbers`.execute(db);

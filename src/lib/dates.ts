@@ -55,7 +55,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromEpochDay(epochDay(date) + days);
 }
 
-/** The working day, Monday to Friday, that lies so many working days before a date; from a weekend the Friday is the first. */
+/** The working day, Monday to Friday, that lies this many working days before a date; from a weekend the Friday is the first. */
 export function workingDaysBefore(date: CalendarDate, days: number): CalendarDate {
   let day = date;
   for (let left = days; left > 0; ) {
@@ -116,7 +116,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return Date.parse(`${clock.format(instant).replace(" ", "T")}Z`) - Math.floor(instant / 1000) * 1000;
 }
 
-/** The instant so many hours earlier, UTC ISO 8601. */
+/** The instant this many hours earlier, UTC ISO 8601. */
 export function hoursBefore(instant: string, hours: number): string {
   return new Date(Date.parse(instant) - hours * 3_600_000).toISOString();
 }

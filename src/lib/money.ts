@@ -41,7 +41,7 @@ export function differenceOfCents(one: Cents, other: Cents): Cents {
   return (one - other) as Cents;
 }
 
-/** What so many pieces come to at a price. */
+/** What this many pieces come to at a price. */
 export function timesCents(price: Cents, pieces: number): Cents {
   return (price * pieces) as Cents;
 }

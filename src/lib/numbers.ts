@@ -1,4 +1,4 @@
-/** A number rounded to so many decimals, half away from zero as people do it: 1.005 to 2 decimals → 1.01. */
+/** A number rounded to this many decimals, half away from zero as people do it: 1.005 to 2 decimals → 1.01. */
 export function round(value: number, decimals: number): number {
   // 1.005 is stored as 1.00499…; the shortest decimal text says what was meant, so shift that instead.
   const shifted = (n: number, by: number) => {

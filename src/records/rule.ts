@@ -4,7 +4,7 @@ import type { Condition } from "../lib/conditions.ts";
 export interface RuleParams {
   /** Of its notifications: 1 is the most pressing. */
   priority?: number;
-  /** After so many days or hours of the state, where the occasion is one. */
+  /** After this many days or hours of the state, where the occasion is one. */
   after?: number;
   condition?: Condition | null;
   /** More of them; all must hold. */

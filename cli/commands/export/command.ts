@@ -3,8 +3,8 @@ import { DATABASE } from "../../shop/database-option.ts";
 
 const EXAMPLES = `
 The CSV has every row and the names of the API, and imports again without a change. Text that a spreadsheet would run as a
-formula begins with an apostrophe, which an import takes off again. A view gives its rows in its order, with all columns. A filter that
-is none shows those of its list.
+formula begins with an apostrophe, which an import takes off again. A view gives its rows in its order, with all columns. An unknown
+filter name lists the filters that there are.
 
 Examples:
   $ stockworks export parts --out parts.csv
@@ -28,11 +28,8 @@ export function addExport(program: Command): void {
     .option("--json", "the same as --format json")
     .option("--excel", "mark the CSV as UTF-8 for Excel (byte order mark)")
     .option("--search <text>", "only the rows that a search finds")
-    .option(
-      "--filter <name=value...>",
-      "only the rows of this filter of the list, such as status=open; may be repeated",
-    )
-    .option("--sort <column>", "in the order of this column; with - in front from the last to the first")
+    .option("--filter <name=value...>", "only the rows that match this filter, such as status=open (repeatable)")
+    .option("--sort <column>", "sorted by this column; with - in front, in descending order")
     .option("--view <name>", "only the rows of a saved view, in its order: your own, or one of the shop")
     .addHelpText("after", EXAMPLES)
     .action(async (list, { json, ...options }) => {

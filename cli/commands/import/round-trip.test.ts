@@ -82,7 +82,7 @@ function referredToBy(list: Importable): Importable[] {
   );
 }
 
-/** Types in so many records. What is too long, or taken, is refused as it always is. */
+/** Types in this many records. What is too long, or taken, is refused as it always is. */
 async function fill({ client }: Shop, list: Importable, numRuns: number): Promise<void> {
   if (list === "purchase-order-lines") return order(client, numRuns);
   const { noun } = LISTS.get(list) as { noun: string };

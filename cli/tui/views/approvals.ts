@@ -11,7 +11,7 @@ type Correction = TimeCorrection;
 
 /** A decision is one person's: who is at the machine without having signed in is nobody by name. */
 function decided(action: "approve" | "reject", row: Correction, who: Who, note: string): Call | string {
-  if (row.status !== "awaiting") return `It is ${row.status} already`;
+  if (row.status !== "awaiting") return `It is already ${row.status}`;
   if (who.kind !== "person")
     return "A decision needs your name: sign in with stockworks sign-in, or decide under Approvals in the browser";
   if (action === "reject" && row.act === "add" && row.entryId !== null)
@@ -32,7 +32,7 @@ const actions: readonly Action<Correction>[] = [
     key: "c",
     words: "reject",
     deed: "a",
-    prompt: { label: "Why not, for the rejection", start: () => "" },
+    prompt: { label: "Reason for the rejection", start: () => "" },
     call: (row, text, who) => decided("reject", row, who, text.trim()),
     undo: () => undefined,
   },

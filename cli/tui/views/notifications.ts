@@ -42,7 +42,7 @@ export const notifications: View<Notification> = {
       words: "mark read",
       done: "Marked as read",
       call: ({ id, isRead }) =>
-        isRead ? "It is read already" : { noun: "notifications", action: "markRead", input: { id } },
+        isRead ? "It is already read" : { noun: "notifications", action: "markRead", input: { id } },
       undo: (_answer, { id }) => ({ noun: "notifications", action: "markUnread", input: { id } }),
     },
     {
@@ -50,7 +50,7 @@ export const notifications: View<Notification> = {
       deed: "u",
       words: "done",
       done: "Done",
-      call: ({ id, doneAt }) => (doneAt === null ? marked(id, "done") : "It is done already"),
+      call: ({ id, doneAt }) => (doneAt === null ? marked(id, "done") : "It is already done"),
       undo: (_answer, { id, isRead }) => marked(id, isRead ? "not done" : "unread"),
     },
     {

@@ -32,7 +32,7 @@ const actions: readonly Action<Order>[] = [
     key: "c",
     words: "receive everything that is still to come",
     deed: "a",
-    prompt: { label: "Paper number, or nothing", start: () => "" },
+    prompt: { label: "Paper number (may be empty)", start: () => "" },
     call: (order, text) => act("receive", order, text.trim() === "" ? {} : { paperNumber: text.trim() }),
     undo: undoOf,
   },

@@ -1,6 +1,6 @@
 import type { NounIn } from "../../records/noun.ts";
 
-/** Whom the shop sells to, and whom to reach there. An order keeps the name of a customer who goes. */
+/** The companies that the shop sells to, and the people to reach there. An order keeps the name of a customer who goes. */
 export const customer = {
   table: "customers",
   noun: "customer",

@@ -102,7 +102,7 @@ export interface Stock {
 }
 
 /**
- * What the value of a stock changes by when so many pieces come, above zero, or leave, below it; in cents. Pieces that come cost
+ * What the value of a stock changes by when this many pieces come, above zero, or leave, below it; in cents. Pieces that come cost
  * `costCents` each, or the average of what is there, or what one cost last. Pieces leave at the average, rounded half away from
  * zero, and the last takes the rest. Below zero a piece counts at its last cost, until some come: then all do at theirs.
  */
@@ -177,7 +177,7 @@ export function wrongWith({ kind, quantity, reason, unitCost }: NewMovement): [k
   return unitCost != null && !comes ? ["unitCost", "What leaves has the average cost of what is there"] : undefined;
 }
 
-/** Most points of a plot, and from so many days on it has weeks. */
+/** Most points of a plot, and from this many days on it has weeks. */
 const POINTS = 26;
 const DAILY = 28;
 

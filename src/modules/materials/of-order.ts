@@ -91,7 +91,7 @@ export async function needsOfWork(
   });
 }
 
-/** What so many pieces with these options would need that are not sent to production yet: nothing is reserved for them. */
+/** What this many pieces with these options would need that are not sent to production yet: nothing is reserved for them. */
 export async function needsOfUnsent(context: Context, options: string, pieces: number): Promise<Needed[]> {
   return (await needsByOptions(context, options)).map((need) => {
     const needed = partsNeeded(need.perPiece, pieces);

@@ -3,7 +3,7 @@ import { type CalendarDate, formatDayOfMonth } from "../../lib/dates.ts";
 /** Parts per piece are kept in thousandths: a liter of resin may last for seven. */
 export const THOUSANDTHS = 1000;
 
-/** How many parts so many pieces need: whole ones, rounded up. `perPiece` is in thousandths. */
+/** How many parts this many pieces need: whole ones, rounded up. `perPiece` is in thousandths. */
 export function partsNeeded(perPiece: number, pieces: number): number {
   return Math.ceil((perPiece * pieces) / THOUSANDTHS);
 }
@@ -40,7 +40,7 @@ export interface Need {
   issued: number;
 }
 
-/** The parts that so many pieces still need: none where more was issued. */
+/** The parts that this many pieces still need: none where more was issued. */
 export function stillNeeded({ perPiece, issued }: Need, pieces: number): number {
   return Math.max(0, partsNeeded(perPiece, pieces) - issued);
 }

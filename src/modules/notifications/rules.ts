@@ -228,7 +228,7 @@ export function ruleRefusal(asked: Asked, params: RuleParams): { path: string; m
     if (!(occasion.fields as readonly string[]).includes(field))
       return { path: `${at}.field`, message: `"${field}" is not known when ${occasion.when}` };
     if (BOUNDS.includes(is) && !Number.isFinite(Number(value)))
-      return { path: `${at}.value`, message: `"${value}" is no number` };
+      return { path: `${at}.value`, message: `"${value}" is not a number` };
   }
   if (params.to?.includes("its department") && !(occasion.fields as readonly string[]).includes("department"))
     return { path: "params.to", message: `There is no department when ${occasion.when}` };

@@ -18,7 +18,7 @@ const order = (client: Shop["client"], dueDate: string, customerName = "Bighorn 
 const messages = async ({ client }: Pick<Shop, "client">) =>
   (await client.notifications.list({ sort: "createdAt" })).rows.map(({ message }) => message);
 
-/** The same shop, so many days later. */
+/** The same shop, this many days later. */
 function later({ context }: Shop, days: number) {
   const now = new Date(Date.parse(context.now()) + days * 86_400_000).toISOString();
   return localClient(() => ({ ...context, now: () => now, today: () => now.slice(0, 10) }));
@@ -194,7 +194,7 @@ test.each([
     "a bound that is no number",
     low,
     { condition: { field: "stockQuantity", is: "at most", value: "few" } },
-    '"few" is no number',
+    '"few" is not a number',
   ],
   ["the department of a part", low, { to: ["its department"] }, "There is no department"],
   ["mail to nobody", low, { mail: true }, "Choose who is told"],

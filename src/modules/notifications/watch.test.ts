@@ -133,5 +133,5 @@ test("a rule with several conditions tells of what meets all of them", async () 
   const wrong = { ...params, conditions: [{ field: "quantity", is: "at most", value: "few" }] } as const;
   await expect(
     client.eventTriggers.create({ ...rule, params: { ...wrong, conditions: [...wrong.conditions] } }),
-  ).rejects.toThrow('"few" is no number');
+  ).rejects.toThrow('"few" is not a number');
 });

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, daysBetween, mondayOf } from "../../lib/dat
 import { DAYS_PER_STEP, type Step } from "../capacity/rules.ts";
 import type { Promised } from "./schema.ts";
 
-/** A step that finds no room for so many weeks has none. */
+/** A step that finds no room for this many weeks has none. */
 export const WEEKS_LOOKED = 26;
 
 /** What the shop has before it, in hundredths of hours. */
@@ -18,7 +18,7 @@ export interface Floor {
 type PromisedStep = Promised["steps"][number];
 
 /**
- * The earliest day on which so many units can pass their last step. Each step from `stepNumber` on takes the hours that other
+ * The earliest day on which this many units can pass their last step. Each step from `stepNumber` on takes the hours that other
  * orders leave free, week by week from the day on which it may begin (e); it runs on the first day (r) by which the department
  * has had hours for its load and this, and the next step may begin 2 working days later. No date where a step finds no room.
  */
@@ -96,7 +96,7 @@ function weekOf(available: Floor["available"], department: string, week: Calenda
   return daysOf(week).reduce((sum, day) => sum + available(department, day), 0);
 }
 
-/** The first day of the week by which the department has had so many hours. */
+/** The first day of the week by which the department has had this many hours. */
 function dayBy(available: Floor["available"], department: string, week: CalendarDate, hours: number): CalendarDate {
   let had = 0;
   return daysOf(week).find((day) => (had += available(department, day)) >= hours) ?? addDays(week, 6);
@@ -110,7 +110,7 @@ function later(a: CalendarDate, b: CalendarDate): CalendarDate {
   return a > b ? a : b;
 }
 
-/** The day itself, or the Monday after it, and so many working days (Monday to Friday) later. */
+/** The day itself, or the Monday after it, and this many working days (Monday to Friday) later. */
 function workingDay(day: CalendarDate, days: number): CalendarDate {
   const weekday = daysBetween(mondayOf(day), day);
   const first = weekday > 4 ? addDays(mondayOf(day), 7) : day;

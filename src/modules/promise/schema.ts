@@ -11,7 +11,7 @@ export const PromiseOf = z.object({
   }),
 });
 
-/** When so many units would be done, and how that comes about. */
+/** When this many units would be done, and how that comes about. */
 export const Promised = z.object({
   /** The day on which the last step runs; null where a step finds no room, and where the shop has no steps. */
   date: z.string().nullable(),

@@ -17,7 +17,7 @@ import type { promise } from "./api.ts";
 import { type Floor, promiseOf } from "./rules.ts";
 import type { Promised, PromiseOf } from "./schema.ts";
 
-/** Hours are read for so many weeks; who waits for longer is told that there is no room. */
+/** Hours are read for this many weeks; who waits for longer is told that there is no room. */
 const WEEKS_READ = 78;
 
 type Asked = z.output<typeof PromiseOf>;

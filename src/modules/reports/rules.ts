@@ -55,7 +55,7 @@ export function lastYear(today: CalendarDate): Period {
   return { from: monthsIn({ from: first, to: today })[1] + "-01", to: today };
 }
 
-/** So many weeks up to today, the present one included. */
+/** This many weeks up to today, the present one included. */
 export function lastWeeks(today: CalendarDate, weeks: number): Period {
   return { from: addDays(mondayOf(today), -7 * (weeks - 1)), to: today };
 }
@@ -70,7 +70,7 @@ export function share(part: number, whole: number): number | null {
   return whole === 0 ? null : round((part / whole) * 100, 1);
 }
 
-/** A total by its count, with so many decimals; null of nothing. */
+/** A total by its count, with this many decimals; null of nothing. */
 export function mean(total: number, count: number, decimals: number): number | null {
   return count === 0 ? null : round(total / count, decimals);
 }

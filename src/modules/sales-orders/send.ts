@@ -33,7 +33,7 @@ export function sendOrder(context: Context, id: number, quantities: readonly num
   });
 }
 
-/** Issued today, and due so many working days before the order, but no earlier than the order was issued. */
+/** Issued today, and due this many working days before the order, but no earlier than the order was issued. */
 function datesOf({ dateIssued, dueDate }: Saved<"sales_orders">, leadDays: number, today: CalendarDate) {
   if (dueDate === null) return { dateIssued: today, dueDate };
   const wanted = workingDaysBefore(dueDate, leadDays);

@@ -38,7 +38,7 @@ export function idsByName(rows: readonly { id: number; name: string }[]): Map<st
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** The shop so many hours ago: what is entered there is stamped with that time. */
+/** The shop this many hours ago: what is entered there is stamped with that time. */
 export function earlier(context: Context, hours: number): Context {
   return at(context, hoursBefore(context.now(), hours));
 }

@@ -1,7 +1,7 @@
 import { nameKey } from "../../lib/text.ts";
 import type { NounIn } from "../../records/noun.ts";
 
-/** Whom the shop buys from. Parts name their supplier, who need not be one of them. */
+/** The companies that the shop buys from. The supplier that a part names need not be one of them. */
 export const vendor = {
   table: "vendors",
   noun: "vendor",

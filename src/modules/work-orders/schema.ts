@@ -171,7 +171,7 @@ export const WorkOrderChange = ById.extend({
 const Reason = keptText("Reason", 200).meta({ example: "Waits for barrels" });
 const Pieces = whole("Quantity", 1).meta({ example: 1 });
 
-/** All of it moves, or so many pieces, which become a work order of their own. */
+/** All of it moves, or this many pieces, which become a work order of their own. */
 export const Advance = ById.extend({ quantity: Pieces.optional().meta({ description: "All unless said" }) });
 export const Back = Advance.extend({ reason: Reason });
 export const WithReason = ById.extend({ reason: Reason });

@@ -204,7 +204,7 @@ const source = sourceOf(
 
 /**
  * What is urgent first: by the day it is due, which is by how late it is, then by number; what is on hold, then what is over, comes last. What an
- * import called late without a due date counts as due so many days before it came. Migration 020 has an index on this.
+ * import called late without a due date counts as due this many days before it came. Migration 020 has an index on this.
  */
 const URGENCY = sql`case state when 'open' then '1' when 'held' then '2' else '3' end
   || coalesce("dueDate", case when "daysLate" > 0 then date("createdAt", '-' || "daysLate" || ' days') else '9999' end)

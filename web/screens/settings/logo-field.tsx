@@ -72,7 +72,7 @@ export function LogoField() {
 /** Throws an Error with a sentence where the browser cannot read it. */
 async function pictureOf(file: File): Promise<string> {
   const picture = await createImageBitmap(file).catch(() => {
-    throw new Error(`${file.name} is no picture that this browser can read. Choose a PNG or JPEG`);
+    throw new Error(`${file.name} is not a picture that this browser can read. Choose a PNG or JPEG`);
   });
   const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");

@@ -10,7 +10,7 @@ import { Collapse } from "../../ui/collapse.tsx";
 import { PromiseSteps } from "./promise-steps.tsx";
 import { usePromise } from "./use-promise.ts";
 
-/** When an order of so many units could be done, in a sentence, and on demand how that comes about. */
+/** When an order of this many units could be done, in a sentence, and on demand how that comes about. */
 export function Earliest({ quantity }: { quantity: number | undefined }) {
   const settled = useSettled(quantity);
   const promised = usePromise({ quantity: settled });

@@ -12,7 +12,7 @@ import type { ImportBatch, Left } from "../schema.ts";
 import { type BatchRecord, batchOf, batchOnWire, lastLog as lastLogOf } from "./batches.ts";
 
 const LEFT_SHOWN = 1000;
-/** From so many records on, others read beside the undo instead of waiting for its end. */
+/** From this many records on, others read beside the undo instead of waiting for its end. */
 const LONG = 1000;
 
 /**

@@ -14,7 +14,7 @@ import { addBatch, lastLog } from "../undo/batches.ts";
 import { keepRefused, rejects } from "../undo/refusals.ts";
 import { revocably } from "./rehearsal.ts";
 
-/** From so many letters on, some 2,000 short rows, others read beside the import instead of waiting for its end. */
+/** From this many letters on, some 2,000 short rows, others read beside the import instead of waiting for its end. */
 const LONG = 50_000;
 const ERRORS_SHOWN = 1000;
 const DIFFERENCES_SHOWN = 200;

@@ -85,7 +85,7 @@ const DISAGREEING: readonly [what: string, statement: RawBuilder<unknown>, found
   ],
   ["a number", sql`update work_orders set "soNumber" = 'SO-9'`, "WO-2026-0001 have another number or other marks"],
   ["a mark", sql`update sales_orders set "isCritical" = 1`, "WO-2026-0001 have another number or other marks"],
-  ["a step", sql`update production_steps set position = 7`, "WO-2026-0001 say another step than the one"],
+  ["a step", sql`update production_steps set position = 7`, "WO-2026-0001 show another step than the one"],
 ];
 
 test.each(DISAGREEING)("%s that does not agree with the rest is found, and named", async (_, statement, found) => {

@@ -135,7 +135,7 @@ export default defineConfig({
     // Tests wait much for disks and other processes: where there are two cores, one worker would leave them idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      // All files of a worker share one load of the modules: loading them anew for each costs more than the tests.
+      // All files of a worker share one load of the modules: loading them again for each costs more than the tests.
       {
         extends: true,
         test: {

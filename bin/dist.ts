@@ -23,7 +23,7 @@ export function codegen(): Promise<void> {
   return run("panda codegen --silent");
 }
 
-/** Builds `dist` anew: server, command line and terminal, and the web. Needs `codegen` before it. */
+/** Builds `dist` again: server, command line and terminal, and the web. Needs `codegen` before it. */
 export async function build(): Promise<void> {
   const builtFrom = fingerprint();
   rmSync(dist, { recursive: true, force: true });

@@ -21,7 +21,7 @@ export function writePhoto(database: string, hash: string, bytes: Uint8Array): v
   const path = photoPath(database, hash);
   try {
     if (existsSync(path)) {
-      // Kept anew: those that no row names go by their age.
+      // Kept again: those that no row names go by their age.
       const now = new Date();
       utimesSync(path, now, now);
       return;

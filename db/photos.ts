@@ -20,7 +20,7 @@ export async function removeUnnamed(database: string, named: ReadonlySet<string>
     await nextTurn(); // a server goes on answering
     const name = basename(path);
     if (named.has(name) || !HASH.test(name.slice(0, 64))) continue;
-    // Nothing can keep it anew between the look at its time and its end, as both are calls of one turn.
+    // Nothing can keep it again between the look at its time and its end, as both are calls of one turn.
     const keptAt = statSync(path, { throwIfNoEntry: false })?.mtime;
     if (keptAt !== undefined && keptAt < before) rmSync(path, { force: true });
   }

@@ -121,7 +121,7 @@ async function copyAndCheck(
   }
 }
 
-/** What was ended since the backup was made may not come back with it: everybody signs in anew, every device is paired anew. */
+/** What was ended since the backup was made may not come back with it: everybody signs in again, every device is paired again. */
 function endAccess(sqlite: SqliteDatabase): void {
   const there = sqlite.all("select name from sqlite_master where type = 'table'").map(({ name }) => name);
   for (const table of ["sessions", "links", "tokens", "devices"])

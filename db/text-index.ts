@@ -19,7 +19,7 @@ export interface Wanted {
 /**
  * The folded texts of tables in memory, and orders of their rows, where SQLite would scan an index for each search. It follows what is
  * written by triggers of its own, which are taken back with a transaction, and is asked only where everything that was written is on disk.
- * So it answers as `search like '%word%'` does at that moment; else it answers nothing, and the database has to be asked.
+ * So it answers as `search like '%word%'` does at that moment; otherwise it answers nothing, and the database has to be asked.
  */
 export interface TextIndex {
   /** Ask it while you hold the connection. */
@@ -28,7 +28,7 @@ export interface TextIndex {
 
 /** Rows that are read at a stretch, while others wait. */
 const STRETCH = 2000;
-/** With more changes than this since the last search, or in an order, all is read anew. */
+/** With more changes than this since the last search, or in an order, all is read again. */
 const MOST_CHANGES = 5000;
 /** Up to so many hits are fetched and sorted where no order is known. */
 const FEW = 2000;
@@ -172,7 +172,7 @@ export function textIndex(
     }
   }
 
-  /** Takes in what was written since the last search. False where that is so much that all is read anew. */
+  /** Takes in what was written since the last search. False where that is so much that all is read again. */
   function follow(): boolean {
     const changes = sqlite.all(`select distinct changed, id from temp.text_changes limit ${MOST_CHANGES + 1}`);
     if (changes.length > 0) sqlite.run("delete from temp.text_changes");

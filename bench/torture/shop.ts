@@ -128,7 +128,7 @@ export async function endAll(): Promise<void> {
 
 const living = new Set<ChildProcess>();
 
-/** Processes of stories die before SQLite, compiled anew for speed, has saved what that costs. */
+/** Processes of stories die before SQLite, compiled again for speed, has saved what that costs. */
 const QUICK = "--liftoff-only";
 
 function start(words: readonly string[], { within: before = [], disk, env = {}, preload = [] }: Surroundings) {

@@ -37,7 +37,7 @@ describe("an error is one sentence and an exit code", () => {
     expect(said).toBe(`${sentence}\n`);
   });
 
-  test("a fault is told whole, for who mends it", () => {
+  test("a fault is told whole, for whoever fixes it", () => {
     let said = "";
     expect(explain(new TypeError("x is not a function"), { write: (text) => Boolean((said += text)) })).toBe(1);
     expect(said).toMatch(/^Something went wrong: TypeError: x is not a function\n +at /);

@@ -72,7 +72,7 @@ export function sentenceOf(error: unknown): string {
   const { code, path, stack } = error as NodeJS.ErrnoException;
   const reason = code === undefined ? undefined : SYSTEM[code];
   if (reason !== undefined) return path === undefined ? reason : `${path}: ${reason}`;
-  // No one can act on a fault but who mends it, who needs all of it.
+  // Only somebody who fixes the program can act on a fault, and they need all of it.
   return `Something went wrong: ${stack ?? String(error)}`;
 }
 

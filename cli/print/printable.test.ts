@@ -9,7 +9,7 @@ import { printable, printableJson, printableLines } from "./printable.ts";
 const CLEAR = "\x1b[2J\x1b]0;owned\x07\x9b31m\x7f";
 const TURNED = "\u202egpj.exe\u202c\u2066\u2069";
 const NASTY = `Resin${CLEAR}${TURNED}`;
-/** Whatever steers a terminal, but for line ends and tabs. */
+/** Whatever steers a terminal, except for line ends and tabs. */
 const STEERS = /[^\P{Cc}\r\n\t]|[\u202a-\u202e\u2066-\u2069]/u;
 
 test("no character of a text steers the terminal, and the others stay as they are", () => {

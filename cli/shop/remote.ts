@@ -80,7 +80,7 @@ function serverAt(at: Omit<Elsewhere, "token">): Peer {
   };
 }
 
-/** What keeps one from a server, as a sentence; other errors are nobody's to mend. */
+/** What keeps one from a server, as a sentence; other errors are ones that nobody here can fix. */
 function refusalOf(error: NodeJS.ErrnoException, url: string): Error {
   const { code = "" } = error;
   if (error instanceof Refusal) return error;

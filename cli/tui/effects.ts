@@ -4,7 +4,7 @@ import type { Call } from "./view.ts";
 
 /** What the session is to do. */
 export type Effect =
-  /** Read the present place anew; `soon` waits for a pause in the typing. */
+  /** Read the present place again; `soon` waits for a pause in the typing. */
   | { type: "load"; soon?: boolean }
   /** Read on where the list ends, to its very end when `all`. */
   | { type: "more"; all: boolean }

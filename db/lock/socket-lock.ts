@@ -16,7 +16,7 @@ import { connectTo, idOf, isAlive, listenUnder, stopListening, type Visit } from
 //    same, the row only grows at its end, and only its last can be alive.
 // 3. Then he walks again from the door. Only if he arrives at himself does he rename himself to be the door. In between
 //    nobody else can arrive at himself, because the row ends with one who lives: him. Killed there, he is one more of the
-//    dead. If the door has changed meanwhile he does not arrive, withdraws, and begins anew.
+//    dead. If the door has changed meanwhile he does not arrive, withdraws, and begins again.
 // 4. Only an owner sweeps the names of the dead away, so never in a row that somebody may still walk to its end.
 //
 // A second, hidden name, the spare, leads to the same socket. It finds the owner whose door somebody removed by hand, and

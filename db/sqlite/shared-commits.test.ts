@@ -89,7 +89,7 @@ test("who reads what then cannot be stored is answered without it", async () => 
   expect(await reading).toEqual([0]);
 });
 
-test("nobody waits for who begins to work for long after them", async () => {
+test("nobody waits long for a change that began after theirs", async () => {
   const { commits, db, insert, order, rows } = await shop();
   const said: string[] = [];
   const short = order(1).then(() => said.push("stored"));

@@ -103,7 +103,7 @@ test.each([20, 100])("whoever asks for little does not wait for %i who ask for a
   expect(answered.indexOf("one")).toBeLessThan(6);
 });
 
-test("a whole list is not read for who has left", async () => {
+test("a whole list is not read for whoever has left", async () => {
   const { app, faults } = await testApp();
   const headers = { host: "127.0.0.1:4820" };
   const answer = await app.request("/api/master-vendors", { headers, signal: AbortSignal.abort() });
@@ -243,7 +243,7 @@ test("who asks whether the server is well is not told which version it is", asyn
   expect((await ask("GET", "/healthz")).text).toBe('{"status":"ok"}');
 });
 
-test("calls are counted by their routes for who is signed in, and a server that stops is not ready", async () => {
+test("calls are counted by their routes for whoever is signed in, and a server that stops is not ready", async () => {
   const { ask, stopping } = await testApp();
   for (const id of [1, 2, 2]) await ask("GET", `/api/master-vendors/${id}`);
   const { headers, text } = await ask("GET", "/metrics");

@@ -8,7 +8,7 @@ import { NOW } from "../shop/testing.ts";
 import { createApp } from "./app.ts";
 import { askFor, signedIn } from "./testing.ts";
 
-// As in src/shop/canaries: two shops are the same but for what somebody may not see. What HTTP makes of the answers must be
+// As in src/shop/canaries: two shops are the same except for what somebody may not see. What HTTP makes of the answers must be
 // the same, too: files of comma-separated values, headers, the bodies of refusals, and the stream of what has changed.
 
 test("nobody can tell the shop from one with other secrets by what HTTP answers, but an Owner can", async () => {

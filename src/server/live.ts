@@ -13,7 +13,7 @@ const MOST_STREAMS = 300;
 /** Of one person, or one device. The machine's own user has all there are. */
 const MOST_STREAMS_EACH = 8;
 
-/** Who asks, each time anew; fails for anyone who is let in no longer. */
+/** Who asks, each time again; fails for anyone who is let in no longer. */
 type WhoOf = (event: H3Event) => Promise<Who>;
 
 /**

@@ -13,7 +13,7 @@ const PASSWORD = "plenty of walnut";
 const SHOP = { shopName: "Ridgeline Stocks", timeZone: "America/Denver", shiftStart: "06:00" };
 const MARA = { username: "mara", full_name: "Mara Lind", email: "mara@shop.example" };
 
-test("before the owner has set the shop up, nothing is told to who comes by the network", async () => {
+test("before the owner has set the shop up, nothing is told to whoever comes by the network", async () => {
   const shop = await publicShop();
   expect(await shop.browser().get("/api/me")).toMatchObject({ signsIn: true, isSetUp: false, who: null });
   for (const path of [
@@ -171,7 +171,7 @@ test("whether somebody can sign in and where they are is told to Admin and Owner
   expect(await mara.get("/api/links/people/99")).toEqual({ message: "There is no staff member 99" });
 });
 
-test("a session goes on for who works", async () => {
+test("a session goes on for whoever works", async () => {
   const shop = await publicShop();
   await shop.setUp();
   const cole = await shop.hire("CSR");
@@ -282,7 +282,7 @@ test("what concerns people's access asks for the password again after ten minute
   expect(await mara.post("/api/links", { staffId: id })).toMatchObject({ kind: "invite" });
 });
 
-test("only an Owner may give an Owner a link, and nobody gives one to who has left", async () => {
+test("only an Owner may give an Owner a link, and nobody gives one to whoever has left", async () => {
   const shop = await publicShop();
   await shop.setUp();
   const admin = await shop.hire("Admin");

@@ -168,7 +168,7 @@ test("behind a department's week stand the people whose hours one may see", asyn
   expect(await staff(as("CSR"), "Layup")).toEqual([]);
 });
 
-test("the dashboard adds up the hours of one's people, and shows none to who sees no schedules", async () => {
+test("the dashboard adds up the hours of one's people, and shows none to whoever sees no schedules", async () => {
   const { client, as, ben, cy } = await shopOfThree();
   for (const userId of [ben, cy]) await client.schedules.create({ userId, dayOfWeek: "Monday", projectedHours: 8 });
   const planned = async (role: string) => (await as(role).dashboard.get({})).workforce?.projectedHours;
@@ -176,7 +176,7 @@ test("the dashboard adds up the hours of one's people, and shows none to who see
   expect(await as("CSR").dashboard.get({})).not.toHaveProperty("workforce");
 });
 
-test("one's own work is what is with one's departments, and all of it for who has none", async () => {
+test("one's own work is what is with one's departments, and all of it for whoever has none", async () => {
   const { client, as } = await shopOfThree();
   for (const [operation, department] of [
     ["Lay up", "Layup"],

@@ -95,7 +95,7 @@ test("the change log tells of the records, prices and contacts that one may see"
   expect(await fields("Function Lead", "part")).toContain("partNumber");
 });
 
-test("what was changed is found by who sees every line of the change log alone", async () => {
+test("what was changed is found by whoever sees every line of the change log alone", async () => {
   const { client, as } = await shopOfThree();
   await client.inventory.create({ partNumber: "P-1", name: "Pad", unitCost: 7311.05, stockQuantity: 3 });
   for (const [role, found] of [

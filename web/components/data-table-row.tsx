@@ -48,7 +48,7 @@ interface DataTableRowProps<Data extends RowData> {
   onOpen: ((row: Data) => void) | undefined;
 }
 
-// Scrolling draws the table anew for every few rows; those that stay need not be.
+// Scrolling draws the table again for every few rows; those that stay need not be.
 export const DataTableRow = memo(function DataTableRow<Data extends RowData>(props: DataTableRowProps<Data>) {
   const { id, row, index, isCurrent, isSelected, onSelect, name, editing, edited, folded, measure, href, onOpen } =
     props;
@@ -194,7 +194,7 @@ function isMissing<Data extends RowData>(cell: Cell<Features, Data>): boolean {
   return [null, undefined, ""].includes(cell.getValue() as string | null | undefined);
 }
 
-/** The table makes its row objects anew while one scrolls; what they show is the same as long as their data is. */
+/** The table makes its row objects again while one scrolls; what they show is the same as long as their data is. */
 function isSame<Data extends RowData>(was: DataTableRowProps<Data>, is: DataTableRowProps<Data>): boolean {
   const { row: oldRow, ...old } = was;
   const { row: newRow, ...props } = is;

@@ -112,7 +112,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   const items = virtualizer.getVirtualItems();
   // Rows stand below one another, none with a place of its own: a style that no other element has makes a browser work out
-  // those of all that is in it anew.
+  // those of all that is in it again.
   const above = Math.max(0, (items[0]?.start ?? 0) - HEAD_HEIGHT);
   // Only of these does the table make rows: made of all that are read, each page would cost more than the one before.
   const inSight = items.flatMap(({ index }) => source.rows[index] ?? []);

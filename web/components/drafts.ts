@@ -7,7 +7,7 @@ let isKept = false;
 
 /**
  * Keeps drafts of this person alone, or none where a tablet goes from hand to hand. Whatever anybody else has typed in this
- * browser is forgotten, and its other tabs, which still show it, begin anew; so does this page where it shows what somebody
+ * browser is forgotten, and its other tabs, which still show it, begin again; so does this page where it shows what somebody
  * else typed. Nobody is at work where `name` is undefined.
  */
 export function keepDraftsOf(name: string | undefined, isOneHand = name !== undefined): void {
@@ -33,7 +33,7 @@ function forgetOthers(name: string | undefined): void {
 }
 
 /**
- * Begins anew where another tab has told that somebody else sits here now, or nobody, and where somebody goes back to a page
+ * Begins again where another tab has told that somebody else sits here now, or nobody, and where somebody goes back to a page
  * that the browser has kept as it was.
  */
 function leaveToOther(event: StorageEvent | PageTransitionEvent): void {

@@ -62,7 +62,7 @@ export function ListTools<Name extends string = never>(props: ListToolsProps<Nam
   );
 }
 
-// Each key of a search draws the tools anew, and these need not be.
+// Each key of a search draws the tools again, and these need not be.
 const OneFilter = memo(function OneFilter({ filter: { name, ...filter }, value, onChange }: OneFilterProps) {
   return (
     <FilterSelect

@@ -32,7 +32,7 @@ export function RecordField<Of extends Choosable>(props: RecordFieldProps<Of>) {
   const { data } = useQuery({
     queryKey: [...of, "to choose", search],
     queryFn: () => find(search),
-    // Only for whoever is at it: an order of fifty lines would else ask fifty times as it opens.
+    // Only for whoever is at it: an order of fifty lines would otherwise ask fifty times as it opens.
     enabled: isAsked,
   });
   // What was found for other words would be taken by an Enter that comes too early.

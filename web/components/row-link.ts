@@ -6,7 +6,7 @@ export interface RowLink extends Pick<LinkProps, "to" | "params" | "state"> {
   search?: object;
 }
 
-/** The address of a row's link from where one is now, and the way there that does not load the page anew. */
+/** The address of a row's link from where one is now, and the way there that does not load the page again. */
 export function useRowLinks<Row extends object>(link: ((row: Row) => RowLink) | undefined) {
   const router = useRouter();
   const here = useLocation({ select: ({ href }) => href });

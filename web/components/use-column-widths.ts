@@ -82,7 +82,7 @@ function wordsOf<Row extends object>(column: Columns<Row>[number]): (row: Row) =
 function rulerOf(fonts: readonly string[]) {
   const known = new Map(fonts.map((font) => [font, new Map<string, number>()]));
   return {
-    /** To be called with all that is asked for later: between two measurements the browser lays the page out anew. */
+    /** To be called with all that is asked for later: between two measurements the browser lays the page out again. */
     learn(texts: Record<string, readonly string[]>) {
       const unknown = Object.entries(texts).flatMap(([font, all]) =>
         [...new Set(all.map(shapeOf))].flatMap((text) => (known.get(font)?.has(text) ? [] : [{ font, text }])),
@@ -149,6 +149,6 @@ function useFont(): string {
       () => {}, // it stays away, and so it does on the page
     );
   }, [family]);
-  // Measured in another font, everything has another width; with a word more it is measured anew.
+  // Measured in another font, everything has another width; with a word more it is measured again.
   return isLoaded ? family : `${family}, sans-serif`;
 }

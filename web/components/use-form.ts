@@ -156,7 +156,7 @@ export function useForm<Values extends object, Output>({
     present,
     /** The version of the record that the form goes by: the one read, or the latest that it has shown. */
     version,
-    /** Begins anew. */
+    /** Begins again. */
     discard: () => {
       forgetDraft(draft);
       setRestored(undefined);

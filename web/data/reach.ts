@@ -7,7 +7,7 @@ let waiting: Promise<void> | undefined;
 
 /**
  * Loads a screen that comes with its first use; where the server is gone, as soon as it is back. A browser may keep to it that
- * it could not have a file, and another version may run by now: then the page is read anew, once. Rejects where that did not help.
+ * it could not have a file, and another version may run by now: then the page is read again, once. Rejects where that did not help.
  */
 export function arriving<T>(load: () => Promise<T>): () => Promise<T> {
   const loaded = loadedInTime(load);

@@ -1,7 +1,7 @@
 /** How Chromium is started for tests. */
 export const args = [
   "--no-sandbox",
-  // A new page would have a new process, and read and compile the whole app anew for each test.
+  // A new page would have a new process, and read and compile the whole app again for each test.
   "--disable-site-isolation-trials",
   "--renderer-process-limit=1",
   // A moving picture of its own stands for the camera, whether or not this machine has one. For all, because other words

@@ -151,7 +151,7 @@ test("at a terminal a worker says who they are and moves their own work", async 
   await expect(terminal.getByText("Ivy Tran, scan your badge.")).toBeVisible();
   await scan(terminal, badge);
   await expect(terminal.getByText("Now: Ivy Tran").first()).toBeVisible();
-  // What she may see is read anew, and pale until it is there.
+  // What she may see is read again, and pale until it is there.
   await expect(terminal.locator("main [aria-busy=true]")).toHaveCount(0);
   await expectAccessible(terminal);
   await terminal.getByRole("searchbox", { name: "Search work orders" }).fill("0150");

@@ -205,7 +205,7 @@ test.describe(() => {
     expect(asked).toEqual(["blurred"]);
     await expectAccessible(page);
 
-    // From here on time stands still but for what the test lets pass.
+    // From here on time stands still except for what the test lets pass.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     await page.getByRole("heading", { level: 1 }).click();
     await page.clock.runFor(150);

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { addressOf } from "./ready.ts";
 import { test as base } from "./support.ts";
 
-/** They end before SQLite, compiled anew for speed, has saved what that costs. */
+/** They end before SQLite, compiled again for speed, has saved what that costs. */
 const QUICK = "--liftoff-only";
 const bin = fileURLToPath(new URL("../../bin/stockworks.js", import.meta.url));
 
@@ -23,7 +23,7 @@ export interface OwnServer {
 }
 
 export const test = base.extend<{ own: OwnServer }, { demoShop: string }>({
-  // Made once by each worker: to copy it takes a hundredth of making it anew.
+  // Made once by each worker: to copy it takes a hundredth of making it again.
   demoShop: [
     async ({ browserName }, use) => {
       const folder = mkdtempSync(join(tmpdir(), `stockworks-${browserName}-`));

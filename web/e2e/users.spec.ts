@@ -240,11 +240,9 @@ test("a person's page tells who they are, whether they can sign in, what they ma
   await expect(page).toHaveURL("/users");
 });
 
-test("of somebody who may do everything, and of who has left, that is said in a sentence", { tag: "@long" }, async ({
-  page,
-  request,
-  complaints,
-}) => {
+test("of somebody who may do everything, and of whoever has left, that is said in a sentence", {
+  tag: "@long",
+}, async ({ page, request, complaints }) => {
   const admin = await addUser(request, "Addie Quill", { role: "Admin" });
   await page.goto(`/users/${admin.id}`);
   await expect(

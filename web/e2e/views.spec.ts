@@ -48,7 +48,7 @@ test("a list is kept as one looks at it, opens so from then on, and goes by its 
   await expect(page).toHaveURL("/vendors");
   await expect(grid(page).getByRole("columnheader", { name: "City" })).toBeVisible();
 
-  // The whole list that one chose stays when one comes back; who goes there anew has the view.
+  // The whole list that one chose stays when one comes back; who goes there again has the view.
   await page.getByRole("link", { name: "Customers", exact: true }).click();
   await expect(page).toHaveURL("/customers");
   await page.goBack();

@@ -4,7 +4,7 @@ import { FOR_LINKS } from "../layout/navigation.ts";
 import { expect } from "./support.ts";
 
 /**
- * Walks through the app as its links lead, which takes a third of loading it anew at each place. The answered function
+ * Walks through the app as its links lead, which takes a third of loading it again at each place. The answered function
  * goes to a place and resolves once what is shown there has been read.
  */
 export function walkThrough(page: Page, address = ""): (place: string) => Promise<void> {

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectComplaints } from "./support.ts";
 const message = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** What the server keeps of the floor, but for stamps. */
+/** What the server keeps of the floor, except for stamps. */
 async function floor(page: Page) {
   return page.evaluate(async () => {
     const [orders, steps] = await Promise.all(

@@ -37,7 +37,7 @@ interface DialogProps {
  */
 export function Dialog({ isOpen, onClose, title, description, size, children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
-  // Most are never opened, and what drives one is drawn anew with all that is around it.
+  // Most are never opened, and what drives one is drawn again with all that is around it.
   const [isMade, setMade] = useState(false);
   useLayoutEffect(() => {
     if (isOpen) setMade(true); // oxlint-disable-line react/set-state-in-effect -- it is to be drawn closed first

@@ -15,7 +15,7 @@ export function FileDrop({ label, hint, onFile }: FileDropProps) {
   return (
     <Ark.Root
       maxFiles={1}
-      // Chosen again after it was mended, the same file is a new one.
+      // Chosen again after it was corrected, the same file is a new one.
       acceptedFiles={[]}
       onFileAccept={({ files }) => files[0] && onFile(files[0])}
     >

@@ -23,7 +23,7 @@ export function PlacedTooltip({ text, anchor }: PlacedTooltipProps) {
   return (
     <Ark.Root
       open={text !== undefined}
-      // Elsewhere it has to be placed anew.
+      // Elsewhere it has to be placed again.
       key={text}
       positioning={{ placement: "bottom-start", getAnchorRect: () => anchor?.getBoundingClientRect() ?? null }}
       // It would keep the key from whoever found it.

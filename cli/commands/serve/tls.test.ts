@@ -16,7 +16,7 @@ function asked(address: string, ca?: string): Promise<{ status: number | undefin
   });
 }
 
-test("a server with TLS of its own is believed by who trusts its root, also after a restart, and by nobody else", async () => {
+test("a server with TLS of its own is believed by whoever trusts its root, also after a restart, and by nobody else", async () => {
   const db = join(temporaryFolder(), "shop.db");
   const first = await startServer(db, "--tls", "local");
   await expect(asked(first.address)).rejects.toThrow(/unable to get local issuer/);

@@ -25,7 +25,7 @@ export const access: Service<typeof endpoints.access, Context> = {
     const person = await byName(context, username);
     const isRight = await lookAt(tries, () => isPassword(password, person?.secret ?? undefined));
     if (!person || !isRight) throw new SignedOut("Wrong username or password");
-    // To be asked for a code is no wrong try, and no right one either: else it would make guesses of codes free.
+    // To be asked for a code is no wrong try, and no right one either: otherwise it would make guesses of codes free.
     if (code === undefined && (await hasSecondFactor({ db: context.reading }, person.id))) await tries.takeBack();
     await requireCode(context, person.id, code);
     await tries.right();

@@ -195,7 +195,7 @@ async function end(context: Context, hashes: readonly string[]): Promise<void> {
   }
 }
 
-/** Who gave the password again is trusted anew. */
+/** Who gave the password again is trusted again. */
 export function verifySession(context: Context, hash: string): void {
   renew(context, hash, { verifiedAt: context.now() });
 }

@@ -109,7 +109,7 @@ export function importShapes<const Words extends readonly [string, ...string[]]>
     changes: z.array(z.object({ line: z.int(), record: z.string(), field: z.string(), before: Value, after: Value })),
     warnings: z.array(z.string()),
     guessed: Guessed,
-    /** The rejected rows as CSV with an `error` column, to mend and import, when the others were to be written. */
+    /** The rejected rows as CSV with an `error` column, to correct and import, when the others were to be written. */
     rejects: z.string().optional(),
   });
 

@@ -174,7 +174,7 @@ describe("a row finds its part by the number", () => {
     expect((await client.inventory.list()).rows).toMatchObject([{ name: "Resin", stockQuantity: 7 }]);
   });
 
-  test("a number that several parts have but for the case is not guessed at", async () => {
+  test("a number that several parts have in different case is not guessed at", async () => {
     const { client, run } = await shopWith("parts", stored);
     await client.inventory.create({ partNumber: "AB-1", name: "Other resin" });
     expect(await run("P/N,Qty\nAB-1,1\n")).toMatchObject({ changed: 1, refused: 0 });

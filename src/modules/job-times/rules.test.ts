@@ -11,7 +11,7 @@ const time = (stepId: number | null, from: string, to: string | null) => ({
   endedAt: to === null ? null : `2026-11-20T${to}:00.000Z`,
 });
 
-test("planned hours are those of all pieces, real ones those of everybody, up to now of who is at it", () => {
+test("planned hours are those of all pieces, real ones those of everybody, up to now of whoever is at it", () => {
   const times = [
     time(1, "13:00", "15:30"),
     time(1, "14:00", "15:00"),

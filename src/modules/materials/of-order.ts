@@ -20,7 +20,7 @@ export async function keepMaterials(context: Context, order: Order & { options: 
     await insertRecord(context, orderMaterial, { workOrderId: order.id, ...need });
 }
 
-/** The same anew, where the bill of materials or the options have changed; what was issued stays issued. */
+/** The same again, where the bill of materials or the options have changed; what was issued stays issued. */
 export async function workOutAgain(context: Context, order: Order & { options: string }): Promise<void> {
   for (const { id } of await rowsOf(context, order.id)) await removeRecord(context, orderMaterial, id);
   await keepMaterials(context, order);

@@ -215,7 +215,7 @@ export function ruleTitle(entity: string, eventType: string): string {
 
 type Asked = { entity: string; eventType: string };
 
-/** Why there cannot be such a rule, with the field to mend; undefined where there can. */
+/** Why there cannot be such a rule, with the field to correct; undefined where there can. */
 export function ruleRefusal(asked: Asked, params: RuleParams): { path: string; message: string } | undefined {
   const occasion = occasionOf(asked);
   if (!occasion)

@@ -220,7 +220,7 @@ test("a rule is changed field by field, and deleted with what it remembers; what
   expect(await shop.context.db.selectFrom("trigger_firings").selectAll().execute()).toEqual([]);
 });
 
-test("the secret of a webhook is told once, and neither it nor the address to who may not change rules", async () => {
+test("the secret of a webhook is told once, and neither it nor the address to whoever may not change rules", async () => {
   const { client, context } = await testShop();
   const { id } = await client.eventTriggers.create({
     ...low,

@@ -87,7 +87,7 @@ test("what is due tomorrow is told of once, and again when it is put off to the 
   expect((await told()).filter((message) => message.startsWith("WO-2026-0001"))).toHaveLength(2);
 });
 
-test("a week of a department over its hours is told to who may see capacity, each week once", async () => {
+test("a week of a department over its hours is told to whoever may see capacity, each week once", async () => {
   const { client, context } = await testShop();
   const { ana } = await threePeople(client);
   await client.productionSteps.create({ operation: "Lay up", department: "Layup", hours: 5 });

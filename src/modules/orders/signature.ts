@@ -6,7 +6,7 @@ type Order = Saved<"sales_orders">;
 type Agreed = Pick<Order, "lineItems" | "options" | "quantity" | "shippingCents" | "totalCents">;
 type Signature = Pick<Order, "signatureData" | "signatureName" | "signatureDate">;
 
-/** The next `signedFor`: a fingerprint of the order when it is signed anew, null when nobody has signed it. */
+/** The next `signedFor`: a fingerprint of the order when it is signed again, null when nobody has signed it. */
 export function signedFor(order: Agreed & Signature, before: (Signature & Pick<Order, "signedFor">) | undefined) {
   if (order.signatureData === null && order.signatureName === null) return null;
   const isSame =

@@ -28,7 +28,7 @@ export function readOptions(json: string): SoldOptions {
 }
 
 /**
- * The options of an order after a choice. Those that are chosen anew get the catalogue's name and price of now; those
+ * The options of an order after a choice. Those that are chosen again get the catalogue's name and price of now; those
  * that stay keep what they were sold as. Throws Invalid with a sentence for each field that cannot be had.
  */
 export async function sellOptions(context: Context, choice: OptionChoice, before: SoldOptions): Promise<SoldOptions> {

@@ -24,7 +24,7 @@ export const dataHealth: Definition = {
       ? [
           column("check", "Check"),
           column("name", "Record"),
-          column("path", "Where", "text", "The screen on which it can be mended"),
+          column("path", "Where", "text", "The screen where it can be corrected"),
         ]
       : [
           column("check", "Check"),
@@ -32,7 +32,7 @@ export const dataHealth: Definition = {
           column("of", "Of", "count", "Those that were checked"),
           column("share", "Share %", "percent", "Share of the checked ones that fail"),
           column("examples", "For example"),
-          column("path", "Where", "text", "The screen on which they can be mended"),
+          column("path", "Where", "text", "The screen where they can be corrected"),
         ],
   async query(context, { by }) {
     const checks = [

@@ -131,7 +131,7 @@ test("an order is due on the day it is issued at the earliest, by default today"
   const { id } = await client.orders.create({ ...form, dueDate: "2026-11-21" });
   for (const change of [{ dueDate: "2026-11-20" }, { dateIssued: "2026-11-22" }])
     await expect(client.orders.update({ id, ...change })).rejects.toMatchObject(refused);
-  // An import may have brought it so: it can still be worked on, and mended.
+  // An import may have brought it so: it can still be worked on, and corrected.
   await context.db.updateTable("sales_orders").set({ dueDate: "2026-11-01" }).where("id", "=", id).execute();
   const imported = await client.orders.get({ id });
   expect(await client.orders.update({ ...imported, notes: "Called" })).toMatchObject({ notes: "Called" });

@@ -3,7 +3,7 @@ import { isForgotten } from "../hours/rules.ts";
 import type { Role } from "../staff/schema.ts";
 import type { Approval, EventType } from "./schema.ts";
 
-/** Whoever tapped the wrong name sees it at once; later it is a supervisor's to mend. */
+/** Whoever tapped the wrong name sees it at once; later a supervisor can correct it. */
 const TAKEN_BACK_WITHIN_MS = 30_000;
 const SUPERVISORS: readonly string[] = ["Admin", "Owner", "Function Lead"] satisfies Role[];
 

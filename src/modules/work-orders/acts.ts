@@ -52,7 +52,7 @@ export const acts: Acts = {
       if (!note) throw invalidAt("note", "Say what is wrong");
       const positions = [...(await operationsOf(inner)).keys()];
       const to = stepNumber ?? stepBefore(positions, order.stepNumber);
-      if (to === undefined) throw new Conflict(`${order.woNumber} is at its first step. Scrap what cannot be mended`);
+      if (to === undefined) throw new Conflict(`${order.woNumber} is at its first step. Scrap what cannot be repaired`);
       if (!positions.includes(to) || to >= order.stepNumber) throw invalidAt("stepNumber", "Choose an earlier step");
       const part = await partOf(inner, order, quantity);
       const at = await atStep(inner, to);

@@ -5,7 +5,7 @@ import { Refusal } from "../../lib/errors.ts";
 import { certificatesIn, endOf, isIn, type Pair } from "./certificate.ts";
 
 const DAY_MS = 86_400_000;
-/** A certificate with so long to live is made anew, */
+/** A certificate with so long to live is made again, */
 const RENEW_BEFORE_MS = 30 * DAY_MS;
 /** and its authority before a certificate could outlive it. */
 const REPLACE_BEFORE_MS = 150 * DAY_MS;

@@ -6,7 +6,7 @@ import { device, person } from "../testing.ts";
 import { CALLS, inputsOf } from "./calls/testing.ts";
 import { answerTo, differing, shopOf } from "./testing.ts";
 
-// Two shops are the same but for what somebody may not see. Whatever they call, both must answer the same: then nothing of it
+// Two shops are the same except for what somebody may not see. Whatever they call, both must answer the same: then nothing of it
 // reaches them, not in a value, a sum, an order of rows, a count of hits, a refusal or a cursor.
 
 // PostgreSQL goes on counting where a change was taken back, so the ids of two shops differ.

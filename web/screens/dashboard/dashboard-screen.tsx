@@ -27,7 +27,7 @@ export function DashboardScreen() {
   const { data, error, refetch } = useQuery({
     queryKey: ["dashboard", "get", {}],
     queryFn: () => client.dashboard.get(),
-    // Nearly every change elsewhere touches one of its numbers, so whoever comes here gets them anew.
+    // Nearly every change elsewhere touches one of its numbers, so whoever comes here gets them again.
     staleTime: 0,
   });
   const seesReports = isMine("/reports");

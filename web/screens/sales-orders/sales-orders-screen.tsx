@@ -75,7 +75,7 @@ interface OrderTableProps extends Pick<ReturnType<typeof useNarrowing>, "isNarro
   create: ReactNode;
 }
 
-/** Apart from what is around it, which is not drawn anew when rows come. */
+/** Apart from what is around it, which is not drawn again when rows come. */
 function OrderTable({ address, isNarrowed, clear, onSort, create }: OrderTableProps) {
   const may = useMay();
   const orders = useList("salesOrders", address);

@@ -11,7 +11,7 @@ export function useCamera(isOn: boolean) {
   const [stream, setStream] = useState<MediaStream>();
   const [problem, setProblem] = useState<CameraProblem>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins again
   useEffect(() => {
     if (!isOn || !isSeen) return;
     let opened: MediaStream | undefined;

@@ -26,7 +26,7 @@ test("the wall turns through what needs doing, in so many lines as can be read, 
   for (const order of board.todo.late.rows) expect(order).not.toHaveProperty("total");
 });
 
-test("of what is in order there is no page, and nothing of people for who may not see them", async () => {
+test("of what is in order there is no page, and nothing of people for whoever may not see them", async () => {
   const { client } = await testShop();
   const { todo, ...clock } = await client.dashboard.get();
   expect(wallPages(wordsOf("en"), { ...clock, todo })).toEqual([]);

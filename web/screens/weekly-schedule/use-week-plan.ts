@@ -27,7 +27,7 @@ export function useWeekPlan(week: string, department: string | undefined) {
         setEntered((all) => {
           const next = new Map(all);
           for (const [key, entry] of entries) {
-            // Entered anew meanwhile: the newer one is still on its way.
+            // Entered again meanwhile: the newer one is still on its way.
             if (all.get(key) !== entry) continue;
             if (answer === undefined) next.delete(key);
             else next.set(key, { ...entry, answer });

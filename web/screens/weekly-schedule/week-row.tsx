@@ -61,7 +61,7 @@ export const WeekRow = memo(function WeekRow({
   );
 }, isSame);
 
-/** A row without the cell that changed need not be drawn again, however the functions of the grid are made anew. */
+/** A row without the cell that changed need not be drawn again, however the functions of the grid are made again. */
 function isSame(was: WeekRowProps, is: WeekRowProps): boolean {
   return (
     was.week === is.week &&

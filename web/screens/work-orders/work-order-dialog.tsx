@@ -6,7 +6,7 @@ import { WorkOrderForm } from "./work-order-form.tsx";
 import { WorkOrderView } from "./work-order-view.tsx";
 
 interface WorkOrderDialogProps {
-  /** As the list has it; it is read anew once the dialog is open. */
+  /** As the list has it; it is read again once the dialog is open. */
   listed: ListedWorkOrder;
   isOpen: boolean;
   onClose: () => void;

@@ -30,7 +30,7 @@ export async function leave(after?: Promise<unknown>): Promise<void> {
   await inTurn(() => settled.then(() => client.access.signOut()).then(meet)).catch(() => {});
 }
 
-/** Reads anew who is there. What the one before could see at a terminal is not for the next one. */
+/** Reads again who is there. What the one before could see at a terminal is not for the next one. */
 async function meet(): Promise<void> {
   const { who } = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
   const isOther = ({ queryKey: [noun] }: { queryKey: readonly unknown[] }) => noun !== meQuery.queryKey[0];

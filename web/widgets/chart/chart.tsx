@@ -116,7 +116,7 @@ export function Legend({ now, before }: { now: string; before: string }) {
   );
 }
 
-// Drawn for a wide window, it must not keep a narrow one wide until it is drawn anew.
+// Drawn for a wide window, it must not keep a narrow one wide until it is drawn again.
 const frame = css({ minWidth: "0", contain: "inline-size", overflowX: "clip" });
 const bar = css({
   outline: "0",

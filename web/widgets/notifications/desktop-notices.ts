@@ -35,7 +35,7 @@ export function useDesktopNotices() {
 export function useNotices(isOn: boolean, rows: readonly Told[] | undefined): void {
   const known = useRef<number>(undefined);
   const [turn, wake] = useReducer((turns: number) => turns + 1, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when quiet hours end it begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when quiet hours end it begins again
   useEffect(() => {
     if (!rows) return;
     const before = known.current;

@@ -34,7 +34,7 @@ interface DescriptionFieldProps extends FieldState<string> {
 
 /** What a line is about: words of one's own, or an option or a part that is found by words in any order. */
 export function DescriptionField({ name, value, error, onChange, onChoose }: DescriptionFieldProps) {
-  // Only while somebody types: an order of fifty lines would else ask fifty times as it opens.
+  // Only while somebody types: an order of fifty lines would otherwise ask fifty times as it opens.
   const [isTyped, setTyped] = useState(false);
   const found = useFound(isTyped ? value : "");
   return (

@@ -22,7 +22,7 @@ describe("a new order as it is sent", () => {
   const empty = emptyOrder("2026-11-21", "lines");
   const blank = { ...line(1, 1), description: "", unitPrice: undefined };
 
-  test("leaves the blank lines at its end out, but for the one that is missing", () => {
+  test("leaves the blank lines at its end out, except for the one that is missing", () => {
     expect(sentOrder({ ...empty, lineItems: [line(1, 1), blank, blank] }).lineItems).toEqual([line(1, 1)]);
     expect(sentOrder({ ...empty, lineItems: [blank, line(1, 1)] }).lineItems).toHaveLength(2);
     expect(sentOrder({ ...empty, lineItems: [blank] }).lineItems).toHaveLength(1);

@@ -143,7 +143,7 @@ export function isShort(values: OrderValues): boolean {
   return (isOfNothing && values.customerId !== null) || isBlank(reached.map((name) => values[name]));
 }
 
-/** A new order as it is sent: without blank lines, but for the one that is missing where it is made of lines. */
+/** A new order as it is sent: without blank lines, except for the one that is missing where it is made of lines. */
 export function sentOrder(values: OrderValues) {
   const written = writtenLines(values.lineItems);
   const { lineItems, quantity, ...others } = values;

@@ -10,7 +10,7 @@ interface SheetProps {
   facts: readonly Fact[];
   /** Beside title and facts: a code to scan. */
   aside?: ReactNode;
-  /** Its tables are boxes to write in; else they are lines of text and numbers. */
+  /** Its tables are boxes to write in; otherwise they are lines of text and numbers. */
   hasBoxes?: boolean;
   children: ReactNode;
 }

@@ -236,7 +236,7 @@ const FIGURES: { [Id in ReportId]: FiguresOf } = {
 /** The filter of work orders for each group of late ones. */
 const LATE_BY = { [lateBucket(1)]: "late7", [lateBucket(8)]: "late8", [lateBucket(31)]: "late30" };
 
-/** What the checks of the data are about, by the screen on which it can be mended. */
+/** What the checks of the data are about, by the screen where it can be corrected. */
 const CHECKED: Readonly<Record<string, Rows>> = {
   "/manufacturing": workOrders({ status: "open" }),
   "/inventory": parts({}),

@@ -41,7 +41,7 @@ export function rejects(header: readonly string[], refused: readonly Refused[]):
   return writeCsv([[...indexes.map((index) => header[index] ?? ""), "error"], ...rows]);
 }
 
-/** The rows that an import refused as a file, to mend and import. */
+/** The rows that an import refused as a file, to correct and import. */
 export async function refusedCsv(context: Context, { id, header }: BatchRecord): Promise<FileAnswer> {
   const kept = await context.db
     .selectFrom("import_refusals")

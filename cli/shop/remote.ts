@@ -24,7 +24,7 @@ export function connectTo(elsewhere: Elsewhere, surface: Surface, givenUp?: Abor
   };
 }
 
-/** Sends calls to a shop's server with the token. Nobody but the one that it was made for is ever shown it. */
+/** Sends calls to a shop's server with the token. No other server is ever shown it. */
 function overNetwork(elsewhere: Elsewhere, surface: Surface, signal?: AbortSignal): Transport {
   const own = { ...bearer(elsewhere), ...surfaceHeader(surface) };
   return async (path, { method, headers, body }) => {
@@ -94,7 +94,7 @@ function refusalOf(error: NodeJS.ErrnoException, url: string): Error {
   return error;
 }
 
-/** A certificate that nobody signed whom this computer knows. */
+/** A certificate that no authority known to this computer has signed. */
 export class Untrusted extends Refusal {}
 
 const UNREACHED = [

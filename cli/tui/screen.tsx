@@ -16,7 +16,7 @@ const COLOURS: Readonly<Record<Tone, { color?: string; bold?: boolean; dimColor?
   heading: { color: "cyan", bold: true },
 };
 
-/** An escape that nothing follows for so long is the key, and not the beginning of a sequence. */
+/** An escape that nothing follows for this long is the key, and not the beginning of a sequence. */
 const REST_MS = 30;
 
 /** The dashboard on a terminal: keys go in, frames come out; all that happens in between is the session's. */

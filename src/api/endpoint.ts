@@ -35,7 +35,7 @@ export interface Endpoint<
   under?: string;
   /** What it does to a record, if that does not follow from method and status. */
   deed?: Deed;
-  /** Its service keeps to what is within reach of whoever asks; without it, who may do it with some records only may not call it. */
+  /** Its service keeps to the records that the caller may reach. Without it, somebody who may do this with some records only may not call it. */
   asksReach?: true;
   /** For everybody, whether they have signed in or not. */
   open?: true;

@@ -112,7 +112,7 @@ async function makeNotification(
   await send(context, params, made);
 }
 
-/** As the column keeps whom a rule tells: "|role CSR|staff 7|". Where the record has no department, its heads are told. */
+/** How the column stores who is told: "|role CSR|staff 7|". Where the record has no department, its heads are told. */
 function toldTo(to: readonly string[], about: object = {}): string | null {
   if (to.length === 0) return null;
   const { department } = about as { department?: string | null };

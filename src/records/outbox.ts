@@ -59,7 +59,7 @@ export async function noticeTimesOf({ db }: Pick<Context, "db">, who: string): P
 
 const LOCAL = keyOf(localUser());
 
-/** The addresses of those whom a notification is for and who have not muted its rule. Nobody gets by mail what they may not see. */
+/** The addresses of the people that a notification is for and who have not muted its rule. Nobody gets mail about what they may not see. */
 async function addressesFor(
   context: Context,
   { id, triggerId, toldTo }: Saved<"notifications">,

@@ -13,6 +13,6 @@ export interface RuleParams {
   to?: readonly string[];
   /** The address that gets a signed POST. */
   webhook?: string | null;
-  /** Whether those whom it tells get a mail as well. */
+  /** Whether the people that it tells get a mail as well. */
   mail?: boolean;
 }

@@ -7,7 +7,7 @@ import { REPLACED } from "./errors.ts";
 const SURE_AFTER_MS = 20;
 
 /**
- * Refuses a path at which there is nothing, and says so when the program was replaced since the server began: another
+ * Refuses a path where there is nothing, and says so when the program was replaced since the server began: another
  * version has other calls and other files.
  */
 export function newMissing(webDir: string | undefined): () => never {

@@ -36,7 +36,7 @@ export function refuseForeign({ headers, method }: Request, arrival: Arrival, ne
     throw new HttpRefusal(403, "This request does not say which page it came from and was refused");
 }
 
-/** The way to TLS for anyone who came without and may not; nothing for whom it may be plain. */
+/** The way to TLS for anyone who came without and may not; nothing for anyone who may come without. */
 export function turnToTls({ headers }: Request, { pathname, search }: URL, arrival: Arrival, network: Network) {
   const { publicUrl, tls, mayBePlain } = network;
   // Who does not trust us yet has to learn how.

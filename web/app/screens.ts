@@ -520,7 +520,7 @@ declare module "@tanstack/react-router" {
 
 interface Screen<Search extends z.ZodObject> {
   title: string;
-  /** For whom it is; for everybody without. */
+  /** Who may see it; without this, everybody. */
   needs?: Needed;
   inSidebar?: Omit<Place, "path" | "needs">;
   /** The place in the sidebar to which it belongs, where that is not the beginning of its path. */

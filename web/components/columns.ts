@@ -11,7 +11,7 @@ export interface ColumnLook {
   fits: "value" | "name" | "text" | "sentence" | number;
   /** Its words, where it draws more than its value. */
   says?: (row: never) => string;
-  /** Pixels that it needs beside its words: what a badge has around them. */
+  /** Pixels that it needs besides its words, such as the edge of a badge. */
   beside?: number;
   /** Numbers stand at the end. */
   align?: "end";

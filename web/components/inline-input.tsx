@@ -11,7 +11,7 @@ interface InlineInputProps {
   type?: "text" | "number";
   /** With these it is one of a few. */
   choices?: readonly Choice[];
-  /** Called with what was typed, if that is another, when one leaves it but by Escape. */
+  /** Called with what was typed, if it changed, when the field is left other than by Escape. */
   onSave: (value: string) => void;
   onLeave: (then: Then) => void;
 }

@@ -33,7 +33,7 @@ export function meet(before: Versioned, present: Versioned, then: Values, mine: 
   return met;
 }
 
-/** What to say at a field that is not any more what it was; undefined where it is. */
+/** What to say at a field that has changed since; undefined if it has not. */
 export function told(before: Versioned, present: Versioned, name: string): string | undefined {
   const now = valueOf(present, name);
   if (isSame(valueOf(before, name), now)) return undefined;

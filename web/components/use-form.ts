@@ -37,7 +37,7 @@ export interface FieldState<Value> {
   error: string | undefined;
   /** What somebody else made of it meanwhile. */
   hint?: string | undefined;
-  /** Decides whose it is to be, where it was changed here too. */
+  /** Decides whose value stays, if it was changed here too. */
   onDecide?: ((whose: "mine" | "theirs") => void) | undefined;
   onChange: (value: Value) => void;
 }

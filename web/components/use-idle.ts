@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 const SIGNS = ["pointerdown", "keydown"] as const;
 
-/** Calls `onIdle` when nobody touched the page or a key for so long, counted from when `isOn` began. */
+/** Calls `onIdle` when nobody has touched the page or a key for this long, counted from when `isOn` began. */
 export function useIdle(isOn: boolean, ms: number, onIdle: () => void): void {
   const call = useEffectEvent(onIdle);
   useEffect(() => {

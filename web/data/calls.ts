@@ -180,7 +180,7 @@ export function titledError(sentence: string, failure: string) {
   return { title: "Error", description: sentence === "" ? failure : `${failure}. ${sentence}` };
 }
 
-/** Where a deletion answers with a sentence, that is what is told. */
+/** If a deletion answers with a sentence, that sentence is shown. */
 function messageIn(answer: unknown): string | undefined {
   return (answer as { message?: string } | undefined)?.message;
 }

@@ -13,7 +13,7 @@ interface Shown {
 
 export interface Entry extends Shown {
   path: string;
-  /** For whom it is; for everybody without. */
+  /** Who may see it; without this, everybody. */
   needs?: Needed | undefined;
 }
 

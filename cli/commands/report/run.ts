@@ -22,7 +22,7 @@ export interface ReportOptions {
   format: "table" | "csv" | "json";
 }
 
-/** How wide it may be, and whom it was narrowed to. */
+/** How wide it may be, and which customer, department or person it was narrowed to. */
 type Look = Pick<TableOptions, "width" | "isBold"> & { of?: readonly string[] };
 
 /** Prints a report, or without a name the list of them. */

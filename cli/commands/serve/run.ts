@@ -36,7 +36,7 @@ interface ServeOptions extends NetworkWords {
 const WATCH_EVERY_MS = 5 * 60_000;
 /** Whoever opens a page at once is answered before what the server does by itself begins. */
 const FIRST_LOOK_MS = 1000;
-/** How often what is to leave the shop is looked for. */
+/** How often mails and webhooks that wait to be sent are looked for. */
 const SEND_EVERY_MS = 5000;
 /** How often a changed certificate or address is looked for. */
 const LOOK_EVERY_MS = 60_000;
@@ -89,7 +89,7 @@ export async function serve({ db, ...said }: Settings & { db?: string }): Promis
     );
     const greeting = greetingOf(network, server.port, addressesOf(network.host));
     address = greeting.there ?? greeting.here;
-    // Before anybody can know that it is ready: who is told to stop at once has to do so in order too.
+    // Before anybody can know that it is ready: a server that is told to stop at once has to stop in order too.
     const stop = toldToStop();
     staySmall();
     say(`Stockworks is ready at ${greeting.here}`);

@@ -30,7 +30,7 @@ export async function getSetting(name: string, { db }: Options): Promise<void> {
   });
 }
 
-/** Changes one setting and prints what it was and is. Throws Invalid for a name that is none and for a value that cannot be. */
+/** Changes one setting and prints its old and new value. Throws Invalid for an unknown name and for a value that is not allowed. */
 export async function setSetting(name: string, value: string, { db }: Options): Promise<void> {
   await withSettings(db, async (settings, client) => {
     const key = nameIn(settings, name);

@@ -8,7 +8,7 @@ import { hashOfToken, newToken } from "./sessions.ts";
 const HOUR = 60 * 60_000;
 const LASTS_MS: Record<LinkKind, number> = { owner: HOUR, reset: HOUR, invite: 7 * 24 * HOUR };
 
-/** Makes the link by which somebody sets their password, and ends the ones before it. Answers the word that it ends in. */
+/** Makes the link to set somebody's password, and ends earlier ones. Answers the word that the link ends in. */
 export async function makeLink(context: Context, kind: LinkKind, staffId: number | null): Promise<NewLink> {
   const { token, hash } = newToken();
   const now = context.now();

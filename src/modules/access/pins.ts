@@ -14,7 +14,7 @@ export async function storePin(context: Context, staffId: number, pin: string | 
   await store(context, staffId, "pin", pin === null ? null : await hashOf(pin, PIN_COST));
 }
 
-/** Gives somebody a badge, or takes it for null. Throws Conflict when it is somebody's already. */
+/** Gives somebody a badge, or takes it away for null. Throws Conflict when somebody has it already. */
 export async function storeBadge(context: Context, staffId: number, badge: string | null): Promise<void> {
   const owner = badge === null ? undefined : await badgeOwner(context, badge);
   if (owner !== undefined && owner !== staffId) throw new Conflict("Somebody has this badge already");

@@ -87,7 +87,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-export const LinkFor = z.object({ staffId: z.int("Choose whom it is for") });
+export const LinkFor = z.object({ staffId: z.int("Choose who it is for") });
 export const PasswordFor = LinkFor.extend({ password: NewPassword });
 
 export const NewLink = z.object({
@@ -121,7 +121,7 @@ export const TwoStepProof = z.object({
   code: Code,
 });
 
-/** A word by which a program works for somebody. The word itself is told once, and then nobody knows it. */
+/** A word that lets a program work for somebody. The word itself is shown once, and not stored. */
 export const Token = z.object({
   id: z.int(),
   name: z.string(),

@@ -14,7 +14,7 @@ import { WorkOrderChange } from "../work-orders/schema.ts";
 import { fieldWords, holdingBy } from "./rules.ts";
 import type { Holding } from "./schema.ts";
 
-/** The forms by which people know the fields of a noun. */
+/** The forms in which people see the fields of a noun. */
 const FORMS: Readonly<Record<string, z.ZodObject>> = {
   vendor: NewVendor,
   part: NewPart,

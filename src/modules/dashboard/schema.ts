@@ -106,7 +106,7 @@ export type FirstSteps = z.infer<typeof FirstSteps>;
 export const Dashboard = z.object({
   /** Absent once it has a team and an order, and for anyone who can add none. */
   firstSteps: FirstSteps.optional(),
-  /** The instant as of which all of this is so, and the day in the shop. */
+  /** The instant that all of this is as of, and the day in the shop. */
   asOf: z.string(),
   today: z.string(),
   timeZone: z.string(),

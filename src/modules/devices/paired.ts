@@ -4,7 +4,7 @@ import { logChange } from "../../records/records.ts";
 import type { Device } from "../../rights/who.ts";
 import { hashOfToken } from "../access/sessions.ts";
 
-/** A tablet that was in a drawer for so long is paired again. */
+/** A tablet that was in a drawer for this long has to be paired again. */
 const IDLE_MS = 30 * 24 * 60 * 60_000;
 /** Whether it is still in use is written so often. */
 const SEEN_EVERY_MS = 60 * 60_000;

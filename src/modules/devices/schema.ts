@@ -68,7 +68,7 @@ export const Entering = z
     path: ["pin"],
   });
 
-const staffId = z.int("Choose whom it is for").meta({ example: 1 });
+const staffId = z.int("Choose who it is for").meta({ example: 1 });
 /** By what somebody can say at a device who they are. */
 export const Ways = z.object({ hasPin: z.boolean(), hasBadge: z.boolean() });
 export const WaysOf = z.object({ staffId: Id });

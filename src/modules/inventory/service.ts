@@ -143,7 +143,7 @@ export const service: Service<typeof inventory, Context> = {
     }),
 };
 
-/** Whom a part is ordered from: who is named, else whom its supplier names if that is one alone. A vendor alone is its supplier, too. */
+/** The vendor that a part is ordered from: the one given, or the only vendor with the supplier's name. A vendor given alone becomes the supplier, too. */
 async function vendorOf(
   context: Context,
   before: Saved<"parts"> | undefined,

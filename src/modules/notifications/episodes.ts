@@ -25,7 +25,7 @@ export function momentOf({ from }: Pick<Episode, "from">, after: number, unit: U
   return hoursBefore(from, -after * (unit === "days" ? 24 : 1));
 }
 
-/** Whether it is so still, and has been for long enough. */
+/** Whether the state still lasts, and has lasted long enough. */
 export function isStanding({ until }: Pick<Episode, "until">, moment: string, now: string): boolean {
   return until === null && moment <= now;
 }

@@ -5,7 +5,7 @@ import { mailServerOf } from "./mail-settings.ts";
 const TIMEOUT_MS = 10_000;
 
 /**
- * Mails a notification, or those that have waited for each other, to one of those whom its rule names. Throws what is wrong
+ * Mails a notification, or those that have waited for each other, to one of the people that its rule names. Throws what is wrong
  * unless the server has taken it. The first one's id is the mail's, so that the same ones are the same mail when they come twice.
  */
 export async function sendMail(context: Context, due: readonly [Due, ...Due[]]): Promise<void> {

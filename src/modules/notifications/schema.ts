@@ -107,7 +107,7 @@ const RuleParams = z.object(
       .meta({ example: "https://hooks.example.com/shop" })
       .nullable()
       .optional(),
-    /** Whether those whom it names get a mail as well. */
+    /** Whether the people that it names get a mail as well. */
     mail: truth("Mail").optional(),
   },
   "Params are { priority }",

@@ -17,7 +17,7 @@ export function watchTheClock(context: Context): Promise<{ made: number }> {
   });
 }
 
-/** What a rule tells of is remembered for as long as it is so; when it has ended, the rule is armed again. */
+/** What a rule has told of is remembered while the state lasts; when it has ended, the rule can tell of it again. */
 async function watch(context: Context, rule: Rule): Promise<number> {
   const state = stateOf(rule);
   if (!state) return 0;

@@ -58,7 +58,7 @@ export async function proposalsOf(context: Context): Promise<Proposals> {
   );
 }
 
-/** Whom parts are ordered from: their vendor, else the one whom their supplier names, as of parts that a file brought. */
+/** The vendor that parts are ordered from: their own, or the one with their supplier's name, as for parts that a file brought. */
 async function vendorsOfParts(context: Context) {
   const vendors = await readerOf(context)
     .selectFrom("vendors")

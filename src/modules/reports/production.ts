@@ -130,7 +130,7 @@ async function byStep(context: Context, { by, customer, ...period }: Asked) {
   };
 }
 
-/** Those at which orders stand though production has them no more. */
+/** Steps where orders stand although production no longer has them. */
 function goneSteps(positions: readonly number[], open: readonly { stepNumber: number }[]) {
   const gone = new Set(open.map(({ stepNumber }) => stepNumber).filter((position) => !positions.includes(position)));
   return [...gone].map((position) => ({ position, operation: "(no such step)", department: null }));

@@ -33,7 +33,7 @@ export interface Definition {
   takes?: ReportInfo["takes"];
   /** The ways to group it, the usual one first. */
   by?: readonly string[];
-  /** By what single rows tell in which groups they are; `only` asks for one of these. */
+  /** How single rows tell which groups they are in; `only` asks for one of these. */
   within?: readonly string[];
   columns: (by: string) => Column[];
   /** The column to draw as bars. */

@@ -30,7 +30,7 @@ export async function taxRateOn(context: Pick<Context, "db" | "keeper">, day: Ca
   return latestFirst.find(({ validFrom }) => validFrom <= day)?.ratePercent ?? 0;
 }
 
-/** Makes this the rate from today on; where it is that of yesterday, it is so by having none of today. */
+/** Makes this the rate from today on. If yesterday's rate is the same, today gets no rate of its own. */
 export async function setTaxRate(context: Context, ratePercent: number): Promise<void> {
   const { db, today, now } = context;
   await db.deleteFrom("tax_rates").where("validFrom", "=", today()).execute();

@@ -70,7 +70,7 @@ export function needsSomebody({ whereabouts, isLate }: Pick<ShiftPerson, "wherea
   return whereabouts === "missing" || whereabouts === "forgotten" || (whereabouts === "in" && isLate === true);
 }
 
-/** People by urgency; of whoever is none of one's own nothing but whether they are in, which is open to everybody. */
+/** People by urgency. Of people who are not one's own only whether they are in, which everybody may see. */
 export function asSeen(people: readonly ShiftPerson[], isSeen: (id: number) => boolean): ShiftPerson[] {
   const seen = people.map((person): ShiftPerson => {
     if (isSeen(person.id)) return person;

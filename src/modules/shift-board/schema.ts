@@ -16,7 +16,7 @@ export const ShiftPerson = z.object({
   id: z.int(),
   full_name: z.string(),
   department: z.string().nullable(),
-  /** Only in or out of whoever is none of one's people; the fields below are absent then. */
+  /** Only in or out for people who are not one's own; the fields below are absent then. */
   whereabouts: Whereabouts,
   /** Came after the shift had begun. */
   isLate: z.boolean().optional(),
@@ -46,7 +46,7 @@ export const StepLoad = z.object({
 export type StepLoad = z.infer<typeof StepLoad>;
 
 export const ShiftBoard = z.object({
-  /** The instant as of which all of this is so, and the day in the shop. */
+  /** The instant that all of this is as of, and the day in the shop. */
   asOf: z.string(),
   today: z.string(),
   timeZone: z.string(),

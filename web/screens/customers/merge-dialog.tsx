@@ -20,7 +20,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Asks into whom a duplicate is merged, and says what goes there. */
+/** Asks which customer a duplicate is merged into, and says what goes there. */
 export function MergeDialog(props: MergeDialogProps) {
   return (
     <Dialog

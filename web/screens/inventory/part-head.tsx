@@ -7,7 +7,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { Status } from "../../widgets/status.tsx";
 
-/** Whether there is enough of a part, where it is kept, and whom it comes from. */
+/** Whether there is enough of a part, where it is kept, and which vendor it comes from. */
 export function PartHead({ part }: { part: Part }) {
   const { data: settings } = useRead("settings", "get", {});
   const { location, supplier, supplierPartNumber, category, lastOrderDate, description, sku } = part;

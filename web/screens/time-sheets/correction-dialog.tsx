@@ -12,7 +12,7 @@ import { DateField } from "../../widgets/date-field.tsx";
 import { useDecider } from "./decider.tsx";
 import { timesOf } from "./times.ts";
 
-/** What is corrected: an entry, or for whom and on which day one is missing. */
+/** What is corrected: an entry; or, if one is missing, whose it is and on which day. */
 export interface Corrected {
   entry?: TimeEntry;
   userId?: number | undefined;

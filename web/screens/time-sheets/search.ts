@@ -11,7 +11,7 @@ export const approvalsSearch = listSearch(TimeCorrectionList).extend(
   filtersOf(TimeCorrectionList.pick({ userId: true, status: true })),
 );
 
-/** What the time sheets keep: any day of the week that is shown, and of whom. */
+/** What the time sheets keep: any day of the week that is shown, and whose sheets. */
 export const timeSheetsSearch = z.object({
   week: z.string().refine(isDate).transform(mondayOf).optional().catch(undefined),
   department: z.string().max(100).optional().catch(undefined),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The present instant as UTC ISO 8601 text, again after so many milliseconds. */
+/** The present instant as UTC ISO 8601 text, updated after this many milliseconds. */
 export function useNow(ms: number): string {
   const [now, setNow] = useState(() => new Date().toISOString());
   useEffect(() => {

@@ -170,7 +170,7 @@ test.each([
   [{ kind: "count", quantity: -1 }, "quantity", "Quantity is at least 0"],
   [{ kind: "adjust", quantity: 0, reason: "Lost" }, "quantity", "Enter how many come; with a minus, how many leave"],
   [{ kind: "scrap", quantity: 1 }, "reason", "Say why"],
-  [{ kind: "issue", quantity: 1, unitCost: 5 }, "unitCost", "What leaves has the average cost of what is there"],
+  [{ kind: "issue", quantity: 1, unitCost: 5 }, "unitCost", "Parts that leave have the average cost of the stock"],
   [{ kind: "receive", quantity: 1, vendorId: 9 }, "vendorId", "There is no vendor 9"],
   [{ kind: "issue", quantity: 1, partId: 9 }, "partId", "There is no part 9"],
 ] as const)("a movement with %j is refused", async (wrong, path, message) => {

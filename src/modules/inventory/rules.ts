@@ -174,7 +174,7 @@ export function wrongWith({ kind, quantity, reason, unitCost }: NewMovement): [k
   if (kind !== "adjust" && kind !== "count" && quantity < 1) return ["quantity", "Quantity is at least 1"];
   if ((kind === "scrap" || kind === "adjust") && reason === null) return ["reason", "Say why"];
   const comes = kind === "receive" || kind === "return" || (kind === "adjust" && quantity > 0);
-  return unitCost != null && !comes ? ["unitCost", "What leaves has the average cost of what is there"] : undefined;
+  return unitCost != null && !comes ? ["unitCost", "Parts that leave have the average cost of the stock"] : undefined;
 }
 
 /** Most points of a plot, and from this many days on it has weeks. */

@@ -15,7 +15,7 @@ export const dataHealth: Definition = {
   id: "data-health",
   under: "officeReports",
   title: "Data health",
-  question: "Which records lack what other numbers need?",
+  question: "Which records lack data that other numbers need?",
   chart: "share",
   by: ["check", "record"],
   within: ["check"],

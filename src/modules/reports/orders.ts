@@ -70,7 +70,7 @@ export const backlog: Definition = {
   within: ["week"],
   chart: "hours",
   columns: (by) => {
-    const hours = column("hours", "Hours", "hours", "Of the steps that are still to be done, for all units");
+    const hours = column("hours", "Hours", "hours", "Hours of the steps that are still to be done, for all units");
     if (by === "order") {
       const step = column("step", "Step", "text", "At which it stands");
       return [column("order", "Order", "code"), customer, column("due", "Due", "date"), step, units, hours, value];

@@ -35,7 +35,7 @@ export const labor: Definition = {
       "actual",
       "Actual",
       "hours",
-      "By the clock where a shift began that day, else as typed; a forgotten clock-out counts nothing",
+      "By the clock where a shift began that day, else as typed; a forgotten clock-out counts as nothing",
     ),
     by === "day"
       ? column("source", "From", "text", "By the clock, or typed")
@@ -94,7 +94,7 @@ export const attendance: Definition = {
           column("department", "Department"),
           column("late", "Late", "count", "Came more than five minutes after the shift began"),
           column("missing", "Missing", "count", "Days with planned hours and no clock-in"),
-          column("forgotten", "No clock-out", "count", "Clock-ins that no clock-out follows"),
+          column("forgotten", "No clock-out", "count", "Clock-ins without a clock-out"),
           column("corrected", "Told later", "count", "Clock-outs whose time was entered later"),
         ],
   async query(context, { by, ...asked }) {

@@ -19,7 +19,7 @@ const USUAL_WEEKS = 8;
 export const throughput: Definition = {
   id: "throughput",
   title: "Throughput",
-  question: "How much does each step finish, how fast, and what stands there?",
+  question: "How much does each step finish, how fast, and what waits there?",
   period: (today) => lastWeeks(today, USUAL_WEEKS),
   takes: ["customer"],
   by: ["step", "week", "order"],
@@ -52,7 +52,7 @@ export const throughput: Definition = {
               "Work orders that left the step; moves that were taken back do not count",
             ),
             column("units", "Units", "count", "Their units"),
-            column("averageDays", "Avg. days", "days", "From arrival to leaving, of those whose arrival is known"),
+            column("averageDays", "Avg. days", "days", "From arrival to leaving, where the arrival is known"),
             column("openOrders", "Open", "count", "Work orders that stand at the step now"),
             column("openUnits", "Open units", "count", "Their units"),
             column("openDays", "Days there", "days", "How long these have been there on average"),
@@ -208,9 +208,14 @@ export const capacity: Definition = {
       ? [column("week", "Week", "week")]
       : [column("department", "Department"), column("week", "Week", "week")]),
     column("needed", "Needed", "hours", "Hours of the steps that must run in the week, overdue ones included"),
-    column("overdue", "Overdue", "hours", "Those of them that should have run before this week"),
-    column("available", "Available", "hours", "Hours scheduled of the people whose department it is"),
-    column("percent", "Load %", "percent", "Needed of available; empty where nobody is scheduled"),
+    column("overdue", "Overdue", "hours", "The part of them that should have run before this week"),
+    column("available", "Available", "hours", "Scheduled hours of the department's people"),
+    column(
+      "percent",
+      "Load %",
+      "percent",
+      "Needed hours as a share of available ones; empty where nobody is scheduled",
+    ),
   ],
   async query(context, { by, department: asked, ...period }) {
     const weeks = weeksIn({ ...period, from: period.from < context.today() ? context.today() : period.from });

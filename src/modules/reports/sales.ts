@@ -42,7 +42,7 @@ export const sales: Definition = {
           column("issued", "Issued", "date"),
           BY.model,
           units,
-          column("counted", "Options", "text", "What the prices of its options are counted for"),
+          column("counted", "Options", "text", "Whether option prices are for the order or for each piece"),
           column("revenue", "Total", "money", "Empty for orders that were made without a price"),
           column("newCustomers", "New", "count", "1 for the first order of its customer"),
         ]
@@ -192,7 +192,7 @@ export const options: Definition = {
       category,
       option,
       column("orders", "Orders", "count", "That chose it"),
-      column("share", "Share %", "percent", "Of the orders that chose something in the category"),
+      column("share", "Share %", "percent", "Share of the orders that chose something in the category"),
       units,
       revenue,
     ];

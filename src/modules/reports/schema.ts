@@ -86,7 +86,7 @@ export const ReportOf = z.object({
     .max(100, "Department is at most 100 characters")
     .optional()
     .meta({ description: "Only this department, by name" }),
-  person: Id.optional().meta({ description: "Only what is about this member of the staff, by id" }),
+  person: Id.optional().meta({ description: "Only this person, by the id of their staff record" }),
   only: z.string().max(200, "Only is at most 200 characters").optional().meta({
     description: "Of the single rows, only those of the group of this name; - for those without a group",
   }),

@@ -11,7 +11,7 @@ export const inventoryValue: Definition = {
   id: "inventory-value",
   under: "officeReports",
   title: "Inventory value",
-  question: "What is the stock worth, where does it lie, and what runs low?",
+  question: "What is the stock worth, where is it, and what runs low?",
   by: ["part", "supplier", "location", "category", "low"],
   chart: "value",
   columns: (by) => {
@@ -92,7 +92,7 @@ export const vendors: Definition = {
   id: "vendors",
   under: "officeReports",
   title: "Vendors",
-  question: "Whom do we buy from, and which of their parts are low?",
+  question: "Which vendors do we buy from, and which of their parts are low?",
   chart: "value",
   columns: () => [
     column("vendor", "Vendor"),

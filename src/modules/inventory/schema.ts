@@ -36,13 +36,10 @@ export const PartRow = z.object({
 });
 
 export const NewPart = PartRow.extend({
-  vendorId: reference("Vendor")
-    .nullable()
-    .optional()
-    .meta({
-      example: undefined,
-      description: "The vendor it is ordered from; left out, the vendor with the supplier's name",
-    }),
+  vendorId: reference("Vendor").nullable().optional().meta({
+    example: undefined,
+    description: "The vendor it is ordered from; left out, the vendor with the supplier's name",
+  }),
 });
 export type NewPart = z.output<typeof NewPart>;
 

@@ -114,7 +114,7 @@ export const en = {
     started: "Started",
     stopped: "Stopped",
     failed: "Failed to record it",
-    elsewhere: "You are working on {number}. Your time there then ends.",
+    elsewhere: "You are working on {number}. Starting here ends that.",
     hours: "{real, number} h of {planned, number} h planned",
   },
   who: {

@@ -39,7 +39,7 @@ export interface Results {
 }
 
 const CREATE =
-  "Of a profile of 1,500 creates by 8 clients on a busy machine a quarter is the sync of the disk, a seventh the rest of SQLite and a sixteenth the check of the input. The rest is spread over our code, Node's and the garbage of both, no function of it above 2 %. Since these figures were measured, 32 instead of two or three share a commit, its writes are gathered, SQLite is the fast build, and statements are built once: the processor's time for an order fell from 10.5 to 6.5 times that of the tuned server.";
+  "Of a profile of 1,500 creates by 8 clients on a busy machine a quarter is the sync of the disk, a seventh the rest of SQLite and a sixteenth the check of the input. The rest is spread over our code, Node's and the garbage of both, no function of it above 2 %. Up to 32 share a commit, its writes are gathered, SQLite is the fast build, and statements are built once.";
 
 const START =
   "Of a profile of `report late` on Node 20 a sixth is reading our 1.3 MB of JavaScript, which newer Nodes keep from the start before; a sixth SQLite opening the file and answering; a seventh making schemas and queries; a twentieth each the modules of Node, dates and garbage. Until SQLite's code was made faster only where it has much to do, that alone was two fifths. What is left is spread over many small things.";
@@ -66,42 +66,34 @@ const WHY: Record<string, string> = {
   "Memory of an idle server":
     "Of 101 MB on a file that is there 53 are the program of Node itself, 25 JavaScript's, and the rest SQLite's and what V8 compiles with. On a file that it has just made it is 13 MB more.",
   "Memory after 3,000 orders were created":
-    "Of that 53 MB are the program of Node itself, 25 what lives, 17 the room for new objects and up to 25 old ones that nobody has looked through yet. Since these figures were measured the server asks V8 to look through them earlier and to keep the room for new ones as it is after the start: 142 instead of 188 MB in one run, at the same processor time.",
+    "Of that 53 MB are the program of Node itself, 25 what lives, 17 the room for new objects and up to 25 old ones that nobody has looked through yet. Before the server asked V8 to look through them earlier, and to keep the room for new ones as it is after the start, it was 188 instead of 142 MB in one run, at the same processor time.",
   "File of 100,000 orders, reckoned from those made here":
     "Of 2.8 KB an order 1 KB is its row, 0.9 KB its line in the change log, which has all of it once more, so that it can be undone and followed by a chain, 0.2 KB the notification and 0.7 KB nineteen indexes, each of which a list is sorted, filtered or searched by. Before names were written in short in the log it was 3.7 KB.",
   "File of 100,000 parts":
     "Of 1.26 KB a part 0.32 are its row, 0.37 its line in the change log, 0.13 the movement that opens its stock, and 0.44 thirteen indexes. The plain server has the row and its key alone. Before names were written in short in the log it was 1.57 KB.",
   "Import of 100,000 parts of 13 columns, one call":
-    "Of a profile of 50,000 rows two fifths are SQLite's: eleven indexes of parts, and a line of the log and a movement for each. Reading and checking cells is a tenth, the lines of the log a fourteenth, garbage a tenth. A page cache of twice or half the size and statements of one row instead of 500 made no difference beyond the noise. Since these figures were measured the lines of the log are shorter, and their text and the dates are worked out by hand: 5 % less processor time for a row. To build the indexes anew at the end would be one call of SQLite for each, in which nobody else is answered: 290 ms of the processor for that of the words to search.",
+    "Of a profile of 50,000 rows two fifths are SQLite's: eleven indexes of parts, and a line of the log and a movement for each. Reading and checking cells is a tenth, the lines of the log a fourteenth, garbage a tenth. A page cache of twice or half the size and statements of one row instead of 500 made no difference beyond the noise. Shorter lines of the log, with their text and the dates worked out by hand, took 5 % off a row. To build the indexes anew at the end would be one call of SQLite for each, in which nobody else is answered: 290 ms of the processor for that of the words to search.",
   "Slowest answer beside GET /api/sales-orders/stats with 1,000,000 orders":
-    "Since these figures were measured its numbers are asked for one after the other, with others in between. On a busy machine its longest stretch fell from 250 to 127 ms of the processor, and from 521 to 141 the first time: the totals of 700,000 orders, added up in an index.",
-  "Slowest answer beside GET /api/reports/on-time with 1,000,000 orders":
-    "Since these figures were measured orders are added up in the pieces in which they are read. On a busy machine its longest stretch fell from 330 to 35 ms of the processor.",
-  "Slowest answer beside GET /api/reports/late with 1,000,000 orders":
-    "Since these figures were measured its orders are looked at with pauses. On a busy machine its longest stretch fell from 188 to 41 ms of the processor.",
+    "Its numbers are asked for one after the other, with others in between; the longest stretch, 127 to 141 ms of the processor on a busy machine, is the totals of 700,000 orders, added up in an index. Why another waits for several such stretches here was not found.",
   "Slowest answer beside GET /api/reports/backlog with 1,000,000 orders":
-    "Since these figures were measured its orders are looked at with pauses. On a busy machine its longest stretch fell from 227 to 139 ms of the processor, and then the weeks of orders, which were in it, got pauses, too.",
-  "Slowest answer beside GET /api/reports/options with 1,000,000 orders":
-    "Since these figures were measured options are added up in the pieces in which orders are read, instead of all at the end. On a busy machine its longest stretch is now 53 ms of the processor.",
+    "Its orders are looked at with pauses. On a busy machine its longest stretch fell from 227 to 139 ms of the processor, and then the weeks of orders, which were in it, got pauses, too.",
   "Page of a search, processor time, with 1,000,000 orders": SEARCHED,
   "Slowest answer beside GET /api/sales-orders?limit=50&sort=dueDate&search=rifle with 1,000,000 orders": SEARCHED,
-  "The most memory of that server, which read all 1,000,000 orders each way":
-    "A server that only listed all orders, as JSON and as CSV, had 224 MB at most, one that only searched 330, of which the texts remain, and one that only gave the reports 395, before some of them were added up in pieces. What they come to together since was not measured.",
   "Slowest answer beside GET /api/reports/inventory-value with 1,000,000 orders": PARTS,
   "Slowest answer beside GET /api/reports/data-health with 1,000,000 orders": PARTS,
   "Slowest answer beside GET /api/sales-orders with 1,000,000 orders": WHOLE,
   "Slowest answer beside GET /api/orders?format=csv with 1,000,000 orders": WHOLE,
   "Slowest answer beside GET /api/master-orders?format=csv with 1,000,000 orders": WHOLE,
   "From the address to the rows of the list of 100,000 orders, processor slowed 4 times":
-    "Of a trace half is the making of the program: React, the router, and the schemas of all screens' addresses, which zod makes at once. Since these figures were measured a list measures its columns in one step, where it had the browser lay out the page 22 times, and closed dialogs are not drawn.",
+    "Of a trace half is the making of the program: React, the router, and the schemas of all screens' addresses, which zod makes at once. That a list measures its columns in one step, where it had the browser lay out the page 22 times, and that closed dialogs are not drawn is in these figures.",
   "From a key in the search of the list of 100,000 orders to its rows, processor slowed 4 times":
-    "Since these figures were measured the pause of 200 ms after a key is gone, and filters, cards and closed dialogs are not drawn anew. What is left is two drawings, one for the address and one for the rows.",
+    "The pause of 200 ms after a key is gone, and filters, cards and closed dialogs are not drawn anew. What is left is two drawings, one for the address and one for the rows.",
   "The longest task while one types there, processor slowed 4 times":
-    "Since these figures were measured filters, cards and closed dialogs are not drawn anew with each key, and the rows are drawn apart from what is around them. Most of a task is now React's drawing of the list.",
+    "Filters, cards and closed dialogs are not drawn anew with each key, and the rows are drawn apart from what is around them. Most of a task is now React's drawing of the list.",
   "The longest task while one scrolls there, processor slowed 4 times":
-    "It was the styles: the browser worked out three for each element, and compared them with those of rows that were gone. Since these figures were measured rows share theirs: ten screenfuls take 40 ms of the processor for styles instead of 240 to 1,000, of some 250 in all.",
+    "Most was styles: the browser worked out three for each element, and compared them with those of rows that were gone. Since rows share theirs, ten screenfuls take 40 ms of the processor for styles instead of 240 to 1,000, of some 250 in all.",
   "Memory after that import":
-    "After 50,000 rows 53 MB are the program of Node itself, 24 MB of JavaScript live and some 80 are SQLite's. Since these figures were measured V8 keeps less free: 205 instead of 269 MB after 50,000 rows, at the same processor time.",
+    "After 50,000 rows 53 MB are the program of Node itself, 24 MB of JavaScript live and some 80 are SQLite's. Before V8 was asked to keep less free it was 269 instead of 205 MB after 50,000 rows.",
 };
 
 /** docs/performance.md: every figure of the latest run of each bench, and what is worse than its goal. */

@@ -119,7 +119,7 @@ test("marked work orders are completed together once that is confirmed, and open
   press(" ", " ");
   await sees("2 marked");
   press("c");
-  await sees("complete: 2 marked rows? y does it");
+  await sees("complete: 2 marked rows? y for yes");
   press("y");
   await sees("Work order completed: 2 records");
   expect((await client.workOrders.list({ status: "open" })).total).toBe(1);

@@ -109,7 +109,7 @@ describe.runIf(hasTool("postgres"))("on a PostgreSQL of one's own", () => {
         .values({ vendorName: "Acme", ...stamps })
         .execute(),
     );
-    await expect(adding).rejects.toMatchObject({ code: "unsure", message: expect.stringContaining("look whether") });
+    await expect(adding).rejects.toMatchObject({ code: "unsure", message: expect.stringContaining("check whether") });
   });
 
   test("a database with other tables, one of a newer Stockworks, and no server at all are refused in a sentence", async () => {

@@ -63,7 +63,7 @@ test("a report is compared, explained, printed and put on the dashboard", async 
   await page.goto("/reports/backlog");
   await page.getByRole("button", { name: "Why?" }).click();
   const panel = page.getByRole("dialog", { name: "How the numbers are made: Backlog" });
-  await expect(panel).toContainText("Of the steps that are still to be done, for all units.");
+  await expect(panel).toContainText("Hours of the steps that are still to be done, for all units.");
   await panel.getByRole("link", { name: "Show the rows of Orders" }).click();
   await expect(page).toHaveURL("/manufacturing?status=open");
 

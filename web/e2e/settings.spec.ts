@@ -28,7 +28,7 @@ test("what a shop sets is saved as one leaves the field, undone, refused in a se
   const choose = (buffer: Buffer) =>
     page.locator("input[type=file]").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
   await choose(Buffer.from("no picture"));
-  await expect(page.getByRole("alert").filter({ hasText: "logo.png is no picture" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "logo.png is not a picture" })).toBeVisible();
   await choose(Buffer.from(DOT, "base64"));
   await expect(page.getByRole("img", { name: "The shop's logo" })).toBeVisible();
   await expectAccessible(page);

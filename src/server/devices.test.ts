@@ -124,7 +124,9 @@ test("a badge tells who somebody is, and is one person's alone", async () => {
   const shop = await whole();
   const { badge } = await shop.local.devices.makeBadge({ staffId: shop.cy });
   expect(badge).toMatch(/^[A-Z2-9]{16}$/);
-  await expect(shop.local.devices.setBadge({ staffId: shop.ben, badge })).rejects.toThrow("Somebody has this badge already");
+  await expect(shop.local.devices.setBadge({ staffId: shop.ben, badge })).rejects.toThrow(
+    "Somebody has this badge already",
+  );
   const tablet = await shop.paired("Steps");
   expect(await tablet.post("/api/devices/enter", { badge })).toMatchObject({ who: { name: "Cy Dale" } });
   expect(await tablet.post("/api/devices/enter", { badge: "ABCDEFGH" })).toEqual({ message: "Nobody has this badge" });

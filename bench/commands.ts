@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type Figure, figure, inRounds, timed } from "./measure.ts";
-import { bareHttp, node, type Server, serve, stockworks } from "./process.ts";
+import { bareHttp, node, serve, stockworks } from "./process.ts";
+import { toReady } from "./starts.ts";
 
 const ROUNDS = 15;
 
@@ -42,14 +43,4 @@ export async function benchCommands(folder: string): Promise<Figure[]> {
       goal: { of: "ratio", is: "at most", value: 2.5 },
     }),
   ];
-}
-
-/** The milliseconds from the start of the process until it says that it is ready. */
-async function toReady(start: () => Promise<Server>): Promise<number> {
-  let server: Server | undefined;
-  const taken = await timed(async () => {
-    server = await start();
-  });
-  await server?.stop();
-  return taken;
 }

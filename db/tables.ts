@@ -488,7 +488,6 @@ interface NotificationSnoozesTable {
   until: string;
 }
 
-/** The rules that somebody has muted. */
 /** When somebody wants to be told of things, as the shop's clocks show it; see `src/lib/quiet-hours.ts`. */
 interface NoticeTimesTable {
   who: string;
@@ -497,6 +496,7 @@ interface NoticeTimesTable {
   digestAt: string | null;
 }
 
+/** The rules that somebody has muted. */
 interface NotificationMutesTable {
   who: string;
   triggerId: number;

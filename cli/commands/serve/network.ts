@@ -13,7 +13,7 @@ export interface NetworkWords {
   allowHost?: string[];
 }
 
-/** By what others in the shop's network may know the computer that serves: its name, and what it calls itself where no server knows names. */
+/** The names of a computer in the shop's network: its own, and that with .local, where no server knows names. */
 export function namesOf(hostname: string): string[] {
   const [short = "", ...rest] = hostname.toLowerCase().split(".");
   if (!isName(short) || short === "localhost") return [];

@@ -3,11 +3,13 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { startPostgres } from "../bin/postgres.ts";
+import { wordsOf } from "./words.ts";
 
-// node --import tsx bench/move.ts [--orders 100000]: a shop moves to PostgreSQL and back, with what docs/scale.md says of it
-const { values } = parseArgs({ options: { orders: { type: "string", default: "100000" } } });
+const values = wordsOf(
+  "node --import tsx bench/move.ts [--orders 100000]: a shop moves to PostgreSQL and back, with what docs/scale.md says of it",
+  { orders: { type: "string", default: "100000" } },
+);
 
 /** Longer than any list is. */
 const MOST_BYTES = 2 ** 30;

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { build, codegen, isStale } from "../bin/dist.ts";
 import { dateIn } from "../src/lib/dates.ts";
 import { benchBrowser } from "./browser.ts";
@@ -19,6 +18,7 @@ import { benchScreens } from "./screens.ts";
 import { benchSignIn } from "./sign-in.ts";
 import { benchStarts } from "./starts.ts";
 import { benchThickImport } from "./thick-import.ts";
+import { wordsOf } from "./words.ts";
 import { nativeSqlite } from "./yardstick/native.ts";
 
 const benches = {
@@ -38,8 +38,9 @@ const benches = {
   screens: benchScreens,
 } satisfies Record<(typeof BENCHES)[number], unknown>;
 
-// npm run bench -- [--only create,pages]: the others keep what their latest run found. Long ones run only when they are named.
-const { values } = parseArgs({ options: { only: { type: "string" } } });
+const USE = `npm run bench -- [--only NAME,NAME]: measure, and write what was found to docs/performance.md; the others keep what their latest
+run found. Long ones run only when they are named. The benches are ${Object.keys(benches).join(", ")}`;
+const values = wordsOf(USE, { only: { type: "string" } });
 const wanted = values.only?.split(",");
 const chosen = Object.entries(benches).filter(([name]) => wanted?.includes(name) ?? !LONG.includes(name));
 if (chosen.length === 0)

@@ -1,23 +1,23 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { startPostgres } from "../bin/postgres.ts";
 import { dateIn } from "../src/lib/dates.ts";
 import { type Load, load, type Request } from "./clients.ts";
 import { madeUpOrder } from "./made-up.ts";
 import { inRounds, median } from "./measure.ts";
 import { type Server, serve, stockworks } from "./process.ts";
+import { wordsOf } from "./words.ts";
 
-// node --import tsx bench/scale.ts [--orders 100000] [--many 1000000] [--rounds 3] [--seconds 2]: writes the figures into docs/scale.md
-const { values } = parseArgs({
-  options: {
+const values = wordsOf(
+  "node --import tsx bench/scale.ts [--orders 100000] [--many 1000000] [--rounds 3] [--seconds 2]: writes the figures into docs/scale.md",
+  {
     orders: { type: "string", default: "100000" },
     many: { type: "string", default: "1000000" },
     rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "2" },
   },
-});
+);
 const PAGE = new URL("../docs/scale.md", import.meta.url);
 /** What stands between these was measured. */
 const [FROM, TO] = ["<!-- Written by bench/scale.ts -->\n", "<!-- Until here -->"];

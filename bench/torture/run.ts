@@ -2,22 +2,21 @@ import { randomInt } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { build, codegen, isStale } from "../../bin/dist.ts";
 import { dateIn } from "../../src/lib/dates.ts";
+import { wordsOf } from "../words.ts";
 import type { Results } from "./page.ts";
 import { endAll } from "./shop.ts";
 import { stories } from "./stories.ts";
 import { NOTHING, randoms, type Story, type Tally } from "./story.ts";
 
-// npm run torture -- [--minutes 10 | --rounds N] [--seed S] [--only story,story]
-const { values } = parseArgs({
-  options: {
-    minutes: { type: "string", default: "10" },
-    rounds: { type: "string" },
-    seed: { type: "string" },
-    only: { type: "string" },
-  },
+const USE = `npm run torture -- [--minutes 10 | --rounds N] [--seed S] [--only STORY,STORY]
+The stories are ${stories.map(({ name }) => name).join(", ")}`;
+const values = wordsOf(USE, {
+  minutes: { type: "string", default: "10" },
+  rounds: { type: "string" },
+  seed: { type: "string" },
+  only: { type: "string" },
 });
 const RESULTS = new URL("results.json", import.meta.url);
 const first = values.seed === undefined ? randomInt(1_000_000) : Number(values.seed);

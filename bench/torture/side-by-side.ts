@@ -2,18 +2,20 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
 import { browser } from "../../bin/browser.ts";
 import { startPostgres } from "../../bin/postgres.ts";
 import { median } from "../measure.ts";
+import { wordsOf } from "../words.ts";
 import type { Ledger } from "./clerks.ts";
 import { askTheDatabase, NO_RACES, newPair, workAt } from "./races.ts";
 import { endAll, type Running } from "./shop.ts";
 import { NOTHING, randoms } from "./story.ts";
 
-// npm run torture:beside -- [--seconds 120]: two servers on one PostgreSQL, eight clients at each, and a browser at the second
-const { values } = parseArgs({ options: { seconds: { type: "string", default: "120" } } });
+const values = wordsOf(
+  "npm run torture:beside -- [--seconds 120]: two servers on one PostgreSQL, eight clients at each, and a browser at the second",
+  { seconds: { type: "string", default: "120" } },
+);
 
 /** Between two orders that the browser is to show, and how soon after the answer it has to. */
 const [EVERY_MS, WITHIN_MS] = [1000, 1000];

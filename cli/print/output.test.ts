@@ -30,7 +30,11 @@ describe("an error is one sentence and an exit code", () => {
       "The disk that holds shop.db is full",
     ],
     [errno("ENOSPC"), 1, "the disk is full"],
-    [errno("EACCES", "/root/x.csv"), 1, "/root/x.csv: your user may not do this here"],
+    [
+      errno("EACCES", "/root/x.csv"),
+      1,
+      "/root/x.csv: the user that you are on this computer has no right to this. Choose another place, or ask who runs the computer",
+    ],
   ])("%s", (error, code, sentence) => {
     let said = "";
     expect(explain(error, { write: (text) => Boolean((said += text)) })).toBe(code);

@@ -76,12 +76,15 @@ export function sentenceOf(error: unknown): string {
   return `Something went wrong: ${stack ?? String(error)}`;
 }
 
+const NO_RIGHT =
+  "the user that you are on this computer has no right to this. Choose another place, or ask who runs the computer";
+
 const SYSTEM: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file or folder",
   EISDIR: "this is a folder, not a file",
   ENOTDIR: "a part of this path is not a folder",
-  EACCES: "your user may not do this here",
-  EPERM: "your user may not do this here",
+  EACCES: NO_RIGHT,
+  EPERM: NO_RIGHT,
   EROFS: "nothing can be written here",
   ENOSPC: "the disk is full",
   EDQUOT: "the disk is full",

@@ -26,6 +26,12 @@ test.runIf(process.platform !== "win32").each([
   ["stockworks restore --db LICEN", ["LICENSE"]],
   ["stockworks restore LICEN", ["LICENSE"]],
   ["stockworks serve --port ", [""]],
+  ["stockworks serve --log ", ["text", "json"]],
+  ["stockworks import vendors --on-error skip LICEN", ["LICENSE"]],
+  ["stockworks import vendors LICENSE ven", [""]],
+  ["stockworks --help imp", ["import"]],
+  ["stockworks staff may C", ["CSR"]],
+  ["stockworks settings set shopN", ["shopName"]],
 ])("bash completes %j", (line, words) => {
   expect(offered(line)).toEqual(words);
 });

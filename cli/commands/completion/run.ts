@@ -1,5 +1,7 @@
 import type { Argument, Command, Option } from "commander";
 import { REPORTS } from "../../../src/modules/reports/schema.ts";
+import { Settings } from "../../../src/modules/settings/schema.ts";
+import { Role } from "../../../src/modules/staff/schema.ts";
 import { LISTS } from "../export/run.ts";
 
 export type Shell = "bash" | "zsh" | "fish";
@@ -22,22 +24,30 @@ function placesIn(command: Command, before = ""): Place[] {
   return [{ path, command }, ...command.commands.flatMap((inner) => placesIn(inner, path))];
 }
 
-/** The words of arguments that would cost the command line time to know at every start. */
-const WORDS: Readonly<Record<string, readonly string[]>> = { "report name": REPORTS, "export list": [...LISTS.keys()] };
+/** The words of arguments and options that would cost the command line time to know at every start. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  "report name": REPORTS,
+  "export list": [...LISTS.keys()],
+  "get name": Object.keys(Settings.shape),
+  "set name": Object.keys(Settings.shape),
+  "may name": Role.options,
+  "--log": ["text", "json"],
+};
 
-/** What may stand for a value: one of a few words, a path, or anything. */
-function valueOf(named: Option | Argument): { words: readonly string[]; isPath: boolean } {
-  const placeholder = "flags" in named ? named.flags : named.name();
-  return { words: named.argChoices ?? [], isPath: /file|folder|backup/.test(placeholder) };
+interface Value {
+  words: readonly string[];
+  isPath: boolean;
 }
 
-/** The same for each argument of a command. */
-function valuesOf(command: Command) {
-  const values = command.registeredArguments.map((one) => {
-    const value = valueOf(one);
-    return { ...value, words: WORDS[`${command.name()} ${one.name()}`] ?? value.words };
-  });
-  return { words: values.flatMap(({ words }) => words), isPath: values.some(({ isPath }) => isPath) };
+/** What may stand for a value: one of a few words, a path, or anything. */
+function valueOf(named: Option | Argument, of = ""): Value {
+  const [placeholder, key] = "flags" in named ? [named.flags, named.long] : [named.name(), `${of} ${named.name()}`];
+  return { words: named.argChoices ?? WORDS[key ?? ""] ?? [], isPath: /file|folder|backup/.test(placeholder) };
+}
+
+/** What may stand at each place after a command. */
+function valuesOf(command: Command): Value[] {
+  return command.registeredArguments.map((one) => valueOf(one, command.name()));
 }
 
 function optionsOf(command: Command): readonly Option[] {
@@ -47,35 +57,49 @@ function optionsOf(command: Command): readonly Option[] {
 function bashScript(program: Command): string {
   const name = program.name();
   const places = placesIn(program);
-  const values = places.flatMap(({ path, command }) =>
-    optionsOf(command).flatMap((option) => {
-      if (!(option.required || option.optional)) return [];
-      const { words, isPath } = valueOf(option);
-      const reply = isPath ? "compgen -f" : `compgen -W "${words.join(" ")}"`;
-      return [`    "${path} ${option.long}") COMPREPLY=($(${reply} -- "$cur")); return ;;`];
-    }),
+  const valued = places.flatMap(({ path, command }) =>
+    optionsOf(command)
+      .filter((option) => option.required || option.optional)
+      .map((option) => ({ at: `"${path} ${option.long}"`, ...valueOf(option) })),
   );
-  const words = places.map(({ path, command }) => {
-    const given = valuesOf(command);
-    const all = [
-      ...command.commands.map((inner) => inner.name()),
-      ...given.words,
-      ...optionsOf(command).flatMap(({ long }) => long ?? []),
-    ];
-    return `    "${path}") words="${all.join(" ")}"; paths=${given.isPath ? 1 : 0} ;;`;
+  const values = valued.map(({ at, words, isPath }) => {
+    const reply = isPath ? "compgen -f" : `compgen -W "${words.join(" ")}"`;
+    return `    ${at}) COMPREPLY=($(${reply} -- "$cur")); return ;;`;
   });
+  const given = places.flatMap(({ path, command }) => {
+    const [first = { words: [], isPath: false }, ...others] = valuesOf(command);
+    const inner = command.commands.map((one) => one.name());
+    return [{ ...first, words: [...inner, ...first.words] }, ...others].map(
+      ({ words, isPath }, at) => `    "${path} ${at}") words="${words.join(" ")}"; paths=${isPath ? 1 : 0} ;;`,
+    );
+  });
+  const options = places.map(
+    ({ path, command }) =>
+      `    "${path}") options="${optionsOf(command)
+        .flatMap(({ long }) => long ?? [])
+        .join(" ")}" ;;`,
+  );
   const steps = places.slice(1).map(({ path }) => `"${path}"`);
   return `_${name}() {
-  local cur="\${COMP_WORDS[COMP_CWORD]}" prev="\${COMP_WORDS[COMP_CWORD-1]}" path="${name}" words="" paths=0 i
+  local cur="\${COMP_WORDS[COMP_CWORD]}" prev="\${COMP_WORDS[COMP_CWORD-1]}" path="${name}" words="" options="" paths=0 at=0 i
   for ((i = 1; i < COMP_CWORD; i++)); do
-    case "$path \${COMP_WORDS[i]}" in ${steps.join("|")}) path="$path \${COMP_WORDS[i]}" ;; esac
+    case "$path \${COMP_WORDS[i]}" in
+    ${valued.map(({ at }) => at).join("|")}) i=$((i + 1)) ;;
+    ${steps.join("|")}) path="$path \${COMP_WORDS[i]}"; at=0 ;;
+    "$path "-*) ;;
+    *) at=$((at + 1)) ;;
+    esac
   done
   case "$path $prev" in
 ${values.join("\n")}
   esac
-  case "$path" in
-${words.join("\n")}
+  case "$path $at" in
+${given.join("\n")}
   esac
+  case "$path" in
+${options.join("\n")}
+  esac
+  if [[ "$cur" == -* ]] || [ -z "$words" ] && [ $paths = 0 ]; then words="$words $options"; fi
   COMPREPLY=($(compgen -W "$words" -- "$cur"))
   if [ $paths = 1 ] && [[ "$cur" != -* ]]; then COMPREPLY+=($(compgen -f -- "$cur")); fi
 }
@@ -91,7 +115,8 @@ function fishScript(program: Command): string {
     const seen = words.map((word) => `__fish_seen_subcommand_from ${word}`);
     const unseen = inner === "" ? [] : [`not __fish_seen_subcommand_from ${inner}`];
     const place = `complete -c ${name} -n "${[...seen, ...unseen].join("; and ") || "true"}"`;
-    const { words: choices, isPath } = valuesOf(command);
+    const choices = valuesOf(command).flatMap((one) => one.words);
+    const isPath = valuesOf(command).some((one) => one.isPath);
     return [
       ...command.commands.map((one) => `${place} -a ${one.name()} -d ${quoted(one.description())}`),
       ...(choices.length > 0 ? [`${place} -a "${choices.join(" ")}"`] : []),

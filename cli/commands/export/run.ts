@@ -47,6 +47,7 @@ function filtersOf({ input }: Endpoint): string[] {
 
 /** Writes every row of a list as CSV or JSON, to a file that is there only once it is whole, or to stdout. */
 export async function exportList(word: string, options: ExportOptions): Promise<void> {
+  listCalled(word);
   const toStdout = options.out === undefined || options.out === "-";
   const file = toStdout ? stdoutFile() : await newFile(options.out as string);
   const bar = progressBar(`Exporting ${word}`);
@@ -80,9 +81,7 @@ export async function* exportedText(
   word: string,
   { format, search, filter = [], sort, view }: Pick<ExportOptions, "format" | "search" | "filter" | "sort" | "view">,
 ): AsyncGenerator<{ text: string; rows: number; total: number }> {
-  const list = LISTS.get(word);
-  if (list === undefined) throw new Invalid(`There is no list ${word}. The lists are ${[...LISTS.keys()].join(", ")}`);
-  const { noun, columns, filters } = list;
+  const { noun, columns, filters } = listCalled(word);
   const asked = {
     ...(view !== undefined && (await askedByView(client, word, noun, view))),
     ...Object.fromEntries(filter.map((pair) => readFilter(pair, word, filters))),
@@ -101,6 +100,12 @@ export async function* exportedText(
     cursor = next;
     isFirst = false;
   } while (cursor !== undefined);
+}
+
+function listCalled(word: string) {
+  const list = LISTS.get(word);
+  if (list === undefined) throw new Invalid(`There is no list ${word}. The lists are ${[...LISTS.keys()].join(", ")}`);
+  return list;
 }
 
 function readFilter(pair: string, word: string, filters: readonly string[]): [name: string, value: string] {

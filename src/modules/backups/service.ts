@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { type BackupNote, backUp, DATABASE, NOTE, problemOf } from "../../../db/backup.ts";
 import { DatabaseProblem } from "../../../db/errors.ts";
@@ -19,7 +19,9 @@ export const service: Service<typeof backups, Context> = {
     const madeAt = context.now();
     const place = folder ?? join(folderOf(context), askedName(shopOf(context), madeAt));
     try {
-      return await backUp(context, place, { madeAt, version });
+      const backup = await backUp(context, place, { madeAt, version });
+      if (folder !== undefined) rememberElsewhere(context, folder);
+      return backup;
     } catch (error) {
       // Whoever asked chose the place, so they are told in full what is wrong with it.
       const isAboutPlace = error instanceof DatabaseProblem && error.code !== "disk-full";
@@ -70,9 +72,22 @@ export const service: Service<typeof backups, Context> = {
 /** Says in the folder of backups which of them was the last to be copied elsewhere, and when. */
 const COPIED = "copied.json";
 
-/** The latest backup beside the database, whoever asked for it: when it was made, UTC ISO 8601. */
-export function latestBackup(context: Pick<Context, "file">): string | undefined {
-  return keptIn(folderOf(context))[0]?.madeAt;
+/** Says in the folder of backups where the latest one was made that somebody wanted in another folder. */
+const ELSEWHERE = "elsewhere.json";
+
+function rememberElsewhere(context: Pick<Context, "file">, folder: string): void {
+  mkdirSync(folderOf(context), { recursive: true });
+  writeFileSync(join(folderOf(context), ELSEWHERE), JSON.stringify({ folder }));
+}
+
+/** The latest backup that is still there, whoever asked for it: its folder, and when it was made, UTC ISO 8601. */
+export function latestBackup(context: Pick<Context, "file">): { folder: string; madeAt: string } | undefined {
+  const own = folderOf(context);
+  const [kept] = keptIn(own).map(({ name, madeAt }) => ({ folder: join(own, name), madeAt }));
+  const elsewhere = readJson<{ folder: string }>(join(own, ELSEWHERE))?.folder;
+  const madeAt = elsewhere === undefined ? undefined : noteOf(elsewhere)?.madeAt;
+  if (elsewhere === undefined || madeAt === undefined) return kept;
+  return kept !== undefined && kept.madeAt > madeAt ? kept : { folder: elsewhere, madeAt };
 }
 
 /** When a backup was last copied to another place by what `serve --after-backup` runs, UTC ISO 8601. */

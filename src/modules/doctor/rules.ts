@@ -94,12 +94,12 @@ export function logFinding(bytes: number): Finding {
   return finding("Log", "warn", `${size(bytes)} have not been moved into the database`, advice);
 }
 
-/** How old the latest backup beside the database is. `madeAt` and `now` are UTC ISO 8601 text. */
-export function backupFinding(madeAt: string | undefined, now: string): Finding {
+/** How old the latest backup is, and where. `madeAt` and `now` are UTC ISO 8601 text. */
+export function backupFinding(latest: { folder: string; madeAt: string } | undefined, now: string): Finding {
   const advice = "Run stockworks backup, or leave the server running: it makes one every day";
-  if (madeAt === undefined) return finding("Backup", "warn", "There is none beside the database", advice);
-  const hours = hoursBetween(madeAt, now);
-  const message = `The latest is ${ageOf(hours)} old`;
+  if (latest === undefined) return finding("Backup", "warn", "There is none", advice);
+  const hours = hoursBetween(latest.madeAt, now);
+  const message = `The latest is ${ageOf(hours)} old, in ${latest.folder}`;
   return hours < OLD_BACKUP_HOURS ? finding("Backup", "ok", message) : finding("Backup", "warn", message, advice);
 }
 
@@ -125,7 +125,12 @@ export function timeZoneFinding(setting: string, machine: string): Finding {
   if (setting !== "") return finding("Time zone", "ok", `${setting}, as set`);
   if (machine !== "UTC") return finding("Time zone", "ok", `${machine}, as this machine has it`);
   const message = "UTC, as this machine has it: days begin and end at the wrong hour";
-  return finding("Time zone", "warn", message, "Set the shop's time zone, such as America/Denver, in the settings");
+  return finding(
+    "Time zone",
+    "warn",
+    message,
+    "Set it in Settings, or by: stockworks settings set timeZone America/Denver",
+  );
 }
 
 /** Whether every photo and file is there that an entry or an order names. */

@@ -26,7 +26,7 @@ test("a shop in order is found so, and each trouble where it is", async () => {
   expect(await examined(client)).toMatchObject({
     Database: expect.stringMatching(/^ok: .* is sound$/),
     References: "ok: Every record that is referred to exists",
-    Backup: "ok: The latest is 0 hours old",
+    Backup: expect.stringMatching(/^ok: The latest is 0 hours old, in .*backups/),
     Photos: "ok: None missing, 2 photos and files kept; 1 of them belong to no entry or order, which does no harm",
     "Time zone": "ok: America/Denver, as set",
   });
@@ -40,6 +40,16 @@ test("a shop in order is found so, and each trouble where it is", async () => {
     References: "fail: Rows of time_entries refer to records that do not exist",
     Photos: "warn: 1 photo or file of time entries and orders missing, 0 photos and files kept",
   });
+});
+
+test("a backup that somebody made in another folder counts for as long as it is there", async () => {
+  const { client, context } = await testShop();
+  const folder = `${context.file}-friday`;
+  expect(await examined(client)).toMatchObject({ Backup: "warn: There is none" });
+  await client.backups.create({ folder });
+  expect(await examined(client)).toMatchObject({ Backup: `ok: The latest is 0 hours old, in ${folder}` });
+  rmSync(folder, { recursive: true });
+  expect(await examined(client)).toMatchObject({ Backup: "warn: There is none" });
 });
 
 const TAMPERED: readonly [what: string, statement: RawBuilder<unknown>, found: string][] = [

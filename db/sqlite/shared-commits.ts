@@ -39,6 +39,8 @@ export interface WriteWatcher {
 
 interface Group {
   members: number;
+  /** How many they were when it was last looked whether somebody waits for their turn. */
+  seen: number;
   isScheduled: boolean;
   stored: Promise<void>;
   resolve: () => void;
@@ -95,13 +97,19 @@ export function sharedCommits(database: Pick<SqliteDatabase, "run">, keeper?: Wr
     }
   }
 
-  /** Once those have had their turn whose calls have come already. Who is at work then schedules it again at their end. */
+  /**
+   * Once those have had their turn whose calls have come already: while one was at work others may have come, whom Node meets a round
+   * later. Who is at work then schedules it again at their end.
+   */
   function schedule(one: Group): void {
     if (one.isScheduled) return;
     one.isScheduled = true;
     setImmediate(() => {
       one.isScheduled = false;
-      if (group === one && atWork === undefined) settle();
+      if (group !== one || atWork !== undefined) return;
+      if (one.members === one.seen) return settle();
+      one.seen = one.members;
+      schedule(one);
     });
   }
 
@@ -148,5 +156,5 @@ function newGroup(): Group {
     reject = no;
   });
   stored.catch(() => {}); // each who waits is told, and it may be nobody
-  return { members: 0, isScheduled: false, stored, resolve, reject };
+  return { members: 0, seen: 0, isScheduled: false, stored, resolve, reject };
 }

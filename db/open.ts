@@ -13,6 +13,7 @@ import { type Visit } from "./lock/socket-file.ts";
 import { lockFile, realPath } from "./lock.ts";
 import { type Migrations, migrateFile, refuseNewerSchema, upgrade } from "./migrate.ts";
 import { moveIn, removeDatabase } from "./move-in.ts";
+import type { CountedRows } from "./postgres/counted-rows.ts";
 import type { Others } from "./postgres/others.ts";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { sqliteDialect } from "./sqlite/dialect.ts";
@@ -34,6 +35,8 @@ export interface OpenDatabase extends Aside {
   others?: Others;
   /** Of a database on PostgreSQL: its connections, and how many calls wait for one. */
   connections?: () => Record<"busy" | "idle" | "awaited", number>;
+  /** Of a database on PostgreSQL, which counts its rows one by one. */
+  countedRows?: CountedRows;
   /** Of a file, which nobody else writes: what is kept in memory of tables that hardly change. */
   keeper?: Keeper;
   /** The same of texts that are searched. */

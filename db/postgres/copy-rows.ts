@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../tables.ts";
+import { ROW_CHANGES } from "./counted-rows.ts";
 
 /** What a table holds: how many rows, and one text for all of their values, in whichever order they are read. */
 export interface Holding {
@@ -15,9 +16,10 @@ type Loose = Kysely<Record<string, Row>>;
 /** So many rows are read at a time, and so many values are bound to one statement. */
 const [ROWS_AT_ONCE, VALUES_AT_ONCE] = [2000, 30_000];
 
-/** The tables of a shop, by name, without those that keep the account of its migrations. */
+/** The tables of a shop, by name, without those that keep the account of its migrations and of rows that come and go. */
 export async function shopTables(db: Kysely<Tables>): Promise<string[]> {
-  return (await db.introspection.getTables()).map(({ name }) => name).sort();
+  const names = (await db.introspection.getTables()).map(({ name }) => name);
+  return names.filter((name) => name !== ROW_CHANGES).sort();
 }
 
 /** Copies all rows of these tables into empty ones of the same names, and answers what was read. */

@@ -10,6 +10,7 @@ import { AT_ONCE, newChain } from "../log-chain.ts";
 import { type Migrations, migrate } from "../migrate.ts";
 import type { OpenDatabase } from "../open.ts";
 import { migrations as allMigrations, type Tables } from "../tables.ts";
+import { countedRows, noteRowChanges } from "./counted-rows.ts";
 import { postgresDialect } from "./dialect.ts";
 import { FUNCTIONS } from "./functions.ts";
 import { othersOn } from "./others.ts";
@@ -61,10 +62,12 @@ export async function openPostgres(at: PostgresPlace, options: OpenOptions = {})
   try {
     const isNew = await prepare(db, at.place, migrations, options);
     const file = join(at.folder, `${at.database}.db`);
+    const counted = await countedRows(reading);
     const files = at.bucket === undefined ? openFileStore(file) : await checked(openBucket(at.bucket));
     return {
       db,
       reading,
+      countedRows: counted,
       readAside: () => () => {},
       others,
       connections: () => connectionsOf(pools),
@@ -153,7 +156,10 @@ async function prepare(
   });
   await migrate(db, migrations);
   if (isNew) await seed?.(db);
-  await db.transaction().execute(indexWords);
+  await db.transaction().execute(async (inside) => {
+    await indexWords(inside);
+    await noteRowChanges(inside);
+  });
   return isNew;
 }
 

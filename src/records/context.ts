@@ -15,6 +15,7 @@ export type Store = Pick<
   | "db"
   | "others"
   | "connections"
+  | "countedRows"
   | "keeper"
   | "texts"
   | "files"

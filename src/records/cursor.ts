@@ -42,22 +42,30 @@ function isNumber(value: unknown): value is number {
   return typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 }
 
-/** Some of the rows after a cursor. `isTied` when all of them have one and the same sort value. */
-interface Stretch {
-  where: Expression;
+/** Some of a list's rows. `isTied` when all of them have one and the same sort value. */
+export interface Stretch {
+  where?: Expression;
   isTied: boolean;
 }
 
+/** All rows of a list, missing values last: each stretch is a range of an index on the column and the id. */
+export function whole(column: Expression): Stretch[] {
+  return [
+    { where: sql`${column} is not null`, isTied: false },
+    { where: sql`${column} is null`, isTied: true },
+  ];
+}
+
 /**
- * The rows after the cursor, missing values last, in stretches that exclude each other. Each is a range of an index on
- * the column and the id, which a single condition joined by "or" is not.
+ * Those after the cursor, in stretches that exclude each other. Each is a range of that index again, which a single
+ * condition joined by "or" is not.
  */
 export function after(
   cursor: Cursor,
   column: Expression,
   tie: Expression | undefined,
   isDescending: boolean,
-): Stretch[] {
+): (Stretch & { where: Expression })[] {
   const { value, id, tie: tied } = cursor;
   const beyond = isDescending ? sql`<` : sql`>`;
   const later = tie

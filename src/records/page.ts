@@ -4,7 +4,7 @@ import type { Hits, Wanted } from "../../db/text-index.ts";
 import type { Page } from "../api/endpoint.ts";
 import { fold } from "../lib/text.ts";
 import type { Context } from "./context.ts";
-import { after, type Cursor, readCursor, writeCursor } from "./cursor.ts";
+import { after, type Cursor, readCursor, type Stretch, whole, writeCursor } from "./cursor.ts";
 
 /** What every list call takes, see `listOf`. */
 export interface ListInput {
@@ -58,6 +58,8 @@ export async function pageOf<Row extends { id: number }>(
   const size = input.limit ?? (cursor ? MOST : undefined);
   const limit = size === undefined ? undefined : sql.lit(size + 1);
 
+  // A transaction may add rows under one mark.
+  const counts = context.db.isTransaction ? undefined : context.countedRows;
   // While this connection is held nothing is written, so what the texts in memory answer is what the statement finds.
   const { texts } = context;
   if (texts && limit && !cursor && isPlainSearch(sources, input) && !context.db.isTransaction)
@@ -78,6 +80,8 @@ export async function pageOf<Row extends { id: number }>(
         i,
         conditions: conditionsOf(source, input),
         order,
+        isFile: context.countedRows === undefined,
+        counts,
       };
       if (cursor && limit) return laterPart(share, cursor, limit, tie);
       const hits = limit && hitsIn(share.source);
@@ -89,17 +93,23 @@ export async function pageOf<Row extends { id: number }>(
       sql` union all `,
     );
     const totals = parts.flatMap((part) => part.total ?? []);
-    const isCounted = limit !== undefined && totals.length > 0;
+    const known = parts.flatMap((part) => part.known ?? []);
+    const added: Sql[] = [];
     // Counted in a CTE of its own: as a column, SQLite would count again for each arm.
-    if (isCounted) ctes.push(sql`counted (n) as materialized (select ${sql.join(totals, sql` + `)})`);
+    if (limit !== undefined && totals.length > 0) {
+      ctes.push(sql`counted (n) as materialized (select ${sql.join(totals, sql` + `)})`);
+      added.push(sql`(select n from counted) as total_`);
+    }
+    if (known.length > 0) added.push(sql`array[${sql.join(known)}] as known_`);
     const statement = sql<
-      Row & { sort_: Cursor["value"]; total_?: number }
+      Row & { sort_: Cursor["value"]; total_?: number; known_?: string[] }
     >`${ctes.length === 0 ? sql`` : sql`with ${sql.join(ctes)}`}
-    select page.* ${isCounted ? sql`, (select n from counted) as total_` : sql``}
+    select ${sql.join([sql`page.*`, ...added])}
     from (${arms}) as page ${order.overall} ${limit ? sql`limit ${limit}` : sql``}`;
 
     const found = (await statement.execute(db)).rows;
-    const rows = found.map(({ sort_, total_, ...row }) => row as unknown as Row);
+    const rows = found.map(({ sort_, total_, known_, ...row }) => row as unknown as Row);
+    for (const one of found[0]?.known_ ?? []) counts?.keep(one);
     if (size === undefined) return { rows, total: rows.length };
     const total = cursor?.total ?? Number(found[0]?.total_ ?? 0);
     if (rows.length <= size) return { rows, total };
@@ -134,18 +144,21 @@ interface Share {
   i: number;
   conditions: Sql[];
   order: Order;
+  isFile: boolean;
+  counts: Context["countedRows"];
 }
 
-/** The SQL of a share: `hits` is a CTE, `arms` are selects that have no row in common. */
+/** The SQL of a share: `hits` is a CTE, `arms` are selects that have no row in common, `known` is what the next page need not count. */
 interface Part {
   hits?: Sql;
   arms: Sql[];
   total?: Sql;
+  known?: Sql;
 }
 
 /**
- * The share of a list's beginning, or of all of it. Without conditions the arm is plain, and the engine merges it with
- * others as their indexes bring the rows.
+ * The share of a list's beginning, or of all of it. Without conditions the arm is plain in a file, whose engine merges it with
+ * others as their indexes bring the rows; PostgreSQL would read and sort all of them.
  *
  * With conditions, the number of hits decides inside the statement which way is taken, by a limit of 0 on the other one:
  * a few are collected through whatever index finds them and then sorted; many are taken off the index of the sort
@@ -156,8 +169,9 @@ function firstPart(share: Share, limit: Sql | undefined): Part {
   const total = sql`(select count(*) from ${sql.table(source.table)} ${where(conditions)})`;
   if (!limit) return { arms: [rowsOf(share, conditions)] };
   if (conditions.length === 0) {
-    const rows = rowsOf(share, []);
-    return { arms: [order.isBySource ? limited(share, 0, rows, order.tied, limit) : rows], total };
+    const isPlain = share.isFile && !order.isBySource;
+    const arms = isPlain ? [rowsOf(share, [])] : inOrder(share, stretchesOf(share), limit);
+    return { arms, total, ...counted(share) };
   }
   const hits = sql.table(`hits${share.i}`);
   const size = sql`(select count(*) from ${hits})`;
@@ -166,23 +180,28 @@ function firstPart(share: Share, limit: Sql | undefined): Part {
     hits: collected(share, sql`limit ${sql.lit(FEW + 1)}`),
     arms: [
       sorted(share, [], sql`case when ${few} then ${limit} else 0 end`),
-      limited(
-        share,
-        1,
-        rowsOf(share, opaque(conditions)),
-        order.inSource,
-        sql`case when ${few} then 0 else ${limit} end`,
-      ),
+      ...inOrder(share, stretchesOf(share), sql`case when ${few} then 0 else ${limit} end`),
     ],
     total: sql`case when ${few} then ${size} else ${total} end`,
+  };
+}
+
+/** How many rows a table has, where they need not be counted each time. */
+function counted({ source, i, counts }: Share): Partial<Part> {
+  const rows = counts?.of(source.table);
+  if (rows === undefined) return {};
+  const own = sql.table(`rows${i}`);
+  return {
+    hits: sql`${own} (n, known) as materialized (${rows})`,
+    total: sql`(select n from ${own})`,
+    known: sql`(select known from ${own})`,
   };
 }
 
 /** The share of a list's beginning where it is known which rows are hit and come first, or that they are many. */
 function foundPart(share: Share, limit: Sql, { count, ids }: Hits): Part {
   const total = sql`${count}`;
-  if (ids === undefined)
-    return { arms: [limited(share, 0, rowsOf(share, opaque(share.conditions)), share.order.inSource, limit)], total };
+  if (ids === undefined) return { arms: inOrder(share, stretchesOf(share), limit), total };
   const hits = sql`${sql.table(`hits${share.i}`)} (hit) as materialized (select value from json_each(${JSON.stringify(ids)}))`;
   return { hits, arms: [sorted(share, [], limit)], total };
 }
@@ -199,11 +218,23 @@ function laterPart(share: Share, cursor: Cursor, limit: Sql, tie: string | undef
     );
     return { hits: collected(share, sql``), arms: [sorted(share, [rest], limit)] };
   }
-  const arms = stretches.map(({ where, isTied }, n) => {
-    const rows = rowsOf(share, [...opaque(conditions), where]);
-    return limited(share, n, rows, isTied ? order.tied : order.inSource, limit);
+  return { arms: inOrder(share, stretches, limit) };
+}
+
+/** All rows, in stretches that an index brings in the order asked for. In a file it is one, as SQLite puts missing values last by itself. */
+function stretchesOf({ source, order, isFile }: Share): Stretch[] {
+  if (order.isBySource || isFile) return [{ isTied: order.isBySource }];
+  return whole(sortOf(source, order.by));
+}
+
+/** The first rows of each stretch, taken off the index of the sort column. */
+function inOrder(share: Share, stretches: readonly Stretch[], limit: Sql): Sql[] {
+  const { conditions, order, isFile } = share;
+  const orderOf = (isTied: boolean) => (isTied ? order.tied : order.inSource);
+  return stretches.map(({ where, isTied }, n) => {
+    const rows = rowsOf(share, [...opaque(conditions), ...(where ? [where] : [])]);
+    return limited(share, n + 1, rows, isFile || order.isBySource ? orderOf(isTied) : order.inStretch, limit);
   });
-  return { arms };
 }
 
 function rowsOf(share: Share, conditions: Sql[], from: Sql = sql.table(share.source.table)): Sql {
@@ -227,9 +258,9 @@ function sorted(share: Share, conditions: Sql[], limit: Sql): Sql {
   return limited(share, 0, rowsOf(share, [sql`id = hit`, ...conditions], from), share.order.inSource, limit);
 }
 
-/** Compared with a truth, conditions are of no use to an index, which leaves the one of the sort column. */
+/** Asked whether they are true, conditions are of no use to an index, which leaves the one of the sort column. */
 function opaque(conditions: Sql[]): Sql[] {
-  return conditions.length === 0 ? [] : [sql`(${all(conditions)}) = (1 = 1)`];
+  return conditions.length === 0 ? [] : [sql`(${all(conditions)}) is true`];
 }
 
 type Order = ReturnType<typeof orderOf>;
@@ -246,6 +277,8 @@ function orderOf(sort: string, tie: string | undefined) {
     /** Sorted by what is the same in all rows of a source, which no index knows. */
     isBySource: by === tie,
     inSource: by === tie ? tied : sql`order by ${sql.join(terms)}`,
+    /** The same of rows that all have a value, or none: PostgreSQL takes it off an index, and with "nulls last" in one direction only. */
+    inStretch: sql`order by ${sql.join([sql`sort_ ${direction}`, ...terms.slice(1)])}`,
     /** The order of rows that have one sort value: of an expression, no index knows that it is one. */
     tied,
     overall: sql`order by ${sql.join(tie ? [...terms, sql`${sql.id(tie)} ${direction}`] : terms)}`,

@@ -1,12 +1,11 @@
 import type { Kysely, KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
-import type { z } from "zod";
 import type { Tables } from "../../db/tables.ts";
 import type { Endpoint, Page } from "../api/endpoint.ts";
 import type { Context } from "../records/context.ts";
 import { localClient } from "./local-client.ts";
 import { table } from "./table.ts";
-import { NOW, seedTestShop, testShop } from "./testing.ts";
+import { NOW, seedTestShop, sortsOf, testShop } from "./testing.ts";
 
 const lists = Object.entries(table as Record<string, Record<string, Endpoint>>).flatMap(([noun, endpoints]) =>
   Object.entries(endpoints).flatMap(([action, endpoint]) =>
@@ -68,10 +67,6 @@ type List = (input: Record<string, unknown>) => Promise<Page<{ id: number }>>;
 function caller(context: Context, noun: string, action: string): List {
   const client = localClient(() => context) as unknown as Record<string, Record<string, List>>;
   return client[noun]?.[action] as List;
-}
-
-function sortsOf(endpoint: Endpoint): string[] {
-  return (endpoint.input.shape["sort"] as z.ZodOptional<z.ZodEnum>).unwrap().options as string[];
 }
 
 /** Five of each record, with equal and missing values in between. */

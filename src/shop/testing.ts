@@ -1,10 +1,12 @@
 import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { expect, onTestFinished } from "vitest";
+import type { z } from "zod";
+import { ROW_CHANGES } from "../../db/postgres/counted-rows.ts";
 import { seedReference } from "../../db/seed.ts";
 import type { Tables } from "../../db/tables.ts";
 import { testDatabase } from "../../db/testing.ts";
 import { clientOf } from "../api/client.ts";
-import type { CallOptions, Client, Page } from "../api/endpoint.ts";
+import type { CallOptions, Client, Endpoint, Page } from "../api/endpoint.ts";
 import type { Context, Store } from "../records/context.ts";
 import { type Device, localUser, type Person, type Purpose } from "../rights/who.ts";
 import { shopContext } from "./context.ts";
@@ -100,7 +102,7 @@ export function unfiled(db: Kysely<Tables>): Store {
 
 /** What every table holds, but those that remember that something was done, without the stamps of changes. */
 export async function everything({ db }: Pick<Context, "db">) {
-  const left = ["logs", "counters", "notifications", "trigger_firings", "idempotency_keys"];
+  const left = [ROW_CHANGES, "logs", "counters", "notifications", "trigger_firings", "idempotency_keys"];
   const all: Record<string, unknown> = {};
   for (const { name } of await db.introspection.getTables()) {
     if (left.includes(name)) continue;
@@ -115,8 +117,8 @@ export async function everything({ db }: Pick<Context, "db">) {
   return all;
 }
 
-/** A context that remembers what is asked of the database; `plans` tells the steps by which the engine answers it. */
-export function planning(context: Context): { listening: Context; plans: () => Promise<string[]> } {
+/** A context that remembers what is asked of the database; `plans` tells the steps by which the engine of a file answers it. */
+export function planning(context: Context) {
   const asked: RootOperationNode[] = [];
   const listener: KyselyPlugin = {
     transformQuery({ node }) {
@@ -125,13 +127,20 @@ export function planning(context: Context): { listening: Context; plans: () => P
     },
     transformResult: async ({ result }) => result,
   };
-  const planOf = async (node: RootOperationNode) => {
-    const { sql, parameters } = context.db.getExecutor().compileQuery(node, { queryId: "plan" });
+  const statements = () =>
+    asked.splice(0).map((node) => context.db.getExecutor().compileQuery(node, { queryId: "plan" }));
+  const planOf = async ({ sql, parameters }: CompiledQuery) => {
     const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
     return (await context.db.executeQuery<{ detail: string }>(explain)).rows.map(({ detail }) => detail);
   };
   return {
     listening: { ...context, db: context.db.withPlugin(listener), reading: context.reading.withPlugin(listener) },
-    plans: async () => (await Promise.all(asked.splice(0).map(planOf))).flat(),
+    statements,
+    plans: async () => (await Promise.all(statements().map(planOf))).flat(),
   };
+}
+
+/** What a list may be sorted by, in both directions. */
+export function sortsOf(endpoint: Endpoint): string[] {
+  return (endpoint.input.shape["sort"] as z.ZodOptional<z.ZodEnum>).unwrap().options as string[];
 }

@@ -2,7 +2,7 @@ import { namesOf } from "./actions.ts";
 import type { Task } from "./effects.ts";
 import type { Event } from "./reduce.ts";
 import type { Toast, Undo } from "./state.ts";
-import type { Call } from "./view.ts";
+import type { Call, LastChange } from "./view.ts";
 import type { World } from "./world.ts";
 
 export interface Acting {
@@ -14,7 +14,7 @@ export interface Acting {
 export function startActing(send: (event: Event) => void, world: World): Acting {
   /** One after the other; who was refused is named, the others are done all the same. */
   const act = async (tasks: readonly Task[], otherwise: string) => {
-    const done: { name: string; undo: Call | undefined }[] = [];
+    const done: { name: string; undo: Call | LastChange | undefined }[] = [];
     let refused: { name: string; error: unknown } | undefined;
     for (const { name, call: wanted, undo } of tasks) {
       try {
@@ -36,6 +36,10 @@ export function startActing(send: (event: Event) => void, world: World): Acting 
     try {
       let sentence = "Undone";
       for (const wanted of calls) {
+        if ("lastOf" in wanted) {
+          await undoLast(wanted);
+          continue;
+        }
         await call(wanted);
         sentence = world.sentences(wanted).success ?? sentence;
       }
@@ -47,6 +51,11 @@ export function startActing(send: (event: Event) => void, world: World): Acting 
         toast: { text: `It cannot be undone: ${world.explain(error)}`, tone: "bad" },
       });
     }
+  };
+
+  const undoLast = async ({ lastOf }: LastChange) => {
+    const [last] = (await world.client.activity.list({ ...lastOf, limit: 1 })).rows;
+    if (last) await world.client.activity.undo({ id: last.id });
   };
 
   const call = ({ noun, action, input, ifMatch }: Call): Promise<unknown> => {

@@ -1,6 +1,6 @@
 import type { Viewed } from "../../src/modules/views/schema.ts";
 import type { Undo } from "./state.ts";
-import type { Call } from "./view.ts";
+import type { Call, LastChange } from "./view.ts";
 
 /** What the session is to do. */
 export type Effect =
@@ -18,5 +18,5 @@ export type Effect =
 export interface Task {
   name: string;
   call: Call;
-  undo: (answer: unknown) => Call | undefined;
+  undo: (answer: unknown) => Call | LastChange | undefined;
 }

@@ -51,6 +51,11 @@ export interface Call {
   ifMatch?: string;
 }
 
+/** The latest change of a record, to be taken back with all that its act did. */
+export interface LastChange {
+  lastOf: { entity: string; entityId: number };
+}
+
 export interface Action<R> {
   key: string;
   /** "advance a step": the words of help and hints. */
@@ -59,8 +64,8 @@ export interface Action<R> {
   deed: Deed;
   /** The call for a row, or a sentence why there is none. A text is what the person typed at the prompt, `who` that person. */
   call: (row: R, text: string, who: Who) => Call | string;
-  /** The call that takes it back, from what the call answered. */
-  undo: (answer: unknown, row: R) => Call | undefined;
+  /** What takes it back, from what the call answered. */
+  undo: (answer: unknown, row: R) => Call | LastChange | undefined;
   /** What is told when it is done, where the call has no sentence of its own. */
   done?: string;
   /** Asks for a text first. */

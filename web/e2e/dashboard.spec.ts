@@ -98,6 +98,13 @@ test("a late order is moved on where it stands, Undo brings it back, and All lea
   await request.post(`/api/work-orders/${id}/complete`, { data: {} });
 });
 
+test("paper shows no buttons", async ({ page }) => {
+  await page.goto("/dashboard");
+  await expect(page.getByRole("button", { name: /^Next step of/ }).first()).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button")).toHaveCount(0);
+});
+
 test("what is in order takes one line", async ({ page }) => {
   await answerWith(page, {});
   await page.goto("/");

@@ -431,6 +431,11 @@ test("somebody asks at the kiosk for a shift that is missing, and a supervisor a
   await expectAccessible(page);
   await button(page, `Approve ${name}`).click();
   await expect(page.getByText("Correction approved")).toBeVisible();
+  await expect(row).toBeHidden();
+  await button(page, "Undo").click();
+  await expect(row).toBeVisible();
+  await button(page, `Approve ${name}`).click();
+  await expect(row).toBeHidden();
 
   await page.goto("/time-sheets?week=2026-01-05");
   const sheet = page.getByRole("row", { name: new RegExp(`^${name}`) });

@@ -48,7 +48,9 @@ export const globalCss = defineGlobalStyles({
   "@page wide": { size: "landscape", margin: "10mm" },
   "html:has([data-wide])": { page: "wide" },
   "@media print": {
-    "[data-no-print], [data-scope=toast]": { display: "none !important" },
+    "[data-no-print], [data-scope=toast], [type=search]": { display: "none !important" },
+    // Paper cannot be pressed; the head of a column and the choice in a field say something all the same.
+    "button:not(th *, [role=columnheader] *, [role=combobox])": { display: "none !important" },
     // A list is printed on a paper of its own.
     "body:has([data-print-list]) > :not([data-print-list])": { display: "none !important" },
     body: { background: "white" },

@@ -41,6 +41,12 @@ test("a lead approves one correction of time and rejects another with a reason, 
   press("/", ..."dark", ENTER);
   await seesNo("So it was again");
   press("n");
+  await sees("Ana Ruiz. z undoes it");
+  expect((await client.timekeeping.list()).total).toBe(3);
+  press("z");
+  await sees("Undone: Ana Ruiz");
+  expect((await client.timekeeping.list()).total).toBe(1);
+  press("n");
   await seesNo("The clock was dark");
   press(ESC);
   await sees("So it was again");

@@ -20,13 +20,15 @@ function decided(action: "approve" | "reject", row: Correction, who: Who, note: 
   return { noun: "timeCorrections", action, input, ifMatch: row.updatedAt };
 }
 
+const takenBack = (_: unknown, { id }: Correction) => ({ lastOf: { entity: "time correction", entityId: id } });
+
 const actions: readonly Action<Correction>[] = [
   {
     key: "n",
     words: "approve",
     deed: "a",
     call: (row, _, who) => decided("approve", row, who, ""),
-    undo: () => undefined,
+    undo: takenBack,
   },
   {
     key: "c",
@@ -34,7 +36,7 @@ const actions: readonly Action<Correction>[] = [
     deed: "a",
     prompt: { label: "Reason for the rejection", start: () => "" },
     call: (row, text, who) => decided("reject", row, who, text.trim()),
-    undo: () => undefined,
+    undo: takenBack,
   },
 ];
 

@@ -15,6 +15,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { RowActions } from "../../components/row-actions.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useAction, useList } from "../../data/calls.ts";
+import { undoLast } from "../../data/undo-last.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -44,7 +45,9 @@ export function ApprovalsScreen() {
   const corrections = useList("timeCorrections", address);
   const decider = useDecider();
   const [rejected, setRejected] = useState<TimeCorrection>();
-  const { mutate: approve, isPending } = useAction("timeCorrections", "approve");
+  const { mutate: approve, isPending } = useAction("timeCorrections", "approve", {
+    undo: ({ id }) => undoLast("time correction", Number(id)),
+  });
   const { id: decidedBy, mayDecide, isSupervisor } = decider;
   const timeZone = decider.board?.timeZone ?? "UTC";
   const columns = useMemo(
@@ -207,7 +210,9 @@ interface RejectFormProps {
 
 /** A clock-out that was told later gets another time; anything else stays as it was. */
 function RejectForm({ correction: { id, act, entryId }, decidedBy, onClose }: RejectFormProps) {
-  const reject = useAction("timeCorrections", "reject");
+  const reject = useAction("timeCorrections", "reject", {
+    undo: (input) => undoLast("time correction", Number(input.id)),
+  });
   const isTold = act === "add" && entryId !== null;
   const form = useForm({
     schema: z.object({

@@ -21,7 +21,7 @@ interface ActionBarProps<Row> {
 
 const styles = dataTable();
 
-/** What can be done with the chosen rows, under them. */
+/** What can be done with the chosen rows of any list, under them. */
 export function ActionBar<Row>({ actions, selected, rest, onClear }: ActionBarProps<Row>) {
   return (
     <div role="toolbar" aria-label="Selected rows" className={styles.bar} data-bar>

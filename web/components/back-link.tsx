@@ -8,7 +8,7 @@ interface BackLinkProps {
   children: string;
 }
 
-/** The way to where a page belongs, over its title. */
+/** The way to where any page belongs, over its title. */
 export function BackLink({ to, children }: BackLinkProps) {
   return (
     <Link to={to} className={link} data-no-print>

@@ -19,8 +19,9 @@ export interface Layout {
 }
 
 /**
- * Shares `space` out: first what each column needs at least, then to names, then to texts until nothing is cut, and what is
- * left to all alike. Where the least does not fit texts shrink, then names, and what then still has no room folds away.
+ * Shares the width of a table out, `space` in pixels: first what each column needs at least, then to names, then to
+ * texts until nothing is cut, and what is left to all alike. Where the least does not fit texts shrink, then names,
+ * and what then still has no room folds away.
  */
 export function layOut(needs: readonly Need[], space: number): Layout {
   const folded = foldedOf(needs, space);

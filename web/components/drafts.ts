@@ -41,7 +41,7 @@ function leaveToOther(event: StorageEvent | PageTransitionEvent): void {
   if (localStorage.getItem(OWNER) !== (owner ?? null)) window.location.reload();
 }
 
-/** What was typed into a form and not sent, if this browser still knows. */
+/** What was typed into any form and not sent, if this browser still knows. */
 export function readDraft<Values>(name: string | undefined): Partial<Values> | undefined {
   if (name === undefined) return undefined;
   try {
@@ -52,7 +52,7 @@ export function readDraft<Values>(name: string | undefined): Partial<Values> | u
   }
 }
 
-/** Keeps what is typed into a form, where the browser can keep anything. */
+/** Keeps what is typed into any form, where the browser can keep anything. */
 export function writeDraft(name: string | undefined, values: object): void {
   if (name === undefined || !isKept) return;
   try {
@@ -62,7 +62,7 @@ export function writeDraft(name: string | undefined, values: object): void {
   }
 }
 
-/** Forgets what was typed: it was sent, or thrown away. */
+/** Forgets what was typed into a form: it was sent, or thrown away. */
 export function forgetDraft(name: string | undefined): void {
   if (name === undefined) return;
   try {

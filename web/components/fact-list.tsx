@@ -2,7 +2,7 @@ import { css } from "../styled-system/css/index.js";
 
 export type Fact = readonly [label: string, text: string];
 
-/** Labelled texts in a grid. */
+/** Labelled texts in a grid, for any record. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={list}>

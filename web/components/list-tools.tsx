@@ -28,7 +28,9 @@ interface ListToolsProps<Name extends string> {
   onChange: (changes: Record<string, string | undefined>) => void;
 }
 
-/** Search and filters of a list. On a phone the filters fold away behind a button that tells how many are at work. */
+/**
+ * Search and filters over any list. On a phone the filters fold away behind a button that tells how many are at work.
+ */
 export function ListTools<Name extends string = never>(props: ListToolsProps<Name>) {
   const { label, placeholder, filters = [], values, onChange } = props;
   const id = useId();

@@ -1,8 +1,8 @@
 import { fold } from "../../src/lib/text.ts";
 
 /**
- * What fits a text, its words in any order: first what begins with it. A letter too many takes nothing away: what fitted
- * before it still does, so that there is always something to take.
+ * What fits the text in a field that finds by a few letters, its words in any order: first what begins with it. A
+ * letter too many takes nothing away: what fitted before it still does, so that there is always something to take.
  */
 export function matching<Choice extends { label: string }>(choices: readonly Choice[], text: string): Choice[] {
   for (let typed = fold(text); typed !== ""; typed = typed.slice(0, -1).trimEnd()) {

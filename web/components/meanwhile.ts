@@ -16,8 +16,8 @@ export interface Met {
 }
 
 /**
- * Merges by field: `before` was the record when the form had the values `then`, `present` is the record that others have made
- * of it, `mine` is what the form holds.
+ * Merges any form by field with what others saved meanwhile: `before` was the record when the form had the values
+ * `then`, `present` is the record that others have made of it, `mine` is what the form holds.
  */
 export function meet(before: Versioned, present: Versioned, then: Values, mine: Values): Met {
   const met = { taken: {} as Record<string, unknown>, clashes: {} as Record<string, unknown>, hasMore: false };
@@ -33,7 +33,7 @@ export function meet(before: Versioned, present: Versioned, then: Values, mine: 
   return met;
 }
 
-/** What to say at a field that has changed since; undefined if it has not. */
+/** What to say at a field of any form whose record somebody else has changed since; undefined if nobody has. */
 export function told(before: Versioned, present: Versioned, name: string): string | undefined {
   const now = valueOf(present, name);
   if (isSame(valueOf(before, name), now)) return undefined;

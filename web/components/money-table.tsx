@@ -1,7 +1,7 @@
 import { css } from "../styled-system/css/index.js";
 import { NumbersTable, type NumbersTableProps } from "./numbers-table.tsx";
 
-/** A short table whose first column is text and whose others are numbers. */
+/** A short table of amounts for any screen: its first column is text, the others are numbers. */
 export function MoneyTable(props: NumbersTableProps) {
   return <NumbersTable {...props} className={table} />;
 }

@@ -10,7 +10,10 @@ export interface NumbersTableProps {
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
 }
 
-/** A short table whose first column is text and whose others are mostly numbers; how it looks says `className`. */
+/**
+ * What `MoneyTable` and `WideTable` share: a short table whose first column is text and whose others are mostly
+ * numbers; how it looks says `className`.
+ */
 export function NumbersTable({ caption, head, rows, className }: NumbersTableProps & { className: string }) {
   return (
     <table className={className}>

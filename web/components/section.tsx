@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a record, in a card of its own. */
+/** A part of any record's page, in a card of its own. */
 export function Section({ title, actions, children }: SectionProps) {
   return (
     <Card.Root>

@@ -10,7 +10,7 @@ interface Stage {
   isPresent: boolean;
 }
 
-/** How far something has come on its way: what is passed is ticked, and where it is stands out. */
+/** How far any record has come on its way: what is passed is ticked, and where it is stands out. */
 export function Stepper({ label, stages }: { label: string; stages: readonly Stage[] }) {
   return (
     <ol aria-label={label} className={line}>

@@ -11,9 +11,9 @@ interface Drag {
 }
 
 /**
- * Dragging a card onto a place by mouse, pen or finger. A mouse takes the card anywhere, a finger its handle, `data-grip`,
- * since elsewhere it scrolls. Places are marked by `data-drop`, the one under the pointer is then marked `data-over`, and what
- * else their data say is handed to `onDrop`, and to `onOver` on the way.
+ * Dragging a card of any board onto a place by mouse, pen or finger. A mouse takes the card anywhere, a finger its
+ * handle, `data-grip`, since elsewhere it scrolls. Places are marked by `data-drop`, the one under the pointer is
+ * then marked `data-over`, and what else their data say is handed to `onDrop`, and to `onOver` on the way.
  */
 export function useDrag(onDrop: (place: DOMStringMap) => void, onOver?: (place: DOMStringMap) => void) {
   const drag = useRef<Drag>(undefined);

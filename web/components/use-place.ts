@@ -10,15 +10,15 @@ interface Place {
   chosen: readonly string[];
 }
 
-/** What a list had when one left it by this step of the browser's history, until the tab is closed. */
+/** What a `DataTable` had when one left it by this step of the browser's history, until the tab is closed. */
 export function keptPlace(title: string): Place | undefined {
   const kept = sessionStorage.getItem(nameOf(title));
   return kept === null ? undefined : (JSON.parse(kept) as Place);
 }
 
 /**
- * Keeps where one is in a list, and brings a list that one comes back to where it was: what was read then is read again,
- * page by page, until that place is there. Answers what keeps it at once, with the row by which one leaves.
+ * Keeps where one is in a `DataTable`, and brings one that one comes back to where it was: what was read then is read
+ * again, page by page, until that place is there. Answers what keeps it at once, with the row by which one leaves.
  */
 export function usePlace<Row>(
   title: string,

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PageSource } from "./page-source.ts";
 
 /**
- * The rows that are chosen of a list. They are remembered by their ids, so that what changes meanwhile is acted on as it is
- * now; what another question does not find is not chosen any more. At most `most` of them.
+ * The rows that are chosen of a `DataTable`. They are remembered by their ids, so that what changes meanwhile is
+ * acted on as it is now; what another question does not find is not chosen any more. At most `most` of them.
  */
 export function useSelection<Row extends object>(
   source: PageSource<Row>,

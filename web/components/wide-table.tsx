@@ -1,7 +1,10 @@
 import { css } from "../styled-system/css/index.js";
 import { NumbersTable, type NumbersTableProps } from "./numbers-table.tsx";
 
-/** A table of more numbers than a phone is wide: there each row is its text with the others below it, under their names. */
+/**
+ * A table for any screen of more numbers than a phone is wide: there each row is its text with the others below it,
+ * under their names.
+ */
 export function WideTable(props: NumbersTableProps) {
   return <NumbersTable {...props} className={table} />;
 }

@@ -75,7 +75,7 @@ export function useList<N extends ListNoun>(
   };
 }
 
-/** Where a call that answers a file is found, for a link. */
+/** Where a call of the server that answers a file is found, for a link. */
 export function addressOf(noun: Noun, action: string, input: Record<string, unknown>): string {
   return address((wire[noun] as Record<string, WireCall>)[action] as WireCall, input).path;
 }

@@ -1,7 +1,7 @@
 /** The records of the list that one came from, in its order, by noun; forgotten with the page. */
 const lists = new Map<string, readonly number[]>();
 
-/** Remembers what a list shows, so that its records lead from one to the next. */
+/** Remembers what any list shows, so that its records lead from one to the next. */
 export function rememberList(noun: string, ids: readonly number[]): void {
   lists.set(noun, ids);
 }

@@ -4,7 +4,9 @@ export type Asked = "sign-in" | "password";
 let present: { asked: Asked; answer: (isGiven: boolean) => void; given: Promise<boolean> } | undefined;
 const watchers = new Set<() => void>();
 
-/** Asks once, however many calls wait for it. Answers whether it was given. */
+/**
+ * Asks for a password or a sign-in, once, however many calls of the server wait for it. Answers whether it was given.
+ */
 export function askFor(asked: Asked): Promise<boolean> {
   if (present) return present.given;
   let answer: (isGiven: boolean) => void = () => {};
@@ -16,7 +18,7 @@ export function askFor(asked: Asked): Promise<boolean> {
   return given;
 }
 
-/** Lets the calls go on, or fail where it was not given. */
+/** Lets the calls that wait for a password or a sign-in go on, or fail where it was not given. */
 export function answerGate(isGiven: boolean): void {
   const { answer } = present ?? {};
   present = undefined;
@@ -24,6 +26,7 @@ export function answerGate(isGiven: boolean): void {
   answer?.(isGiven);
 }
 
+/** What calls wait for now: a password or a sign-in; undefined where none waits. */
 export function askedNow(): Asked | undefined {
   return present?.asked;
 }

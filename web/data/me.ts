@@ -20,6 +20,7 @@ export const meQuery = queryOptions({
   },
 });
 
+/** Who is signed in here, as the server sees them. */
 export function useMe() {
   return useQuery(meQuery);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Chooses an option of an order by its whole label: of a few that are in sight, or in a list. */
+/** In a browser test: chooses an option of an order by its whole label: of a few that are in sight, or in a list. */
 export async function choose(page: Page, field: string, option: string) {
   const few = page.getByRole("radiogroup", { name: field, exact: true }).getByText(option, { exact: true });
   const many = page.getByRole("combobox", { name: field, exact: true });
@@ -10,7 +10,7 @@ export async function choose(page: Page, field: string, option: string) {
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-/** What is chosen for a field of an order. */
+/** In a browser test: what is chosen for a field of an order. */
 export async function chosen(page: Page, field: string): Promise<string> {
   const few = page.getByRole("radiogroup", { name: field, exact: true }).locator("label:has(:checked)");
   const many = page.getByRole("combobox", { name: field, exact: true });

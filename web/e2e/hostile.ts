@@ -103,7 +103,10 @@ const RECORDS: Readonly<Record<string, (word: string, n: number) => object>> = {
 /** Not in the middle of a picture. */
 const cut = (word: string, length: number) => word.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
 
-/** Writes the hostile words into every text of every list of a shop in which nobody has to sign in yet. */
+/**
+ * Before a browser test: writes the hostile words into every text of every list of a shop in which nobody has to sign
+ * in yet.
+ */
 export async function fillWithHostile(address: string): Promise<void> {
   for (const [noun, recordOf] of Object.entries(RECORDS)) {
     const text = Papa.unparse(HOSTILE.map(recordOf), { quotes: true });
@@ -119,7 +122,10 @@ export async function fillWithHostile(address: string): Promise<void> {
   }
 }
 
-/** What a page asks of other sites and opens over itself from now on, as a list that should stay empty. */
+/**
+ * What a page of a browser test asks of other sites and opens over itself from now on, as a list that should stay
+ * empty.
+ */
 export function harmDoneBy(page: Page, address: string): string[] {
   const harm: string[] = [];
   page.on("request", (request) => {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 
-/** The address that a server prints once it is ready. */
+/** The address that the server of a browser test prints once it is ready. */
 export function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.on("data", (text) => {

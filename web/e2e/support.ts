@@ -128,7 +128,7 @@ function refuseClock(): never {
   throw new Error("A test that sets the clock needs a window of its own: test.use({ hasOwnWindow: true })");
 }
 
-/** A promise that the test keeps when it is time. */
+/** A promise that a browser test keeps when it is time. */
 export function pending<T>() {
   let resolve: (value: T) => void = () => {};
   const promise = new Promise<T>((keep) => {
@@ -150,7 +150,7 @@ export async function pressRetry(page: Page, url: string) {
   await page.getByRole("button", { name: "Retry" }).click();
 }
 
-/** As if the system had changed its colours. */
+/** As if the system of a browser test had changed its colours. */
 export async function setColorMode(page: Page, mode: "light" | "dark") {
   let isAgain = false;
   await expect(async () => {
@@ -162,7 +162,10 @@ export async function setColorMode(page: Page, mode: "light" | "dark") {
   }).toPass();
 }
 
-/** Expects that the browser complained of this at least once, and of nothing else; a list may be read again at any time. */
+/**
+ * Expects that the browser of the test complained of this at least once, and of nothing else; a list may be read
+ * again at any time.
+ */
 export function expectComplaints(complaints: string[], reason: string) {
   const found = complaints.splice(0);
   expect(found.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import { BellPanel } from "./later.ts";
 /** More than this is not counted on it. */
 const MOST_SHOWN = 99;
 
-/** How many notifications one has not read, and the newest of them under it. */
+/** In the header: how many notifications one has not read, and the newest of them under it. */
 export function Bell() {
   const id = useId();
   const [state, setState] = useState<"unused" | "open" | "closed">("unused");

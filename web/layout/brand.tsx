@@ -1,4 +1,4 @@
-/** The mark: plies laid one on another. */
+/** The mark of Stockworks over the sidebar: plies laid one on another. */
 export function Mark({ className }: { className: string | undefined }) {
   return (
     <svg viewBox="0 0 28 28" aria-hidden className={className}>

@@ -16,7 +16,10 @@ addEventListener("afterprint", apply);
 // The system may have changed between the plain script and this one.
 apply();
 
-/** The reader's choice, and a function that changes and remembers it. */
+/**
+ * Light, dark or as the system has it, as the reader chose in the header, and a function that changes and remembers
+ * it.
+ */
 export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
   return [useSyncExternalStore(subscribe, read), choose];
 }

@@ -5,7 +5,10 @@ import { css } from "../styled-system/css/index.js";
 import { FindDialog } from "./later.ts";
 import type { Navigation } from "./navigation.ts";
 
-/** The way to every record, screen and action: a button, Ctrl+K from anywhere, and `:` where nobody types. */
+/**
+ * In the header: the way to every record, screen and action: a button, Ctrl+K from anywhere, and `:` where nobody
+ * types.
+ */
 export function Find({ navigation }: { navigation: Navigation }) {
   const [state, setState] = useState<"unused" | "open" | "closed">("unused");
   useEffect(() => {

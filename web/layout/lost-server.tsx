@@ -2,7 +2,10 @@ import { useSyncExternalStore } from "react";
 import { isServerLost, watchServer } from "../data/live.ts";
 import { css } from "../styled-system/css/index.js";
 
-/** Says that the server does not answer, for as long as that is so. The browser tries again by itself every second. */
+/**
+ * Over every screen: says that the server does not answer, for as long as that is so. The browser tries again by
+ * itself every second.
+ */
 export function LostServer() {
   const isLost = useSyncExternalStore(watchServer, isServerLost);
   return (

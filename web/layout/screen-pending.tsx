@@ -2,7 +2,7 @@ import { Page } from "../components/page.tsx";
 import { css } from "../styled-system/css/index.js";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-/** The outline of a screen whose code is still on its way. */
+/** Stands where a screen would: its outline while its code is still on its way. */
 export function ScreenPending() {
   return (
     <Page>

@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** State that this browser remembers under `key`. `isValid` guards against what an older version left there. */
+/**
+ * What the sidebar looks like, such as which groups are closed: state that this browser remembers under `key`.
+ * `isValid` guards against what an older version left there.
+ */
 export function useRemembered<Value>(key: string, initial: Value, isValid: (value: unknown) => value is Value) {
   const state = useState(() => recall(key, isValid) ?? initial);
   const [value] = state;

@@ -10,7 +10,7 @@ const outer = css({
 });
 const inner = css({ overflow: "hidden", minHeight: "0" });
 
-/** A part that folds away. Its button carries `aria-expanded` and `aria-controls={id}`. */
+/** A control: a part that folds away. Its button carries `aria-expanded` and `aria-controls={id}`. */
 export function Collapse({ id, isOpen, children }: { id: string; isOpen: boolean; children: ReactNode }) {
   return (
     <div id={id} className={outer} data-open={isOpen ? "" : undefined}>

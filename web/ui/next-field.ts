@@ -14,7 +14,7 @@ export function goToNext(from: HTMLElement): void {
   goTo(stops.find((stop) => !isOfSameChoice(stop, from) && isAfter(stop, from)));
 }
 
-/** Goes to this field, with its text selected to be typed over. */
+/** Goes to this control, with its text selected to be typed over. */
 export function goTo(stop: HTMLElement | undefined): void {
   stop?.focus();
   if (stop instanceof HTMLInputElement && stop.type !== "radio") stop.select();

@@ -18,12 +18,12 @@ export const toast = {
   destructive: (message: Message) => show("error", message),
 };
 
-/** Where messages appear, beside the app: an open dialog leaves it alone. */
+/** Where toasts appear, beside the app: an open dialog leaves it alone. */
 export function placeOfMessages(): HTMLElement {
   return document.getElementById("messages") as HTMLElement;
 }
 
-/** Says how messages are shown. What draws them comes after the first paint, and with it what was told until then. */
+/** Says how toasts are shown. What draws them comes after the first paint, and with it what was told until then. */
 export function showMessagesBy(place: (...told: Told) => void): void {
   show = place;
   if (waiting) place(...waiting);

@@ -16,7 +16,7 @@ const store = createToaster({
 const styles = recipe();
 const place = { current: placeOfMessages() };
 
-/** Draws the messages, once. */
+/** Draws the toasts, once. */
 export function Toasts() {
   return (
     <Portal container={place}>

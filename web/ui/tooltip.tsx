@@ -18,7 +18,7 @@ interface PlacedTooltipProps {
   anchor: Element | undefined;
 }
 
-/** Words under a thing that somebody else found to be pointed at: one for all the cells of a table. */
+/** A tooltip under a thing that somebody else found to be pointed at: one for all the cells of a table. */
 export function PlacedTooltip({ text, anchor }: PlacedTooltipProps) {
   return (
     <Ark.Root

@@ -8,7 +8,7 @@ const WORDS: Record<ReturnType<typeof efficiencyBadge>, WordOf<"efficiency">> = 
   secondary: "Under",
 };
 
-/** Actual hours in percent of the projected ones. */
+/** In the list of hours and on the dashboard: actual hours in percent of the projected ones. */
 export function EfficiencyBadge({ percent }: { percent: number }) {
   return (
     <Status of="efficiency" word={WORDS[efficiencyBadge(percent)]}>

@@ -5,7 +5,7 @@ import { useIsMine } from "../data/me.ts";
 import { css } from "../styled-system/css/index.js";
 import { Button } from "../ui/button.tsx";
 
-/** The way from a list to its import, for anyone who may import. */
+/** Over any list that can be imported: the way to its import, for anyone who may. */
 export function ImportLink({ noun }: { noun: Importable }) {
   const isMine = useIsMine();
   if (!isMine("/imports")) return null;

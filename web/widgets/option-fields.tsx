@@ -24,7 +24,10 @@ interface OptionFieldsProps {
   notes?: Partial<Record<OptionField, string>>;
 }
 
-/** What the product is made of: an option of each kind, and a color once its category is chosen. */
+/**
+ * In any form of a sales or work order: what the product is made of: an option of each kind, and a color once its
+ * category is chosen.
+ */
 export function OptionFields({ form, options, notice, notes = {} }: OptionFieldsProps) {
   const option = (name: OptionField, label: string) => {
     const { value, onChange, hint, ...field } = form.field(name);

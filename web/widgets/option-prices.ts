@@ -14,13 +14,13 @@ type Configured = { colorCategory: string | null } & Record<OptionField, number 
     options: Partial<Record<OptionField, { id: number; name: string; price: number }>>;
   };
 
-/** An order's options as a form holds them; of none, nothing is chosen. */
+/** A sales or work order's options as any form holds them; of none, nothing is chosen. */
 export function optionsOf(order?: Configured): OptionValues {
   const ids = Object.fromEntries(OPTION_FIELDS.map((field) => [field, order?.[field] ?? null]));
   return { ...(ids as Record<OptionField, number | null>), colorCategory: order?.colorCategory ?? "" };
 }
 
-/** Of these options those that are still offered: of another order some may be gone. */
+/** Of these options of an order's form those that are still offered: of another order some may be gone. */
 export function offeredOf<Values extends OptionValues>(values: Values, offers: readonly Offer[]): OptionValues {
   const ids = new Set(offers.map(({ id }) => id));
   const still = OPTION_FIELDS.map((field) => [field, ids.has(values[field] ?? 0) ? values[field] : null]);
@@ -31,7 +31,7 @@ export function offeredOf<Values extends OptionValues>(values: Values, offers: r
   };
 }
 
-/** The options of an order as they were sold, with the prices of that day. */
+/** The options of a sales or work order as they were sold, with the prices of that day. */
 export function soldOptions({ options, colorCategory }: Pick<Configured, "options" | "colorCategory">) {
   return OPTION_FIELDS.flatMap((field) => {
     const sold = options[field];
@@ -42,7 +42,10 @@ export function soldOptions({ options, colorCategory }: Pick<Configured, "option
   });
 }
 
-/** The catalogue with an order's own options as they were sold, also those that it has no more. */
+/**
+ * For any form of an order: the catalogue with the order's own options as they were sold, also those that it has no
+ * more.
+ */
 export function asSold(options: readonly Offer[], order: Configured): Offer[] {
   const sold = OPTION_FIELDS.flatMap((field): Offer[] => {
     const option = order.options[field];
@@ -53,7 +56,10 @@ export function asSold(options: readonly Offer[], order: Configured): Offer[] {
   return [...sold, ...options.filter(({ id }) => !ids.has(id))];
 }
 
-/** What can be chosen for a field, with its price for anyone who may see that: "Left Hand ($45.00)". Of colors, those of one color category. */
+/**
+ * What can be chosen for an option in any form of an order, with its price for anyone who may see that: "Left Hand
+ * ($45.00)". Of colors, those of one color category.
+ */
 export function choicesFor(field: OptionField, options: readonly Offer[], colorCategory: string) {
   return offersFor(field, options)
     .filter((option) => field !== "colorOption" || subcategoryOf(option) === colorCategory)
@@ -63,12 +69,12 @@ export function choicesFor(field: OptionField, options: readonly Offer[], colorC
     }));
 }
 
-/** The color categories that have a color, each once. */
+/** For any form of an order: the color categories that have a color, each once. */
 export function colorCategories(options: readonly Offer[]): string[] {
   return [...new Set(offersFor("colorOption", options).map(subcategoryOf))];
 }
 
-/** The prices of the options that are chosen, in cents. */
+/** The prices of the options that are chosen in an order's form, in cents. */
 export function pricesOf(values: OptionValues, options: readonly Offer[]): Cents[] {
   const prices = new Map(options.map(({ id, price }) => [id, toCents(price)]));
   return OPTION_FIELDS.flatMap((field) => prices.get(values[field] ?? 0) ?? []);
@@ -78,7 +84,10 @@ function offersFor(field: OptionField, options: readonly Offer[]): Offer[] {
   return options.filter(({ categoryKind }) => categoryKind === field);
 }
 
-/** Throws when an order that was put back costs another amount than before: an option is then sold at today's price. */
+/**
+ * Where a sales or work order was put back: throws when it costs another amount than before: an option is then sold
+ * at today's price.
+ */
 export function requireTotal({ total }: { total: number | null }, before: { total: number | null }): void {
   if (total === before.total) return;
   throw new Error(`The total is ${dollars(total)} now and was ${dollars(before.total)}: a price has changed since`);

@@ -16,7 +16,7 @@ interface OrderFieldInputProps {
   onLeave: (then: Then) => void;
 }
 
-/** One field of a sales order or a work order, changed in its row. */
+/** In the lists of orders and of work orders: one field of an order, changed in its row. */
 export function OrderFieldInput({ field, name, value, onSave, onLeave }: OrderFieldInputProps) {
   const today = useToday();
   const shared = { label: `${LABELS[field]} of ${name}`, value: String(value ?? ""), onLeave };

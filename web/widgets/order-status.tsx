@@ -4,7 +4,10 @@ import { lateness } from "../../src/modules/work-orders/rules.ts";
 import { css } from "../styled-system/css/index.js";
 import { Status } from "./status.tsx";
 
-/** How far an order is; a work order in the list of all orders is in manufacturing, whatever else is said of it. */
+/**
+ * In the list of orders, on a customer's page and in the search of everything: how far an order is; a work order in
+ * the list of all orders is in manufacturing, whatever else is said of it.
+ */
 export function OrderStatus({ order }: { order: OrderState }) {
   const { source, status, state, daysLate = 0 } = order;
   const { text, word } = lateness(daysLate);

@@ -6,7 +6,10 @@ interface Stand {
   daysLate: number;
 }
 
-/** What a purchase order is at; past its expected date it says that instead. */
+/**
+ * In the list of purchase orders, on their pages and on a vendor's: what one is at; past its expected date it says
+ * that instead.
+ */
 export function PurchaseStatus({ order }: { order: Stand }) {
   if (order.daysLate === 0)
     return (
@@ -22,11 +25,12 @@ export function PurchaseStatus({ order }: { order: Stand }) {
   );
 }
 
-/** "Partly Received", or "3 days late". */
+/** What a purchase order is at, wherever it stands: "Partly Received", or "3 days late". */
 export function saysStatus({ status, daysLate }: Stand): string {
   return daysLate > 0 ? lateness(daysLate).text : titled(status);
 }
 
+/** The status of a purchase order with capitals, wherever it stands: "Partly Received". */
 export function titled(status: string): string {
   return status.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -4,7 +4,10 @@ import { Card } from "../ui/card.tsx";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 
-/** Who has to say who they are, on the shop's own computer and at a time clock. */
+/**
+ * Among the settings and over the devices: who has to say who they are, on the shop's own computer and at a time
+ * clock.
+ */
 export function RulesCard() {
   const { data: settings } = useRead("settings", "get", {});
   const { mutate, mutateAsync } = useAction("settings", "update");

@@ -7,7 +7,7 @@ import { css } from "../styled-system/css/index.js";
 import { IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 
-/** What shipping costs: an amount, or one of the shop's rates. */
+/** In any form of a sales or work order: what shipping costs: an amount, or one of the shop's rates. */
 export function ShippingField(field: FieldState<number | undefined>) {
   const { data } = useRead("shippingRates", "list", { sort: "amount" });
   const rates = data?.rows ?? [];

@@ -12,7 +12,10 @@ interface ShownOnceProps {
   onClose: () => void;
 }
 
-/** The inside of a dialog that shows a secret the one time that it can be seen, to be copied. */
+/**
+ * Where a token, a share link or a webhook is made: the inside of a dialog that shows its secret the one time that it
+ * can be seen, to be copied.
+ */
 export function ShownOnce({ label, hint, text, what, onClose }: ShownOnceProps) {
   return (
     <>

@@ -45,7 +45,7 @@ interface StatusProps<K extends Kind> {
   title?: string | undefined;
 }
 
-/** A state: icon, word and colour, the same wherever it stands, and never cut. */
+/** The mark of a state, of whatever noun: icon, word and colour, the same wherever it stands, and never cut. */
 export function Status<K extends Kind>({ of, word, children = word, title }: StatusProps<K>) {
   const { tone, fill } = lookOf(of, word);
   return (
@@ -56,7 +56,9 @@ export function Status<K extends Kind>({ of, word, children = word, title }: Sta
   );
 }
 
-/** The icon of a state, where its word stands beside it anyway; nothing for a word that is not ours. */
+/**
+ * The icon of a state, of whatever noun, where its word stands beside it anyway; nothing for a word that is not ours.
+ */
 export function StatusIcon({ of, word, size = 13 }: { of: Kind; word: string; size?: number }) {
   const { icon } = lookOf(of, word);
   if (icon === "Dot") return <Circle aria-hidden size={size - 4} fill="currentColor" className={still} />;

@@ -7,7 +7,10 @@ interface StepNameProps {
   operation: string | null;
 }
 
-/** Which step a work order is at, in words; the numbers of the first seven have a colour each. */
+/**
+ * On lists, the floor's board, the dashboard and pages: which step a work order is at, in words; the numbers of the
+ * first seven have a colour each.
+ */
 export function StepName({ step, operation }: StepNameProps) {
   const label = stepLabel(step, operation);
   return (

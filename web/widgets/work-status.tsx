@@ -4,7 +4,7 @@ import { Status } from "./status.tsx";
 
 type Standing = Pick<ListedWorkOrder, "daysLate" | "state">;
 
-/** Whether a work order is on track, late, on hold, or over. */
+/** In lists, on pages and in the search of everything: whether a work order is on track, late, on hold, or over. */
 export function WorkStatus({ order }: { order: Standing }) {
   const { word, text } = workWord(order);
   return (
@@ -14,7 +14,7 @@ export function WorkStatus({ order }: { order: Standing }) {
   );
 }
 
-/** The word for how a work order stands, by which it looks, and how that is said. */
+/** On all screens: the word for how a work order stands, by which it looks, and how that is said. */
 export function workWord({ state, daysLate }: Standing) {
   const plain = (word: "Completed" | "Cancelled" | "On Hold") => ({ word, text: word });
   if (state === "done") return plain("Completed");

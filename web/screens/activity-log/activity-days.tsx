@@ -8,7 +8,7 @@ import type { ToolsProps } from "./activity-filters.tsx";
 
 type Days = Pick<ToolsProps, "values" | "onChange">;
 
-/** Of which days: the usual stretches, or a first and a last one. */
+/** Narrows the activity log to days: the usual stretches, or a first and a last one. */
 export function ActivityDays({ values, onChange }: Days) {
   const today = useToday();
   const [from, to] = [text(values.from), text(values.to)];

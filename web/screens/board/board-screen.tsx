@@ -16,7 +16,9 @@ import { useCardFocus } from "./use-card-focus.ts";
 
 const route = getRouteApi("/board");
 
-/** The floor as a board: a column per step with its work, the most urgent first. On a phone one step at a time. */
+/**
+ * The floor as a board: a column per step with its work orders, the most urgent first. On a phone one step at a time.
+ */
 export function BoardScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -24,7 +24,7 @@ interface CardProps {
   onMove: () => void;
 }
 
-/** A work order at its step: dragged to another one, or moved by n and b; Enter opens it. */
+/** On the floor's board: a work order at its step, dragged to another one, or moved by n and b; Enter opens it. */
 export function Card({ order, steps, now, today, isReached, isPhone, onMove }: CardProps) {
   const { id, woNumber, customerName, partNumber, quantity, instruction } = order;
   const { isBusy, to, next, back, isLast } = useCardMoves(order, steps);

@@ -23,7 +23,10 @@ interface ColumnProps {
   onMove: (id: number) => void;
 }
 
-/** A step with what is at it: units, orders, hours and load, then the orders, the most urgent first. */
+/**
+ * On the floor's board: a step with what is at it: units, orders, hours and load, then the orders, the most urgent
+ * first.
+ */
 export function Column({ step, steps, isPhone, reached, onMove }: ColumnProps) {
   const { position, operation, department, pipelineCount, required, level } = step;
   const isMine = useIsMine();

@@ -6,7 +6,10 @@ import { useMay } from "../../data/me.ts";
 
 export type Step = Pick<ProductionStep, "position" | "operation" | "department">;
 
-/** The moves of a card, each with Undo; undefined for anyone who may not make them, and where there is no such step. */
+/**
+ * The moves of a card on the floor's board, each with Undo; undefined for anyone who may not make them, and where
+ * there is no such step.
+ */
 export function useCardMoves(order: ListedWorkOrder, steps: readonly Step[]) {
   const { id, stepNumber, updatedAt: ifMatch } = order;
   const may = useMay();

@@ -11,19 +11,22 @@ interface RemovedCategory {
   options: NewOption[];
 }
 
-/** What changes the catalogue, with the toasts of this screen. */
+/** Creates a category of the catalog, with the toasts of its screen. */
 export function useCreateCategory() {
   return useAction("featureCategories", "create", { failed: titledError }).mutateAsync;
 }
 
+/** Renames a category of the catalog. */
 export function useRenameCategory() {
   return useAction("featureCategories", "update", { failed: titledError }).mutateAsync;
 }
 
+/** Adds an option to a category of the catalog. */
 export function useCreateOption() {
   return useAction("featureOptions", "create", { failed: titledError }).mutateAsync;
 }
 
+/** Changes name or price of an option in the catalog. */
 export function useChangeOption() {
   return useAction("featureOptions", "update", { failed: titledError }).mutateAsync;
 }

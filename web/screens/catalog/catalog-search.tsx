@@ -1,7 +1,7 @@
 import { SearchBox } from "../../components/search-box.tsx";
 import type { CatalogView } from "./use-catalog-view.ts";
 
-/** One search for all three tabs. */
+/** One search for all three tabs of the catalog. */
 export function CatalogSearch({ view }: { view: CatalogView }) {
   return (
     <SearchBox

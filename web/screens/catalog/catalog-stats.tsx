@@ -4,6 +4,7 @@ import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 
+/** The numbers over the catalog: its categories, its options, and what these cost. */
 export function CatalogStats() {
   const may = useMay();
   const { data } = useRead("featureCategories", "stats", {});

@@ -7,6 +7,7 @@ import { InlineActions, InlineField } from "./inline-fields.tsx";
 
 const column = columnsFor<FeatureCategory>();
 
+/** The columns of the catalog's categories, each deleted in its row by `onRemove`. */
 export function categoryColumns(onRemove: ((category: FeatureCategory) => void) | undefined) {
   return column.columns([
     column.accessor("name", {
@@ -44,6 +45,7 @@ export function categoryColumns(onRemove: ((category: FeatureCategory) => void) 
   ]);
 }
 
+/** A category as it is edited in its place in the catalog. */
 export function draftOfCategory({ id, name }: FeatureCategory): Draft {
   return { of: "category", id, name, price: "" };
 }

@@ -10,6 +10,7 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
+/** Asks for the name of a new category of the catalog. */
 export function CategoryDialog({ isOpen, onClose }: CategoryDialogProps) {
   return (
     <Dialog

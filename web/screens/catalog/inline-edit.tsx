@@ -33,7 +33,10 @@ interface InlineEditingProps {
   children: ReactNode;
 }
 
-/** Lets one of the things inside be edited in its place. What is saved with a blank name is ignored. */
+/**
+ * In the catalog: lets one category or option inside be edited in its place. What is saved with a blank name is
+ * ignored.
+ */
 export function InlineEditing({ onSave, children }: InlineEditingProps) {
   const [draft, put] = useState(() => readDraft<Draft>(KEPT) as Draft | undefined);
   const opener = useRef<{ element: Element | null; key: Key }>(undefined);
@@ -76,7 +79,9 @@ export function InlineEditing({ onSave, children }: InlineEditingProps) {
   return <Context value={value}>{children}</Context>;
 }
 
-/** The edit of this thing; its `draft` is undefined while another one or none is edited. */
+/**
+ * In the catalog: the edit of this category or option; its `draft` is undefined while another one or none is edited.
+ */
 export function useInlineEdit(key?: Key): InlineEdit {
   const edit = useContext(Context);
   if (!edit) throw new Error("There is no InlineEditing around this");

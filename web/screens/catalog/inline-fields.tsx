@@ -12,7 +12,10 @@ interface InlineFieldProps {
   children: ReactNode;
 }
 
-/** A value that becomes a field while its thing is edited: Enter saves, Escape cancels. */
+/**
+ * In the catalog: a name or price that becomes a field while its category or option is edited: Enter saves, Escape
+ * cancels.
+ */
 export function InlineField({ item, field, children }: InlineFieldProps) {
   const { draft, change, save, cancel } = useInlineEdit(item);
   if (!draft) return children;
@@ -48,7 +51,7 @@ interface InlineActionsProps {
   onRemove: (() => void) | undefined;
 }
 
-/** Edit and delete; while the thing is edited, tick and cancel. */
+/** Edit and delete of a category or an option in the catalog; while it is edited, tick and cancel. */
 export function InlineActions({ item, onRemove }: InlineActionsProps) {
   const { draft, begin, save, cancel } = useInlineEdit(item);
   const buttons = draft

@@ -6,7 +6,7 @@ import { useInlineEdit } from "./inline-edit.tsx";
 import { InlineActions, InlineField } from "./inline-fields.tsx";
 import { draftOfOption } from "./option-columns.tsx";
 
-/** An option with its price. */
+/** In the catalog: an option with its price and the parts that it uses. */
 export function OptionCard({ option, onRemove }: { option: FeatureOption; onRemove: (() => void) | undefined }) {
   const item = draftOfOption(option);
   const { draft } = useInlineEdit(item);

@@ -11,6 +11,7 @@ import { InlineActions, InlineField } from "./inline-fields.tsx";
 const UNKNOWN = "Unknown";
 const column = columnsFor<FeatureOption>();
 
+/** The columns of the catalog's options, each deleted in its row by `onRemove`. */
 export function optionColumns(onRemove: ((option: FeatureOption) => void) | undefined) {
   return column.columns([
     column.accessor("name", {
@@ -73,6 +74,7 @@ export function optionColumns(onRemove: ((option: FeatureOption) => void) | unde
   ]);
 }
 
+/** An option as it is edited in its place in the catalog. */
 export function draftOfOption({ id, name, price }: FeatureOption): Draft {
   return {
     of: "option",

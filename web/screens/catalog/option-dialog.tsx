@@ -13,6 +13,7 @@ interface OptionDialogProps {
   categoryId: number | undefined;
 }
 
+/** Asks for a new option of the catalog: its category, name and price. */
 export function OptionDialog({ isOpen, onClose, categoryId }: OptionDialogProps) {
   return (
     <Dialog

@@ -13,6 +13,7 @@ import { OptionDialog } from "./option-dialog.tsx";
 import { OptionsTable } from "./options-table.tsx";
 import { type CatalogTab, useCatalogView } from "./use-catalog-view.ts";
 
+/** The catalog: categories and their priced options, in three views. */
 export function ProductConfigurationScreen() {
   const view = useCatalogView();
   const { tab, dialog } = view;

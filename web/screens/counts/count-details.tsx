@@ -18,7 +18,7 @@ import { CountEntry } from "./count-entry.tsx";
 import { CountPaper } from "./count-paper.tsx";
 import { locationWords, statusWord } from "./count-words.ts";
 
-/** A count on the screen: what was found so far, and what can be done with it. */
+/** A count of stock on the screen: what was found so far, and what can be done with it. */
 export function CountDetails({ count }: { count: CountSheet }) {
   const may = useMay();
   const { print, papers } = usePrint();

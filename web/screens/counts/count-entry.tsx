@@ -24,8 +24,9 @@ interface CountEntryProps {
 }
 
 /**
- * The sheet on the screen. A scanner types a part's number and Enter, which goes to its line; Enter there keeps what was counted and
- * goes back for the next scan. What is not of this place but was found there gets a line of its own.
+ * The sheet of a count of stock on the screen. A scanner types a part's number and Enter, which goes to its line;
+ * Enter there keeps what was counted and goes back for the next scan. What is not of this place but was found there
+ * gets a line of its own.
  */
 export function CountEntry({ count, lines, isOpen }: CountEntryProps) {
   const [shown, show] = useState("all");

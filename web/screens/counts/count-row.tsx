@@ -16,7 +16,10 @@ interface CountRowProps {
   onNext: () => void;
 }
 
-/** A part on the sheet. What is expected shows once it was counted, so that nobody counts what they want to find. */
+/**
+ * A part on the sheet of a count. What is expected shows once it was counted, so that nobody counts what they want to
+ * find.
+ */
 export function CountRow({ countId, line, isOpen, onNext }: CountRowProps) {
   const { partId, partNumber, name, counted, expected, difference, value } = line;
   return (

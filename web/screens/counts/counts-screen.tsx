@@ -62,7 +62,7 @@ const STATUS = {
 const FILTERS = [STATUS] as const;
 const countLink = ({ id }: StockCount): RowLink => ({ to: "/counts/$id", params: { id: String(id) } });
 
-/** The walks along the shelves: those under way, and what was found. */
+/** The counts of stock, walks along the shelves: those under way, and what was found. */
 export function CountsScreen() {
   const address = route.useSearch();
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());

@@ -12,7 +12,7 @@ interface NewCountProps {
   onClose: () => void;
 }
 
-/** Asks where is counted, and goes to the sheet. */
+/** Asks at which place stock is counted, and goes to the sheet of the count. */
 export function NewCountDialog(props: NewCountProps) {
   return (
     <Dialog

@@ -23,7 +23,7 @@ interface AddressDialogProps {
   address: Address | undefined;
 }
 
-/** Adds an address to a customer, or changes one. */
+/** On a customer's page: adds an address, or changes one. */
 export function AddressDialog(props: AddressDialogProps) {
   return (
     <Dialog

@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AddressDialog, KIND_WORDS } from "./address-dialog.tsx";
 
-/** Where a customer's bills and goods go. */
+/** On a customer's page: where their bills and goods go. */
 export function CustomerAddresses({ customer }: { customer: Customer }) {
   const { data } = useRead("addresses", "ofCustomer", { id: customer.id });
   const may = useMay();

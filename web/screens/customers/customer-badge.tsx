@@ -3,7 +3,7 @@ import { isCompany } from "../../../src/modules/customers/rules.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 
-/** Whether a record is a company or a contact. */
+/** In the list of customers and on their page: whether a record is a company or a contact. */
 export function CustomerBadge({ recordType }: { recordType: string }) {
   const isOne = isCompany({ recordType });
   return (

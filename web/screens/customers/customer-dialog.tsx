@@ -18,6 +18,7 @@ interface CustomerDialogProps {
   onRemove: (customer: Customer) => Promise<unknown>;
 }
 
+/** A customer to add or to change, over the list of customers or on their page. */
 export function CustomerDialog({ isOpen, onClose, customer, company, onRemove }: CustomerDialogProps) {
   const add = company ? `Add Contact of ${company.customerName}` : "Add Customer";
   return (

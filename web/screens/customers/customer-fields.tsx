@@ -15,6 +15,7 @@ const ELSEWHERE = ["Company", "Individual"];
 
 type CustomerFieldsProps = Pick<ReturnType<typeof useCustomerForm>, "form" | "hasContact">;
 
+/** The fields of a customer's form. */
 export function CustomerFields({ form, hasContact }: CustomerFieldsProps) {
   const { field } = form;
   const recordType = field("recordType");

@@ -18,7 +18,7 @@ const MORE = 100;
 /** The server answers no more at once. */
 const AT_MOST = 500;
 
-/** All that a customer ordered, the latest first, and what each is at. */
+/** On a customer's page: all that they ordered, the latest first, and what each is at. */
 export function CustomerOrders({ id }: { id: number }) {
   const [limit, setLimit] = useState(AT_ONCE);
   const { data, error, refetch } = useQuery({

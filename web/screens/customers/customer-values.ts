@@ -30,7 +30,10 @@ export function hasContact({ recordType }: { recordType: string }, customer: Cus
   return !isCompany({ recordType }) || Boolean(customer?.contactType || customer?.contactInfo);
 }
 
-/** What is sent: a contact that was typed before the record became a company is not seen any more, and stays behind. */
+/**
+ * What is sent of a customer's form: a contact that was typed before the record became a company is not seen any
+ * more, and stays behind.
+ */
 export function sent(input: NewCustomer, customer: Customer | undefined): NewCustomer {
   const isSeen = hasContact({ recordType: input.recordType ?? "customer" }, customer);
   return isSeen ? input : { ...input, contactType: null, contactInfo: null };

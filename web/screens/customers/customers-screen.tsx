@@ -26,6 +26,7 @@ const route = getRouteApi("/customers");
 
 const customerLink = ({ id }: { id: number }): RowLink => ({ to: "/customers/$id", params: { id: String(id) } });
 
+/** The list of customers, with how to reach each. */
 export function CustomersScreen() {
   const { open, ...address } = route.useSearch();
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());

@@ -24,7 +24,10 @@ const Legend = later(
 
 const HIGH = 150;
 
-/** How the weeks went and what comes: orders in and out, on-time rate, load. Undefined while it is read. */
+/**
+ * On the dashboard: how the weeks went and what comes: orders in and out, on-time rate, load. Undefined while it is
+ * read.
+ */
 export function DashboardPlots({ plots }: { plots: Plots | undefined }) {
   if (!plots) {
     return (

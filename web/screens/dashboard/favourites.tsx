@@ -17,7 +17,7 @@ import { plotCard } from "./plot-card.ts";
 const MOST_BARS = 5;
 const HIGH = 150;
 
-/** The questions of reports that one has starred, each with its answer of now. */
+/** On the dashboard: the questions of reports that one has starred, each with its answer of now. */
 export function Favourites() {
   const { data = [] } = useRead("favourites", "list", {});
   if (data.length === 0) return null;

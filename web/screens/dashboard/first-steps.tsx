@@ -4,7 +4,10 @@ import type { FirstSteps as Steps } from "../../../src/modules/dashboard/schema.
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 
-/** What a new shop begins with; each is ticked off by itself, and the list goes with the first order. */
+/**
+ * On the dashboard: what a new shop begins with; each is ticked off by itself, and the list goes with the first
+ * order.
+ */
 export function FirstSteps({ done }: { done: Steps }) {
   return (
     <Card.Root aria-label="First steps">

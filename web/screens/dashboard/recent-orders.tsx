@@ -10,7 +10,7 @@ import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatusIcon } from "../../widgets/status.tsx";
 
-/** The first work orders; undefined while they are being read. */
+/** On the dashboard: the first work orders; undefined while they are being read. */
 export function RecentOrders({ orders }: { orders: readonly RecentOrder[] | undefined }) {
   return (
     <Card.Root aria-labelledby="recent-orders" aria-busy={orders === undefined}>

@@ -27,7 +27,10 @@ const NOTHING: Record<Part, string> = {
   pending: "no order to approve",
 };
 
-/** What needs doing: late and due first, then what a role asks about; what is in order takes one line. Undefined while it is read. */
+/**
+ * On the dashboard: what needs doing: late and due first, then what a role asks about; what is in order takes one
+ * line. Undefined while it is read.
+ */
 export function TodoList({ data }: { data: Dashboard | undefined }) {
   const who = useContext(Present);
   if (!data) return <Placeholders />;

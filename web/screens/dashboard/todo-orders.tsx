@@ -13,7 +13,10 @@ import { TodoPanel, TodoRow } from "./todo-panel.tsx";
 
 type OrdersProps = Pick<Dashboard, "todo" | "asOf" | "today">;
 
-/** What is late, and why: where it waits, since when, its note, and the hours that are missing there. */
+/**
+ * On the dashboard: what is late, and why: where it waits, since when, its note, and the hours that are missing
+ * there.
+ */
 export function LateOrders({ todo: { late, isOwn }, asOf, today }: OrdersProps) {
   return (
     <TodoPanel title="Late" total={late.total} all={listOf("overdue", isOwn)} nothing="Nothing is late.">
@@ -24,7 +27,7 @@ export function LateOrders({ todo: { late, isOwn }, asOf, today }: OrdersProps) 
   );
 }
 
-/** What is due in the next seven days, today's first. */
+/** On the dashboard: what is due in the next seven days, today's first. */
 export function DueOrders({ todo: { due, isOwn }, asOf, today }: OrdersProps) {
   return (
     <TodoPanel
@@ -41,7 +44,7 @@ export function DueOrders({ todo: { due, isOwn }, asOf, today }: OrdersProps) {
   );
 }
 
-/** What has been at its step for more than seven days. */
+/** On the dashboard: what has been at its step for more than seven days. */
 export function StuckOrders({ todo: { stuck, isOwn }, asOf, today }: OrdersProps) {
   return (
     <TodoPanel title="Stuck" total={stuck.total} all={listOf("stuck", isOwn)} nothing="Nothing is stuck at a step.">

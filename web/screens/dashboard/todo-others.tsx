@@ -16,7 +16,7 @@ import { TodoPanel, TodoRow } from "./todo-panel.tsx";
 /** As of when something is so, and where. */
 type Clock = Pick<Dashboard, "asOf" | "timeZone">;
 
-/** Whom a supervisor has to ask about. */
+/** On the dashboard: whom a supervisor has to ask about. */
 export function People({ people, clock }: { people: NonNullable<Todo["people"]>; clock: Clock }) {
   return (
     <TodoPanel
@@ -46,7 +46,7 @@ export function People({ people, clock }: { people: NonNullable<Todo["people"]>;
   );
 }
 
-/** Corrections of time, among them clock-outs that were told later. */
+/** On the dashboard: corrections of time, among them clock-outs that were told later. */
 export function Approvals({ approvals, clock }: { approvals: NonNullable<Todo["approvals"]>; clock: Clock }) {
   const who = useContext(Present);
   const approve = useAction("timeCorrections", "approve");
@@ -87,7 +87,7 @@ export function Approvals({ approvals, clock }: { approvals: NonNullable<Todo["a
   );
 }
 
-/** Departments that have more work than hours this week. */
+/** On the dashboard: departments that have more work than hours this week. */
 export function ShortHours({ hours }: { hours: NonNullable<Todo["hours"]> }) {
   return (
     <TodoPanel
@@ -118,7 +118,7 @@ export function ShortHours({ hours }: { hours: NonNullable<Todo["hours"]> }) {
   );
 }
 
-/** What has to be ordered, by vendor. */
+/** On the dashboard: what has to be ordered, by vendor. */
 export function LowStock({ lowStock }: { lowStock: NonNullable<Todo["lowStock"]> }) {
   return (
     <TodoPanel
@@ -149,7 +149,7 @@ export function LowStock({ lowStock }: { lowStock: NonNullable<Todo["lowStock"]>
   );
 }
 
-/** Sales orders that wait for approval. */
+/** On the dashboard: sales orders that wait for approval. */
 export function PendingOrders({ pending }: { pending: NonNullable<Todo["pending"]> }) {
   return (
     <TodoPanel

@@ -22,7 +22,7 @@ interface TodoPanelProps {
   children: ReactNode;
 }
 
-/** One kind of things to do: how many, the first of them, and the way to all. */
+/** On the dashboard: one kind of things to do: how many, the first of them, and the way to all. */
 export function TodoPanel({ title, total, note, all, nothing, children }: TodoPanelProps) {
   const id = useId();
   return (
@@ -59,7 +59,7 @@ interface TodoRowProps {
   action?: ReactNode;
 }
 
-/** A thing to do: what it is, how it is, and what can be done at once. */
+/** On the dashboard: a thing to do: what it is, how it is, and what can be done at once. */
 export function TodoRow({ to, name, about, state, children, action }: TodoRowProps) {
   return (
     <li className={row}>

@@ -8,7 +8,10 @@ import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EfficiencyBadge } from "../../widgets/efficiency-badge.tsx";
 
-/** The hours of everybody who works here, against what was planned; undefined while they are being read. */
+/**
+ * On the dashboard: the hours of everybody who works here, against what was planned; undefined while they are being
+ * read.
+ */
 export function WorkforceSummary({ workforce }: { workforce: Dashboard["workforce"] }) {
   return (
     <Card.Root aria-labelledby="workforce-summary" aria-busy={workforce === undefined}>

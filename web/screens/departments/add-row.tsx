@@ -15,7 +15,10 @@ interface AddRowProps {
   onAdd: (name: string) => Promise<unknown>;
 }
 
-/** One name and a button that adds it; Enter adds too, and the field is empty for the next. */
+/**
+ * On the departments' screens: the name of a new department or area and a button that adds it; Enter adds too, and
+ * the field is empty for the next.
+ */
 export function AddRow({ label, placeholder, button, schema, draft, onAdd }: AddRowProps) {
   const form = useForm({
     schema,

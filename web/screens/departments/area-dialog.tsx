@@ -15,6 +15,7 @@ interface AreaDialogProps {
   departmentId: number | undefined;
 }
 
+/** A new area with its department, or one to change, over the list of areas. */
 export function AreaDialog({ isOpen, onClose, area, ...form }: AreaDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={area ? "Edit Department Area" : "Add Department Area"}>

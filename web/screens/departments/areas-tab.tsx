@@ -18,7 +18,7 @@ import { useRemoveArea } from "./department-actions.ts";
 
 const route = getRouteApi("/departments");
 
-/** The areas of all departments, or of one. */
+/** A tab of the departments' screen: the areas of all departments, or of one. */
 export function AreasTab() {
   const { open, department, ...asked } = route.useSearch();
   const sort = DepartmentAreaList.shape.sort.safeParse(asked.sort).data;

@@ -12,6 +12,7 @@ export function useCreateDepartment() {
   return useAction("departments", "create", { failed }).mutateAsync;
 }
 
+/** Renames a department, with the toasts of the departments' screens. */
 export function useRenameDepartment() {
   return useAction("departments", "update", { failed }).mutateAsync;
 }
@@ -30,15 +31,17 @@ export function useRemoveDepartment(confirm: Confirm) {
   );
 }
 
-/** Adds an area where its department is given by the place. */
+/** Adds an area on a screen or in a dialog of the departments' that is about one department. */
 export function useAddArea() {
   return useAction("departments", "addArea", { failed }).mutateAsync;
 }
 
+/** Creates an area whose department is chosen in its dialog. */
 export function useCreateArea() {
   return useAction("departmentAreas", "create", { failed }).mutateAsync;
 }
 
+/** Changes name or department of an area. */
 export function useChangeArea() {
   return useAction("departmentAreas", "update", { failed }).mutateAsync;
 }

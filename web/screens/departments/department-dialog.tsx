@@ -9,6 +9,7 @@ interface DepartmentDialogProps {
   department?: Department | undefined;
 }
 
+/** Asks for the name of a new department, or for another one. */
 export function DepartmentDialog({ isOpen, onClose, department }: DepartmentDialogProps) {
   const create = useCreateDepartment();
   const rename = useRenameDepartment();

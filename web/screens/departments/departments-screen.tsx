@@ -15,6 +15,7 @@ import type { DEPARTMENT_TABS } from "./search.ts";
 
 const route = getRouteApi("/departments");
 
+/** The departments and their areas, in two tabs. */
 export function DepartmentsScreen() {
   const { tab = "departments" } = route.useSearch();
   const navigate = route.useNavigate();

@@ -17,7 +17,7 @@ import { DepartmentDialog } from "./department-dialog.tsx";
 const route = getRouteApi("/departments");
 const areasLink = ({ id }: Department) => ({ to: "/manage-areas", search: { dept: id } }) as const;
 
-/** The departments, each with the way to its areas. */
+/** A tab of the departments' screen: the departments, each with the way to its areas. */
 export function DepartmentsTab() {
   const { search, ...asked } = route.useSearch();
   const sort = DepartmentList.shape.sort.safeParse(asked.sort).data;

@@ -19,6 +19,7 @@ import { useAddArea, useRemoveArea } from "./department-actions.ts";
 
 const route = getRouteApi("/manage-areas");
 
+/** The areas of one department on a page of their own. */
 export function ManageAreasScreen() {
   const { dept } = route.useSearch();
   return <Page>{dept === undefined ? <NoDepartment title="No Department Selected" /> : <Areas dept={dept} />}</Page>;

@@ -21,6 +21,7 @@ import { DepartmentDialog } from "./department-dialog.tsx";
 
 const route = getRouteApi("/master-departments");
 
+/** The master list of departments, with how many areas each has. */
 export function MasterDepartmentsScreen() {
   const { open, sort } = route.useSearch();
   const navigate = route.useNavigate();

@@ -22,6 +22,7 @@ import { type Import, useImport } from "./use-import.ts";
 
 const route = getRouteApi("/imports");
 
+/** The import wizard, and the imports so far. */
 export function ImportsScreen() {
   const { noun, ...address } = route.useSearch();
   const navigate = route.useNavigate();

@@ -14,7 +14,7 @@ interface PreviewStepProps {
   result: ImportResult;
 }
 
-/** What the import would do, before it is done. */
+/** In the import wizard: what the import would do, before it is done. */
 export function PreviewStep({ current, preview, result }: PreviewStepProps) {
   const labels = new Map(preview?.fields.map(({ field, label }) => [field, label]));
   return (

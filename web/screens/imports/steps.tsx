@@ -4,7 +4,7 @@ import { css } from "../../styled-system/css/index.js";
 const STEPS = ["File", "Columns", "Preview", "Imported"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** How far an import has come. */
+/** In the import wizard: how far an import has come. */
 export function Steps({ current }: { current: Step }) {
   const at = STEPS.indexOf(current);
   return (

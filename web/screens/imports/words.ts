@@ -8,7 +8,7 @@ export const NOUN_CHOICES = nouns.flatMap((noun) =>
   "importedAs" in noun ? [{ value: noun.importedAs, label: nounLabel(noun.importedAs), calls: noun.calls }] : [],
 );
 
-/** The word for a list on the command line as the screens write it: "work-orders" → "Work orders". */
+/** The word for a list that can be imported, by its name on the command line: "work-orders" → "Work orders". */
 export function nounLabel(noun: string): string {
   return `${noun.slice(0, 1).toUpperCase()}${noun.slice(1).replaceAll("-", " ")}`;
 }
@@ -38,7 +38,7 @@ export const BECAUSE: Record<Because, string> = {
   unknown: "Choose a field",
 };
 
-/** A value of a record in a table. */
+/** A value of an imported record in the wizard's tables. */
 export function said(value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";

@@ -28,6 +28,7 @@ const EDITING = { columns: EDITABLE, Editor: PartCellEditor };
 const partLink = ({ id }: Part): RowLink => ({ to: "/inventory/$id", params: { id: String(id) } });
 const idOf = ({ id }: Part) => String(id);
 
+/** The list of parts, with how much there is of each. */
 export function InventoryScreen() {
   const { open, ...address } = route.useSearch();
   const navigate = route.useNavigate();

@@ -14,7 +14,10 @@ interface LookupFieldProps {
   onFound: (id: number | undefined) => void;
 }
 
-/** Another record, found by a few letters of its name. It may stay empty. */
+/**
+ * In the dialog that books stock: another record, such as a work order, found by a few letters of its name. It may
+ * stay empty.
+ */
 export function LookupField({ label, name, initial, find, onFound }: LookupFieldProps) {
   const [text, setText] = useState(initial ?? "");
   const search = useSettled(text.trim());

@@ -16,7 +16,7 @@ interface MovementDialogProps {
   onClose: () => void;
 }
 
-/** Asks what came or left, and why; it can be undone. */
+/** On a part's page: asks what stock came or left, and why; it can be undone. */
 export function MovementDialog({ kind, ...props }: MovementDialogProps) {
   return (
     <Dialog

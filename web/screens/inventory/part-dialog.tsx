@@ -19,6 +19,7 @@ interface PartDialogProps {
   isOnPage?: boolean;
 }
 
+/** A part to add or to change, over the list of parts or on its page. */
 export function PartDialog({ isOpen, onClose, part, onRemove, isOnPage }: PartDialogProps) {
   return (
     <Dialog

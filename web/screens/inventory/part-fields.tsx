@@ -11,6 +11,7 @@ import { Field } from "../../ui/field.tsx";
 import { DateField } from "../../widgets/date-field.tsx";
 import type { usePartForm } from "./use-part-form.ts";
 
+/** The fields of a part's form. */
 export function PartFields({ form }: { form: ReturnType<typeof usePartForm> }) {
   const { field } = form;
   const may = useMay();

@@ -15,7 +15,7 @@ const STATUS = {
 
 type ToolsProps = Parameters<typeof ListTools<"stockStatus" | "location">>[0];
 
-/** What narrows the list: words, how much there is, and where it is kept. */
+/** What narrows the list of parts: words, how much there is, and where it is kept. */
 export function PartFilters({ values, onChange }: Pick<ToolsProps, "values" | "onChange">) {
   const { data } = useRead("inventory", "locations", {});
   // The one in the address is named even before the others are read, and when no part is there any more.

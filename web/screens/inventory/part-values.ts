@@ -19,6 +19,7 @@ export interface PartValues {
   vendorId: number | undefined;
 }
 
+/** A part as its form holds it, or a new one. */
 export function valuesOf(part: Part | undefined): PartValues {
   return {
     partNumber: part?.partNumber ?? "",
@@ -39,8 +40,9 @@ export function valuesOf(part: Part | undefined): PartValues {
 }
 
 /**
- * What is sent. A cost or quantity that was emptied is none; left out, the server keeps the one it has, as it does with a cost that
- * one may not see, and with a quantity that was not edited: what was booked meanwhile is not counted away.
+ * What is sent of a part's form. A cost or quantity that was emptied is none; left out, the server keeps the one it
+ * has, as it does with a cost that one may not see, and with a quantity that was not edited: what was booked
+ * meanwhile is not counted away.
  */
 export function sent<Input extends Omit<NewPart, "partNumber" | "name">>(
   { unitCost = 0, stockQuantity = 0, reorderTo = null, ...input }: Input,

@@ -21,7 +21,10 @@ import { Status } from "../../widgets/status.tsx";
 
 const route = getRouteApi("/inventory/reorder");
 
-/** What has to be ordered, from whom, and how many are missing; all of it goes to the clipboard by one click. */
+/**
+ * The parts that have to be ordered, from whom, and how many are missing; all of it goes to the clipboard by one
+ * click.
+ */
 export function ReorderScreen() {
   const { vendor } = route.useSearch();
   const navigate = route.useNavigate();

@@ -15,7 +15,10 @@ interface AudienceFieldProps extends FieldState<readonly string[]> {
   people: ReturnType<typeof usePeople>;
 }
 
-/** Whom a rule tells: roles, departments and people, one after the other; nobody named is everybody who may see the record. */
+/**
+ * Whom a rule of notifications tells: roles, departments and people, one after the other; nobody named is everybody
+ * who may see the record.
+ */
 export function AudienceField({ value, onChange, error, hasDepartment, people }: AudienceFieldProps) {
   const departments = useRead("departments", "list", {}).data?.rows ?? [];
   const nameOf = (id: number) => people.find((one) => one.id === id)?.full_name ?? `Person ${id}`;

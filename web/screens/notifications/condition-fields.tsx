@@ -16,7 +16,7 @@ interface ConditionFieldsProps {
 /** The choice of no condition. */
 const ALWAYS = "always";
 
-/** What must hold beside the occasion: nothing, or all of these. */
+/** What must hold beside the occasion of a notification: nothing, or all of these. */
 export function ConditionFields({ fields, conditions, errorAt, onChange }: ConditionFieldsProps) {
   const choices = fields.map((name) => ({ value: name as string, label: FIELDS[name].label }));
   const put = (i: number, changes: Partial<TypedCondition>) => {

@@ -15,7 +15,7 @@ interface MailServerDialogProps {
   onClose: () => void;
 }
 
-/** By which server rules send mail, and a mail to try it. */
+/** By which server the rules of notifications send mail, and a mail to try it. */
 export function MailServerDialog({ isOpen, onClose }: MailServerDialogProps) {
   return (
     <Dialog

@@ -14,7 +14,7 @@ interface QuietHoursDialogProps {
   onClose: () => void;
 }
 
-/** When one wants to hear of nothing, and whether mail comes once a day. */
+/** When one wants to hear of no notifications, and whether their mail comes once a day. */
 export function QuietHoursDialog({ isOpen, onClose }: QuietHoursDialogProps) {
   const { data } = useRead("notifications", "times", {});
   return (

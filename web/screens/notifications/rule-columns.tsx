@@ -9,7 +9,7 @@ import { audienceWords, outsideWords, ruleSentence } from "./rule-words.ts";
 
 const column = columnsFor<EventTrigger>();
 
-/** The columns of the rules; with `toggle` each is switched on and off in its row. */
+/** The columns of the rules of notifications; with `toggle` each is switched on and off in its row. */
 export function ruleColumns(nameOf: (id: number) => string, toggle: ((rule: EventTrigger) => void) | undefined) {
   return column.columns([
     column.accessor((rule) => ruleSentence(rule), {

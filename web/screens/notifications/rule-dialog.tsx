@@ -27,7 +27,10 @@ interface RuleDialogProps {
   people: ReturnType<typeof usePeople>;
 }
 
-/** One rule: when it tells, whom, and what leaves the shop; and how often it would have told last month. */
+/**
+ * One rule of notifications: when it tells, whom, and what leaves the shop; and how often it would have told last
+ * month.
+ */
 export function RuleDialog({ isOpen, onClose, rule, people }: RuleDialogProps) {
   const [secret, setSecret] = useState<string>();
   const close = () => {

@@ -25,18 +25,18 @@ export interface TypedCondition {
 /** How many conditions a rule has at most. */
 export const MOST_CONDITIONS = 5;
 
-/** The choice of a rule's occasion. */
+/** The choice of the occasion in the form of a rule of notifications. */
 export function keyOf({ entity, eventType }: { entity: string; eventType: string }): string {
   return `${entity}|${eventType}`;
 }
 
-/** What a chosen occasion is. */
+/** What the occasion is that was chosen for a rule of notifications. */
 export function chosenOccasion({ occasion }: Pick<RuleValues, "occasion">) {
   const [entity = "", eventType = ""] = occasion.split("|");
   return occasionOf({ entity, eventType });
 }
 
-/** How a field may be held against a value. */
+/** How a field may be held against a value in a rule of notifications. */
 export function comparisonsFor(field: string): readonly Comparison[] {
   const known = FIELDS[field as FieldName];
   if (known && "isNumber" in known) return COMPARISONS.filter((word) => word !== "contains" && word !== "is not");
@@ -57,7 +57,7 @@ export function valuesOf(rule: EventTrigger | undefined): RuleValues {
   };
 }
 
-/** The conditions of a rule, which keeps the first of them apart. */
+/** The conditions of a rule of notifications, which keeps the first of them apart. */
 export function conditionsOf({ condition, conditions = [] }: EventTrigger["params"]): readonly TypedCondition[] {
   return condition ? [condition, ...conditions] : conditions;
 }
@@ -94,7 +94,7 @@ export const RuleForm = z.custom<RuleValues>().transform((values, ctx) => {
   return z.NEVER;
 });
 
-/** A refusal of the server at the field of the form that it is about. */
+/** A refusal of the server at the field of a rule's form that it is about. */
 export function explain(error: unknown): Record<string, string> {
   const issues = (error as { issues?: readonly { path: string; message: string }[] }).issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [placeOf(path), message]));

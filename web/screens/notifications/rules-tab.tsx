@@ -20,7 +20,10 @@ import { usePeople } from "./use-people.ts";
 const route = getRouteApi("/notifications");
 const idOf = ({ id }: EventTrigger) => String(id);
 
-/** What the shop is told about, and who is told: listed, added, changed, tried, and switched off. */
+/**
+ * A tab of the notifications: what the shop is told about, and who is told: listed, added, changed, tried, and
+ * switched off.
+ */
 export function RulesTab() {
   const { open, search, ruleSort } = route.useSearch();
   const navigate = route.useNavigate();

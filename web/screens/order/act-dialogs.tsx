@@ -28,7 +28,7 @@ const WORDS = {
   },
 } as const;
 
-/** Asks why before an order is put on hold or cancelled; both can be undone. */
+/** On a sales order's page: asks why before it is put on hold or cancelled; both can be undone. */
 export function ReasonDialog({ act, ...props }: ActProps & { act: keyof typeof WORDS }) {
   const { title, description } = WORDS[act];
   return (
@@ -57,7 +57,7 @@ function ReasonForm({ act, order, onClose }: ActProps & { act: keyof typeof WORD
   );
 }
 
-/** Asks how an order is split before its work orders are made. */
+/** On a sales order's page: asks how it is split before its work orders are made. */
 export function SendDialog({ unsent, ...props }: ActProps & { unsent: number }) {
   return (
     <Dialog

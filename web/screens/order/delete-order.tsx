@@ -5,7 +5,7 @@ import { useAction } from "../../data/calls.ts";
 import { undoLast } from "../../data/undo-last.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Deletes an order and leaves its page; Undo in the message brings it back as it was. */
+/** Deletes a sales order and leaves its page; Undo in the message brings it back as it was. */
 export function DeleteOrder({ order: { id, orderNumber } }: { order: Pick<SalesOrder, "id" | "orderNumber"> }) {
   const navigate = useNavigate();
   const { mutate, isPending } = useAction("orders", "remove", {

@@ -31,7 +31,7 @@ interface NewOrderFormProps {
   like?: { order: SalesOrder; offers: readonly Offer[] } | undefined;
 }
 
-/** A new order on a page of its own, with all that the dialog has no room for. It ends on the order's page. */
+/** A new order on a page of its own, with all that the list's dialog has no room for. It ends on the order's page. */
 export function NewOrderForm({ today, like }: NewOrderFormProps) {
   const open = useOpenOrder();
   const [begin] = useState(() => (like ? likeOrder(like.order, like.offers, today) : takeOver()));

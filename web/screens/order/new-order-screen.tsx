@@ -12,7 +12,7 @@ import { UnreadBadge } from "./unread-badge.tsx";
 
 const route = getRouteApi("/sales-orders/new");
 
-/** Makes an order, from nothing or like another one. */
+/** Makes an order on a page of its own, from nothing or like another one. */
 export function NewOrderScreen() {
   const { like } = route.useSearch();
   const { name } = useContext(Present);

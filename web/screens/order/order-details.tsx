@@ -32,7 +32,7 @@ import { OrderShipping } from "./order-shipping.tsx";
 import { isSigned, OrderSignature, Signature } from "./order-signature.tsx";
 import { StatusSelect } from "./status-select.tsx";
 
-/** An order on the screen: to look at, or in its form. */
+/** A sales order on its page: to look at, or in its form. */
 export function OrderDetails({ order }: { order: SalesOrder }) {
   const may = useMay();
   const mayEdit = may("u", "orders");

@@ -28,7 +28,7 @@ interface OrderEditFormProps {
   onDone: () => void;
 }
 
-/** A stored order in its form. */
+/** A stored sales order in its form, on its page. */
 export function OrderEditForm(props: OrderEditFormProps) {
   const { data: settings, error, refetch } = useRead("settings", "get", {});
   if (settings) return <EditForm settings={settings} {...props} />;

@@ -3,12 +3,12 @@ import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import type { Fact } from "../../components/fact-list.tsx";
 import { SHOWN_TEXTS } from "./customer-texts.ts";
 
-/** Whom the order is for, as far as it is known. */
+/** On a sales order's page and paper: whom it is for, as far as it is known. */
 export function customerFacts(order: SalesOrder): Fact[] {
   return known(SHOWN_TEXTS.map(({ name, label }) => [label, order[name]]));
 }
 
-/** Dates and numbers of the order itself. */
+/** On a sales order's page and paper: dates and numbers of the order itself. */
 export function orderFacts(order: SalesOrder): Fact[] {
   return known([
     ["Date Issued", formatDate(order.dateIssued)],
@@ -18,12 +18,12 @@ export function orderFacts(order: SalesOrder): Fact[] {
   ]);
 }
 
-/** Whether who asks may see what it costs: else the amounts are absent. */
+/** On a sales order's page: whether who asks may see what it costs: else the amounts are absent. */
 export function showsPrices({ subtotal }: SalesOrder): boolean {
   return subtotal !== undefined;
 }
 
-/** The discount of a line as a column shows it: "10%", and a dash where there is none. */
+/** The discount of a sales order's line as a column of its page shows it: "10%", and a dash where there is none. */
 export function discountOf({ discountPercent }: { discountPercent: number }): string {
   return discountPercent > 0 ? `${discountPercent}%` : "–";
 }

@@ -35,7 +35,7 @@ interface OrderFormProps {
   ref: Ref<HTMLFormElement>;
 }
 
-/** The sections of an order, new or stored. */
+/** The sections of a whole sales order on its page, new or stored. */
 export function OrderForm({ form, price, ref, ...props }: OrderFormProps) {
   const [isAdding, setAdding] = useState(false);
   const number = form.field("orderNumber");

@@ -15,7 +15,10 @@ import { Status } from "../../widgets/status.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderStepper } from "./order-stepper.tsx";
 
-/** Where an order stands: its stage, its marks, the days that were asked for and told, and when it will be done. */
+/**
+ * On top of a sales order's page: its stage, its marks, the days that were asked for and told, and when it will be
+ * done.
+ */
 export function OrderHead({ order, thread }: { order: SalesOrder; thread: Thread | undefined }) {
   const { text, word } = lateness(order.daysLate);
   const dates = [

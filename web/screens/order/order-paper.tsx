@@ -13,7 +13,7 @@ interface OrderPaperProps {
   isConfirmation?: boolean;
 }
 
-/** The order as it is printed. */
+/** The sales order itself as it is printed from its page. */
 export function OrderPaper({ order, isConfirmation = false }: OrderPaperProps) {
   const { orderNumber, promisedDate } = order;
   const options = soldOptions(order);

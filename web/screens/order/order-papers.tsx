@@ -14,7 +14,7 @@ import { Labels, labelsOf, orderedLines } from "./labels.tsx";
 import { OrderPaper } from "./order-paper.tsx";
 import { PackingSlip } from "./packing-slip.tsx";
 
-/** Every paper of an order, to be printed. */
+/** Every paper of a sales order, to be printed from its page. */
 export function OrderPapers({ order, thread }: { order: SalesOrder; thread: Thread }) {
   const { data: steps } = useRead("productionSteps", "list", {});
   const { print, papers } = usePrint();

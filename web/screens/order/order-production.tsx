@@ -11,7 +11,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { MaterialsTable, Shortages } from "../../widgets/materials/materials-table.tsx";
 import { WorkStatus } from "../../widgets/work-status.tsx";
 
-/** What is made for an order: its work orders, and how far each is. */
+/** On a sales order's page: what is made for it: its work orders, and how far each is. */
 export function OrderProduction({ id, thread }: { id: number; thread: Thread }) {
   const { workOrders, unsent } = thread;
   const may = useMay();

@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { PackingSlip } from "./packing-slip.tsx";
 
-/** What of an order has left the shop, and what is left. */
+/** On a sales order's page: what of it has left the shop, and what is left. */
 export function OrderShipping({ order, thread: { items, shipments } }: { order: SalesOrder; thread: Thread }) {
   return (
     <>

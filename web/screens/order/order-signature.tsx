@@ -7,7 +7,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Status } from "../../widgets/status.tsx";
 
-/** Who signed an order, when, and whether what was signed is what the order says now. */
+/** On a sales order's page: who signed it, when, and whether what was signed is what the order says now. */
 export function OrderSignature({ order }: { order: SalesOrder }) {
   const may = useMay();
   return (
@@ -35,12 +35,12 @@ export function OrderSignature({ order }: { order: SalesOrder }) {
   );
 }
 
-/** Whether somebody signed, by hand or by name. */
+/** Whether somebody signed a sales order, by hand or by name, as its page and paper say. */
 export function isSigned({ signatureData, signatureName }: SalesOrder): boolean {
   return signatureData !== null || signatureName !== null;
 }
 
-/** The picture of a signature, with who and when. */
+/** On a sales order's page and paper: the picture of a signature, with who and when. */
 export function Signature({ order }: { order: SalesOrder }) {
   return (
     <figure>

@@ -1,7 +1,7 @@
 import { STAGES, stageOf } from "../../../src/modules/sales-orders/rules.ts";
 import { Stepper } from "../../components/stepper.tsx";
 
-/** How far an order has come on its way from draft to completed. */
+/** On a sales order's page: how far it has come on its way from draft to completed. */
 export function OrderStepper({ status, isReady }: { status: string; isReady: boolean }) {
   const at = stageOf(status, isReady);
   const stages = STAGES.map((name, i) => ({ key: name, name, number: i + 1, isPassed: i < at, isPresent: i === at }));

@@ -16,7 +16,7 @@ interface ShipProps {
   onClose: () => void;
 }
 
-/** Asks what of an order leaves the shop, and how; at first it is all that is left. */
+/** On a sales order's page: asks what of it leaves the shop, and how; at first it is all that is left. */
 export function ShipDialog(props: ShipProps) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { DateField } from "../../widgets/date-field.tsx";
 import type { OrderFields, OrderValues } from "../../widgets/order/order-values.ts";
 import { SHOWN_TEXTS } from "./customer-texts.ts";
 
-/** Signing by hand or by name, and what else is to be said. */
+/** In the form of a whole sales order: signing by hand or by name, and what else is to be said. */
 export function SignatureFields({ form, today }: { form: OrderFields; today: string }) {
   // Signed is signed today, unless another day was said.
   const sign = (changes: Partial<OrderValues>) =>

@@ -6,7 +6,7 @@ import { Select } from "../../ui/select.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { statusChoices } from "../../widgets/status-choices.ts";
 
-/** Moves an order to any status, with Undo; for others, what it is. */
+/** On a sales order's page: moves it to any status, with Undo; for others, what it is. */
 export function StatusSelect({ order }: { order: SalesOrder }) {
   const mayMove = useMay()("u", "orders");
   const { id, status, updatedAt } = order;

@@ -4,7 +4,9 @@ import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { useUnread } from "../../widgets/notifications/use-unread.ts";
 
-/** How many notifications nobody has read; nothing where there are none. */
+/**
+ * Where an order is made on a page of its own: how many notifications nobody has read; nothing where there are none.
+ */
 export function UnreadBadge() {
   const { data } = useUnread();
   if (!data || data.total === 0) return null;

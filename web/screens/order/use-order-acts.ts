@@ -1,7 +1,7 @@
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { client, useAction } from "../../data/calls.ts";
 
-/** What is done to an order beside editing it; each is taken back whole, with its work orders. */
+/** What is done on its page to a sales order beside editing it; each is taken back whole, with its work orders. */
 export function useOrderActs({ updatedAt: ifMatch, status }: Pick<SalesOrder, "updatedAt" | "status">) {
   const undo = (_: unknown, { change }: { change: number }) => client.activity.undo({ id: change });
   const tell = ({ orderNumber }: { orderNumber: string }) => orderNumber;

@@ -27,7 +27,10 @@ const EditedOrder = {
 };
 type EditedOrder = ReturnType<typeof Fields.parse>;
 
-/** The form of a stored order. It sends what was changed and nothing else, so others may change the rest meanwhile. */
+/**
+ * The form on the page of a stored sales order. It sends what was changed and nothing else, so others may change the
+ * rest meanwhile.
+ */
 export function useOrderEdit(order: SalesOrder, onDone: () => void) {
   const [before] = useState(order);
   const form = useForm({

@@ -11,7 +11,10 @@ import { formatHours, formatRatio } from "./hours.ts";
 // The least that a segment has of the bar, so that it can be hit.
 const LEAST_SHARE = 0.03;
 
-/** One segment per step, as long as its hours; it tells of the step, and leads to the steps of its department. */
+/**
+ * On Production's screen: one segment per step, as long as its hours; it tells of the step, and leads to the steps of
+ * its department.
+ */
 export function CapacityBar({ steps, required }: { steps: Capacity["steps"]; required: number }) {
   return (
     <ul aria-label="Capacity of each step" className={bar}>

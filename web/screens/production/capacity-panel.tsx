@@ -31,7 +31,7 @@ interface CapacityPanelProps {
   onMove?: ((line: WorkLine) => void) | undefined;
 }
 
-/** The arithmetic behind a cell: two lists that add up to its hours. */
+/** The arithmetic behind a cell of the capacity grid: two lists that add up to its hours. */
 export function CapacityPanel({ cell, onClose, onMove }: CapacityPanelProps) {
   // The words stay while the panel closes.
   const [shown, setShown] = useState(cell ?? { department: "", week: "" });

@@ -20,7 +20,10 @@ import { WorkOrderLink } from "./work-order-link.tsx";
 
 const route = getRouteApi("/production-workflow");
 
-/** Departments by weeks: what must run in each, and whether there are people for it. */
+/**
+ * The tab of Production with the capacity grid: departments by weeks, what must run in each, and whether there are
+ * people for it.
+ */
 export function CapacityTab() {
   const { department, week } = route.useSearch();
   const navigate = route.useNavigate();

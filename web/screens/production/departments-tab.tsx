@@ -4,7 +4,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { formatHours } from "./hours.ts";
 
-/** What each department has of the steps, those without any included. */
+/** A tab of Production: what each department has of the steps, those without any included. */
 export function DepartmentsTab() {
   const { data } = useRead("productionSteps", "stats", {});
   return (

@@ -1,9 +1,12 @@
-/** Hours as they are read on the floor: 1234.5 → "1,234.5 h". */
+/** Hours of steps and capacity on Production's screen: 1234.5 → "1,234.5 h". */
 export function formatHours(hours: number): string {
   return `${hours.toLocaleString("en-US", { maximumFractionDigits: 2 })} h`;
 }
 
-/** How much of the available hours is needed, in whole percent; in words where there are none to divide by. */
+/**
+ * In the capacity grid: how much of the available hours is needed, in whole percent; in words where there are none to
+ * divide by.
+ */
 export function formatRatio(needed: number, ratio: number | null): string {
   if (ratio === null) return needed === 0 ? "0%" : "No hours planned";
   return `${Math.round(ratio * 100).toLocaleString("en-US")}%`;

@@ -18,7 +18,7 @@ interface MoveBarProps {
   line: WorkLine;
 }
 
-/** The order that looks for another week, to be dragged there, and what would get too full. */
+/** Over the capacity grid: the order that looks for another week, to be dragged there, and what would get too full. */
 export function MoveBar({ moving, line }: MoveBarProps) {
   const drag = useDrag(
     ({ week }) => week && moving.drop(week),

@@ -14,7 +14,10 @@ import { Status } from "../../widgets/status.tsx";
 import { CapacityBar } from "./capacity-bar.tsx";
 import { formatHours, formatRatio } from "./hours.ts";
 
-/** How much of the week's hours the work in the pipeline takes: overall, by step and by department. */
+/**
+ * On Production's screen: how much of the week's hours the work in the pipeline takes: overall, by step and by
+ * department.
+ */
 export function OverviewCard() {
   const { data, error, refetch } = useRead("productionSteps", "capacity", {});
   return (

@@ -21,6 +21,7 @@ import { StepsTab } from "./steps-tab.tsx";
 
 const route = getRouteApi("/production-workflow");
 
+/** Production: its steps, what each department has of them, and the capacity grid. */
 export function ProductionScreen() {
   const { tab = "steps" } = route.useSearch();
   const navigate = route.useNavigate();

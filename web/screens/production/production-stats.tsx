@@ -3,6 +3,7 @@ import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
 import { formatHours } from "./hours.ts";
 
+/** The numbers over the steps of production: how many there are, and their hours. */
 export function ProductionStats() {
   const { data } = useRead("productionSteps", "stats", {});
   return (

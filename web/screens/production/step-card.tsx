@@ -22,6 +22,7 @@ interface StepCardProps {
   onMove: ((to: "earlier" | "later" | { place: number }) => void) | undefined;
 }
 
+/** A step of production among the others: edited, deleted, or put into another place. */
 export function StepCard({
   step: { id, position, operation, department, hours },
   of,

@@ -15,6 +15,7 @@ interface StepDialogProps {
   step: ProductionStep | undefined;
 }
 
+/** A step of production to add or to change. */
 export function StepDialog({ isOpen, onClose, step }: StepDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={step ? "Edit Production Step" : "Add Production Step"}>

@@ -23,7 +23,7 @@ interface StepsTabProps {
   onEdit: (step: ProductionStep) => void;
 }
 
-/** The steps in the order of the work, narrowed by words and department. */
+/** A tab of Production: the steps in the order of the work, narrowed by words and department. */
 export function StepsTab({ steps, onAdd, onEdit }: StepsTabProps) {
   const { search, department } = route.useSearch();
   const navigate = route.useNavigate();

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useState } from "react";
 
-/** Walking through a grid's cells by the arrows, Home and End; one of them takes part in the order of Tab. */
+/**
+ * Walking through the cells of the capacity grid by the arrows, Home and End; one of them takes part in the order of
+ * Tab.
+ */
 export function useCellKeys(rows: number, columns: number, onOpen: (row: number, column: number) => void) {
   const [current, setCurrent] = useState({ row: 0, column: 0 });
 

@@ -15,7 +15,10 @@ interface Asked {
   openOrders: number;
 }
 
-/** Deletes a step at once, with Undo; where open work orders are at it, `dialog` asks to which step they go. */
+/**
+ * Deletes a step of production at once, with Undo; where open work orders are at it, `dialog` asks to which step they
+ * go.
+ */
 export function useRemoveStep(steps: readonly ProductionStep[]): {
   remove: (step: ProductionStep) => void;
   dialog: ReactNode;

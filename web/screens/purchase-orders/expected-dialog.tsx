@@ -12,7 +12,10 @@ interface ExpectedProps {
   onClose: () => void;
 }
 
-/** What can still be changed of an order that was sent: the vendor has told another day, or there is something to remember. */
+/**
+ * What can still be changed of a purchase order that was sent: the vendor has told another day, or there is something
+ * to remember.
+ */
 export function ExpectedDialog(props: ExpectedProps) {
   return (
     <Dialog

@@ -22,7 +22,10 @@ import { Card } from "../../ui/card.tsx";
 const route = getRouteApi("/purchase-orders/proposals");
 const number = (n: number) => n.toLocaleString("en-US");
 
-/** What should be ordered, by vendor, with the numbers from which it follows; one click makes drafts of it. */
+/**
+ * What should be ordered, by vendor, with the numbers from which it follows; one click makes drafts of purchase
+ * orders of it.
+ */
 export function ProposalsScreen() {
   const { vendor } = route.useSearch();
   const navigate = route.useNavigate();

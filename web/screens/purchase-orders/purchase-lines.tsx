@@ -11,7 +11,7 @@ import { emptyLine, type LineValues, lineTotals, type PurchaseForm } from "./use
 
 const AT_MOST = 20;
 
-/** The lines of an order that is still a draft. */
+/** The lines of a purchase order that is still a draft. */
 export function PurchaseLines({ form }: { form: PurchaseForm }) {
   const { lines, vendorId } = form.values;
   const { totals, sum } = lineTotals(lines);

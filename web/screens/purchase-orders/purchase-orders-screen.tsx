@@ -38,7 +38,7 @@ const FILTERS = [
 
 const orderLink = ({ id }: { id: number }): RowLink => ({ to: "/purchase-orders/$id", params: { id: String(id) } });
 
-/** What was ordered from vendors, and what of it is still to come. */
+/** The list of purchase orders: what was ordered from vendors, and what of it is still to come. */
 export function PurchaseOrdersScreen() {
   const address = route.useSearch();
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());

@@ -12,7 +12,7 @@ import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
 import { Field, Textarea } from "../../ui/field.tsx";
 import { PurchasePaper } from "./purchase-paper.tsx";
 
-/** How an order goes to its vendor: on paper, or as the text of a mail. */
+/** How a purchase order goes to its vendor: on paper, or as the text of a mail. */
 export function PurchasePapers({ order }: { order: PurchaseOrder }) {
   const { print, papers } = usePrint();
   const [isMailing, setMailing] = useState(false);

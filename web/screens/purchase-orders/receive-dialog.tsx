@@ -14,7 +14,10 @@ interface ReceiveProps {
   onClose: () => void;
 }
 
-/** Asks what has come of an order, by which paper and at what cost; at first it is all that is missing, as ordered. */
+/**
+ * Asks what has come of a purchase order, by which paper and at what cost; at first it is all that is missing, as
+ * ordered.
+ */
 export function ReceiveDialog(props: ReceiveProps) {
   return (
     <Dialog

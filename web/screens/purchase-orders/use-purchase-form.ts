@@ -79,13 +79,17 @@ function valuesOf(
   };
 }
 
+/** One more line in the form of a purchase order, below these. */
 export function emptyLine(lines: readonly LineValues[]): LineValues {
   const key = Math.max(0, ...lines.map((line) => line.key)) + 1;
   const none = { id: undefined, partId: undefined, unitCost: undefined };
   return { key, ...none, part: "", vendorPartNumber: "", quantity: undefined };
 }
 
-/** What each line comes to, and all of them, in dollars; a line that is not filled in yet comes to nothing. */
+/**
+ * In the form of a purchase order: what each line comes to, and all of them, in dollars; a line that is not filled in
+ * yet comes to nothing.
+ */
 export function lineTotals(lines: readonly LineValues[]) {
   const cents = lines.map(({ quantity = 0, unitCost = 0 }) =>
     timesCents(toCents(isAmount(unitCost) ? unitCost : 0), Number.isInteger(quantity) ? quantity : 0),

@@ -16,7 +16,10 @@ interface QuestionBarProps {
   onChange: (changes: Partial<ReportSearch>) => void;
 }
 
-/** The question in one bar: grouping, period, what it is compared with, and who it is about. Each report shows what applies. */
+/**
+ * The question of a report in one bar: grouping, period, what it is compared with, and who it is about. Each report
+ * shows what applies.
+ */
 export function QuestionBar({ info, report, address, onChange }: QuestionBarProps) {
   const { by, compare, customer, department, person } = address;
   const takes = new Set(info.takes);

@@ -12,7 +12,7 @@ interface StarProps {
   title: string;
 }
 
-/** Puts the question on one's dashboard, and takes it off again. */
+/** Over a report: puts its question on one's dashboard, and takes it off again. */
 export function Star({ report, question: asked, title }: StarProps) {
   const question = textOf(asked);
   const own = useRead("favourites", "list", {}).data;

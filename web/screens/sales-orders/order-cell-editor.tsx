@@ -6,7 +6,10 @@ import { type OrderField, OrderFieldInput } from "../../widgets/order-field-inpu
 /** The columns of an order that are changed in their place. */
 export const EDITABLE = ["dueDate", "status", "quantity"] as const;
 
-/** Changes one field of an order in its row, with Undo. It is read as one begins: what changes from then on is not overwritten. */
+/**
+ * In the list of orders: changes one field of an order in its row, with Undo. It is read as one begins: what changes
+ * from then on is not overwritten.
+ */
 export function OrderCellEditor(props: CellEditorProps<OrderRow>) {
   return props.row.source === "orders" ? <SalesOrderEditor {...props} /> : <WorkOrderEditor {...props} />;
 }

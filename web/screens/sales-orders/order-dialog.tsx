@@ -31,7 +31,7 @@ interface OrderDialogProps {
   onClose: () => void;
 }
 
-/** Makes a sales order, or a work order where a part number is given. */
+/** Over the list of orders: makes a sales order, or a work order where a part number is given. */
 export function OrderDialog({ isWork = false, isOpen, onClose }: OrderDialogProps) {
   const make = useMakeOrder(useOpenOrder());
   return (

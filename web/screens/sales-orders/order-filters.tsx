@@ -51,7 +51,7 @@ interface FiltersProps extends Pick<ToolsProps, "values" | "onChange"> {
   onSort: (sort: string | undefined) => void;
 }
 
-/** What narrows the list: words, kind and status. */
+/** What narrows the list of all orders: words, kind and status. */
 export function OrderFilters(props: FiltersProps) {
   return (
     <Card.Root className={card}>

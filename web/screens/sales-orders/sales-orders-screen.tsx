@@ -32,6 +32,7 @@ function linkOf({ source, id, soNumber }: OrderRow): RowLink {
   return { to: "/manufacturing", search: { search: soNumber ?? undefined } };
 }
 
+/** The list of all orders, sales and work orders in one. */
 export function SalesOrdersScreen() {
   const { new: makes, ...address } = route.useSearch();
   const navigate = route.useNavigate();

@@ -18,6 +18,7 @@ interface ScheduleActions {
   remove: ((schedule: Schedule) => void) | undefined;
 }
 
+/** The columns of the list of people's usual hours. */
 export function scheduleColumns(actions: ScheduleActions) {
   return column.columns([
     column.accessor("full_name", { header: "Employee", meta: { fits: "name", phone: "title" } }),

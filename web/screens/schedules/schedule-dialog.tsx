@@ -17,6 +17,7 @@ interface ScheduleDialogProps {
   userId: number | undefined;
 }
 
+/** Somebody's usual hours of a day, to add or to change. */
 export function ScheduleDialog({ isOpen, onClose, ...of }: ScheduleDialogProps) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
 import { signed } from "./signed.ts";
 
-/** The hours of everybody, or of one employee. */
+/** Over the list of usual hours: those of everybody, or of one employee. */
 export function ScheduleStats({ userId }: { userId: number | undefined }) {
   const { data } = useRead("schedules", "stats", { userId });
   const count = (n: number | undefined) => n?.toLocaleString("en-US");

@@ -21,6 +21,7 @@ import { ScheduleStats } from "./schedule-stats.tsx";
 
 const route = getRouteApi("/schedules");
 
+/** The list of people's usual hours, projected and worked. */
 export function SchedulesScreen() {
   const { open, userId, sort } = route.useSearch();
   const navigate = route.useNavigate();

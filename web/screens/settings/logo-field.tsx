@@ -10,7 +10,7 @@ const SIDE = 600;
 /** Letters of a data address from which it counts as a photo. */
 const PHOTO_FROM = 200_000;
 
-/** The shop's logo, chosen from a file and made as small as paper needs it. */
+/** Among the settings: the shop's logo, chosen from a file and made as small as paper needs it. */
 export function LogoField() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "./section.tsx";
 
+/** Among the settings: the way to what is set under Notifications. */
 export function NotificationsSection() {
   return (
     <Section

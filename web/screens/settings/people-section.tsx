@@ -3,6 +3,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { RulesCard } from "../../widgets/rules-card.tsx";
 
+/** Among the settings: who has to say who they are, and the way to people and devices. */
 export function PeopleSection() {
   return (
     <>

@@ -15,7 +15,7 @@ const SHOWN = 8;
 /** The effect is shown on those that are due first. */
 const LOOKED_AT = 200;
 
-/** The weights, and beside them the orders that they put first, as one types. */
+/** Among the settings: the weights of priorities, and beside them the orders that they put first, as one types. */
 export function PrioritiesSection() {
   const { data: stored } = useRead("prioritySettings", "list", {});
   const [typed, setTyped] = useState<Partial<PriorityWeights>>({});

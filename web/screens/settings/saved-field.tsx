@@ -15,7 +15,7 @@ interface SavedFieldProps {
   onSave: (text: string) => Promise<unknown>;
 }
 
-/** A field that saves itself when one leaves it or presses Enter; Escape gives it back what is stored. */
+/** A setting that saves itself when one leaves its field or presses Enter; Escape gives it back what is stored. */
 export function SavedField({ label, hint, value, type = "text", lines, step, onType, onSave }: SavedFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();

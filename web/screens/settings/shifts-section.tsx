@@ -6,6 +6,7 @@ import { useSettings } from "./use-settings.ts";
 
 const FIRST_DAYS = ["Monday", "Sunday"].map((day) => ({ value: day, label: day }));
 
+/** Settings of time: when the day shift begins, what is overtime, and the first weekday. */
 export function ShiftsSection() {
   const { settings, save } = useSettings();
   if (!settings) return null;

@@ -6,6 +6,7 @@ import { useSettings } from "./use-settings.ts";
 
 const SERVERS = "server";
 
+/** Settings of the shop itself: its name, address, logo and time zone. */
 export function ShopSection() {
   const { settings, save } = useSettings();
   if (!settings) return null;

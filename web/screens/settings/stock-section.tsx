@@ -2,6 +2,7 @@ import { SavedField } from "./saved-field.tsx";
 import { Section } from "./section.tsx";
 import { useSettings } from "./use-settings.ts";
 
+/** Settings of stock: at how many a part is low that has no minimum of its own. */
 export function StockSection() {
   const { settings, save } = useSettings();
   if (!settings) return null;

@@ -13,7 +13,7 @@ import { DateField } from "../../widgets/date-field.tsx";
 const EVER = "0001-01-01";
 const NOTHING = { validFrom: "", ratePercent: "" };
 
-/** The tax rates with their days: what held, what holds, and what will by itself. */
+/** Among the settings: the tax rates with their days: what held, what holds, and what will by itself. */
 export function TaxRates() {
   const { data: rates = [] } = useRead("taxRates", "list", {});
   const today = useToday();

@@ -8,7 +8,7 @@ import { DeadLink } from "../../widgets/sign-in/dead-link.tsx";
 import { wordOfLink } from "../../widgets/sign-in/word-of-link.ts";
 import { Stages } from "./stages.tsx";
 
-/** What a customer sees of their order. */
+/** Behind a share link: what a customer sees of their order. */
 export function ShareScreen() {
   const link = wordOfLink();
   const { data: order, error } = useQuery({

@@ -7,7 +7,7 @@ interface StagesProps {
   done: number;
 }
 
-/** The way of an order from its first stage to its last, with the one that it is at. */
+/** Behind a share link: the way of an order from its first stage to its last, with the one that it is at. */
 export function Stages({ stages, done }: StagesProps) {
   return (
     <ol aria-label="How far it is" className={css({ display: "grid" })}>

@@ -21,7 +21,7 @@ import { OwnPin } from "./own-pin.tsx";
 import { TokensCard } from "./tokens-card.tsx";
 import { TwoStepCard } from "./two-step-card.tsx";
 
-/** How one signs in oneself: the password, and where one is signed in. */
+/** One's own account: the password, and where one is signed in. */
 export function AccountScreen() {
   const who = useContext(Present);
   const hasTokens = useTokenRoles().length > 0;

@@ -16,7 +16,7 @@ interface Made {
   endsAt: string;
 }
 
-/** Makes a token, and shows its word the one time that it can be seen. */
+/** On one's own account: makes a token, and shows its word the one time that it can be seen. */
 export function TokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [made, setMade] = useState<Made>();
   const close = () => {

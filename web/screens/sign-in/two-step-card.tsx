@@ -14,7 +14,7 @@ import { Field, Input } from "../../ui/field.tsx";
 
 type Key = z.infer<typeof TwoStepKey>;
 
-/** A code beside the password, which who runs the shop can ask of themselves. */
+/** On one's own account: a code beside the password, which who runs the shop can ask of themselves. */
 export function TwoStepCard({ role }: { role: string }) {
   const { data } = useRead("twoStep", "get", {});
   const begin = useAction("twoStep", "begin");

@@ -25,7 +25,7 @@ interface CorrectionDialogProps {
   onClose: () => void;
 }
 
-/** A correction of time: a supervisor's counts at once, that of others awaits one. */
+/** In the office's view of time: a correction of entries: a supervisor's counts at once, that of others awaits one. */
 export function CorrectionDialog({ corrected, timeZone, onClose }: CorrectionDialogProps) {
   const entry = corrected?.entry;
   return (

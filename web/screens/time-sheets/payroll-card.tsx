@@ -14,7 +14,7 @@ import { timesOf } from "./times.ts";
 
 const SHOWN = 12;
 
-/** The hours of a period for payroll: once exported they are locked. */
+/** On the time sheets: the hours of a period for payroll: once exported they are locked. */
 export function PayrollCard({ week, today, timeZone }: { week: string; today: string; timeZone: string }) {
   const { data } = useRead("payrollPeriods", "list", { limit: SHOWN });
   const create = useAction("payrollPeriods", "create");

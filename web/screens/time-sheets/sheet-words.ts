@@ -3,7 +3,7 @@ import type { SheetDay, Timesheet } from "../../../src/modules/payroll/schema.ts
 import type { Fact } from "../../components/fact-list.tsx";
 import { timesOf } from "./times.ts";
 
-/** "6:58 AM to 3:30 PM, 8.53 h, awaiting" */
+/** The shifts of a day on a time sheet: "6:58 AM to 3:30 PM, 8.53 h, awaiting". */
 export function shiftTexts({ shifts }: SheetDay, timeZone: string): string[] {
   const { time } = timesOf(timeZone);
   return shifts.map(({ cameAt, leftAt, hours, approval, isMissingOut }) => {
@@ -13,7 +13,7 @@ export function shiftTexts({ shifts }: SheetDay, timeZone: string): string[] {
   });
 }
 
-/** What a week comes to. */
+/** What the week of a time sheet comes to. */
 export function sheetFacts({ hours, regular, overtime, breaks, planned, awaiting, missing }: Timesheet): Fact[] {
   const said = (number: number) => `${number.toLocaleString("en-US")} h`;
   return [

@@ -17,7 +17,7 @@ interface TimeSheetProps {
   onAdd: ((date: string) => void) | undefined;
 }
 
-/** The week of one person: each shift, breaks, and what is missing. */
+/** The time sheet of one person for a week: each shift, breaks, and what is missing. */
 export function TimeSheet({ sheet, timeZone, onBack, onAdd }: TimeSheetProps) {
   return (
     <Card.Root aria-labelledby="time-sheet">

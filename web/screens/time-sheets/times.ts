@@ -1,6 +1,6 @@
 import { dateIn, formatInstant, formatTime, instantOf, isDate } from "../../../src/lib/dates.ts";
 
-/** Instants as they are typed and read on the shop's clock. */
+/** On time sheets and entries: instants as they are typed and read on the shop's clock. */
 export function timesOf(timeZone: string) {
   return {
     said: (instant: string) => formatInstant(instant, "en-US", timeZone),

@@ -20,7 +20,7 @@ interface AskCorrectionProps {
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const KINDS = ["shift", "clock_in", "clock_out"] as const;
 
-/** Who forgot the clock says when they came and left; a supervisor decides on it. */
+/** At the time clock: who forgot it says when they came and left; a supervisor decides on it. */
 export function AskCorrection({ person, timeZone, onDone }: AskCorrectionProps) {
   const words = useWords();
   const ask = useAction("timeCorrections", "create", {

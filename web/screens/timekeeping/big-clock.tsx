@@ -4,7 +4,7 @@ import { useLocale } from "../../widgets/floor/words.ts";
 import { dayText } from "./texts.ts";
 import { useNow } from "./use-now.ts";
 
-/** The shop's time and day. */
+/** On the time clock: the shop's time and day. */
 export function BigClock({ timeZone }: { timeZone: string }) {
   const locale = useLocale();
   const now = useNow(1000);

@@ -13,7 +13,10 @@ const KNOWN = [
 /** What is wrong with the camera: under this name the catalogue says it, and what a person can do about it. */
 export type CameraProblem = (typeof KNOWN)[number] | "other";
 
-/** What the browser means by the error with which it refused the camera; its name is that of a DOMException. */
+/**
+ * At the time clock: what the browser means by the error with which it refused the camera; its name is that of a
+ * DOMException.
+ */
 export function cameraProblem(error: unknown): CameraProblem {
   const name = error instanceof Error ? error.name : "";
   // Both say that somebody else has the camera.

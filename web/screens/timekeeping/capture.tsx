@@ -31,7 +31,7 @@ interface CaptureProps {
   asksCode?: boolean;
 }
 
-/** From the camera's preview to the photo that one confirms or takes again. */
+/** At the time clock: from the camera's preview to the photo that one confirms or takes again. */
 export function Capture({
   person,
   eventType,

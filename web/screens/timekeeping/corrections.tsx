@@ -17,7 +17,10 @@ import { Select } from "../../ui/select.tsx";
 import { supervisorsFor } from "./supervisors.ts";
 import { dayText } from "./texts.ts";
 
-/** The clock-outs that were entered later, for a supervisor to decide on; nothing where there are none. */
+/**
+ * Beside the time clock: the clock-outs that were entered later, for a supervisor to decide on; nothing where there
+ * are none.
+ */
 export function Corrections({ board: { people, timeZone } }: { board: z.output<typeof Board> }) {
   const { data } = useRead("timekeeping", "list", { approval: "awaiting" });
   const [chosen, setChosen] = useState("");

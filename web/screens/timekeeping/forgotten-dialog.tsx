@@ -13,7 +13,7 @@ interface ForgottenDialogProps {
   timeZone: string;
 }
 
-/** Asks when somebody left who forgot to clock out. */
+/** At the time clock: asks when somebody left who forgot to clock out. */
 export function ForgottenDialog({ clock, timeZone }: ForgottenDialogProps) {
   const { question, dismiss } = clock;
   const { title, text } = useForgottenWords(question, timeZone);
@@ -61,7 +61,7 @@ export function useForgottenWords(question: Question | undefined, timeZone: stri
   };
 }
 
-/** The time that is asked for, refused in the words of the floor while it is missing. */
+/** The time that the clock asks for from who forgot it, refused in the words of the floor while it is missing. */
 export function timeLeft(words: Words): z.ZodType<z.output<typeof TimeLeft>> {
   return z.object({
     leftAt: z.string().refine((leftAt) => TimeLeft.safeParse({ leftAt }).success, words("forgotten.timeMissing")),

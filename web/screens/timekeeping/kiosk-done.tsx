@@ -27,7 +27,10 @@ interface KioskDoneProps {
   onEnd: () => void;
 }
 
-/** Tells the person what was recorded and offers Undo, over the names that are there for the next one already. */
+/**
+ * At the kiosk's time clock: tells the person what was recorded and offers Undo, over the names that are there for
+ * the next one already.
+ */
 export function KioskDone({ done: { entry, photo, week }, timeZone, onEnd }: KioskDoneProps) {
   const end = useEffectEvent(onEnd);
   const words = useWords();

@@ -15,7 +15,10 @@ interface KioskQuestionProps {
   onCancel: () => void;
 }
 
-/** Asks when somebody left who forgot to clock out, and takes them in; or only out, after a day that was that long. */
+/**
+ * At the kiosk's time clock: asks when somebody left who forgot to clock out, and takes them in; or only out, after a
+ * day that was that long.
+ */
 export function KioskQuestion({ question, clock, timeZone, onCancel }: KioskQuestionProps) {
   const wanted = useRef<EventType>("clock_in");
   const heading = useRef<HTMLHeadingElement>(null);

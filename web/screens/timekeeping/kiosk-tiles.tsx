@@ -14,7 +14,10 @@ interface KioskTilesProps {
   onChoose: (person: Presence) => void;
 }
 
-/** A tile for everybody of a department. The address keeps the department: each tablet shows its own. */
+/**
+ * At the kiosk's time clock: a tile for everybody of a department. The address keeps the department: each tablet
+ * shows its own.
+ */
 export function KioskTiles({ board: { people, timeZone }, onChoose }: KioskTilesProps) {
   const words = useWords();
   const locale = useLocale();

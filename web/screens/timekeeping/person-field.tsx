@@ -13,7 +13,7 @@ interface PersonFieldProps {
   onChoose: (person: Presence | undefined) => void;
 }
 
-/** Finds one of the staff by any part of name or title. */
+/** At the time clock: finds one of the staff by any part of name or title. */
 export function PersonField({ people, person, onChoose }: PersonFieldProps) {
   const words = useWords();
   const labelOf = ({ full_name, title }: Presence) =>

@@ -2,7 +2,7 @@ import { client } from "../../data/calls.ts";
 import { download } from "../../data/save-file.ts";
 import { toast } from "../../ui/toast.ts";
 
-/** Saves all time entries as a CSV file, and says whether that worked. */
+/** Beside the time clock: saves all time entries as a CSV file, and says whether that worked. */
 export async function saveEntries(): Promise<void> {
   try {
     download(await client.timekeeping.export());

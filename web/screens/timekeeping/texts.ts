@@ -3,7 +3,7 @@ import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import type { WorkedWeek } from "../../../src/modules/timekeeping/schema.ts";
 import type { Words } from "../../widgets/floor/words.ts";
 
-/** When somebody last came or went: the time alone today, with the day before. */
+/** On the time clock: when somebody last came or went: the time alone today, with the day before. */
 export function sinceText(words: Words, since: string, locale: string, timeZone: string): string {
   const time = formatTime(since, locale, timeZone);
   const isToday =
@@ -11,19 +11,19 @@ export function sinceText(words: Words, since: string, locale: string, timeZone:
   return isToday ? time : words("clock.dateAndTime", { day: dayText(since, locale, timeZone, "short"), time });
 }
 
-/** The day of an instant: "Friday, November 20". */
+/** On the time clock: the day of an instant: "Friday, November 20". */
 export function dayText(instant: string, locale: string, timeZone: string, size: "long" | "short" = "long"): string {
   return new Intl.DateTimeFormat(locale, { timeZone, weekday: size, month: size, day: "numeric" }).format(
     new Date(instant),
   );
 }
 
-/** The hours of a week, and which of them are not certain yet. */
+/** On the time clock: the hours of a week, and which of them are not certain yet. */
 export function weekText(words: Words, { hours, awaitingHours: awaiting }: WorkedWeek): string {
   return awaiting > 0 ? words("clock.weekAwaiting", { hours, awaiting }) : words("clock.week", { hours });
 }
 
-/** A department as it is called; whoever is in none is in General. */
+/** On the time clock: a department as it is called; whoever is in none is in General. */
 export function departmentText(words: Words, name: string): string {
   return name === departmentLabel({ primary_department: null }) ? words("clock.general") : name;
 }

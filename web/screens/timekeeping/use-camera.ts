@@ -4,7 +4,10 @@ import { type CameraProblem, cameraProblem, INSECURE } from "./camera-problem.ts
 // The front camera, in the size that is documented (specification, section 9).
 const WANTED = { audio: false, video: { facingMode: "user", width: { ideal: 640 }, height: { ideal: 480 } } };
 
-/** The front camera's stream while `isOn` and the page is seen; its light goes out as soon as either ends. */
+/**
+ * The time clock's camera: the front camera's stream while `isOn` and the page is seen; its light goes out as soon as
+ * either ends.
+ */
 export function useCamera(isOn: boolean) {
   const isSeen = useSyncExternalStore(watchVisibility, () => document.visibilityState === "visible");
   const [attempt, setAttempt] = useState(0);

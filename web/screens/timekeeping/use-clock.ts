@@ -19,7 +19,7 @@ export interface Question {
   forgotten: ForgottenClockOut;
 }
 
-/** Records time entries. Where a clock-out was forgotten before, `question` is to be answered first. */
+/** At the time clock: records entries. Where a clock-out was forgotten before, `question` is to be answered first. */
 export function useClock(onDone: (entry: TimeEntry, said: Said) => void, toasts: { success?: string } = {}) {
   const words = useWords();
   const undoWords = useUndoWords();

@@ -19,7 +19,9 @@ interface PersonAccessProps {
   isOwn: boolean;
 }
 
-/** Who somebody is, and whether they can sign in and where they are signed in, for those who let others in. */
+/**
+ * On a user's page: who they are, whether they can sign in and where they are signed in, for those who let others in.
+ */
 export function PersonAccess({ member, maySeePlaces, isOwn }: PersonAccessProps) {
   return (
     <Card.Root aria-labelledby="person-facts">

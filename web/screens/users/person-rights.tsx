@@ -4,7 +4,7 @@ import { rightsOf } from "../../data/rights.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 
-/** What somebody may do, noun by noun, and why. */
+/** On a user's page: what they may do, noun by noun, and why. */
 export function PersonRights({ member }: { member: StaffMember }) {
   const { reason, isAll, lines } = rightsOf(member);
   return (

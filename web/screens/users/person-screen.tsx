@@ -22,7 +22,7 @@ import { UserStatus } from "./user-status.tsx";
 
 const route = getRouteApi("/users/$id");
 
-/** One person: who they are, whether they can sign in, what they may do and why, and what they did. */
+/** The page of one user: who they are, whether they can sign in, what they may do and why, and what they did. */
 export function PersonScreen() {
   const { id } = route.useParams();
   return <Page>{/^[1-9]\d{0,14}$/.test(id) ? <StoredPerson id={Number(id)} /> : <NoSuchPerson />}</Page>;

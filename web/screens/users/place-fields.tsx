@@ -5,7 +5,7 @@ import { css } from "../../styled-system/css/index.js";
 import type { useUserForm } from "./use-user-form.ts";
 import { NONE } from "./user-values.ts";
 
-/** The departments where somebody works, each with an area of it. */
+/** In a user's form: the departments where they work, each with an area of it. */
 export function PlaceFields({ form }: { form: ReturnType<typeof useUserForm> }) {
   const departments = useRead("departments", "list", {}).data?.rows ?? [];
   const areas = useRead("departmentAreas", "list", {}).data?.rows ?? [];

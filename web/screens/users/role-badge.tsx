@@ -13,7 +13,7 @@ const LOOKS: Record<Role, { tone: Tone; icon: LucideIcon }> = {
 /** A role that an import brought and that is none of ours. */
 const OTHER = { tone: "neutral", icon: UserRound } as const;
 
-/** A role, each with a colour and an icon of its own. */
+/** In the list of users and on their page: a role, each with a colour and an icon of its own. */
 export function RoleBadge({ role }: { role: string }) {
   const { tone, icon: Icon } = role in LOOKS ? LOOKS[role as Role] : OTHER;
   return (

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 
-/** Makes the link by which somebody sets their password, and shows it to be handed over. */
+/** In the list of users: makes the link by which somebody sets their password, and shows it to be handed over. */
 export function useLinkDialog() {
   const [shown, setShown] = useState<{ member: StaffMember; link: NewLink; isOpen: boolean }>();
   const { mutateAsync } = useAction("links", "create");

@@ -12,7 +12,7 @@ export function useRemoveUser() {
   );
 }
 
-/** What is asked before: who has time entries cannot be deleted, and the question says so beforehand. */
+/** What is asked before a user is deleted: who has time entries cannot be, and the question says so beforehand. */
 export function removalOf({ full_name, hasTimeEntries }: StaffMember): { title: string; question: string } {
   const question = "Are you sure you want to delete this user?";
   if (!hasTimeEntries) return { title: "Delete User", question };

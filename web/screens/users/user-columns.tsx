@@ -20,6 +20,7 @@ export interface UserActions {
   giveWays: (member: StaffMember) => void;
 }
 
+/** The columns of the list of users. */
 export function userColumns(actions: UserActions) {
   return column.columns([
     column.accessor("full_name", { header: "Full Name", meta: { fits: "name", phone: "title" } }),

@@ -24,6 +24,7 @@ interface UserDialogProps {
   member: StaffMember | undefined;
 }
 
+/** A user to add or to change, with their usual week. */
 export function UserDialog({ isOpen, onClose, member }: UserDialogProps) {
   return (
     <Dialog

@@ -3,7 +3,10 @@ import type { StaffMember } from "../../../src/modules/staff/schema.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Status } from "../../widgets/status.tsx";
 
-/** Whether somebody works here, and whether the clock says that it is so right now. */
+/**
+ * In the list of users and on their page: whether somebody works here, and whether the clock says that it is so right
+ * now.
+ */
 export function UserStatus({ isActive, clockedInSince }: Pick<StaffMember, "isActive" | "clockedInSince">) {
   return (
     <span className={css({ display: "inline-flex", flexWrap: { base: "wrap", sm: "nowrap" }, gap: "1.5" })}>
@@ -17,7 +20,7 @@ export function UserStatus({ isActive, clockedInSince }: Pick<StaffMember, "isAc
   );
 }
 
-/** The words of the badges, with room for what stands around the second. */
+/** The words of a user's badges, with room for what stands around the second. */
 export function saysStatus({ isActive, clockedInSince }: StaffMember): string {
   const active = isActive ? "Active" : "Inactive";
   return clockedInSince === null ? active : `${active}         Clocked in since ${shortly(clockedInSince)}`;

@@ -13,6 +13,7 @@ export type UserForm = z.output<typeof UserForm>;
 export type UserValues = z.input<typeof UserForm>;
 export type TypedDay = UserValues["schedule"][number];
 
+/** A user as the form holds them, or a new one, with their usual week. */
 export function valuesOf(member: StaffMember | undefined, week: Week) {
   return {
     username: member?.username ?? "",
@@ -30,12 +31,15 @@ export function valuesOf(member: StaffMember | undefined, week: Week) {
   };
 }
 
-/** The days that have hours; the others are not part of a week. */
+/** What is sent of a user's week: the days that have hours; the others are not part of it. */
 export function sentWeek(schedule: UserForm["schedule"]): UserForm["schedule"] {
   return schedule.filter(({ projected, actual }) => projected > 0 || actual > 0);
 }
 
-/** Whether the hours differ from the stored ones: an unchanged week is not sent, it may be older than the stored one. */
+/**
+ * Whether the hours in a user's form differ from the stored ones: an unchanged week is not sent, it may be older than
+ * the stored one.
+ */
 export function hasOtherHours(schedule: UserForm["schedule"], week: Week): boolean {
   const stored = typedWeek(week);
   return schedule.some(
@@ -43,7 +47,7 @@ export function hasOtherHours(schedule: UserForm["schedule"], week: Week): boole
   );
 }
 
-/** The hours of a week that can be read as numbers. */
+/** The hours of the week in a user's form that can be read as numbers. */
 export function typedTotal(schedule: readonly TypedDay[], of: "projected" | "actual"): number {
   return schedule.reduce((sum, day) => sum + (Number(day[of]) || 0), 0);
 }

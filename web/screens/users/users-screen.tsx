@@ -22,6 +22,7 @@ import { UserDialog } from "./user-dialog.tsx";
 
 const route = getRouteApi("/users");
 
+/** The list of users: who works here, and how they sign in. */
 export function UsersScreen() {
   const { open, search, sort, works } = route.useSearch();
   const navigate = route.useNavigate();

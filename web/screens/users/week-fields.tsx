@@ -14,7 +14,7 @@ interface WeekFieldsProps {
   errorAt: (path: string) => string | undefined;
 }
 
-/** The usual week: the hours of each day, in steps of half an hour. */
+/** In a user's form: the usual week: the hours of each day, in steps of half an hour. */
 export function WeekFields({ schedule, onChange, errorAt }: WeekFieldsProps) {
   const id = useId();
   const days = useDays();

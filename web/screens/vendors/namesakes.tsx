@@ -18,7 +18,10 @@ interface NamesakesProps {
   onOpen: (vendor: Vendor) => void;
 }
 
-/** Warns of other vendors with as good as the same name. It forbids nothing: two branches may share a name. */
+/**
+ * In a vendor's form: warns of others with as good as the same name. It forbids nothing: two branches may share a
+ * name.
+ */
 export function Namesakes({ name, own, onOpen }: NamesakesProps) {
   const sameName = useSettled(name.trim());
   const { data } = useQuery({

@@ -21,6 +21,7 @@ interface VendorDialogProps {
   onOpen: (vendor: Vendor) => void;
 }
 
+/** A vendor to add or to change, over the list of vendors or on their page. */
 export function VendorDialog({ isOpen, vendor, ...form }: VendorDialogProps) {
   return (
     <Dialog

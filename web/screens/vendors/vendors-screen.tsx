@@ -35,6 +35,7 @@ const FILTERS = [
 
 const vendorLink = ({ id }: { id: number }): RowLink => ({ to: "/vendors/$id", params: { id: String(id) } });
 
+/** The list of vendors. */
 export function VendorsScreen() {
   const { open, ...address } = route.useSearch();
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());

@@ -105,7 +105,7 @@ function loadRow(words: Words, row: NonNullable<Dashboard["todo"]["hours"]>["row
   };
 }
 
-/** Whether a line fills its whole width with the colour that asks to act now. */
+/** Whether a line on the wall fills its whole width with the colour that asks to act now. */
 export function isLoud({ kind, word }: Pick<WallRow, "kind" | "word">): boolean {
   return lookOf(kind, word).fill === "solid";
 }

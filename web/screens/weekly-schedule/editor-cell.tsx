@@ -11,7 +11,7 @@ interface EditorCellProps {
   onLeave: () => void;
 }
 
-/** The cell in which one types. */
+/** In the grid of a week: the cell in which one types. */
 export function EditorCell({ edit, label, describedBy, onText, onLeave }: EditorCellProps) {
   return (
     <td className={cell}>

@@ -33,13 +33,13 @@ export const HoursCell = memo(function HoursCell(props: HoursCellProps) {
   );
 });
 
-/** What the look of a cell says, in words. */
+/** In the grid of a week: what the look of a cell says, in words. */
 export function wordsOf(day: Hours): string {
   if (day.isPlanned) return ` hours planned, usually ${day.usualHours}`;
   return isFree(day) ? "no hours, as usual" : " hours, as usual";
 }
 
-/** Whether a day is free in the usual week and nothing else is planned: it shows no number. */
+/** In the grid of a week: whether a day is free in the usual week and nothing else is planned: it shows no number. */
 export function isFree({ projectedHours, isPlanned }: Hours): boolean {
   return projectedHours === 0 && !isPlanned;
 }

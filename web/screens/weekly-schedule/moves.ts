@@ -20,7 +20,7 @@ const MOVES: Record<string, Move> = {
   End: { days: FAR },
 };
 
-/** The way that a key goes; with Ctrl it goes to the edge. */
+/** In the grid of a week: the way that a key goes; with Ctrl it goes to the edge. */
 export function moveOf({ key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean }) {
   const move = MOVES[key];
   if (!move || !(ctrlKey || metaKey) || "cells" in move) return move;
@@ -28,7 +28,7 @@ export function moveOf({ key, ctrlKey, metaKey }: { key: string; ctrlKey: boolea
   return { rows: (move.rows ?? 0) * FAR || 0, days: (move.days ?? 0) * FAR || 0 };
 }
 
-/** The cell where a way ends, of the people and days that are shown. */
+/** In the grid of a week: the cell where a way ends, of the people and days that are shown. */
 export function moved(from: Place, by: Move, people: readonly { userId: number }[], days: readonly number[]): Place {
   const row = people.findIndex(({ userId }) => userId === from.userId);
   const column = days.indexOf(from.day);
@@ -41,7 +41,7 @@ export function moved(from: Place, by: Move, people: readonly { userId: number }
   return at(Math.floor(cell / days.length), cell % days.length);
 }
 
-/** The cells from one place to another, row by row, of the people and days that are shown. */
+/** In the grid of a week: the cells from one place to another, row by row, of the people and days that are shown. */
 export function between(
   one: Place,
   other: Place,

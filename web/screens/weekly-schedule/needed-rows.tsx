@@ -17,7 +17,10 @@ interface NeededRowsProps {
   days: number;
 }
 
-/** What the open work orders need of a department in the week, and what its people are short of while one plans. */
+/**
+ * Under the grid of a week: what the open work orders need of a department, and what its people are short of while
+ * one plans.
+ */
 export function NeededRows({ week, department, weeks, days }: NeededRowsProps) {
   const { data } = useRead("capacity", "weeks", { from: week, weeks: 1 });
   const cell = data?.departments.find((one) => one.department === department)?.weeks[0];

@@ -14,7 +14,7 @@ interface PeopleSelectProps {
   onChange: (people: string) => void;
 }
 
-/** Whose weeks are shown: the first three people, everyone, or some that one chooses. */
+/** Over the grid of a week: whose weeks are shown: the first three people, everyone, or some that one chooses. */
 export function PeopleSelect({ people, onChange }: PeopleSelectProps) {
   const [isChoosing, setChoosing] = useState(false);
   const chosen = /^\d/.test(people) ? people.split(",").map(Number) : [];
@@ -100,7 +100,7 @@ interface DepartmentSelectProps {
   onChange: (department: string | undefined) => void;
 }
 
-/** Whose weeks are shown, by department; people without one work for the shop in general. */
+/** Over the grid of a week: whose weeks are shown, by department; people without one work for the shop in general. */
 export function DepartmentSelect({ department, onChange }: DepartmentSelectProps) {
   const departments = useRead("departments", "list", {}).data?.rows.map(({ name }) => name) ?? [];
   return (

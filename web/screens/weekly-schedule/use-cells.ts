@@ -24,8 +24,8 @@ export interface Edit {
 }
 
 /**
- * The cells of the grid as a spreadsheet has them: one is current, and typing into it replaces what it holds. From
- * `anchor` to it all are chosen, to be filled or put back at once.
+ * The cells in the grid of a week as a spreadsheet has them: one is current, and typing into it replaces what it
+ * holds. From `anchor` to it all are chosen, to be filled or put back at once.
  */
 export function useCells(
   weeks: readonly PlannedWeek[],

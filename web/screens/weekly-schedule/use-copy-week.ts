@@ -1,6 +1,6 @@
 import { client, useAction } from "../../data/calls.ts";
 
-/** Plans a week like the one before it; Undo puts back what was planned. */
+/** In the grid of a week: plans it like the one before it; Undo puts back what was planned. */
 export function useCopyWeek() {
   return useAction("schedules", "copyWeek", {
     success: "Last week copied",

@@ -7,8 +7,8 @@ import { cellKey, type Entered, withEntered } from "./week-plan.ts";
 const NOBODY: never[] = [];
 
 /**
- * A week of people's hours. What is entered is shown at once and sent one entry after the other; what the server refuses goes
- * back to what it was, with a toast that says why.
+ * The grid of a week of people's hours. What is entered is shown at once and sent one entry after the other; what the
+ * server refuses goes back to what it was, with a toast that says why.
  */
 export function useWeekPlan(week: string, department: string | undefined) {
   const { data, dataUpdatedAt, error, refetch } = useRead("schedules", "plannedWeek", { week, department });

@@ -22,7 +22,10 @@ interface WeekGridProps {
   children?: ReactNode;
 }
 
-/** People and days as a spreadsheet: arrows move, a number replaces, Delete goes back to the usual week. */
+/**
+ * The grid of a week, people and days as a spreadsheet: arrows move, a number replaces, Delete goes back to the usual
+ * week.
+ */
 export function WeekGrid({ weeks, monday, today, days, onEnter, children }: WeekGridProps) {
   const id = useId();
   const { table, here, edit, chosen, mayFill, setText, onLeave, ...handlers } = useCells(weeks, days, onEnter);

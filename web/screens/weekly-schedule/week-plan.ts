@@ -14,12 +14,15 @@ export interface Entered {
   answer?: number;
 }
 
-/** The name of a cell among those entered. */
+/** The name of a cell in the grid of a week among those entered. */
 export function cellKey(userId: number, date: string): string {
   return `${userId} ${date}`;
 }
 
-/** The weeks as they are once everything entered is stored. A person without a change stays the same object. */
+/**
+ * The weeks in the grid as they are once everything entered is stored. A person without a change stays the same
+ * object.
+ */
 export function withEntered(weeks: readonly PlannedWeek[], entered: ReadonlyMap<string, Entered>): PlannedWeek[] {
   return weeks.map((week) => {
     const entryOf = ({ date }: PlannedDay) => entered.get(cellKey(week.userId, date));
@@ -28,7 +31,10 @@ export function withEntered(weeks: readonly PlannedWeek[], entered: ReadonlyMap<
   });
 }
 
-/** The people who are shown: those of the address, else everybody of a chosen department, else the first three. */
+/**
+ * The people who are shown in the grid of a week: those of the address, else everybody of a chosen department, else
+ * the first three.
+ */
 export function shownPeople(
   weeks: readonly PlannedWeek[],
   { people, department }: { people?: string | undefined; department?: string | undefined },
@@ -40,12 +46,12 @@ export function shownPeople(
   return weeks.filter(({ userId }) => ids.has(userId));
 }
 
-/** The hours of each of the seven days, all people together. */
+/** Under the grid of a week: the hours of each of the seven days, all people together. */
 export function totalsByDay(weeks: readonly PlannedWeek[]): number[] {
   return Array.from({ length: 7 }, (_, i) => weeks.reduce((sum, { days }) => sum + (days[i]?.projectedHours ?? 0), 0));
 }
 
-/** What would put these cells back to what they are now. */
+/** What would put these cells in the grid of a week back to what they are now. */
 export function hoursBefore(weeks: readonly PlannedWeek[], cells: readonly PlannedCell[]): PlannedCell[] {
   return cells.map(({ userId, date }) => {
     const day = weeks.find((week) => week.userId === userId)?.days.find((one) => one.date === date);
@@ -53,12 +59,15 @@ export function hoursBefore(weeks: readonly PlannedWeek[], cells: readonly Plann
   });
 }
 
-/** The hours of a person's week. */
+/** In the grid of a week: the hours of a person's week. */
 export function totalOf({ days }: PlannedWeek): number {
   return days.reduce((sum, { projectedHours }) => sum + projectedHours, 0);
 }
 
-/** What was typed into a cell: hours, null for nothing, or the sentence that says what is wrong with it. */
+/**
+ * What was typed into a cell in the grid of a week: hours, null for nothing, or the sentence that says what is wrong
+ * with it.
+ */
 export function readHours(text: string): { hours: number | null } | { wrong: string } {
   if (text.trim() === "") return { hours: null };
   const read = TypedHours.safeParse(text);

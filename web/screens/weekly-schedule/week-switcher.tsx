@@ -10,7 +10,7 @@ interface WeekSwitcherProps {
   onChange: (week: string) => void;
 }
 
-/** Goes from week to week. */
+/** Over the grid of a week: goes from week to week. */
 export function WeekSwitcher({ week, thisWeek, onChange }: WeekSwitcherProps) {
   return (
     <div className={row}>

@@ -27,6 +27,7 @@ import { WeekSwitcher } from "./week-switcher.tsx";
 const route = getRouteApi("/weekly-schedule");
 const ALL_DAYS = DAYS.map((_, i) => i);
 
+/** The hours of people in a week, planned in a grid of people and days. */
 export function WeeklyScheduleScreen() {
   const { data: settings, error, refetch } = useRead("settings", "get", {});
   return (

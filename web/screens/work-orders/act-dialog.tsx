@@ -35,7 +35,10 @@ const WORDS: Record<Asking, { title: string; description: string; submit: string
   cancel: { title: "Cancel Work Order", description: "It is not made any more.", submit: "Cancel Work Order" },
 };
 
-/** Asks what an act needs to know, in place: how many, why, and where to. */
+/**
+ * On a work order's page, and where its traveler's code leads: asks what an act needs to know, in place: how many,
+ * why, and where to.
+ */
 export function ActDialog({ act, onClose, ...props }: ActDialogProps) {
   return (
     <Dialog

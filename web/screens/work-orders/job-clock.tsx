@@ -7,7 +7,10 @@ import { Button } from "../../ui/button.tsx";
 import { refusalIn } from "../../widgets/floor/refusals.ts";
 import { useWords } from "../../widgets/floor/words.ts";
 
-/** Who stands at a step begins and ends to work at it; what it took stands beside what was planned. */
+/**
+ * On a work order's page: who stands at a step begins and ends to work at it; what it took stands beside what was
+ * planned.
+ */
 export function JobClock({ workOrderId, isOpen }: { workOrderId: number; isOpen: boolean }) {
   const words = useWords();
   const who = useContext(Present);

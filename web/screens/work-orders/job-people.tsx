@@ -7,7 +7,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 
-/** Who is at a work order now, as far as one sees their time, and who begins there. */
+/** On a work order's page: who is at it now, as far as one sees their time, and who begins there. */
 export function JobPeople({ workOrderId, isOpen }: { workOrderId: number; isOpen: boolean }) {
   const may = useMay();
   return may("v", "jobTimes") ? (

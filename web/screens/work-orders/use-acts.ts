@@ -13,7 +13,10 @@ interface Told {
   siblings: readonly { woNumber: string }[];
 }
 
-/** What is done to a work order on the floor; each is taken back whole, with what came of it. */
+/**
+ * What is done to a work order on its page, and where its traveler's code leads; each is taken back whole, with what
+ * came of it.
+ */
 export function useActs({ updatedAt: ifMatch }: { updatedAt: string }, talk: { advance?: Talk; note?: Talk } = {}) {
   const options = {
     ifMatch,

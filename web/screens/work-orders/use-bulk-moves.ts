@@ -5,7 +5,10 @@ import type { RowsAction } from "../../components/action-bar.tsx";
 import { client, useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 
-/** What is done to several work orders at once, with one Undo for all; undefined for anyone who moves none. */
+/**
+ * In the list of work orders: what is done to several at once, with one Undo for all; undefined for anyone who moves
+ * none.
+ */
 export function useBulkMoves(): readonly RowsAction<ListedWorkOrder>[] | undefined {
   const { mutate, isPending } = useAction("workOrders", "moveMany", {
     tell: ({ moved, refused }) => movesTold(moved.length, refused),

@@ -10,7 +10,7 @@ import { Traveler } from "../../widgets/papers/traveler.tsx";
 /** So many are printed at once: each is read whole, and is a sheet at least. */
 const MOST_TRAVELERS = 100;
 
-/** Prints the travelers of the chosen work orders; `papers` belongs on the screen once. */
+/** In the list of work orders: prints the travelers of those that are chosen; `papers` belongs on the screen once. */
 export function useTravelers(): { action: RowsAction<ListedWorkOrder>; papers: ReactNode } {
   const { data } = useRead("productionSteps", "list", {});
   const { print, papers } = usePrint();

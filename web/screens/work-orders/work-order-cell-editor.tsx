@@ -6,7 +6,10 @@ import { type OrderField, OrderFieldInput } from "../../widgets/order-field-inpu
 /** The columns of a work order that are changed in their place, the note first. */
 export const EDITABLE = ["instruction", "dueDate", "quantity", "urgency"] as const;
 
-/** Changes one field of a work order in its row, with Undo; what somebody else changed meanwhile is not overwritten. */
+/**
+ * In the list of work orders: changes one field of one in its row, with Undo; what somebody else changed meanwhile is
+ * not overwritten.
+ */
 export function WorkOrderCellEditor({ row, column, onLeave }: CellEditorProps<ListedWorkOrder>) {
   const { id, updatedAt, woNumber } = row;
   const field = column === "urgency" ? "status" : (column as OrderField);

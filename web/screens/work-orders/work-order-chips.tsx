@@ -2,7 +2,7 @@ import { FilterChips } from "../../components/filter-chips.tsx";
 import { useRead } from "../../data/calls.ts";
 import type { WorkOrderFilters } from "./work-order-filters.tsx";
 
-/** What a supervisor asks of the list first. */
+/** Over the list of work orders: what a supervisor asks of it first. */
 export function WorkOrderChips({
   values,
   onChange,

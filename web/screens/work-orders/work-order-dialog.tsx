@@ -12,7 +12,7 @@ interface WorkOrderDialogProps {
   onClose: () => void;
 }
 
-/** A work order to look at, to move on, and to edit. */
+/** Over the list of work orders: one of them to look at, to move on, and to edit. */
 export function WorkOrderDialog({ listed, isOpen, onClose }: WorkOrderDialogProps) {
   const { data } = useRead("workOrders", "get", { id: listed.id });
   const [isEditing, setEditing] = useState(false);

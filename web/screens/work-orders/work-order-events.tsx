@@ -4,7 +4,7 @@ import type { WorkOrderThread } from "../../../src/modules/work-orders/schema.ts
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 
-/** What happened to a work order on the floor, in words, latest first. */
+/** On a work order's page: what happened to it on the floor, in words, latest first. */
 export function WorkOrderEvents({ events }: Pick<WorkOrderThread, "events">) {
   const { data: settings } = useRead("settings", "get", {});
   if (events.length === 0) return <p className={css({ color: "fg.muted" })}>Nothing yet.</p>;

@@ -15,6 +15,7 @@ interface WorkOrderFactsProps {
   amounts: readonly AmountRow[];
 }
 
+/** On a work order's page and in the list's dialog: what it is for, its dates and options, and what it comes to. */
 export function WorkOrderFacts({ order, options, amounts }: WorkOrderFactsProps) {
   const { soNumber, partNumber, quantity, dateIssued, dueDate, instruction, total } = order;
   return (

@@ -7,7 +7,7 @@ import { css } from "../../styled-system/css/index.js";
 const ORIGINS = { new: "", split: "split off", replacement: "replacement" } as const;
 const STATES = { open: "", held: "on hold", cancelled: "cancelled", done: "done" } as const;
 
-/** The work orders that share the pieces which were ordered; their pieces and scrap add up to these. */
+/** On a work order's page: those that share the pieces which were ordered; their pieces and scrap add up to these. */
 export function WorkOrderFamily({ family, id }: { family: WorkOrderThread["family"]; id: number }) {
   const sum = (of: (one: (typeof family)[number]) => number) =>
     family.reduce((total, one) => total + of(one), 0).toLocaleString("en-US");

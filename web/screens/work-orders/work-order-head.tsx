@@ -17,7 +17,7 @@ interface WorkOrderHeadProps {
   steps: readonly ProductionStep[];
 }
 
-/** Where a work order stands: its steps, its marks, when it will be done, and what can be done with it. */
+/** On top of a work order's page: its steps, its marks, when it will be done, and what can be done with it. */
 export function WorkOrderHead({
   order,
   steps,

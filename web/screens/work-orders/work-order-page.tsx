@@ -32,7 +32,9 @@ const route = getRouteApi("/work-orders/$id");
 
 const LIST = { to: "/manufacturing", label: "Work Orders" } as const;
 
-/** One work order whole: where it stands, what can be done with it, what happened to it; on paper its traveler. */
+/**
+ * The page of one work order: where it stands, what can be done with it, what happened to it; on paper its traveler.
+ */
 export function WorkOrderPage() {
   const { id } = route.useParams();
   return (

@@ -2,6 +2,7 @@ import { CalendarClock, CircleAlert, ClipboardList, Package } from "lucide-react
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
 
+/** The numbers over the list of work orders. */
 export function WorkOrderStats() {
   const { data } = useRead("workOrders", "stats", {});
   return (

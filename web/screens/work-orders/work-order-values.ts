@@ -25,7 +25,7 @@ export function valuesOf(order: WorkOrder) {
   };
 }
 
-/** The steps of production, and the order's own where production has it no more. */
+/** In a work order's form: the steps of production, and its own where production has it no more. */
 export function stepChoices(steps: readonly ProductionStep[], { stepNumber, operation }: WorkOrder) {
   const known = steps.map(({ position, operation }) => ({ step: position, operation: operation as string | null }));
   const all = known.some(({ step }) => step === stepNumber) ? known : [{ step: stepNumber, operation }, ...known];

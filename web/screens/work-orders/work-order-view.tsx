@@ -21,7 +21,7 @@ interface WorkOrderViewProps {
   onEdit: (() => void) | undefined;
 }
 
-/** Where a work order stands, and the buttons that move it. */
+/** In the dialog over the list of work orders: where one stands, and the buttons that move it. */
 export function WorkOrderView({ order, onEdit }: WorkOrderViewProps) {
   const { data } = useRead("productionSteps", "list", {});
   const steps = data?.rows ?? [];

@@ -28,6 +28,7 @@ const idOf = ({ id }: ListedWorkOrder) => String(id);
 const EDITING = { columns: EDITABLE, Editor: WorkOrderCellEditor };
 const nameOf = ({ woNumber }: ListedWorkOrder) => woNumber;
 
+/** The list of work orders. */
 export function WorkOrdersScreen() {
   const { open, ...address } = route.useSearch();
   const navigate = route.useNavigate();

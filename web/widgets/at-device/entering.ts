@@ -13,7 +13,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Says at a device who one is, and answers their id. Rejects with the server's sentence. */
+/** Says at a device, on any of its screens, who one is, and answers their id. Rejects with the server's sentence. */
 export function enter(said: Said): Promise<{ staffId: number; name: string }> {
   return inTurn(async () => {
     const { who } = await client.devices.enter(said);
@@ -23,7 +23,8 @@ export function enter(said: Said): Promise<{ staffId: number; name: string }> {
 }
 
 /**
- * Makes room for the next one, once `after` is settled. Where the server is lost it does so by itself, after two minutes.
+ * Makes room at a device for the next one, once `after` is settled. Where the server is lost it does so by itself,
+ * after two minutes.
  */
 export async function leave(after?: Promise<unknown>): Promise<void> {
   const settled = Promise.allSettled([after]);

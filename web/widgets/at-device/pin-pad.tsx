@@ -16,7 +16,7 @@ interface PinPadProps {
   onCancel: () => void;
 }
 
-/** Keys for a PIN that fingers hit. A keyboard works, too. */
+/** At any device: keys for a PIN that fingers hit. A keyboard works, too. */
 export function PinPad({ label, hint, error, isPending, onPin, onCancel }: PinPadProps) {
   const words = useWords();
   const [pin, setPin] = useState("");

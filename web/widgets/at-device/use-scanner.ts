@@ -4,7 +4,7 @@ import { Badge } from "../../../src/modules/devices/schema.ts";
 /** A scanner types faster than anybody: a pause of this length begins another word. */
 const PAUSE_MS = 100;
 
-/** Calls `onScan` with what a scanner types, which ends with Enter, wherever the focus is. */
+/** At any device: calls `onScan` with what a scanner of badges types, which ends with Enter, wherever the focus is. */
 export function useScanner(isOn: boolean, onScan: (badge: string) => void): void {
   const call = useEffectEvent(onScan);
   useEffect(() => {

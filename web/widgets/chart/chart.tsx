@@ -18,8 +18,9 @@ interface ChartProps extends Scale {
 const HEIGHT = 260;
 
 /**
- * Bars from zero, drawn as SVG. Each is a link to the rows that it counts; the arrow keys go from one to the next. What is
- * pointed at is said in words above, and a table of the same numbers stands beside it somewhere.
+ * On the dashboard, on reports, and on pages of vendors and parts: bars from zero, drawn as SVG. Each is a link to
+ * the rows that it counts; the arrow keys go from one to the next. What is pointed at is said in words above, and a
+ * table of the same numbers stands beside it somewhere.
  */
 export function Chart({ label, points, isLying = false, height = HEIGHT, ...scale }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -96,7 +97,7 @@ export function Chart({ label, points, isLying = false, height = HEIGHT, ...scal
   );
 }
 
-/** What stands beside a chart that compares: which bar is which. */
+/** What stands beside a chart that compares two periods: which bar is which. */
 export function Legend({ now, before }: { now: string; before: string }) {
   return (
     <p className={legend}>

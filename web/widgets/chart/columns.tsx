@@ -13,7 +13,7 @@ const ROOM_FOR_NAME = 58;
 const ROOM_FOR_VALUE = 44;
 const TICKS = 4;
 
-/** Bars that stand side by side: weeks, months. */
+/** A chart's bars that stand side by side: weeks, months. */
 export function Columns({ points, width, height, write, end, mark }: BarsProps) {
   const values = points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]);
   const y = scaleLinear({

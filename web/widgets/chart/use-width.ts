@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** How wide an element is, in CSS pixels; 0 until it stands on the page. */
+/** How wide the place of a chart is, in CSS pixels; 0 until it stands on the page. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

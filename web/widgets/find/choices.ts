@@ -39,7 +39,7 @@ const GROUPS: Readonly<Record<Found["kind"], string>> = {
   "team member": "Users",
 };
 
-/** What was found, as it is chosen from. */
+/** What the search of everything has found, as it is chosen from. */
 export function foundChoices(found: readonly Found[]): Choice[] {
   return found.map((one) => ({ ...one, key: `${one.kind} ${one.id}`, group: GROUPS[one.kind], link: linkOf(one) }));
 }
@@ -47,13 +47,13 @@ export function foundChoices(found: readonly Found[]): Choice[] {
 /** "advance 0101 mesa": the word of the action, and what it is to be done with. */
 const ADVANCE = /^advance\s+(.*)/i;
 
-/** What is searched for, and whether the orders that are found are to be moved on. */
+/** What the search of everything is asked for, and whether the orders that are found are to be moved on. */
 export function askedIn(text: string): { search: string; isAdvance: boolean } {
   const of = ADVANCE.exec(text.trim())?.[1];
   return of === undefined ? { search: text.trim(), isAdvance: false } : { search: of.trim(), isAdvance: true };
 }
 
-/** The open work orders among what was found, to be moved on. */
+/** The open work orders among what the search of everything has found, to be moved on. */
 export function advanceChoices(found: readonly Found[]): Choice[] {
   return found
     .filter(({ kind, order }) => kind === "work order" && order?.state === "open")
@@ -67,7 +67,10 @@ export function advanceChoices(found: readonly Found[]): Choice[] {
     }));
 }
 
-/** The places whose names hold all these words, in any order; a view is found by the name of its list, too. */
+/**
+ * In the search of everything: the places whose names hold all these words, in any order; a view is found by the name
+ * of its list, too.
+ */
 export function placeChoices(places: readonly Place[], text: string): Choice[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return places

@@ -19,7 +19,10 @@ interface FindDialogProps {
   onClose: () => void;
 }
 
-/** One box for every record, screen and action. Words in any order; Up, Down and Enter go there. */
+/**
+ * The search of everything: one box for every record, screen and action. Words in any order; Up, Down and Enter go
+ * there.
+ */
 export function FindDialog({ screens, isOpen, onClose }: FindDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Find" size="lg">

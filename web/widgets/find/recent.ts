@@ -7,13 +7,13 @@ const MOST = 6;
 
 type Recent = Pick<Choice, "key" | "name" | "about" | "link">;
 
-/** What was gone to from here before, the latest first. */
+/** What was gone to from the search of everything before, the latest first. */
 export function recentChoices(): Choice[] {
   const { choices = [] } = readDraft<{ choices: Recent[] }>(KEPT) ?? {};
   return choices.map((choice) => ({ ...choice, group: "Recent" }));
 }
 
-/** Remembers that a record was gone to. */
+/** Remembers that a record was gone to from the search of everything. */
 export function remember(choice: Choice): void {
   const others = recentChoices().filter(({ key }) => key !== choice.key);
   const choices = [choice, ...others]

@@ -6,7 +6,10 @@ import { addressOf as addressOfView } from "../views/question.ts";
 import type { Place } from "./choices.ts";
 import { ACTIONS, LISTS } from "./places.ts";
 
-/** All that is always there for the person at work: first what is shown before anybody types, then what a word brings up. */
+/**
+ * What the search of everything always knows for the person at work: first what is shown before anybody types, then
+ * what a word brings up.
+ */
 export function usePlaces(screens: readonly { label: string; path: string }[]): readonly Place[] {
   const isMine = useIsMine();
   const may = useMay();

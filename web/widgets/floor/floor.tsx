@@ -10,7 +10,7 @@ interface FloorProps {
   children: ReactNode;
 }
 
-/** Brings what people on the floor see into their language. */
+/** Brings what people see on the floor's screens into their language. */
 export function Floor({ isPage = false, children }: FloorProps) {
   const language = useLanguage();
   usePageLanguage(isPage ? language : undefined);

@@ -5,7 +5,7 @@ import { useWords } from "./words.ts";
 /** Each in its own words: who reads only that one has to find it. */
 const NAMES = { en: { short: "EN", name: "English" }, es: { short: "ES", name: "Español" } };
 
-/** English or Spanish, for whoever stands at this device from now on. */
+/** On the floor's screens: English or Spanish, for whoever stands at this device from now on. */
 export function LanguageSwitch() {
   const words = useWords();
   const present = useLanguage();

@@ -15,7 +15,7 @@ export function useLanguage(): Language {
   return useSyncExternalStore(watch, present);
 }
 
-/** Changes the language of this device, until somebody changes it again. */
+/** Changes the language of the floor's screens at this device, until somebody changes it again. */
 export function chooseLanguage(language: Language): void {
   chosen = language;
   try {
@@ -26,12 +26,14 @@ export function chooseLanguage(language: Language): void {
   for (const watcher of watchers) watcher();
 }
 
-/** As the browser writes the numbers and dates of a language: "es-MX" where it asks for that. */
+/**
+ * How the floor's screens write numbers and dates in a language, as the browser does: "es-MX" where it asks for that.
+ */
 export function localeOf(language: Language, wanted: readonly string[] = navigator.languages): string {
   return wanted.find((locale) => languageIn([locale]) === language) ?? `${language}-US`;
 }
 
-/** The first of the wanted languages that there is; English where there is none. */
+/** The first of the wanted languages that the floor's screens have; English where there is none. */
 export function languageIn(wanted: readonly string[]): Language | undefined {
   return wanted.map((locale) => locale.slice(0, 2).toLowerCase()).find(isLanguage);
 }

@@ -31,7 +31,10 @@ export const REFUSALS: readonly [said: RegExp, key: Refusal][] = [
   [/^This record was changed since you read it\. Look at its present values and save again$/, "refused.changed"],
 ];
 
-/** A sentence of the server in the words of the floor; one that is not among them stays as the server says it. */
+/**
+ * A sentence of the server in the words of the floor's screens; one that is not among them stays as the server says
+ * it.
+ */
 export function refusalIn(words: Words, sentence: string): string {
   for (const [said, key] of REFUSALS) {
     const found = said.exec(sentence);
@@ -40,7 +43,7 @@ export function refusalIn(words: Words, sentence: string): string {
   return sentence;
 }
 
-/** What to tell somebody on the floor about an error of a call. */
+/** What the floor's screens tell somebody about an error of a call. */
 export function refusalOf(words: Words, error: unknown): string {
   return refusalIn(words, sentenceOf(error));
 }

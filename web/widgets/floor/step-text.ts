@@ -1,7 +1,10 @@
 import { stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import type { Words } from "./words.ts";
 
-/** "3 · Machine inlets", as the shop calls its step; one that production does not have is "Step 9". */
+/**
+ * In the floor's languages: "3 · Machine inlets", as the shop calls its step; one that production does not have is
+ * "Step 9".
+ */
 export function stepText(words: Words, step: number, operation: string | null): string {
   return operation === null ? words("step.step", { number: step }) : stepLabel(step, operation);
 }

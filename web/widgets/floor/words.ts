@@ -19,7 +19,7 @@ export type Words = ReturnType<typeof useTranslations<never>>;
 /** As numbers and dates are written on the floor's screens: "es-US". */
 export { useLocale };
 
-/** The sentences of a language outside of any screen. */
+/** The sentences of one of the floor's languages, outside of any screen. */
 export function wordsOf(language: Language): Words {
   return createTranslator({ locale: `${language}-US`, messages: CATALOGUES[language] }) as Words;
 }

@@ -20,7 +20,10 @@ interface ChangeDetailsProps {
   leadsToRecord?: boolean;
 }
 
-/** One change field by field, with its Undo or why there is none, and the record as it was then. */
+/**
+ * In the log and in any record's history: one change field by field, with its Undo or why there is none, and the
+ * record as it was then.
+ */
 export function ChangeDetails({ id, leadsToRecord = false }: ChangeDetailsProps) {
   const { data: line, error, refetch } = useRead("activity", "get", { id });
   if (error && !line)
@@ -137,7 +140,10 @@ function Then({ id, panel }: { id: number; panel: string }) {
   );
 }
 
-/** When, through which door and by which number: "11/22/2026, 2:14 PM, Browser, change 1187". */
+/**
+ * Of a change in the log or a record's history: when, through which door and by which number: "11/22/2026, 2:14 PM,
+ * Browser, change 1187".
+ */
 export function whereWords({ timestamp, surface, id }: Pick<ActivityDetail, "timestamp" | "surface" | "id">): string {
   return `${formatInstant(timestamp)}, ${DOORS[surface] ?? surface}, change ${id}`;
 }

@@ -12,7 +12,7 @@ const History = later(
   ({ History }) => History,
 );
 
-/** The history of a record in its dialog, folded away until it is wanted. */
+/** The history of any record in its dialog, folded away until it is wanted. */
 export function HistoryFold(record: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -22,7 +22,10 @@ export interface HistoryProps {
   entityId: number;
 }
 
-/** What was done to a record, the latest first; each change unfolds, field by field, with its Undo. */
+/**
+ * On the page of any record: what was done to it, the latest first; each change unfolds, field by field, with its
+ * Undo.
+ */
 export function History({ entity, entityId }: HistoryProps) {
   const { rows, isLoading, error, hasMore, loadMore, retry } = useList("activity", {
     entity,

@@ -2,7 +2,10 @@ import { deedWords, stepWords } from "../../../src/modules/activity/rules.ts";
 import type { Activity } from "../../../src/modules/activity/schema.ts";
 import { OF_PEOPLE } from "../../../src/shop/nouns.ts";
 
-/** What a line says was done, and why: "Changed due date of SO-2026-0014, 12/13/2026 to 12/20/2026". */
+/**
+ * What a line of the log, or of a record's history, says was done, and why: "Changed due date of SO-2026-0014,
+ * 12/13/2026 to 12/20/2026".
+ */
 export function lineWords(line: Activity): string {
   const words = deedWords(line, OF_PEOPLE);
   const step = stepWords(line);

@@ -10,7 +10,9 @@ const SCREENS: Readonly<Record<string, (id: number) => RowLink>> = {
   "staff member": (id) => ({ to: "/users/$id", params: { id: String(id) } }),
 };
 
-/** Where a record is looked at; undefined for those that have no place of their own. */
+/**
+ * Where the record of a change is looked at, whatever its noun; undefined for those that have no place of their own.
+ */
 export function recordLink(entity: string, id: number): RowLink | undefined {
   return SCREENS[entity]?.(id);
 }

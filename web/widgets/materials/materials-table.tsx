@@ -17,7 +17,7 @@ interface MaterialsTableProps {
   action?: (material: Material) => ReactNode;
 }
 
-/** The parts that an order needs, and what there is of them. */
+/** On the pages of sales and work orders: the parts that an order needs, and what there is of them. */
 export function MaterialsTable({ materials, had, action }: MaterialsTableProps) {
   const isMine = useIsMine();
   const titles = ["Part", "For", "Needed", "Issued", "On Hand", "On Order", "Status", ...(action ? ["Action"] : [])];
@@ -75,7 +75,7 @@ function standing({ short, open, needed }: Material, had: string): ReactNode {
   return needed > 0 ? <Badge tone="success">Issued</Badge> : null;
 }
 
-/** What is missing, a sentence for each part. */
+/** Of the parts that a sales or work order needs: what is missing, a sentence for each. */
 export function Shortages({ materials }: { materials: readonly Material[] }) {
   const missing = materials.filter(({ short }) => short > 0);
   if (missing.length === 0) return null;

@@ -24,7 +24,7 @@ interface UsedPartsProps {
   isSmall?: boolean;
 }
 
-/** A button that shows which parts an option or a step uses, and changes them. */
+/** At an option of the catalog or a step of production: a button that shows which parts it uses, and changes them. */
 export function UsedParts({ of, name, isSmall = false }: UsedPartsProps) {
   const [isOpen, setOpen] = useState(false);
   const may = useMay();

@@ -2,7 +2,7 @@ import { count } from "../../../src/lib/text.ts";
 import type { Mark, Marked } from "../../../src/modules/notifications/schema.ts";
 import { client, useAction } from "../../data/calls.ts";
 
-/** What one does with notifications, each with its Undo. */
+/** In the list of notifications and under the bell: what one does with them, each with its Undo. */
 export function useMarks() {
   const tell = ({ ids }: Marked) => count(ids.length, "notification");
   return {

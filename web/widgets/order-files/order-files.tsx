@@ -15,7 +15,10 @@ const ACCEPTED = "image/jpeg,image/png,image/webp,application/pdf";
 /** The order whose files they are, of either kind. */
 type Owner = { salesOrderId: number } | { workOrderId: number };
 
-/** Photos and papers of an order: to look at, to add by button, by camera or by dropping them here, and to delete. */
+/**
+ * On the pages of sales and work orders: photos and papers of an order: to look at, to add by button, by camera or by
+ * dropping them here, and to delete.
+ */
 export function OrderFiles({ of, talk = IN_ENGLISH }: { of: Owner; talk?: FileTalk }) {
   const { words, refusal } = talk;
   const may = useMay();

@@ -7,7 +7,10 @@ const QUALITY = 0.8;
 /** A canvas gives pictures as data addresses, in which the bytes come after this. */
 const BYTES_AFTER = ",";
 
-/** A file as it is sent. Throws an Error with a sentence for one that the server would refuse. */
+/**
+ * A photo or paper of a sales or work order as it is sent. Throws an Error with a sentence for one that the server
+ * would refuse.
+ */
 export async function readForUpload(file: File): Promise<{ name: string; data: string; thumbnail: string | null }> {
   if (file.size > MOST_BYTES) throw new Error(TOO_LARGE);
   const kind = kindOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));

@@ -24,14 +24,17 @@ export interface AmountRow {
 /** What the shop charges for an order of a day. */
 export type Terms = Pick<Settings, "priceBasis" | "taxBasis" | "taxRatePercent" | "rushFeeAmount">;
 
-/** What a new order will come to; the last is the total. What is being looked at stays in sight while it is nothing. */
+/**
+ * What a new order will come to, in the list's dialog and on a page of its own; the last is the total. What is being
+ * looked at stays in sight while it is nothing.
+ */
 export function newAmounts(values: OrderValues, offers: readonly Offer[], terms: Terms): AmountRow[] {
   const typed = typedCharges(values, offers, terms);
   const charges = makesWork(values) ? { ...typed, ...NO_CHARGES } : typed;
   return rowsOf(charges, amountsOf(charges), values.content === "lines" ? ["Subtotal"] : ["Options", "Shipping"]);
 }
 
-/** What a stored order will come to: what is not touched keeps its price and its tax. */
+/** What a stored order will come to while any form changes it: what is not touched keeps its price and its tax. */
 export function changedAmounts(values: OrderValues, order: SalesOrder, offers: readonly Offer[], terms: Terms) {
   const was = { ...chargesOf(order), dateIssued: order.dateIssued, totalCents: toCents(order.total ?? 0) };
   const { rushFee, priceBasis, taxBasis } = order;
@@ -43,13 +46,13 @@ export function changedAmounts(values: OrderValues, order: SalesOrder, offers: r
   return rowsOf({ ...charges, taxRatePercent }, { ...amounts, total }, ["Subtotal", "Options", "Shipping"]);
 }
 
-/** What a stored order comes to. */
+/** What a stored sales order comes to, on the screen and on paper. */
 export function amountRows(order: SalesOrder): AmountRow[] {
   const charges = chargesOf(order);
   return rowsOf(charges, { ...amountsOf(charges), total: toCents(order.total ?? 0) }, ["Subtotal"]);
 }
 
-/** What a work order comes to by itself; nothing where it has no price. */
+/** What a work order comes to by itself, in its dialog and on its page; nothing where it has no price. */
 export function workAmountRows(order: WorkOrder): AmountRow[] {
   if (order.total == null) return [];
   const { priceBasis, orderedQuantity: pieces } = order;
@@ -58,7 +61,7 @@ export function workAmountRows(order: WorkOrder): AmountRow[] {
   return rowsOf(charges, { ...amountsOf(charges), total: toCents(order.total) }, ["Options"]);
 }
 
-/** What each line comes to in dollars while one types. */
+/** In any form of a sales order: what each line comes to in dollars while one types. */
 export function lineAmounts(lines: readonly LineValues[]): number[] {
   return lines.map((line) => toDollars(lineTotal(countable(line))));
 }

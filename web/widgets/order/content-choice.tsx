@@ -11,7 +11,7 @@ interface ContentChoiceProps {
   children?: ReactNode;
 }
 
-/** Whether options or line items are shown, and how much there is of each. */
+/** In any form of a sales order: whether options or line items are shown, and how much there is of each. */
 export function ContentChoice({ form, chosen, children }: ContentChoiceProps) {
   const lines = writtenLines(form.values.lineItems).length;
   const missing = form.errorAt("lineItems");

@@ -20,7 +20,7 @@ interface CustomerNameFieldProps extends FieldState<string> {
   onChoose: (customer: Customer) => void;
 }
 
-/** A name of one's own, or a customer's that the server finds from the second character on. */
+/** In any form of an order: a name of one's own, or a customer's that the server finds from the second character on. */
 export function CustomerNameField({ name, value, error, onChange, onChoose }: CustomerNameFieldProps) {
   const search = useSettled(value.trim());
   const { data } = useQuery({
@@ -55,7 +55,10 @@ export function CustomerNameField({ name, value, error, onChange, onChoose }: Cu
   );
 }
 
-/** The fields that a chosen customer fills: a way to reach them goes where it belongs, and the other stays. */
+/**
+ * The fields that a chosen customer fills in any form of an order: a way to reach them goes where it belongs, and the
+ * other stays.
+ */
 export function filledBy({ id, customerName, contactType, contactInfo }: Customer): Partial<OrderValues> {
   const isOf = (types: string[]) => contactInfo !== null && types.includes(contactType ?? "");
   return {

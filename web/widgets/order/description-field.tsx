@@ -32,7 +32,10 @@ interface DescriptionFieldProps extends FieldState<string> {
   onChoose: (found: Found) => void;
 }
 
-/** What a line is about: words of one's own, or an option or a part that is found by words in any order. */
+/**
+ * In any form of a sales order: what a line is about: words of one's own, or an option or a part that is found by
+ * words in any order.
+ */
 export function DescriptionField({ name, value, error, onChange, onChoose }: DescriptionFieldProps) {
   // Only while somebody types: an order of fifty lines would otherwise ask fifty times as it opens.
   const [isTyped, setTyped] = useState(false);

@@ -3,12 +3,12 @@ import type { OrderValues } from "./order-values.ts";
 // A draft would do where drafts are kept; on a tablet that goes from hand to hand none is.
 let handed: OrderValues | undefined;
 
-/** Gives what was typed in one form of a new order to the next. */
+/** Gives what was typed for a new order in the list's dialog to the form on a page of its own. */
 export function handOver(values: OrderValues): void {
   handed = values;
 }
 
-/** What was handed over, once. */
+/** What the list's dialog handed over to the page of a new order, once. */
 export function takeOver(): OrderValues | undefined {
   const values = handed;
   handed = undefined;

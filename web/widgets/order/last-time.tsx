@@ -19,7 +19,10 @@ const FRESH_FOR_MS = 60_000;
 /** The last order of a customer that has options, of either kind, as much of it as is repeated. */
 export type LastOrder = Pick<SalesOrder, "options" | "dateIssued"> & { soNumber: string | null; values: OptionValues };
 
-/** What the customer who was chosen ordered last time; undefined while nobody is chosen, and where there is nothing. */
+/**
+ * For the forms of a new order, in the list's dialog and on a page of its own: what the customer who was chosen
+ * ordered last time; undefined while nobody is chosen, and where there is nothing.
+ */
 export function useLastTime({ customerId, customerName }: OrderFields["values"]): LastOrder | undefined {
   const { data } = useQuery({
     queryKey: ["orders", "last time", customerName],
@@ -36,7 +39,10 @@ interface LastTimeProps {
   offers: readonly Offer[];
 }
 
-/** Offers what the customer ordered last time, and says what of it is gone. */
+/**
+ * In the forms of a new order, in the list's dialog and on a page of its own: offers what the customer ordered last
+ * time, and says what of it is gone.
+ */
 export function LastTime({ form, last, offers }: LastTimeProps) {
   const sold = soldOptions({ options: last.options, colorCategory: null });
   const again = offeredOf(last.values, offers);
@@ -68,7 +74,10 @@ export function LastTime({ form, last, offers }: LastTimeProps) {
   );
 }
 
-/** What each option that is chosen again has cost last time, where that was another price. */
+/**
+ * In the forms of a new order: what each option that is chosen again has cost last time, where that was another
+ * price.
+ */
 export function priceChanges(values: OptionValues, last: LastOrder | undefined, offers: readonly Offer[]) {
   const changes = OPTION_FIELDS.flatMap((field): [OptionField, string][] => {
     const before = last?.options[field];

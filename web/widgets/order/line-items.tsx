@@ -16,7 +16,7 @@ interface LineItemsProps {
   least: 0 | 1;
 }
 
-/** The lines of an order. */
+/** In any form of a sales order, on its page and in the list's dialog: its lines. */
 export function LineItems({ form, least }: LineItemsProps) {
   const { value: lines, hint } = form.field("lineItems");
   const onChange = (lines: LineValues[]) => form.change(withLines(form.values, lines));

@@ -1,7 +1,10 @@
 import { NumberField, TextField } from "../../components/form-fields.tsx";
 import { hasOptions, makesWork, type OrderFields } from "./order-values.ts";
 
-/** How many, and of which part: asked where an order is made of options. A work order is of a part. */
+/**
+ * In the forms of a new order, in the list's dialog and on a page of its own: how many, and of which part: asked
+ * where it is made of options. A work order is of a part.
+ */
 export function MakeFields({ form, isWork = false }: { form: OrderFields; isWork?: boolean }) {
   const { content, poNumber, notes, terms, signatureName, signatureData } = form.values;
   const quantity = <NumberField {...form.field("quantity")} label="Quantity" min={1} isRequired />;

@@ -9,7 +9,10 @@ interface MarkFieldsProps {
   rushFeeAmount: number | undefined;
 }
 
-/** What makes an order more pressing, and what the customer pays for that. */
+/**
+ * In any form of an order, in the list's dialog and on its page: what makes it more pressing, and what the customer
+ * pays for that.
+ */
 export function MarkFields({ form, rushFeeAmount }: MarkFieldsProps) {
   return (
     <>
@@ -34,7 +37,7 @@ interface Mark {
   onChange: (value: boolean) => void;
 }
 
-/** Rush and critical, each to be ticked. */
+/** In any form of a sales or work order: rush and critical, each to be ticked. */
 export function Marks({ rushFee, isCritical }: { rushFee: Mark; isCritical: Mark }) {
   const marks = [
     { label: "Rush", ...rushFee },

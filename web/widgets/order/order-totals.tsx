@@ -2,7 +2,7 @@ import { formatMoney } from "../../../src/lib/money.ts";
 import { css } from "../../styled-system/css/index.js";
 import type { AmountRow } from "./amounts.ts";
 
-/** Amounts under one another; the last is the total. */
+/** On pages, papers and forms of orders: amounts under one another; the last is the total. */
 export function OrderTotals({ rows }: { rows: readonly AmountRow[] }) {
   return (
     <dl className={list}>
@@ -19,7 +19,10 @@ export function OrderTotals({ rows }: { rows: readonly AmountRow[] }) {
   );
 }
 
-/** What the order comes to, always in sight; screen readers are told when it changes. */
+/**
+ * In the forms of an order, in the list's dialog and on its page: what it comes to, always in sight; screen readers
+ * are told when it changes.
+ */
 export function RunningTotal({ dollars }: { dollars: number }) {
   return (
     <output className={running}>

@@ -52,7 +52,7 @@ const TEXTS = { ...CUSTOMER_TEXTS, ...REMARKS };
 /** The form while it is filled in: what its sections show and change. */
 export type OrderFields = ReturnType<typeof useForm<OrderValues, unknown>>;
 
-/** A new order as the form begins. */
+/** A new order as its form begins, in the list's dialog and on a page of its own. */
 export function emptyOrder(today: string, content: Content): OrderValues {
   return {
     content,
@@ -77,7 +77,7 @@ export function emptyOrder(today: string, content: Content): OrderValues {
   };
 }
 
-/** A stored order as its form begins. */
+/** A stored sales order as any form of it begins. */
 export function valuesOf(order: SalesOrder): OrderValues {
   return {
     content: order.lineItems.length > 0 ? "lines" : "options",
@@ -106,7 +106,10 @@ export function valuesOf(order: SalesOrder): OrderValues {
   };
 }
 
-/** A new order like a stored one: not yet signed, issued today, with a due date and numbers of its own, the customer's too. */
+/**
+ * For the forms of a new order: one like a stored one: not yet signed, issued today, with a due date and numbers of
+ * its own, the customer's too.
+ */
 export function likeOrder(order: SalesOrder, offers: readonly Offer[], today: string): OrderValues {
   const { signatureData: _, signatureName: __, signatureDate: ___, ...values } = valuesOf(order);
   const empty = emptyOrder(today, values.content);
@@ -116,21 +119,22 @@ export function likeOrder(order: SalesOrder, offers: readonly Offer[], today: st
   return { ...empty, ...values, ...options, orderNumber, status, dueDate, poNumber, dateIssued: today, lineItems };
 }
 
-/** Other lines, and the quantity with them as long as it is the sum of theirs. */
+/** In any form of a sales order: other lines, and the quantity with them as long as it is the sum of theirs. */
 export function withLines(values: OrderValues, lines: LineValues[]): Partial<OrderValues> {
   const { lineItems, quantity } = values;
   const follows = !hasOptions(values) && (quantity === undefined || quantity === units(lineItems));
   return { lineItems: lines, quantity: follows && quantity !== undefined ? units(lines) : quantity };
 }
 
-/** The lines that say something; of those that are blank none is stored. */
+/** In any form of a sales order: the lines that say something; of those that are blank none is stored. */
 export function writtenLines(lines: readonly LineValues[]): LineValues[] {
   return lines.filter(({ description, unitPrice }) => description.trim() !== "" || unitPrice !== undefined);
 }
 
 /**
- * Whether it says no more than the short form asks for: who, what, when, how pressing, and options. How to reach a known customer comes
- * with their record; an order of nothing yet, which only the short form can make, goes without.
+ * Whether a new order says no more than the list's dialog asks for, and not its own page: who, what, when, how
+ * pressing, and options. How to reach a known customer comes with their record; an order of nothing yet, which only
+ * the dialog can make, goes without.
  */
 export function isShort(values: OrderValues): boolean {
   const { content, orderNumber, status, signatureData, signatureName } = values;
@@ -143,7 +147,10 @@ export function isShort(values: OrderValues): boolean {
   return (isOfNothing && values.customerId !== null) || isBlank(reached.map((name) => values[name]));
 }
 
-/** A new order as it is sent: without blank lines, except for the one that is missing where it is made of lines. */
+/**
+ * A new order as both its forms send it: without blank lines, except for the one that is missing where it is made of
+ * lines.
+ */
 export function sentOrder(values: OrderValues) {
   const written = writtenLines(values.lineItems);
   const { lineItems, quantity, ...others } = values;
@@ -157,19 +164,22 @@ export function sentOrder(values: OrderValues) {
   };
 }
 
-/** How many units a new order is for; undefined while it is of nothing yet. */
+/** In both forms of a new order: for how many units it is; undefined while it is of nothing yet. */
 export function unitsOf(values: OrderValues): number | undefined {
   const written = writtenLines(values.lineItems);
   if (written.length > 0 && !hasOptions(values)) return units(written);
   return values.content === "options" || hasOptions(values) ? values.quantity : undefined;
 }
 
-/** Whether it makes a work order: it says a part number, and no lines. */
+/** In both forms of a new order: whether it makes a work order: it says a part number, and no lines. */
 export function makesWork({ partNumber, lineItems }: OrderValues): boolean {
   return partNumber.trim() !== "" && writtenLines(lineItems).length === 0;
 }
 
-/** Whether any option is chosen: the quantity is then the pieces that are made with them. */
+/**
+ * In any form of a sales order: whether any option is chosen: the quantity is then the pieces that are made with
+ * them.
+ */
 export function hasOptions(values: OptionValues): boolean {
   return OPTION_FIELDS.some((field) => values[field] !== null);
 }
@@ -178,7 +188,7 @@ function units(lines: readonly LineValues[]): number {
   return lines.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
 }
 
-/** One more line for these. */
+/** In any form of a sales order: one more line below these. */
 export function emptyLine(lines: readonly LineValues[]): LineValues {
   return {
     key: Math.max(0, ...lines.map(({ key }) => key)) + 1,

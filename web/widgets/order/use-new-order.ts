@@ -34,7 +34,10 @@ const schema = {
   },
 };
 
-/** The calls that make an order. Held where the form comes and goes, the same order sent again is still one attempt. */
+/**
+ * For the list's dialog and the page of a new order: the calls that make it. Held where the form comes and goes, the
+ * same order sent again is still one attempt.
+ */
 export function useMakeOrder(onOpen: (made: Made) => void) {
   const ofShort = useAction("salesOrders", "create", {
     tell: ({ soNumber, woNumber, customerName, total }) =>
@@ -76,7 +79,7 @@ interface NewOrderOptions {
   draft?: string;
 }
 
-/** The form of a new order, in the dialog and on its page. */
+/** The form of a new order, in the list's dialog and on a page of its own. */
 export function useNewOrder({
   isWork = false,
   content,

@@ -6,7 +6,10 @@ import type { Terms } from "./amounts.ts";
 
 const UNKNOWN: Terms = { priceBasis: "order", taxBasis: "lines", taxRatePercent: 0, rushFeeAmount: 0 };
 
-/** What the shop charges for an order of this day; of another day than today the rates are read. */
+/**
+ * For any form of a sales order: what the shop charges for an order of this day; of another day than today the rates
+ * are read.
+ */
 export function useTerms(settings: Settings | undefined, dateIssued: string): Terms {
   const { data } = useQuery({
     queryKey: ["taxRates", "list", {}],

@@ -16,8 +16,8 @@ interface SheetProps {
 }
 
 /**
- * A paper, on A4 or Letter, whichever the printer has. Apart from the screen, because paper is white in dark mode too, and
- * because a long table goes on to the next sheet with its head.
+ * Any paper that the shop prints, on A4 or Letter, whichever the printer has. Apart from the screen, because paper is
+ * white in dark mode too, and because a long table goes on to the next sheet with its head.
  */
 export function Sheet({ label, title, facts, aside, hasBoxes = false, children }: SheetProps) {
   return (
@@ -35,7 +35,7 @@ export function Sheet({ label, title, facts, aside, hasBoxes = false, children }
   );
 }
 
-/** Facts of a paper, in two columns. */
+/** Facts on any paper of the shop, in two columns. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={factGrid}>
@@ -49,7 +49,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** The facts of which something is known. */
+/** For any paper of the shop: the facts of which something is known. */
 export function known(facts: readonly (readonly [label: string, text: string | null | undefined])[]): Fact[] {
   return facts.flatMap(([label, text]) => (text ? [[label, text] as const] : []));
 }

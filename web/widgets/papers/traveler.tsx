@@ -11,7 +11,10 @@ interface TravelerProps {
   steps: readonly ProductionStep[];
 }
 
-/** The paper that goes through the shop with the pieces, without prices: its code opens the step on a phone. */
+/**
+ * Printed from the list of work orders and from the page of one: the paper that goes through the shop with the
+ * pieces, without prices: its code opens the step on a phone.
+ */
 export function Traveler({ order, steps }: TravelerProps) {
   const { woNumber, soNumber, customerName, partNumber, quantity, dueDate, instruction } = order;
   const options = soldOptions(order);

@@ -6,7 +6,7 @@ import { css } from "../../styled-system/css/index.js";
 /** So many of a step's weeks are told, the last ones: what is full before them says the same. */
 const WEEKS_TOLD = 4;
 
-/** How a promised day comes about, step by step and week by week. */
+/** Wherever a day is promised for an order: how it comes about, step by step and week by week. */
 export function PromiseSteps({ promised: { steps } }: { promised: Promised }) {
   return (
     <div className={css({ display: "grid", gap: "2", pt: "2" })}>

@@ -3,7 +3,10 @@ import { PromiseOf } from "../../../src/modules/promise/schema.ts";
 import { client } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 
-/** When this many units, or an unfinished order, would be done; undefined until that is known, and for anyone who may not see capacity. */
+/**
+ * For forms and pages of sales and work orders: when this many units, or an unfinished order, would be done;
+ * undefined until that is known, and for anyone who may not see capacity.
+ */
 export function usePromise(
   asked: { quantity: number | undefined } | { workOrderId: number } | { orderId: number | undefined },
 ) {

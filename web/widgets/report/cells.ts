@@ -8,12 +8,15 @@ type Cell = string | number | null | undefined;
 const NUMBERS = new Set<Type>(["count", "hours", "days", "percent", "money"]);
 const NOTHING = "–";
 
-/** Whether a column holds numbers, which stand at the right. */
+/** Whether a column of a report, wherever it is shown, holds numbers, which stand at the right. */
 export function isNumber({ type }: Pick<Column, "type">): boolean {
   return NUMBERS.has(type);
 }
 
-/** A cell as it is read: money with its sign, percents with theirs, days as the reader writes them. */
+/**
+ * A cell of a report as it is read on its screen and on the dashboard: money with its sign, percents with theirs,
+ * days as the reader writes them.
+ */
 export function written(type: Type, cell: Cell): string {
   if (cell === null || cell === undefined || cell === "") return NOTHING;
   if (typeof cell === "string") {
@@ -25,12 +28,12 @@ export function written(type: Type, cell: Cell): string {
   return type === "percent" ? `${number}%` : number;
 }
 
-/** The name of a row under its bar, as short as it can be. */
+/** The name of a report's row under its bar in a chart, as short as it can be. */
 export function shortName(type: Type, cell: Cell): string {
   return type === "week" && typeof cell === "string" ? formatDayOfMonth(cell) : written(type, cell);
 }
 
-/** A number at an axis: whole dollars, thousands as k. */
+/** A number at the axis of a report's chart: whole dollars, thousands as k. */
 export function atAxis(type: Type): (value: number) => string {
   return (value) => {
     const short =
@@ -43,7 +46,7 @@ export function atAxis(type: Type): (value: number) => string {
   };
 }
 
-/** The unit of a column in words, where its title does not say it. */
+/** The unit of a report's column in words, where its title does not say it. */
 export function unitOf({ type, title }: Pick<Column, "type" | "title">): string {
   const unit = { money: "dollars", hours: "hours", days: "days" }[type as string];
   return unit === undefined || title.toLowerCase() === unit ? "" : ` in ${unit}`;

@@ -7,7 +7,7 @@ export type Comparison = "before" | "year";
 const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 const DAYS_OF_52_WEEKS = 364;
 
-/** The days of a named period; one that is not over ends today. */
+/** The days of a named period of a report, on its screen or the dashboard; one that is not over ends today. */
 export function periodOf(name: PeriodName, today: CalendarDate): Period {
   const ahead = /^(\d+)-weeks$/.exec(name);
   if (ahead) return { from: today, to: addDays(mondayOf(today), 7 * Number(ahead[1]) - 1) };
@@ -23,7 +23,10 @@ export function periodOf(name: PeriodName, today: CalendarDate): Period {
   return isLast ? { from: monthsLater(from, -months), to: addDays(from, -1) } : { from, to: today };
 }
 
-/** What a period is compared with: as much before it, or the same days a year before. */
+/**
+ * What the period of a report is compared with, on its screen or the dashboard: as much before it, or the same days a
+ * year before.
+ */
 export function comparedWith(period: Period, name: PeriodName | undefined, comparison: Comparison): Period {
   const { from, to } = period;
   const isOfWeeks = !from.endsWith("-01") && mondayOf(from) === from;

@@ -8,7 +8,7 @@ export interface Place {
   search?: Record<string, string | number | undefined>;
 }
 
-/** The list that shows these rows, with its filter in the address. */
+/** For reports and dashboard: the list that shows these rows, with its filter in the address. */
 export function placeOf({ of, asked }: Rows): Place {
   if (of === "reports") {
     const { id, ...search } = asked;
@@ -21,7 +21,7 @@ export function placeOf({ of, asked }: Rows): Place {
   return { to: PLACES[of], search: { ...asked } };
 }
 
-/** Where one record stands, as a report names it: `workOrders/12`, `days/3/2026-11-20`. */
+/** Where one record stands, as a report or the dashboard names it: `workOrders/12`, `days/3/2026-11-20`. */
 export function placeOfRecord(record: string): Place | undefined {
   const [noun = "", id = "", day = ""] = record.split("/");
   if (noun === "days") return { to: "/weekly-schedule", search: { week: mondayOf(day), people: id } };

@@ -20,13 +20,13 @@ export const questionSearch = z.object({
 });
 export type Asking = z.output<typeof questionSearch>;
 
-/** A question as one text, the same for all who ask the same. */
+/** A question of a report, also one starred for the dashboard, as one text, the same for all who ask the same. */
 export function textOf(question: Asking): string {
   const said = Object.entries(questionSearch.parse(question)).filter(([, value]) => value !== undefined);
   return new URLSearchParams(said.map(([name, value]): [string, string] => [name, String(value)]).sort()).toString();
 }
 
-/** The question that such a text asks. */
+/** The question of a report that such a text asks, also on the dashboard. */
 export function questionIn(text: string): Asking {
   return questionSearch.parse(Object.fromEntries(new URLSearchParams(text)));
 }

@@ -18,7 +18,10 @@ interface ReportChartProps {
 
 const MOST_BARS = 15;
 
-/** The chart of a report: its weeks or months side by side, or those of its other rows that are largest. */
+/**
+ * On a report's screen and the dashboard: the chart of a report: its weeks or months side by side, or those of its
+ * other rows that are largest.
+ */
 export function ReportChart({ report, question, before, periods, most = MOST_BARS, ...size }: ReportChartProps) {
   const column = report.columns.find(({ key }) => key === report.chart);
   if (column === undefined || report.rows.length === 0) return null;

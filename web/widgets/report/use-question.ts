@@ -5,7 +5,10 @@ import { useToday } from "../../data/today.ts";
 import { comparedWith, periodOf } from "./period.ts";
 import type { Asking } from "./question.ts";
 
-/** What is asked of the server for what the address says, for a report that takes it. */
+/**
+ * On a report's screen and the dashboard: what is asked of the server for what the address says, for a report that
+ * takes it.
+ */
 export function useAsked(info: ReportInfo | undefined, address: Asking): ReportOf | undefined {
   const today = useToday();
   if (info === undefined) return undefined;
@@ -15,7 +18,10 @@ export function useAsked(info: ReportInfo | undefined, address: Asking): ReportO
   return { id: info.id, by, only, ...days, ...narrowed };
 }
 
-/** The answer to a question. What was answered last stays until the next answer is there. */
+/**
+ * On a report's screen and the dashboard: the answer to a question. What was answered last stays until the next
+ * answer is there.
+ */
 export function useReport(asked: ReportOf | undefined) {
   return useQuery({
     queryKey: ["reports", "get", asked],
@@ -28,7 +34,10 @@ export function useReport(asked: ReportOf | undefined) {
   });
 }
 
-/** The same question about the period that it is compared with; undefined where nothing is compared. */
+/**
+ * On a report's screen and the dashboard: the same question about the period that it is compared with; undefined
+ * where nothing is compared.
+ */
 export function askedBefore(
   asked: ReportOf | undefined,
   report: Report | undefined,

@@ -25,7 +25,10 @@ interface WhyProps {
   numbers: readonly Explained[];
 }
 
-/** A button that tells of every number on the page how it is made: its definition, what it is narrowed to, the way to its rows. */
+/**
+ * On reports and the dashboard: a button that tells of every number on the page how it is made: its definition, what
+ * it is narrowed to, the way to its rows.
+ */
 export function Why({ of, filter, numbers }: WhyProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -4,7 +4,10 @@ import { monthsIn, weeksIn } from "../../../src/modules/reports/rules.ts";
 import type { Report } from "../../../src/modules/reports/schema.ts";
 import { written } from "./cells.ts";
 
-/** The answer in a sentence: the period, the total of what is drawn, and how it has changed. */
+/**
+ * On a report's screen and the dashboard: the answer in a sentence: the period, the total of what is drawn, and how
+ * it has changed.
+ */
 export function wordsOf(report: Report, before: Report | undefined): string {
   const column = report.columns.find(({ key }) => key === report.chart);
   const total = column && report.totals?.[column.key];
@@ -23,12 +26,15 @@ function changeOf(now: number, then: number, isPercent: boolean): string {
   return then === 0 ? `${word} from none` : `${word} ${((Math.abs(now - then) / Math.abs(then)) * 100).toFixed(1)}%`;
 }
 
-/** The days that a report is about, in words. */
+/** On a report's screen and the dashboard: the days that a report is about, in words. */
 export function periodIn({ from, to, today }: Report): string {
   return from === null || to === null ? `As of ${formatDateRange(today, today)}` : formatDateRange(from, to);
 }
 
-/** What the drawn column was in the other period: weeks and months by their place in it, other rows by their name. */
+/**
+ * On a report's screen and the dashboard: what the drawn column was in the other period: weeks and months by their
+ * place in it, other rows by their name.
+ */
 export function valueBefore(report: Report, before: Report): (index: number) => number | null {
   const [first] = report.columns;
   const nameIn = ({ from, to }: Report, row: Report["rows"][number] | undefined) => {

@@ -11,7 +11,10 @@ const ShareDialog = later(
   ({ ShareDialog }) => ShareDialog,
 );
 
-/** Opens what makes and ends the link of an order for its customer. Nothing where the shop has no such links. */
+/**
+ * On the pages of sales and work orders: opens what makes and ends the link of an order for its customer. Nothing
+ * where the shop has no such links.
+ */
 export function ShareButton({ size, ...order }: Shown & { size?: "lg" }) {
   const may = useMay();
   const { data: settings } = useRead("settings", "get", {});

@@ -16,7 +16,7 @@ const SignInForm = later(
   ({ SignInForm }) => SignInForm,
 );
 
-/** Opens over whatever is on the screen when a call needs somebody to sign in again, or their password. */
+/** Opens over any screen when a call needs somebody to sign in again, or their password. */
 export function GateDialog({ username }: { username: string | null }) {
   const asked = useSyncExternalStore(watchGate, askedNow);
   const [isOther, setOther] = useState(false);

@@ -16,7 +16,10 @@ interface SignInFormProps {
   onSignedIn: (me: Me) => void;
 }
 
-/** Name and password, and for anyone who has turned that on a code. What is wrong stands under the password or the code. */
+/**
+ * The form to sign in, wherever it comes up: name and password, and for anyone who has turned that on a code. What is
+ * wrong stands under the password or the code.
+ */
 export function SignInForm(props: SignInFormProps) {
   return (
     <Floor>

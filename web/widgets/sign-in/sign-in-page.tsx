@@ -6,7 +6,7 @@ import { useWords } from "../floor/words.ts";
 import { BarePage } from "./bare-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-/** What everybody sees who has not signed in. The page that they asked for comes after it. */
+/** What everybody sees at any path who has not signed in: the form. The page that they asked for comes after it. */
 export function SignInPage(props: Pick<Me, "isSetUp" | "shopName">) {
   return (
     <Floor isPage>

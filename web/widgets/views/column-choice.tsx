@@ -6,7 +6,7 @@ interface ColumnChoiceProps extends Pick<ViewsProps, "columns" | "shown"> {
   onChange: (columns: string | undefined) => void;
 }
 
-/** Which columns a list shows. The first says what a row is, and stays. */
+/** Among the views of any list: which columns it shows. The first says what a row is, and stays. */
 export function ColumnChoice({ columns, shown, onChange }: ColumnChoiceProps) {
   const [first, ...others] = columns;
   const isShown = (id: string) => shown === undefined || shown.includes(id);

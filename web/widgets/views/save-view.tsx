@@ -15,7 +15,7 @@ interface SaveViewProps {
   onSaved: (view: SavedView) => void;
 }
 
-/** Keeps what one sees under a name, or as the view that one began from. */
+/** Over any list: keeps what one sees under a name, or as the saved view that one began from. */
 export function SaveView({ list, address, present, onSaved }: SaveViewProps) {
   const [name, setName] = useState("");
   const [isShared, setShared] = useState(false);

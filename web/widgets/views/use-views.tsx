@@ -17,8 +17,9 @@ interface Looked {
 }
 
 /**
- * How one looks at a list, for `DataTable`: the columns and the height of its rows, as the address has them, and the menu
- * in which that is chosen and kept. A list that is opened with nothing in its address begins with one's default view.
+ * The saved views of any list and how one looks at it, for `DataTable`: the columns and the height of its rows, as
+ * the address has them, and the menu in which that is chosen and kept. A list that is opened with nothing in its
+ * address begins with one's default view.
  */
 export function useViews<Row extends object>(list: Viewed, columns: Columns<Row>): TableLook {
   const address = useSearch({ strict: false }) as Looked & Record<string, unknown>;

@@ -14,7 +14,7 @@ interface ViewListProps {
   onChoose: (view: SavedView | undefined) => void;
 }
 
-/** The views to choose from. A star says with which one the list opens. */
+/** Over any list: its saved views to choose from. A star says with which one the list opens. */
 export function ViewList({ list, views, present, onChoose }: ViewListProps) {
   const { mutate: setDefault } = useAction("savedViews", "setDefault");
   const { mutate: remove } = useAction("savedViews", "remove", {

@@ -11,7 +11,7 @@ const ViewsPanel = later(
   ({ ViewsPanel }) => ViewsPanel,
 );
 
-/** The name of the view that one sees, and behind it, or the key v, all of them. */
+/** Over any list: the name of the saved view that one sees, and behind it, or the key v, all of them. */
 export function ViewsButton(props: ViewsProps) {
   const id = useId();
   const [state, setState] = useState<"unused" | "open" | "closed">("unused");

@@ -20,7 +20,7 @@ const DENSITIES = [
   { value: "compact", label: "Compact" },
 ];
 
-/** The views of a list, the columns and the height of its rows, and what keeps all that under a name. */
+/** Over any list: its saved views, the columns and the height of its rows, and what keeps all that under a name. */
 export function ViewsPanel({ trigger, isOpen, onClose, ...props }: ViewsPanelProps) {
   const { list, columns, shown, address, views } = props;
   const navigate = useNavigate();

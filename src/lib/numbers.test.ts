@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { average, countedNumber, round } from "./numbers.ts";
+import { average, round } from "./numbers.ts";
 
 test.each([
   [1.005, 2, 1.01],
@@ -33,12 +33,4 @@ test.each([
   [0, 0, 0],
 ])("%d shared by %i is %d each", (total, count, each) => {
   expect(average(total, count)).toBe(each);
-});
-
-test.each([
-  ["SO", "2026", 1, "SO-2026-0001"],
-  ["WO", "2026", 9999, "WO-2026-9999"],
-  ["SO", "2027", 10_000, "SO-2027-10000"],
-] as const)("%s of %s, number %i, is %s", (prefix, year, count, number) => {
-  expect(countedNumber(prefix, year, count)).toBe(number);
 });

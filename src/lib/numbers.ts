@@ -13,8 +13,3 @@ export function round(value: number, decimals: number): number {
 export function average(total: number, count: number): number {
   return count === 0 ? 0 : round(total / count, 1);
 }
-
-/** The number of what is counted by the year, at least four digits of it counted: ("SO", "2026", 7) → "SO-2026-0007". */
-export function countedNumber(series: string, year: string, count: number): string {
-  return `${series}-${year}-${String(count).padStart(4, "0")}`;
-}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testShop } from "../shop/testing.ts";
 import { inTransaction } from "./context.ts";
-import { nextNumber } from "./numbers.ts";
+import { countedNumber, nextNumber } from "./numbers.ts";
 
 const order = { customerName: "Bighorn Rifle Works", quantity: 1, dateIssued: "2026-11-21" };
 
@@ -64,4 +64,12 @@ test("after 9999 come five digits", async () => {
   const { context } = await testShop();
   await context.db.insertInto("counters").values({ series: "WO-2026", value: 9999 }).execute();
   expect(await nextNumber(context, "WO")).toBe("WO-2026-10000");
+});
+
+test.each([
+  ["SO", "2026", 1, "SO-2026-0001"],
+  ["WO", "2026", 9999, "WO-2026-9999"],
+  ["SO", "2027", 10_000, "SO-2027-10000"],
+] as const)("%s of %s, number %i, is %s", (prefix, year, count, number) => {
+  expect(countedNumber(prefix, year, count)).toBe(number);
 });

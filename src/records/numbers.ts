@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { countedNumber } from "../lib/numbers.ts";
 import { runBuilt } from "./built.ts";
 import type { Context } from "./context.ts";
 import type { Series } from "./noun.ts";
@@ -62,4 +61,9 @@ function bearersOf(nouns: Context["nouns"], series: Series): { table: string; co
   return nouns.flatMap(({ table, numbered = {} }) =>
     Object.entries(numbered).flatMap(([column, from]) => (from === series ? [{ table, column }] : [])),
   );
+}
+
+/** The number of what is counted by the year, at least four digits of it counted: ("SO", "2026", 7) → "SO-2026-0007". */
+export function countedNumber(series: string, year: string, count: number): string {
+  return `${series}-${year}-${String(count).padStart(4, "0")}`;
 }

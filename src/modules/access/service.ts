@@ -1,11 +1,11 @@
 import type { Service } from "../../api/endpoint.ts";
 import { Forbidden, Invalid, NotFound, SignedOut } from "../../lib/errors.ts";
-import { isCommonPassword } from "../../lib/passwords.ts";
 import { count } from "../../lib/text.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { logChange } from "../../records/records.ts";
 import { type By, byDevice, deviceIn, type Person, type Who } from "../../rights/who.ts";
 import type * as endpoints from "./api.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 import { makeLink, mayBeLinked, openLink, useUp } from "./links.ts";
 import { hasOwner } from "./owner.ts";
 import { hashOf, isPassword } from "./passwords.ts";

@@ -7,9 +7,9 @@ import { findReferred, flag } from "../../records/records.ts";
 import { customer } from "../customers/record.ts";
 import { refuseDates, refuseSignature, refuseStatus } from "../orders/refusals.ts";
 import { resumeStatusAfter } from "../orders/rules.ts";
-import { signedFor } from "../orders/signature.ts";
 import { chargedColumns } from "./charges.ts";
 import { CUSTOMER_TEXTS, type NewSalesOrder, PROMISE, REMARKS, type SalesOrderChange } from "./schema.ts";
+import { signedFor } from "./signature.ts";
 
 type Before = Saved<"sales_orders">;
 

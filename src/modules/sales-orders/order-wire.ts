@@ -4,9 +4,9 @@ import type { CalendarDate } from "../../lib/dates.ts";
 import { type Cents, toDollars } from "../../lib/money.ts";
 import { pricedOnWire } from "../orders/pricing.ts";
 import { isClosed, type PriorityWeights, priorityScore } from "../orders/rules.ts";
-import { isSignedForEarlier } from "../orders/signature.ts";
 import { daysLate } from "../work-orders/rules.ts";
 import type { ListedSalesOrder, SalesOrder } from "./schema.ts";
+import { isSignedForEarlier } from "./signature.ts";
 
 /** A sales order as its list reads it: without the signature. */
 export type ListedRecord = Omit<Saved<"sales_orders">, "search" | "signatureData" | "signedFor" | Unlisted>;

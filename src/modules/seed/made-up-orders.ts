@@ -1,7 +1,7 @@
 import type { New } from "../../../db/tables.ts";
 import { NO_CENTS } from "../../lib/money.ts";
-import { countedNumber } from "../../lib/numbers.ts";
 import type { Context } from "../../records/context.ts";
+import { countedNumber } from "../../records/numbers.ts";
 import { searchOf } from "../../records/records.ts";
 import { amountsOf, type Charges, lineTotal, NO_CHARGES } from "../orders/rules.ts";
 import { salesOrder } from "../sales-orders/record.ts";

@@ -8,9 +8,9 @@ import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { Point } from "../../widgets/chart/bars.ts";
 import { atAxis, written } from "../../widgets/report/cells.ts";
-import { plotted, plottedRate, rateOf } from "../../widgets/report/dashboard-numbers.ts";
 import type { Figure } from "../../widgets/report/figures.ts";
 import { type Place, placeOf } from "../../widgets/report/places.ts";
+import { plotted, plottedRate, rateOf } from "./dashboard-numbers.ts";
 import { plotCard } from "./plot-card.ts";
 
 const Chart = later(

@@ -1,8 +1,8 @@
 import { formatDate } from "../../../src/lib/dates.ts";
 import type { Dashboard, Plots } from "../../../src/modules/dashboard/schema.ts";
 import { written } from "../../widgets/report/cells.ts";
-import { dashboardNumbers, plottedNumbers } from "../../widgets/report/dashboard-numbers.ts";
 import { Why } from "../../widgets/report/why-panel.tsx";
+import { dashboardNumbers, plottedNumbers } from "./dashboard-numbers.ts";
 
 /** Tells of every number of the dashboard how it is made. */
 export function DashboardWhy({ data, plots }: { data: Dashboard; plots: Plots | undefined }) {

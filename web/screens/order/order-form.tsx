@@ -6,13 +6,13 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import type { Choice } from "../../ui/select.tsx";
 import { DateField } from "../../widgets/date-field.tsx";
-import { NewCustomerDialog } from "../../widgets/new-customer-dialog.tsx";
 import { AddressChoice } from "../../widgets/order/address-choice.tsx";
 import type { AmountRow } from "../../widgets/order/amounts.ts";
 import { CustomerNameField, filledBy } from "../../widgets/order/customer-name-field.tsx";
 import { RunningTotal } from "../../widgets/order/order-totals.tsx";
 import type { OrderFields } from "../../widgets/order/order-values.ts";
 import { SHOWN_TEXTS } from "./customer-texts.ts";
+import { NewCustomerDialog } from "./new-customer-dialog.tsx";
 import { SignatureFields } from "./signature-fields.tsx";
 
 interface OrderFormProps {

@@ -12,6 +12,7 @@ import { localClient } from "../../../src/shop/local-client.ts";
 import { NOW, seedTestShop, testShop, unfiled } from "../../../src/shop/testing.ts";
 import { catalogSearch } from "../../screens/catalog/search.ts";
 import { customersSearch } from "../../screens/customers/search.ts";
+import { dashboardNumbers, plottedNumbers } from "../../screens/dashboard/dashboard-numbers.ts";
 import { inventorySearch, reorderSearch } from "../../screens/inventory/search.ts";
 import { productionSearch } from "../../screens/production/search.ts";
 import { reportSearch } from "../../screens/reports/search.ts";
@@ -21,7 +22,6 @@ import { usersSearch } from "../../screens/users/search.ts";
 import { vendorsSearch } from "../../screens/vendors/search.ts";
 import { workOrdersSearch } from "../../screens/work-orders/search.ts";
 import { isNumber } from "./cells.ts";
-import { dashboardNumbers, plottedNumbers } from "./dashboard-numbers.ts";
 import { type Figure, figureOf, type Made, type Question, type Rows } from "./figures.ts";
 import { placeOf } from "./places.ts";
 

@@ -1,6 +1,6 @@
 import { addDays, formatDayOfMonth, mondayOf } from "../../../src/lib/dates.ts";
 import type { Dashboard, Plots, Todo } from "../../../src/modules/dashboard/schema.ts";
-import { count, type Figure, percent, type Rows, sum, workOrders } from "./figures.ts";
+import { count, type Figure, percent, type Rows, sum, workOrders } from "../../widgets/report/figures.ts";
 
 /** A number of the dashboard: what it is called, how it is meant, and how it is made. */
 export interface DashboardNumber {

@@ -1,9 +1,9 @@
-import { type Customer, NewCustomer } from "../../src/modules/customers/schema.ts";
-import { DialogForm } from "../components/dialog-form.tsx";
-import { SelectField, TextField } from "../components/form-fields.tsx";
-import { useForm } from "../components/use-form.ts";
-import { useAction } from "../data/calls.ts";
-import { Dialog } from "../ui/dialog.tsx";
+import { type Customer, NewCustomer } from "../../../src/modules/customers/schema.ts";
+import { DialogForm } from "../../components/dialog-form.tsx";
+import { SelectField, TextField } from "../../components/form-fields.tsx";
+import { useForm } from "../../components/use-form.ts";
+import { useAction } from "../../data/calls.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 
 const TYPES = ["Company", "Individual"].map((type) => ({ value: type, label: type }));
 

@@ -1,7 +1,7 @@
-import type { FileTalk } from "../order-files/file-words.ts";
-import { refusalIn } from "./refusals.ts";
-import { useUndoWords } from "./use-undo-words.ts";
-import { useWords } from "./words.ts";
+import { refusalIn } from "../../widgets/floor/refusals.ts";
+import { useUndoWords } from "../../widgets/floor/use-undo-words.ts";
+import { useWords } from "../../widgets/floor/words.ts";
+import type { FileTalk } from "../../widgets/order-files/file-words.ts";
 
 /** How the floor's screens speak of photos and files. */
 export function useFileTalk(): FileTalk {

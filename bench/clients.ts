@@ -24,8 +24,9 @@ export interface Load {
 }
 
 /**
- * So many clients, each on a connection of its own that stays open, send the next call as soon as the last is answered, for `ms`.
- * Sockets without a library, so that what is measured is the server. Throws on any answer but a 2xx.
+ * For a measure: so many clients, each on a connection of its own that stays open, send the next call as soon as the
+ * last is answered, for `ms`. Sockets without a library, so that what is measured is the server. Throws on any answer
+ * but a 2xx.
  */
 export async function load(server: Server, clients: number, ms: number, next: (n: number) => Request): Promise<Load> {
   const taken: number[] = [];
@@ -76,7 +77,7 @@ export function processorTime(what: string, { ours, tuned }: Loads, tunedIs: str
   return figure({ what, unit: "ms", ours: time(ours), yardstick: { is: tunedIs, of: time(tuned) } });
 }
 
-/** Asks once on a connection of its own, and answers the body. */
+/** For a measure: asks once on a connection of its own, and answers the body. */
 export async function ask(address: string, request: Request): Promise<string> {
   const client = await newClient(address);
   try {
@@ -86,7 +87,7 @@ export async function ask(address: string, request: Request): Promise<string> {
   }
 }
 
-/** Reads an answer of any size to its end, and keeps nothing of it. Throws on any answer but a 2xx. */
+/** For a measure: reads an answer of any size to its end, and keeps nothing of it. Throws on any answer but a 2xx. */
 export async function readAll(address: string, path: string): Promise<void> {
   const answer = await fetch(address + path);
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);

@@ -74,7 +74,7 @@ export async function benchCreate(folder: string): Promise<Figure[]> {
   ];
 }
 
-/** Makes orders for so many milliseconds. */
+/** A measure: makes orders for so many milliseconds. */
 export function create(server: Server, clients: number, ms: number): Promise<Load> {
   return load(server, clients, ms, (n) => ({ method: "POST", path: "/api/sales-order", body: madeUpOrder(n) }));
 }

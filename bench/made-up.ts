@@ -14,7 +14,10 @@ const WORK = [
 ];
 const LINES = 5;
 
-/** An order as the form sends it, with 1 to 5 lines and what there is to say of a customer; the n-th is always the same. */
+/**
+ * A made-up order to be measured with, as the form sends it, with 1 to 5 lines and what there is to say of a
+ * customer; the n-th is always the same.
+ */
 export function madeUpOrder(n: number) {
   const shop = `${SHOPS[n % SHOPS.length]} ${n % 997}`;
   const address = `${100 + (n % 9000)} ${STREETS[n % STREETS.length]}\nRidgeline, WY 82${String(n % 1000).padStart(3, "0")}`;
@@ -40,7 +43,10 @@ export function madeUpOrder(n: number) {
 const PART_COLUMNS =
   "Part Number,SKU,Name,Description,Supplier,Supplier Part Number,Unit Cost,Qty On Hand,Minimum Stock,Location,Last Order Date,Category,Reorder To";
 
-/** So many parts as a file: 13 columns with a description, some 180 bytes a row, in no order. */
+/**
+ * So many made-up parts to be measured with, as a file: 13 columns with a description, some 180 bytes a row, in no
+ * order.
+ */
 export function madeUpParts(count: number): string {
   const rows = Array.from({ length: count }, (_, k) => {
     // Each number once, and none beside the one before: 7919 has no factor in common with a round number.

@@ -123,7 +123,7 @@ ${judged.length - missed.length} of ${judged.length} goals are met.${missing.len
 ${tables.join("\n")}${missed.length === 0 ? "" : `\n## Worse than its goal\n\n${missed.map(({ what }) => `- **${what}.** ${WHY[what] ?? "Not looked into yet."}`).join("\n")}\n`}`;
 }
 
-/** What was said of each screen, as a table in Markdown. */
+/** What was measured of each screen, as a table in Markdown. */
 export function screenTable(screens: readonly ScreenMarks[]): string {
   const rows = screens.map(({ path, performance, accessibility, practices, shift, firstMs, largestMs }) =>
     [path, performance, accessibility, practices, shift, count(firstMs), count(largestMs)].join(" | "),
@@ -135,7 +135,7 @@ export function screenTable(screens: readonly ScreenMarks[]): string {
   ].join("\n");
 }
 
-/** The figures as a table in Markdown. */
+/** Measured figures as a table in Markdown. */
 export function figureTable(figures: readonly Figure[]): string {
   const rows = figures.map(({ what, unit, ours, yardstick, ratio, goal, isMet }) =>
     [

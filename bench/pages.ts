@@ -57,7 +57,7 @@ export async function benchPages(folder: string): Promise<Figure[]> {
   ];
 }
 
-/** Asks for pages that hold one text after the other, for so many milliseconds. */
+/** A measure: asks for pages that hold one text after the other, for so many milliseconds. */
 export function search(server: Server, clients: number, ms: number): Promise<Load> {
   return load(server, clients, ms, (n) => ({
     method: "GET",

@@ -19,17 +19,17 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Runs the built command to its end; throws when it fails, because a failed run measures nothing. */
+/** For a measure: runs the built command to its end; throws when it fails, because a failed run measures nothing. */
 export function stockworks(...args: string[]): void {
   node(STOCKWORKS, ...args);
 }
 
-/** The same with a line piped in. */
+/** For a measure: runs the built command with a line piped in; throws when it fails. */
 export function stockworksWith(input: string, ...args: string[]): void {
   toItsEnd([STOCKWORKS, ...args], input);
 }
 
-/** Runs Node to its end with these arguments. */
+/** For a measure: runs Node to its end with these arguments. */
 export function node(...args: string[]): void {
   toItsEnd(args);
 }
@@ -52,7 +52,7 @@ export async function mostMemoryOf(...args: string[]): Promise<number> {
   return most;
 }
 
-/** Starts the built server on this file. */
+/** For a measure: starts the built server on this file. */
 export function serve(file: string): Promise<Server> {
   return started(STOCKWORKS, "serve", "--db", file, "--port", "0");
 }

@@ -1,6 +1,6 @@
 /**
- * The changelog with the date of a version in its heading, and what is new in that version. Throws when the version has no
- * heading "## 1.4.0 — unreleased", or nothing below it.
+ * For a release of the program: the changelog with the date of a version in its heading, and what is new in that
+ * version. Throws when the version has no heading "## 1.4.0 — unreleased", or nothing below it.
  */
 export function released(changelog: string, version: string, date: string): { changelog: string; notes: string } {
   const heading = `## ${version} — unreleased\n`;

@@ -6,7 +6,7 @@ export type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
 /** Every form of import, types and `import()` included. */
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+)"/g;
 
-/** The arrows between these files, each with its text. */
+/** The arrows between these files of the program, each with its text. */
 export function fileArrows(files: ReadonlyMap<string, string>): Arrows {
   return new Map(
     [...files].map(([file, text]) => [file, new Set(importsOf(file, text).filter((to) => files.has(to)))]),
@@ -25,7 +25,10 @@ export function folderArrows(arrows: Arrows, folderOf: (file: string) => string)
   return folders;
 }
 
-/** A way that comes back to where it began, such as `["a", "b", "a"]`; undefined when there is none. */
+/**
+ * Of the arrows between the program's files or folders: a way that comes back to where it began, such as `["a", "b",
+ * "a"]`; undefined when there is none.
+ */
 export function circleIn(arrows: Arrows): string[] | undefined {
   const done = new Set<string>();
   const way: string[] = [];

@@ -13,8 +13,8 @@ export interface Step {
 const BLOCK = /^```(\w+)(?: (\S+))?\n(.*?)^```$/gms;
 
 /**
- * What a Markdown document says that a reader can do: each command after a `$` in its `console` blocks, with what it
- * prints, and each block with a file's name, as in "```js late.mjs". Other blocks are not run.
+ * To try the documents: what a Markdown document says that a reader can do: each command after a `$` in its `console`
+ * blocks, with what it prints, and each block with a file's name, as in "```js late.mjs". Other blocks are not run.
  */
 export function stepsOf(markdown: string): Step[] {
   return [...markdown.matchAll(BLOCK)].flatMap(([, language, file, text = ""]) => {
@@ -42,8 +42,9 @@ const ENDED = "\x1e";
 const READY = "Stop with Ctrl-C\n";
 
 /**
- * Runs the steps one after the other in one shell, in an empty home, and answers what they printed. A step that printed
- * what its document says is answered as it stands there. A server listens on any free port and runs until `^C`.
+ * To try the documents: runs the steps one after the other in one shell, in an empty home, and answers what they
+ * printed. A step that printed what its document says is answered as it stands there. A server listens on any free
+ * port and runs until `^C`.
  */
 export async function outcomesOf(steps: readonly Step[]): Promise<Step[]> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "stockworks-console-")));
@@ -120,7 +121,10 @@ const VARYING: readonly [RegExp, string][] = [
   [new RegExp(`\\b${userInfo().username}\\b`, "g"), "mara"],
 ];
 
-/** Whether a command printed what is shown of it: "…" stands for the rest of a line, or alone for any lines. */
+/**
+ * To try the documents: whether a command printed what is shown of it: "…" stands for the rest of a line, or alone
+ * for any lines.
+ */
 export function isAsShown(shown: readonly string[], printed: string): boolean {
   const plain = (line: string) => VARYING.reduce((text, [varies, same]) => text.replace(varies, same), line.trimEnd());
   const pattern = shown.map((line) => {

@@ -18,7 +18,10 @@ export interface OwnPostgres {
   stop: () => Promise<void>;
 }
 
-/** The folder with PostgreSQL's programs, of the newest version that is installed; undefined where none is. */
+/**
+ * For tests and measures: the folder with PostgreSQL's programs, of the newest version that is installed; undefined
+ * where none is.
+ */
 export function postgresPrograms(): string | undefined {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
@@ -30,8 +33,8 @@ export function postgresPrograms(): string | undefined {
 }
 
 /**
- * Starts a PostgreSQL on a free port, with its data in a folder of its own. It refuses to run as root: then it runs as the
- * user postgres or nobody. Without `isSafe` it waits for no disk, which tests need not.
+ * For tests and measures: starts a PostgreSQL on a free port, with its data in a folder of its own. It refuses to run
+ * as root: then it runs as the user postgres or nobody. Without `isSafe` it waits for no disk, which tests need not.
  */
 export async function startPostgres({ isSafe = false }: { isSafe?: boolean } = {}): Promise<OwnPostgres> {
   const programs = postgresPrograms();

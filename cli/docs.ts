@@ -15,14 +15,14 @@ was done, 1 when it failed, and 2 for wrong use or rejected rows.
   return [intro, ...sections].join("\n");
 }
 
-/** Every command that does something, with the words that lead to it. */
+/** Every command of the program that does something, with the words that lead to it. */
 export function commandsIn(command: Command, before = ""): { path: string; command: Command }[] {
   const path = `${before} ${command.name()}`.trim();
   const inner = command.commands.flatMap((one) => commandsIn(one, path));
   return before === "" ? inner : [{ path, command }, ...inner];
 }
 
-/** What `--help` prints, in a terminal of a fixed width. */
+/** What `--help` of any command prints, in a terminal of a fixed width. */
 export function helpOf(command: Command): string {
   let text = "";
   const writeOut = (part: string) => {

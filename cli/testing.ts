@@ -17,14 +17,14 @@ export interface Outcome {
   stderr: string;
 }
 
-/** A folder that is gone when the test has finished. */
+/** For tests of any command: a folder that is gone when the test has finished. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "stockworks-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A file with the demo shop, in a folder that is gone when the test has finished. */
+/** For tests of any command: a file with the demo shop, in a folder that is gone when the test has finished. */
 export async function demoFile(): Promise<string> {
   const { file, close } = await testDatabase(seedDemoShop);
   const copy = join(temporaryFolder(), "shop.db");
@@ -34,8 +34,8 @@ export async function demoFile(): Promise<string> {
 }
 
 /**
- * Runs `stockworks` with these words, as a person would in a terminal, and waits for its end. Its stdout is read, or a
- * pipe that nobody reads, or an open file.
+ * For tests of any command: runs `stockworks` with these words, as a person would in a terminal, and waits for its
+ * end. Its stdout is read, or a pipe that nobody reads, or an open file.
  */
 export async function stockworks(
   args: string[],
@@ -63,7 +63,7 @@ export interface RunningServer {
   call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
 }
 
-/** Starts `stockworks serve` on a free port and waits until it says that it is ready. */
+/** For tests of any command: starts `stockworks serve` on a free port and waits until it says that it is ready. */
 export async function startServer(file: string, ...args: string[]): Promise<RunningServer> {
   const child = start(["serve", "--db", file, "--port", "0", ...args]);
   const stderr = textOf(child.stderr);
@@ -96,7 +96,7 @@ export async function startServer(file: string, ...args: string[]): Promise<Runn
   };
 }
 
-/** Starts `stockworks` with these words; it is ended with the test at the latest. */
+/** For tests of any command: starts `stockworks` with these words; it is ended with the test at the latest. */
 export function startCommand(args: string[]): ChildProcess {
   const child = start(args);
   onTestFinished(() => void child.kill("SIGKILL"));

@@ -90,7 +90,7 @@ function removeFolder(folder: string): void {
   if (existsSync(folder)) rmSync(folder, { recursive: true });
 }
 
-/** The SHA-256 of a file of any size. */
+/** The SHA-256 of a file of any size, as a backup notes it. */
 export async function fileHash(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);

@@ -19,8 +19,8 @@ const WITHIN_MS = 20_000;
 const RETRIES = 3;
 
 /**
- * The files of a database in a bucket, each under its hash. Throws a DatabaseProblem with a sentence when the store cannot be
- * reached, refuses the key or does not take a file.
+ * The files beside a database, photos and papers, in a bucket, each under its hash. Throws a DatabaseProblem with a
+ * sentence when the store cannot be reached, refuses the key or does not take a file.
  */
 export function openBucket({ url, region, key }: Bucket): FileStore {
   const client = new AwsClient({

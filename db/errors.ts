@@ -45,7 +45,10 @@ interface UniqueViolation {
   columns: string[];
 }
 
-/** The table and columns whose uniqueness a statement would have broken; undefined for any other error. */
+/**
+ * The table and columns whose uniqueness a statement would have broken, on either engine; undefined for any other
+ * error.
+ */
 export function uniqueViolation(error: unknown): UniqueViolation | undefined {
   if (!(error instanceof SqlError)) return undefined;
   const [, list] = /^UNIQUE constraint failed: (.+)$/.exec(error.message) ?? [];
@@ -56,7 +59,9 @@ export function uniqueViolation(error: unknown): UniqueViolation | undefined {
   return { table: list.slice(0, list.indexOf(".")), columns };
 }
 
-/** Whether a statement named a row that does not exist, or would have removed one that others name. */
+/**
+ * Whether a statement, on either engine, named a row that does not exist, or would have removed one that others name.
+ */
 export function foreignKeyViolation(error: unknown): boolean {
   return error instanceof SqlError && error.message === "FOREIGN KEY constraint failed";
 }
@@ -84,7 +89,7 @@ export function fileProblem(file: string, resultCode: number, failure: unknown):
   }
 }
 
-/** The problem behind a failure of the file system. */
+/** The problem with a whole database file behind a failure of the file system. */
 export function systemProblem(file: string, failure: unknown): DatabaseProblem {
   if (failure instanceof DatabaseProblem) return failure;
   const code = (failure as NodeJS.ErrnoException | undefined)?.code ?? "unknown cause";

@@ -20,7 +20,7 @@ export interface FileStore {
   removeUnnamed(named: ReadonlySet<string>, before: Date): Promise<void>;
 }
 
-/** The files of a database in `<database>.files/`. */
+/** The files beside a database, photos and papers, in `<database>.files/`. */
 export function openFileStore(database: string): FileStore {
   return {
     async save(bytes) {

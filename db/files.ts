@@ -16,7 +16,10 @@ import { moveIntoPlace, syncFolder } from "./sqlite/place.ts";
 
 export const HASH = /^[0-9a-f]{64}$/;
 
-/** Keeps bytes whose hash is known among the files of a database, on disk when this returns. The folder is made with the first. */
+/**
+ * Keeps a photo or paper whose hash is known among the files beside a database, on disk when this returns. The folder
+ * is made with the first.
+ */
 export function writePhoto(database: string, hash: string, bytes: Uint8Array): void {
   const path = photoPath(database, hash);
   try {
@@ -35,23 +38,23 @@ export function writePhoto(database: string, hash: string, bytes: Uint8Array): v
   }
 }
 
-/** The file with this hash, undefined when there is none. */
+/** The photo or paper beside a database with this hash, undefined when there is none. */
 export function readPhoto(database: string, hash: string): Uint8Array | undefined {
   const path = photoPath(database, hash);
   return HASH.test(hash) && existsSync(path) ? readFileSync(path) : undefined;
 }
 
-/** Where the files of a database are. */
+/** Where the photos and papers beside a database are. */
 export function photoFolder(database: string): string {
   return `${database}.files`;
 }
 
-/** Where the file with this hash is, or would be. */
+/** Where the photo or paper beside a database with this hash is, or would be. */
 export function photoPath(database: string, hash: string): string {
   return join(photoFolder(database), hash.slice(0, 2), hash);
 }
 
-/** The name of a content: its SHA-256 in hexadecimal digits. */
+/** The name of a photo or paper beside a database: the SHA-256 of its content in hexadecimal digits. */
 export function contentHash(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }

@@ -36,7 +36,7 @@ export async function inspect(path: string): Promise<Inspected> {
   }
 }
 
-/** For a file whose content is not what it was. */
+/** What is wrong with a database file whose content is not what it was. */
 export function damaged(path: string, why: string): DatabaseProblem {
   return new DatabaseProblem("damaged", path, `${path} is damaged (${why}).`);
 }

@@ -9,7 +9,10 @@ export interface Keeper extends WriteWatcher {
 /** Settings, and what else nearly every call asks for; a write to one of these tables lets go of all that is kept. */
 const TABLES = /\b(settings|priority_settings|tax_rates|event_triggers)\b/;
 
-/** A keeper for one database whose file nobody else writes. Whoever writes sees their own change: nothing is kept meanwhile. */
+/**
+ * Keeps in memory what is read of settings and the like, for a whole database that nobody else writes. Whoever writes
+ * sees their own change: nothing is kept meanwhile.
+ */
 export function newKeeper(): Keeper {
   let values = new Map<string, object>();
   let isWritten = false;

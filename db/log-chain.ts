@@ -6,7 +6,10 @@ import type { Tables } from "./tables.ts";
 /** What a line of the change log says, whatever its number. */
 export type ChainedLine = Omit<Selectable<Tables["logs"]>, "id" | "hash">;
 
-/** The hash of a line: SHA-256 of all that it says, together with the hash of the line before, "" for the first. */
+/**
+ * The hash of a line in a database's change log: SHA-256 of all that it says, together with the hash of the line
+ * before, "" for the first.
+ */
 export function chainHash(before: string, line: ChainedLine): string {
   const { relatedEntity, entityId, action, performedBy, staffId, deviceId, tokenId } = line;
   const { surface, changes, requestId, timestamp, undoes, actId, reason } = line;
@@ -30,7 +33,10 @@ export interface ChainState {
 /** So many lines are read at a time. */
 export const AT_ONCE = 2000;
 
-/** The state of a chain, and what takes its next lines; answers whether all of them follow. */
+/**
+ * The state of the chain of a database's change log, and what takes its next lines; answers whether all of them
+ * follow.
+ */
 export function newChain(): { state: ChainState; isFollowedBy: (lines: readonly ChainLine[]) => boolean } {
   const state: ChainState = { lines: 0, since: null, broken: null, missing: 0 };
   let hash = "";
@@ -48,7 +54,10 @@ export function newChain(): { state: ChainState; isFollowedBy: (lines: readonly 
 /** A line as it is stored. */
 export type ChainLine = ChainedLine & { id: number; hash: string | null };
 
-/** Follows the chain of the change log from its first line to its last, and to its first that is not as it was written. */
+/**
+ * Follows the chain of the change log in a whole database file from its first line to its last, and to its first that
+ * is not as it was written.
+ */
 export function followChain(sqlite: Pick<SqliteDatabase, "all">): ChainState {
   const { state, isFollowedBy } = newChain();
   // Read first: what is written meanwhile is not missing.

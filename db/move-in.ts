@@ -35,13 +35,13 @@ export function moveIn(path: string, mustMove: boolean): void {
   removeDatabase(draft);
 }
 
-/** For a file that another SQLite program has open. */
+/** What is wrong with a database file that another SQLite program has open. */
 export function openElsewhere(path: string): DatabaseProblem {
   const message = `${path} is open in another program: close it there first, or remove ${path}-shm if none has it open.`;
   return new DatabaseProblem("in-use", path, message);
 }
 
-/** Removes a database that is no more than a draft. */
+/** Removes a whole database that is no more than a draft. */
 export function removeDatabase(file: string): void {
   for (const suffix of ["", LOG, THEIR_LOG, THEIR_MEMORY, JOURNAL]) rmSync(file + suffix, { force: true });
 }

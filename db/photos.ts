@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { contentHash, HASH, photoFolder, photoPath } from "./files.ts";
 import { copyWhole, moveIntoPlace } from "./sqlite/place.ts";
 
-/** The hashes of all files that are kept beside a database. */
+/** The hashes of all photos and papers that are kept beside a database. */
 export function photosOf(database: string): string[] {
   return filesOf(database)
     .map((path) => basename(path))
@@ -54,7 +54,10 @@ export async function sharePhotos(from: string, to: string): Promise<string[]> {
   return damaged;
 }
 
-/** Gives a file that is never written again a second name, or its copy where the disk cannot do that. */
+/**
+ * Gives a file beside a database, which is never written again, a second name, or its copy where the disk cannot do
+ * that.
+ */
 export function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target);

@@ -52,7 +52,10 @@ interface Held {
   orders: Map<string, Order>;
 }
 
-/** `between` runs something while nobody is in a transaction; `isSettled` says whether all that was written is on disk. */
+/**
+ * The index of the texts by which the rows of a whole database are found. `between` runs something while nobody is in
+ * a transaction; `isSettled` says whether all that was written is on disk.
+ */
 export function textIndex(
   sqlite: SqliteDatabase,
   between: (act: () => void) => Promise<void>,

@@ -31,13 +31,13 @@ const MOST_RECENT = 16;
 /** What is so near is found sooner here than by a call of Node's. */
 const NEAR = 64;
 
-/** No texts yet. */
+/** The index of a database's texts at first: none yet. */
 export function noTexts(): Texts {
   const arrays = { bytes: Buffer.alloc(0), starts: new Uint32Array(1024), ids: new Float64Array(1024) };
   return { ...arrays, used: 0, places: 0, empty: 0, inOrder: 0, later: new Map(), recent: new Map() };
 }
 
-/** Takes in the text of a row, in whose place there is none. */
+/** Takes the text of a row into the index of a database's texts, in whose place there is none. */
 export function put(texts: Texts, id: number, text: string): void {
   const most = texts.used + text.length * 3 + 1;
   if (most > texts.bytes.length) {
@@ -61,7 +61,7 @@ export function put(texts: Texts, id: number, text: string): void {
   texts.bytes[texts.used++] = 0;
 }
 
-/** Lets go of the text of a row, if there is one. */
+/** Lets go of the text of a row in the index of a database's texts, if there is one. */
 export function remove(texts: Texts, id: number): void {
   const place = placeOf(texts, id);
   if (place === undefined) return;
@@ -77,7 +77,7 @@ export function remove(texts: Texts, id: number): void {
   }
 }
 
-/** Where the text of a row is or was. */
+/** Where the text of a row is or was in the index of a database's texts. */
 export function placeOf({ ids, inOrder, later }: Texts, id: number): number | undefined {
   const place = later.get(id);
   if (place !== undefined || inOrder === 0) return place;
@@ -85,7 +85,7 @@ export function placeOf({ ids, inOrder, later }: Texts, id: number): number | un
   return ids[found] === id ? found : undefined;
 }
 
-/** Which texts hold all these words. What an earlier search found is gone on with. */
+/** Which texts in the index of a database hold all these words. What an earlier search found is gone on with. */
 export function hitsOf(texts: Texts, words: readonly string[]): Hit {
   const name = words.join(" ");
   const hit = texts.recent.get(name) ?? { bits: new Uint8Array(0), places: 0, count: 0 };
@@ -102,7 +102,7 @@ export function hitsOf(texts: Texts, words: readonly string[]): Hit {
   return hit;
 }
 
-/** Whether the text in this place is hit. */
+/** Whether the text in this place of the index of a database's texts is hit. */
 export function isHit({ bits }: Hit, place: number): boolean {
   return (((bits[place >> 3] as number) >> (place & 7)) & 1) === 1;
 }

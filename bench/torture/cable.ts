@@ -10,7 +10,7 @@ export interface Cable {
   remove: () => void;
 }
 
-/** A cable to the database at the address `to`. */
+/** For a story that harms a running shop: a cable to the PostgreSQL at the address `to`, which can be cut. */
 export async function newCable(to: string): Promise<Cable> {
   const { port, hostname } = new URL(to);
   const ends = new Set<Socket>();

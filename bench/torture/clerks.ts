@@ -143,7 +143,10 @@ async function clock(clerk: Clerk): Promise<void> {
   if (await attempt(clerk, kept, { eventType }, "POST", "/api/time-entries", body)) clerk.isIn = !wasIn;
 }
 
-/** The smallest JPEG that there is, with a text behind it that makes it one of its own. */
+/**
+ * For the clerks who work while a shop is harmed: the smallest JPEG that there is, with a text behind it that makes
+ * it one of its own.
+ */
 export function photo(words: string): string {
   const head = Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 0x11, 8, 0, 1, 0, 1]);
   return `data:image/jpeg;base64,${Buffer.concat([head, Buffer.from(words.padEnd(600, " photo"))]).toString("base64")}`;

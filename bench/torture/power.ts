@@ -25,7 +25,7 @@ export interface Disk {
   contents: Map<string, Buffer>;
 }
 
-/** The files of a folder, read whole. */
+/** For a story in which a shop's power is cut: the files of a folder, read whole. */
 export function readDisk(folder: string): Disk {
   const disk: Disk = { names: new Map(), contents: new Map() };
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -38,7 +38,7 @@ export function readDisk(folder: string): Disk {
   return disk;
 }
 
-/** The lines of a journal; the last may be half. */
+/** For a story in which a shop's power is cut: the lines of a journal; the last may be half. */
 export function readJournal(path: string): Entry[] {
   const lines = readFileSync(path, "utf8").split("\n");
   return lines.slice(0, -1).map((line) => JSON.parse(line) as Entry);
@@ -48,8 +48,9 @@ export function readJournal(path: string): Entry[] {
 export type Mercy = "all" | "first" | "some" | "torn";
 
 /**
- * The disk after a power cut behind the first `cut` entries. What a file held at its last sync is there; of what was
- * written since, anything may be. Names come back in order, at least up to the last sync of their folder.
+ * In a story that harms a shop: the disk after a power cut behind the first `cut` entries. What a file held at its
+ * last sync is there; of what was written since, anything may be. Names come back in order, at least up to the last
+ * sync of their folder.
  */
 export function afterPowerCut(
   before: Disk,
@@ -76,7 +77,10 @@ export function afterPowerCut(
   return { names, contents };
 }
 
-/** Writes the files of the folder `from`, as they are on this disk, into the new folder `to`. */
+/**
+ * In a story in which a shop's power is cut: writes the files of the folder `from`, as they are on this disk, into
+ * the new folder `to`.
+ */
 export function layOut(disk: Disk, from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const [path, ino] of disk.names) {

@@ -17,7 +17,7 @@ export interface Pair {
   shared: { order: number; part: number; person: number };
 }
 
-/** Two servers on the empty database at `address`, each by its own way to it. */
+/** For a story of torture: two servers on the empty database at `address`, each by its own way to it. */
 export async function newPair(address: string, ways: readonly string[], folder: string): Promise<Pair> {
   const servers = await Promise.all(ways.map((way) => serve(way)));
   const [{ call }] = servers as [Running];
@@ -55,7 +55,10 @@ export interface Races {
 
 export const NO_RACES: Races = { raised: 0, received: 0, clocked: 0 };
 
-/** Eight clients at one of two servers: some work for themselves, the others race with those at the other. */
+/**
+ * In a story of torture: eight clients at one of two servers: some work for themselves, the others race with those at
+ * the other.
+ */
 export async function workAt(
   at: number,
   { servers, shared }: Pair,
@@ -131,7 +134,7 @@ async function untilAnswered({ send, mayRefuse }: Racer, ...what: Parameters<Run
   }
 }
 
-/** Throws what the database holds that it may not, or lacks. */
+/** The witness of two servers in a story of torture: throws what the database holds that it may not, or lacks. */
 export async function askTheDatabase(
   { place, shared }: Pair,
   ledger: Ledger,

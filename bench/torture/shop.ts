@@ -71,7 +71,10 @@ export class NotStarted extends Error {
   }
 }
 
-/** Starts `serve` on any free port and waits until it is ready; throws NotStarted when it ends before. */
+/**
+ * For a story of torture: starts `serve` on any free port and waits until it is ready; throws NotStarted when it ends
+ * before.
+ */
 export async function serve(file: string, around: Surroundings = {}, ...words: string[]): Promise<Running> {
   const child = start(["serve", "--db", file, "--port", "0", ...words], around);
   const ended = endOf(child);
@@ -119,7 +122,7 @@ export function commandStarted(words: readonly string[], around: Surroundings = 
   };
 }
 
-/** Ends every process that was started here and is still there. */
+/** Ends every process that stories of torture started here and that is still there. */
 export async function endAll(): Promise<void> {
   const left = [...living];
   for (const child of left) child.kill("SIGKILL");
@@ -187,7 +190,7 @@ function call(address: string, method: string, path: string, body?: unknown, hea
 /** Something that has no end. */
 export class Hung extends Error {}
 
-/** What `work` answers; throws Hung when it takes longer than anything may. */
+/** In a story of torture: what `work` answers; throws Hung when it takes longer than anything may. */
 export async function within<T>(work: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
@@ -201,7 +204,7 @@ export const PEOPLE = 8;
 
 let template: Promise<string> | undefined;
 
-/** Gives the new `file` a shop with its people, as `serve` makes it. */
+/** For a story of torture: gives the new `file` a shop with its people, as `serve` makes it. */
 export async function newShop(file: string): Promise<void> {
   template ??= makeTemplate();
   copyFileSync(await template, file);

@@ -32,7 +32,7 @@ export async function settle(file: string, ledger: Ledger, tally: Tally): Promis
   tally.checks++;
 }
 
-/** Throws the problems, where there are any. */
+/** Throws the problems that the witness of a story found, where there are any. */
 export function refuse(problems: readonly string[]): void {
   if (problems.length === 0) return;
   const more = problems.length > MOST_TOLD ? ` and ${problems.length - MOST_TOLD} more` : "";
@@ -70,7 +70,7 @@ export async function openWitness(file: string): Promise<Database> {
   return new Database(bytes);
 }
 
-/** The rows that a witness finds. */
+/** The rows that the witness of a story finds. */
 export function rowsOf(db: Database, sql: string, parameters: SqlValue[] = []): Row[] {
   const statement = db.prepare(sql, parameters);
   const rows: Row[] = [];

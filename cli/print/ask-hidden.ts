@@ -2,7 +2,10 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 
-/** A secret: the first line of a pipe, else what is typed at the terminal, which does not show it. */
+/**
+ * Asks on the terminal for a secret, for any command: the first line of a pipe, else what is typed, which is not
+ * shown.
+ */
 export async function askHidden(question: string): Promise<string> {
   if (!process.stdin.isTTY) return ((await text(process.stdin)).split(/\r?\n/, 1)[0] as string).trim();
   process.stderr.write(question);

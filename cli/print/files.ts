@@ -29,7 +29,10 @@ interface NewFile {
 
 const INTERRUPTED = 130;
 
-/** Throws Invalid when there can be no such file. Ctrl-C drops it. */
+/**
+ * A file that is written to, by whatever command; it is there only once it is whole. Throws Invalid when there can be
+ * no such file. Ctrl-C drops it.
+ */
 export async function newFile(path: string): Promise<NewFile> {
   const target = resolve(path);
   if ((await stat(target).catch(() => undefined))?.isDirectory()) throw new Invalid(`${path} is a folder, not a file`);

@@ -14,7 +14,10 @@ export interface TableOptions {
 const GAP = "  ";
 const NARROWEST = 8;
 
-/** Rows below their titles, aligned; on a terminal the widest columns give way until all of it fits. */
+/**
+ * Rows as a command prints them below their titles, aligned; on a terminal the widest columns give way until all of
+ * it fits.
+ */
 export function table(
   titles: readonly string[],
   rows: readonly (readonly string[])[],
@@ -47,7 +50,7 @@ export function lookOf(stdout: NodeJS.WriteStream = process.stdout): Pick<TableO
   };
 }
 
-/** Whether the terminal says that it obeys nothing: it shows what would steer it. */
+/** Whether the terminal that is printed to says that it obeys nothing: it shows what would steer it. */
 export function isDumb(): boolean {
   return process.env["TERM"] === "dumb";
 }

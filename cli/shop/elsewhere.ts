@@ -43,7 +43,7 @@ function tokenFromEnvironment(): string | undefined {
   return readFileSync(file, "utf8").trim();
 }
 
-/** The address of a shop as somebody types it. Throws Invalid, which repeats nothing: it may be a token. */
+/** The address of a shop elsewhere as somebody types it. Throws Invalid, which repeats nothing: it may be a token. */
 export function shopAddress(typed: string): string {
   const whole = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(whole) || !/^https?:/i.test(whole) || typed.startsWith("sw_"))
@@ -54,7 +54,9 @@ export function shopAddress(typed: string): string {
   return url.origin;
 }
 
-/** What `stockworks sign-in` has kept; undefined for anyone who is signed in nowhere. */
+/**
+ * The sign-in to a shop elsewhere that `stockworks sign-in` has kept; undefined for anyone who is signed in nowhere.
+ */
 export async function keptSignIn(): Promise<Elsewhere | undefined> {
   const file = await memoryFile();
   if (file === undefined) return undefined;
@@ -67,7 +69,7 @@ export async function keptSignIn(): Promise<Elsewhere | undefined> {
   }
 }
 
-/** Keeps it where nobody else on this computer can read it, and answers where. */
+/** Keeps the sign-in to a shop elsewhere where nobody else on this computer can read it, and answers where. */
 export async function keepSignIn(elsewhere: Elsewhere): Promise<string> {
   const file = await memoryFile();
   if (file === undefined)
@@ -79,6 +81,7 @@ export async function keepSignIn(elsewhere: Elsewhere): Promise<string> {
   return file;
 }
 
+/** Forgets the sign-in to a shop elsewhere. */
 export async function forgetSignIn(): Promise<void> {
   const file = await memoryFile();
   if (file !== undefined) rmSync(file, { force: true });

@@ -21,7 +21,7 @@ export interface Followed {
 
 const BETWEEN_TRIES_MS = 250;
 
-/** Follows the changes of a database, whoever owns it, and goes on with the next owner when one is gone. */
+/** Follows the changes of a shop's database, whoever owns it, and goes on with the next owner when one is gone. */
 export async function follow({ file, current, reattach }: Followed, follower: Follower, stopping: AbortSignal) {
   while (!stopping.aborted) {
     const attached = current();
@@ -48,7 +48,7 @@ export async function follow({ file, current, reattach }: Followed, follower: Fo
 export const LIVE = "/api/live";
 type Heard = (answer: IncomingMessage) => void;
 
-/** Reads somebody's events until their stream ends. */
+/** Reads the events of a shop's owner until their stream ends. */
 export function listenTo(live: (heard: Heard) => ClientRequest, peer: Peer, follower: Follower): Promise<void> {
   return new Promise((resolve, reject) => {
     const asked = live((answer) => {

@@ -15,7 +15,10 @@ export class OwnerGone extends Error {
   }
 }
 
-/** Sends calls to the process that owns `file`, with the headers `own`. It may take its time as long as it lives. */
+/**
+ * Sends calls to the process that owns the database `file`, with the headers `own`. It may take its time as long as
+ * it lives.
+ */
 export function overSocket(
   file: string,
   own: Record<string, string> = {},
@@ -52,7 +55,7 @@ export function overSocket(
     });
 }
 
-/** The whole of an answer. */
+/** The whole answer of a shop's owner, or of one elsewhere. */
 export async function responseOf(answer: IncomingMessage): Promise<Response> {
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk as Buffer);
@@ -69,7 +72,7 @@ export interface Peer {
   silence: (patienceMs: number) => Error | Promise<Error>;
 }
 
-/** The process that has the file open. */
+/** The process that has the database file open, for calls of others. */
 export function ownerOf(file: string): Peer {
   return { showsLife: (withinMs) => showsLife(file, withinMs), silence: (patienceMs) => silence(file, patienceMs) };
 }

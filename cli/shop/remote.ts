@@ -42,7 +42,7 @@ function overNetwork(elsewhere: Elsewhere, surface: Surface, signal?: AbortSigna
   };
 }
 
-/** What a server answers to one request. Throws Refusal with what is wrong on the way. */
+/** What the server of a shop elsewhere answers to one request. Throws Refusal with what is wrong on the way. */
 export function ask(at: Omit<Elsewhere, "token">, options: RequestOptions = {}, body?: string): Promise<Response> {
   return new Promise((resolve, reject) => {
     const sent = send(at, options, (answer) => responseOf(answer).then(resolve, reject));

@@ -67,7 +67,10 @@ function keyOfFiles(): { id: string; secret: string } {
   return { id, secret };
 }
 
-/** The database and the folder that an address names. Throws Invalid for what is none, and where no folder is known. */
+/**
+ * The way to a shop on a PostgreSQL by the address that a command is given: the database, and the folder for its
+ * photos, by default this user's. Throws Invalid for what is none, and where no folder is known.
+ */
 export async function placeAt(address: string): Promise<PostgresPlace> {
   if (!URL.canParse(address))
     throw new Invalid("That is not the address of a database. Write one like postgres://user@host/shop");

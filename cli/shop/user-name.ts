@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 
-/** Who the system says is at work; in a container that may be a number without a name. */
+/** Who works at the shop from this computer, as the system says; in a container that may be a number without a name. */
 export function userName(): string {
   try {
     return userInfo().username;

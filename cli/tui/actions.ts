@@ -59,7 +59,7 @@ export function chosenRows(state: State): readonly Row[] {
   return rows.slice(selected, selected + 1);
 }
 
-/** "WO-2026-0107", or "3 records". */
+/** How the dashboard in the terminal names the rows that it acts on: "WO-2026-0107", or "3 records". */
 export function namesOf(names: readonly string[]): string {
   return names.length === 1 ? (names[0] as string) : count(names.length, "record");
 }

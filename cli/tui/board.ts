@@ -66,7 +66,9 @@ function stack(panes: Pane[], column: number, width: number, rows: number): Plac
   });
 }
 
-/** Divides the lines: each pane gets its first few, then the most important get all they have. */
+/**
+ * Divides the lines of the terminal's board: each pane gets its first few, then the most important get all they have.
+ */
 export function share(lines: number, panes: readonly Pick<Pane, "items" | "importance">[]): number[] {
   const wanted = panes.map(({ items }) => HEAD_AND_GAP + Math.max(1, items.length));
   const shares = wanted.map((want) => Math.min(want, FIRST_LINES, Math.floor(lines / panes.length)));
@@ -116,7 +118,7 @@ function heading({ title, summary }: Pane, width: number, isActive: boolean): Li
   return spread([name, span(rule, "quiet")], right, width);
 }
 
-/** Where somebody is, in a word and its tone. */
+/** On the terminal's board: where somebody is, in a word and its tone. */
 export function whereWords(person: ShiftPerson): { text: string; tone: Tone | undefined } {
   const word = clockWord(person);
   return { text: word.toLowerCase(), tone: toneOf(lookOf("clock", word)) };

@@ -6,7 +6,10 @@ import { whenOf } from "./words.ts";
 
 const LATEST = 100;
 
-/** What has been done to a record, latest first: who and when, and each field from what to what. */
+/**
+ * On the dashboard in the terminal: what has been done to a record, latest first: who and when, and each field from
+ * what to what.
+ */
 export async function historyOf(client: ShopClient, entity: string, entityId: number, clock: Clock): Promise<Line[]> {
   const { rows } = await client.activity.list({ entity, entityId, limit: LATEST });
   return [[span(" History", "heading")], ...rows.flatMap((line) => historyLines(line, clock))];

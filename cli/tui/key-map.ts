@@ -112,7 +112,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   backspace: "Backspace",
 };
 
-/** A key as it is printed on it. */
+/** A key of the dashboard as it is printed on it. */
 export function keyWords(key: string): string {
   return SYMBOLS[key] ?? key.replace(/^ctrl-(.)$/, (_, letter: string) => `Ctrl-${letter.toUpperCase()}`);
 }

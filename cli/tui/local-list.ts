@@ -2,7 +2,10 @@ import type { Page } from "../../src/api/endpoint.ts";
 import { fold } from "../../src/lib/text.ts";
 import type { Query } from "./view.ts";
 
-/** Narrows and sorts a list that comes whole, the way the lists that come in pages do it. */
+/**
+ * For a list of the dashboard in the terminal that comes whole: narrows and sorts it the way those do it that come in
+ * pages.
+ */
 export function localPage<R extends object>(
   rows: readonly R[],
   { search, without, sort }: Query,

@@ -47,7 +47,10 @@ function headLine(columns: readonly (readonly [Column<Row>, number])[], sort: st
   return [span(" ".repeat(MARGIN)), ...heads.slice(0, -1)];
 }
 
-/** The columns that fit, with their widths: the highest ranks go first, flexible ones share what is left. */
+/**
+ * The columns of a list that fit on the dashboard in the terminal, with their widths: the highest ranks go first,
+ * flexible ones share what is left.
+ */
 export function widths(columns: readonly Column<Row>[], room: number): (readonly [Column<Row>, number])[] {
   let kept = [...columns];
   const needed = () => kept.reduce((sum, { width }) => sum + width, 0) + GAP * (kept.length - 1);

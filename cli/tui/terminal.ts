@@ -12,8 +12,8 @@ export interface Terminal {
 }
 
 /**
- * Takes the terminal over. However the dashboard ends, the screen is given back first: `end` is called with the exit
- * code that a signal or a fault asks for.
+ * Takes the terminal over for the dashboard. However that ends, the screen is given back first: `end` is called with
+ * the exit code that a signal or a fault asks for.
  */
 export function takeTerminal(end: (code: number, fault?: unknown) => void): Terminal {
   const { stdin, stdout } = process;

@@ -14,7 +14,7 @@ const SHADES: Record<Look["tone"], Tone | undefined> = {
   neutral: undefined,
 };
 
-/** How a word of state looks in the terminal; what is over steps back. */
+/** How a word of state looks on the dashboard in the terminal; what is over steps back. */
 export function toneOf({ tone, fill }: Look): Tone | undefined {
   return fill === "line" || tone === "neutral" ? "quiet" : SHADES[tone];
 }
@@ -27,14 +27,20 @@ export interface Span {
 }
 export type Line = readonly Span[];
 
-/** The text in exactly this many cells: cut with an ellipsis, or filled with blanks. */
+/**
+ * For the dashboard in the terminal: the text in exactly this many cells: cut with an ellipsis, or filled with
+ * blanks.
+ */
 export function fit(text: string, width: number, align: "left" | "right" = "left"): string {
   const cut = clip(printable(text), width);
   const blanks = " ".repeat(Math.max(0, width - widthOf(cut)));
   return align === "left" ? cut + blanks : blanks + cut;
 }
 
-/** The text in at most this many cells, with an ellipsis where something was cut off. */
+/**
+ * For the dashboard in the terminal: the text in at most this many cells, with an ellipsis where something was cut
+ * off.
+ */
 export function clip(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   if (width <= 0) return "";
@@ -51,12 +57,12 @@ export function clip(text: string, width: number): string {
 
 const graphemes = new Intl.Segmenter("en-US");
 
-/** A piece of text of one tone. */
+/** A piece of text of one tone on the dashboard in the terminal. */
 export function span(text: string, tone?: Tone): Span {
   return tone === undefined ? { text } : { text, tone };
 }
 
-/** The line in exactly this many cells. */
+/** The line of the dashboard in exactly this many cells of the terminal. */
 export function fitLine(line: Line, width: number): Line {
   const fitted: Span[] = [];
   let left = width;
@@ -69,7 +75,7 @@ export function fitLine(line: Line, width: number): Line {
   return left > 0 ? [...fitted, span(" ".repeat(left))] : fitted;
 }
 
-/** The text in lines of at most this many cells, broken between words. */
+/** For the dashboard in the terminal: the text in lines of at most this many cells, broken between words. */
 export function wrapped(text: string, width: number): string[] {
   const lines = [""];
   for (const word of text.split(" ")) {
@@ -81,13 +87,13 @@ export function wrapped(text: string, width: number): string[] {
   return lines;
 }
 
-/** Two lines in one, the second pushed to the right edge; where both do not fit the first is cut. */
+/** Two lines of the dashboard in one, the second pushed to the right edge; where both do not fit the first is cut. */
 export function spread(left: Line, right: Line, width: number): Line {
   const taken = lineWidth(right);
   return taken >= width ? fitLine(right, width) : [...fitLine(left, width - taken), ...right];
 }
 
-/** How many cells of the terminal a line takes. */
+/** How many cells of the terminal a line of the dashboard takes. */
 export function lineWidth(line: Line): number {
   return line.reduce((sum, { text }) => sum + widthOf(text), 0);
 }
@@ -97,7 +103,7 @@ export function selected(line: Line): Line {
   return line.map((piece) => ({ ...piece, isSelected: true }));
 }
 
-/** The words of a line, for plain output. */
+/** The words of a line of the dashboard in the terminal, for plain output. */
 export function wordsOf(line: Line): string {
   return printable(line.map(({ text }) => text).join(""));
 }

@@ -28,7 +28,7 @@ export const VIEWS: readonly View[] = [
   (view) => view as unknown as View,
 );
 
-/** The view of that name; undefined when there is none. */
+/** The view of the dashboard in the terminal of that name; undefined when there is none. */
 export function viewCalled(name: string): View | undefined {
   return VIEWS.find((view) => view.name === name);
 }
@@ -51,12 +51,12 @@ export function firstPlace(who: Who): Place {
   return startOf(tabsFor(who)[0]?.name ?? BOARD);
 }
 
-/** The columns of a view that somebody may see. */
+/** The columns of a view of the dashboard in the terminal that somebody may see. */
 export function columnsFor(who: Who, { columns, noun }: View): View["columns"] {
   return columns.filter(({ isPrice }) => !isPrice || may(who, "$", noun));
 }
 
-/** What somebody may do in a view, with some rows at least. */
+/** What somebody may do in a view of the dashboard in the terminal, with some rows at least. */
 export function actionsFor(who: Who, { actions, noun }: View): View["actions"] {
   return actions.filter(({ deed }) => reachOf(who, deed, noun) !== undefined);
 }

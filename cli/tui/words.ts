@@ -2,7 +2,10 @@ import { type CalendarDate, daysBetween } from "../../src/lib/dates.ts";
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clocks of the shop show at the instant: "06:58", with seconds "06:58:03". */
+/**
+ * On the dashboard in the terminal: what the clocks of the shop show at the instant: "06:58", with seconds
+ * "06:58:03".
+ */
 export function clockTime(instant: string, timeZone: string, seconds = false): string {
   const name = `${timeZone} ${seconds}`;
   const known = clocks.get(name);
@@ -14,7 +17,10 @@ export function clockTime(instant: string, timeZone: string, seconds = false): s
 
 const days = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant of another day with its date: "Nov 20 15:32"; of the last hours with its time alone. */
+/**
+ * On the dashboard in the terminal: an instant of another day with its date: "Nov 20 15:32"; of the last hours with
+ * its time alone.
+ */
 export function whenOf(instant: string, now: string, timeZone: string): string {
   const day = days.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, month: "short", day: "2-digit" });
   days.set(timeZone, day);
@@ -23,7 +29,7 @@ export function whenOf(instant: string, now: string, timeZone: string): string {
   return then === today ? time : `${then} ${time}`;
 }
 
-/** A due date as a supervisor thinks of it: "9 d late", "today", "in 3 d". */
+/** On the dashboard in the terminal: a due date as a supervisor thinks of it: "9 d late", "today", "in 3 d". */
 export function dueIn(dueDate: CalendarDate | null, today: CalendarDate): string {
   if (dueDate === null) return "–";
   const left = daysBetween(today, dueDate);
@@ -31,29 +37,32 @@ export function dueIn(dueDate: CalendarDate | null, today: CalendarDate): string
   return left < 0 ? `${-left} d late` : `in ${left} d`;
 }
 
-/** Hours with one decimal: "7.5". */
+/** On the dashboard in the terminal: hours with one decimal: "7.5". */
 export function hours(value: number): string {
   return value.toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
-/** A number as it is read: "12,400". */
+/** On the dashboard in the terminal: a number as it is read: "12,400". */
 export function number(value: number): string {
   return value.toLocaleString("en-US");
 }
 
-/** Dollars with cents; a dash where there is no amount. */
+/** On the dashboard in the terminal: dollars with cents; a dash where there is no amount. */
 export function dollars(value: number | null): string {
   return value === null ? "–" : value.toLocaleString("en-US", { style: "currency", currency: "USD" });
 }
 
-/** A line of a detail; none for anyone who may not see prices, whose records have none. */
+/**
+ * On the dashboard in the terminal: a line of a detail; none for anyone who may not see prices, whose records have
+ * none.
+ */
 export function priceField(label: string, value: number | null | undefined): (readonly [string, string])[] {
   return value === undefined ? [] : [[label, dollars(value)]];
 }
 
 const monthAndDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "2-digit" });
 
-/** A calendar date without its year: "Nov 23". */
+/** On the dashboard in the terminal: a calendar date without its year: "Nov 23". */
 export function dayOf(date: CalendarDate): string {
   return monthAndDay.format(Date.parse(date));
 }

@@ -56,7 +56,7 @@ export function refuseUnsafePlace(path: string, type = statfsSync(dirname(path))
   }
 }
 
-/** Whether `path` is in `mountinfo`, Linux's list of what is mounted where. */
+/** For the lock: whether `path` is in `mountinfo`, Linux's list of what is mounted where. */
 export function isMountPoint(path: string, mountinfo: string): boolean {
   const place = path.replace(/[ \t\n\\]/g, (sign) => `\\${sign.charCodeAt(0).toString(8).padStart(3, "0")}`);
   return mountinfo.split("\n").some((line) => line.split(" ")[4] === place);

@@ -9,7 +9,10 @@ export type Visit = (socket: Socket) => void;
 /** The longest path that Linux takes for a socket. */
 const LONGEST_PATH = 107;
 
-/** Connects to the socket `name` in `folder`, however long their path is. It fails as any connection does, by an event. */
+/**
+ * Connects to the lock's socket `name` in `folder`, however long their path is. It fails as any connection does, by
+ * an event.
+ */
 export function connectTo(folder: string, name: string): Socket {
   try {
     return withShortPath(folder, name, (path) => createConnection(path));
@@ -18,7 +21,7 @@ export function connectTo(folder: string, name: string): Socket {
   }
 }
 
-/** Whether anybody listens at the socket `name`; undefined when there is nothing of that name. */
+/** Whether anybody listens at the lock's socket `name`; undefined when there is nothing of that name. */
 export function isAlive(folder: string, name: string): Promise<boolean | undefined> {
   return new Promise((resolve, reject) => {
     const socket = connectTo(folder, name);
@@ -36,7 +39,10 @@ export function isAlive(folder: string, name: string): Promise<boolean | undefin
   });
 }
 
-/** Listens under the new `name` in `folder`, for this user only. Listening is no reason for the process to go on living. */
+/**
+ * Listens at a lock's socket under the new `name` in `folder`, for this user only. Listening is no reason for the
+ * process to go on living.
+ */
 export async function listenUnder(folder: string, name: string, visit: Visit): Promise<Server> {
   const server = createServer(visit);
   // The socket is made with these rights at once; changing them afterwards would leave a moment for others.
@@ -50,7 +56,7 @@ export async function listenUnder(folder: string, name: string, visit: Visit): P
   return server.unref();
 }
 
-/** Resolves once `server` listens, or rejects with the reason why it cannot. */
+/** Resolves once the lock's `server` listens, or rejects with the reason why it cannot. */
 export function listening(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject).once("listening", () => {
@@ -60,7 +66,10 @@ export function listening(server: Server): Promise<void> {
   });
 }
 
-/** Stops listening, once all who had knocked before are let in: the system would turn them away without an answer. */
+/**
+ * Stops listening at the lock's socket, once all who had knocked before are let in: the system would turn them away
+ * without an answer.
+ */
 export async function stopListening(server: Server): Promise<void> {
   let hasKnocked = false;
   server.on("connection", () => {
@@ -74,7 +83,10 @@ export async function stopListening(server: Server): Promise<void> {
   server.close();
 }
 
-/** Tells one socket file from another that had or has the same name. A further name of a file changes neither number. */
+/**
+ * Tells one socket file of a lock from another that had or has the same name. A further name of a file changes
+ * neither number.
+ */
 export function idOf(path: string): string | undefined {
   const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
   if (stats === undefined) return undefined;

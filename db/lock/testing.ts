@@ -20,7 +20,7 @@ const VIEWS: Record<View, string[]> = {
   "other processes": ["unshare", "--pid", "--fork", "--kill-child", "--mount-proc", "sh", "-c", '"$@"; :', "sh"],
 };
 
-/** The views that this machine can make; always "here" as the first. */
+/** For tests of the lock: the views that this machine can make; always "here" as the first. */
 export function possibleViews(): View[] {
   return (Object.keys(VIEWS) as View[]).filter((view) => {
     const [command, ...args] = [...VIEWS[view], "true"];

@@ -16,13 +16,16 @@ type Loose = Kysely<Record<string, Row>>;
 /** So many rows are read at a time, and so many values are bound to one statement. */
 const [ROWS_AT_ONCE, VALUES_AT_ONCE] = [2000, 30_000];
 
-/** The tables of a shop, by name, without those that keep the account of its migrations and of rows that come and go. */
+/** The tables of a shop on a PostgreSQL, without those that keep the account of its migrations and of rows that come and go. */
 export async function shopTables(db: Kysely<Tables>): Promise<string[]> {
   const names = (await db.introspection.getTables()).map(({ name }) => name);
   return names.filter((name) => name !== ROW_CHANGES).sort();
 }
 
-/** Copies all rows of these tables into empty ones of the same names, and answers what was read. */
+/**
+ * Copies all rows of these tables into empty ones of the same names, from or to a PostgreSQL, and answers what was
+ * read.
+ */
 export async function copyRows(
   from: Kysely<Tables>,
   to: Kysely<Tables>,
@@ -45,14 +48,14 @@ export async function copyRows(
   return read;
 }
 
-/** What these tables hold. */
+/** What these tables hold, of a PostgreSQL or of the file that goes there. */
 export async function holdingsOf(db: Kysely<Tables>, tables: readonly string[]): Promise<Holdings> {
   const held: Holdings = {};
   for (const table of tables) held[table] = await weighed(db, table, async () => {});
   return held;
 }
 
-/** The tables that differ between the two. */
+/** The tables that differ between a PostgreSQL and a file. */
 export function unlike(one: Holdings, other: Holdings): string[] {
   return Object.keys(one).filter((table) => JSON.stringify(one[table]) !== JSON.stringify(other[table]));
 }

@@ -8,8 +8,8 @@ export type Fate = "nothing stored" | "unsure";
 const [CONSTRAINT, WRONG] = [19, 1];
 
 /**
- * The error in the words that the same would have on SQLite, where services look for them, or as a problem with the database
- * at `place`: it cannot be reached, its disk is full, another transaction was in the way.
+ * The error of a PostgreSQL in the words that the same would have on SQLite, where services look for them, or as a
+ * problem with the database at `place`: it cannot be reached, its disk is full, another transaction was in the way.
  */
 export function shopError(place: string, error: unknown, sql: string, fate: Fate): Error {
   if (!(error instanceof DatabaseError)) return lost(place, error, fate);

@@ -23,6 +23,10 @@ const [SOON_MS, LATER_MS] = [200, 5000];
 /** How often it is asked whether the connection still stands, and how long that may take: a cut cable says nothing. */
 const [ASK_EVERY_MS, WITHIN_MS] = [10_000, 5000];
 
+/**
+ * The other servers on the same PostgreSQL: what is announced here they hear, and what they announce is heard here,
+ * until `stop`.
+ */
 export function othersOn(db: Kysely<Tables>, config: ClientConfig): Others & { stop: () => Promise<void> } {
   const self = randomUUID();
   const stopping = new AbortController();

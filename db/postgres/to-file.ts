@@ -7,8 +7,8 @@ import type { Tables } from "../tables.ts";
 import { copyRows, holdingsOf, shopTables, unlike } from "./copy-rows.ts";
 
 /**
- * Writes all that the database holds at this moment into the new SQLite file `target`, and answers the rows of its tables.
- * Others go on working meanwhile. Throws unless the file holds the same, value by value.
+ * Writes all that a PostgreSQL holds at this moment into the new SQLite file `target`, and answers the rows of its
+ * tables. Others go on working meanwhile. Throws unless the file holds the same, value by value.
  */
 export async function writeToFile(reading: Kysely<Tables>, target: string): Promise<RowCounts> {
   const file = await openDatabase(target);

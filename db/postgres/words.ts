@@ -3,8 +3,9 @@ import { SqlError } from "../errors.ts";
 import type { Tables } from "../tables.ts";
 
 /**
- * Indexes the words inside the texts of all tables that are searched, by the extension pg_trgm, unless they are. Where that
- * may not be made each text is looked through: the answers are the same. Call it in a transaction.
+ * Indexes the words inside the texts of all tables of a PostgreSQL that are searched, by the extension pg_trgm,
+ * unless they are. Where that may not be made each text is looked through: the answers are the same. Call it in a
+ * transaction.
  */
 export async function indexWords(db: Kysely<Tables>): Promise<void> {
   const place = await placeOfTrigrams(db);

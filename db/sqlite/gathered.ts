@@ -10,9 +10,10 @@ export interface Gathered extends RealFile {
 }
 
 /**
- * The same file, with writes that follow each other gathered into one: they go to the system when a write stands elsewhere, when
- * somebody reads, cuts or syncs the file or asks for its length, or when there is no room for more. A failure is then that of this
- * call, and what was gathered is let go of: SQLite takes the transaction back, and a commit that was refused must not come to disk later.
+ * A file of SQLite's with writes that follow each other gathered into one: they go to the system when a write stands
+ * elsewhere, when somebody reads, cuts or syncs the file or asks for its length, or when there is no room for more. A
+ * failure is then that of this call, and what was gathered is let go of: SQLite takes the transaction back, and a
+ * commit that was refused must not come to disk later.
  */
 export function gathered(real: RealFile): Gathered {
   let room = Buffer.alloc(0);

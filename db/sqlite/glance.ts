@@ -5,9 +5,9 @@ import type { FileSystem } from "./real-file.ts";
 const SURE_AFTER_MS = 20;
 
 /**
- * Answers a function that runs a check of `folder` and of the file open as `fd`, and spares it while nothing there can have
- * changed since one ended well. A name that is made, moved or removed in the folder changes the folder's time; whoever
- * writes the file or gives it a further name changes the file's.
+ * Answers a function that runs a check of SQLite's `folder` and of the file open as `fd`, and spares it while nothing
+ * there can have changed since one ended well. A name that is made, moved or removed in the folder changes the
+ * folder's time; whoever writes the file or gives it a further name changes the file's.
  */
 export function whenChanged(folder: string, fd: number, io: FileSystem): (check: () => void) => void {
   let seen: readonly number[] | undefined;

@@ -56,13 +56,16 @@ function readHeader(path: string): Buffer {
   }
 }
 
-/** Gives the finished file `from` its name `to`, replacing what had it, so that a crash leaves either of the two. */
+/**
+ * Gives the finished database file `from` its name `to`, replacing what had it, so that a crash leaves either of the
+ * two.
+ */
 export function moveIntoPlace(from: string, to: string): void {
   renameSync(from, to);
   syncFolder(dirname(to));
 }
 
-/** Puts the names in a folder on disk; what is in its files is put there by themselves. */
+/** Puts the names in a database file's folder on disk; what is in its files is put there by themselves. */
 export function syncFolder(folder: string, io: Opener = { openSync, fsyncSync, closeSync }): void {
   if (process.platform === "win32") return; // keeps its folders safe by itself and opens none
   const fd = io.openSync(folder, "r");
@@ -73,7 +76,10 @@ export function syncFolder(folder: string, io: Opener = { openSync, fsyncSync, c
   }
 }
 
-/** Copies a file that nobody writes to the new name `to`, readable by its owner only and on disk when this returns. */
+/**
+ * Copies the bytes of a database file that nobody writes to the new name `to`, readable by its owner only and on disk
+ * when this returns.
+ */
 export function copyWhole(from: string, to: string): void {
   copyFileSync(from, to, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
   chmodSync(to, 0o600);

@@ -16,7 +16,7 @@ export interface RealFile {
   fd(): number;
 }
 
-/** A file that is to SQLite what it is on disk. */
+/** A file of SQLite's that is to it what it is on disk. */
 export function realFile(fd: number, io: FileSystem): RealFile {
   return {
     read: (bytes, offset, length, position) => io.readSync(fd, bytes, offset, length, position),
@@ -28,7 +28,7 @@ export function realFile(fd: number, io: FileSystem): RealFile {
   };
 }
 
-/** Writes all of `bytes`, also on a disk that takes fewer at a time. */
+/** Writes all of `bytes` to a file of SQLite's, also on a disk that takes fewer at a time. */
 export function writeWhole(file: Pick<RealFile, "write">, bytes: Buffer, position: number): void {
   for (let done = 0; done < bytes.length; ) {
     done += file.write(bytes, done, bytes.length - done, position + done);

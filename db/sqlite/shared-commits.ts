@@ -53,6 +53,7 @@ interface Member {
   hasWritten: boolean;
 }
 
+/** Lets transactions that end at about the same time be put on disk by one commit of SQLite. */
 export function sharedCommits(database: Pick<SqliteDatabase, "run">, keeper?: WriteWatcher): SharedCommits {
   let group: Group | undefined;
   let atWork: Member | undefined;

@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import { openSqlite, type SqliteDatabase } from "./database.ts";
 import type { FileSystem } from "./real-file.ts";
 
-/** An empty folder for the test that is running. */
+/** An empty folder for the files of a SQLite in the test that is running. */
 export function testFolder(): string {
   const folder = nodeFs.mkdtempSync(join(tmpdir(), "stockworks-test-"));
   onTestFinished(() => nodeFs.rmSync(folder, { recursive: true, force: true }));
@@ -35,7 +35,7 @@ export interface FaultyDisk {
   fault: (call: number) => string | undefined;
 }
 
-/** A disk that fails when told to. */
+/** A disk for a SQLite in a test that fails when told to. */
 export function faultyDisk(): FaultyDisk {
   const guarded =
     <A extends unknown[], R>(call: (...args: A) => R) =>

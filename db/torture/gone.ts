@@ -65,8 +65,8 @@ export const DEEDS: Record<string, (file: string) => string> = {
 const QUIET_MS = 60;
 
 /**
- * Stores rows, does the deed in between, and throws unless nothing is acknowledged afterwards, the store says why, and
- * all that was acknowledged before is where it should be.
+ * A story that harms only a file and its lock: stores rows, does the deed in between, and throws unless nothing is
+ * acknowledged afterwards, the store says why, and all that was acknowledged before is where it should be.
  */
 export async function goneStory(deed: string, seed: number, folder: string): Promise<void> {
   const random = randoms(seed);

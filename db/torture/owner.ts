@@ -13,7 +13,7 @@ export interface Owner {
 
 const TEXT = "x".repeat(1_500);
 
-/** Makes the database of a story: with the empty table `story`, quickly. */
+/** Makes the file of a story that harms only that and its lock: with the empty table `story`, quickly. */
 export async function newStory(file: string): Promise<void> {
   template ??= emptyFile(`${file}.template`);
   writeFileSync(file, await template);
@@ -28,13 +28,13 @@ async function emptyFile(file: string): Promise<Buffer> {
   return readFileSync(file);
 }
 
-/** Stores this many rows in one transaction. */
+/** In a story of one file and its lock: stores this many rows in one transaction. */
 export async function insertRows({ db }: Pick<OpenDatabase, "db">, rows: number): Promise<void> {
   await sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${rows})
     insert into story (text) select ${TEXT} from numbers`.execute(db);
 }
 
-/** How many rows the database `file` has. Throws when it is damaged. */
+/** In a story of one file and its lock: how many rows it has. Throws when it is damaged. */
 export async function rowsIn(file: string): Promise<number> {
   const opened = await openDatabase(file);
   try {
@@ -48,7 +48,7 @@ export async function rowsIn(file: string): Promise<number> {
   }
 }
 
-/** Owns the file in this process. */
+/** In a story of one file and its lock: owns the file in this process. */
 export async function ownHere(file: string): Promise<Owner> {
   const store = await openDatabase(file);
   return {

@@ -10,7 +10,10 @@ export interface Pair {
   other: Container;
 }
 
-/** Starts two that see neither each other's processes nor each other's network. */
+/**
+ * For a story of one file and its lock: starts two containers that see neither each other's processes nor each
+ * other's network.
+ */
 export function startPair(): Pair {
   return { one: startContainer("network"), other: startContainer("processes") };
 }
@@ -28,8 +31,9 @@ export const WAYS = {
 export type Way = keyof typeof WAYS;
 
 /**
- * Two containers want one file, which each gets by `way` or is refused with a sentence. Throws unless every acknowledged
- * row is there at the end and nothing that was never asked for. Answers how many were acknowledged.
+ * A story of one file and its lock: two containers want it, which each gets by `way` or is refused with a sentence.
+ * Throws unless every acknowledged row is there at the end and nothing that was never asked for. Answers how many
+ * were acknowledged.
  */
 export async function ownersStory(way: Way, seed: number, folder: string, pair: Pair): Promise<number> {
   const random = randoms(seed);

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-/** What `sqlite3` prints for one call. */
+/** In a story of one file: what `sqlite3` prints for one call. */
 export function shell(file: string, sql: string): string {
   return execFileSync("sqlite3", [file, sql], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trim();
 }
@@ -17,7 +17,7 @@ export interface Visitor {
 
 const DONE = "-- done --";
 
-/** Starts a `sqlite3` that stays. */
+/** In a story of one file: starts a `sqlite3` that stays. */
 export function visit(file: string): Visitor {
   const child = spawn("sh", ["-c", 'exec sqlite3 "$0" 2>&1', file]);
   const said: string[] = [];

@@ -27,7 +27,7 @@ const STEPS = {
   C: (story: Telling) => story.restart(false),
 };
 
-/** A plot of random steps that begins with `beginning`. */
+/** A plot of random steps for a story of one file, that begins with `beginning`. */
 export function plotOf(seed: number, beginning: Plot, length = 8): Plot {
   const random = randoms(seed);
   const letters = Object.keys(STEPS);
@@ -35,8 +35,9 @@ export function plotOf(seed: number, beginning: Plot, length = 8): Plot {
 }
 
 /**
- * Lets other programs come and go while rows are stored, and throws unless every acknowledged row is there at the end,
- * nothing else is, and every reader saw a state that the file once had. Answers how many were acknowledged.
+ * A story of one file: lets other programs come and go while rows are stored, and throws unless every acknowledged
+ * row is there at the end, nothing else is, and every reader saw a state that the file once had. Answers how many
+ * were acknowledged.
  */
 export async function visitorStory(
   plot: Plot,

@@ -159,7 +159,7 @@ export function listOf<S extends readonly [string, ...string[]]>(sortable: S) {
 
 export const Nothing = z.object({});
 
-/** A list of records. Without `limit` it answers the whole list. */
+/** The endpoint of a list of records. Without `limit` it answers the whole list. */
 export function list<I extends z.ZodObject, T extends z.ZodType>(
   path: Path,
   summary: string,
@@ -170,7 +170,7 @@ export function list<I extends z.ZodObject, T extends z.ZodType>(
   return endpoint("GET", path, summary, input, z.array(item), 200, true, extras);
 }
 
-/** Something read that is no list of records. */
+/** The endpoint of something read that is no list of records. */
 export function read<I extends z.ZodObject, O extends z.ZodType>(
   path: Path,
   summary: string,
@@ -188,12 +188,12 @@ export interface FileAnswer {
   body: string | Uint8Array;
 }
 
-/** A GET that answers a file; `type` is what it usually is. */
+/** The endpoint of a GET that answers a file; `type` is what it usually is. */
 export function file<I extends z.ZodObject>(path: Path, summary: string, input: I, type: string, extras: Extras = {}) {
   return endpoint("GET", path, summary, input, z.custom<FileAnswer>(), 200, false, { ...extras, fileType: type });
 }
 
-/** A POST that makes a record and answers it with 201. */
+/** The endpoint of a POST that makes a record and answers it with 201. */
 export function create<I extends z.ZodObject, O extends z.ZodType>(
   path: Path,
   summary: string,
@@ -204,7 +204,7 @@ export function create<I extends z.ZodObject, O extends z.ZodType>(
   return endpoint("POST", path, summary, input, output, 201, false, extras);
 }
 
-/** A PUT or PATCH that changes a record and answers it. */
+/** The endpoint of a PUT or PATCH that changes a record and answers it. */
 export function change<I extends z.ZodObject, O extends z.ZodType>(
   method: "PUT" | "PATCH" | "POST",
   path: Path,
@@ -216,7 +216,7 @@ export function change<I extends z.ZodObject, O extends z.ZodType>(
   return endpoint(method, path, summary, input, output, 200, false, extras);
 }
 
-/** A DELETE that answers 204 and no body. */
+/** The endpoint of a DELETE that answers 204 and no body. */
 export function remove<I extends typeof ById = typeof ById>(
   path: Path,
   summary: string,
@@ -229,7 +229,7 @@ export function remove<I extends typeof ById = typeof ById>(
 /** What was done, in a sentence. */
 export const Message = z.object({ message: z.string() });
 
-/** A DELETE that answers a message. */
+/** The endpoint of a DELETE that answers a message. */
 export function removeWithMessage(path: Path, summary: string, extras: Extras) {
   return endpoint("DELETE", path, summary, ById, Message, 200, false, extras);
 }
@@ -255,12 +255,15 @@ export function deedOf({ method, status, deed }: Endpoint): Deed {
   return status === 201 ? "c" : "u";
 }
 
-/** Whether its answer is kept by an Idempotency-Key. Ways in are not: they are asked with passwords, and wait for no transaction. */
+/**
+ * Whether an endpoint's answer is kept by an Idempotency-Key. Ways in are not: they are asked with passwords, and
+ * wait for no transaction.
+ */
 export function isKept({ open, tellsSecret, alone }: Endpoint): boolean {
   return !open && !tellsSecret && !alone;
 }
 
-/** The names that stand in a path: "/api/departments/:id/areas" → ["id"]. */
+/** The names that stand in the path of an endpoint: "/api/departments/:id/areas" → ["id"]. */
 export function pathNames(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
 }

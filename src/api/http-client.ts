@@ -48,7 +48,10 @@ export function httpClient<T extends Table>(table: T | WireTable<T>, send: Trans
   });
 }
 
-/** Where a call goes: names in the path are filled in; the rest is the query of a GET or DELETE, the body of the others. */
+/**
+ * Where a client's call goes: names in the path are filled in; the rest is the query of a GET or DELETE, the body of
+ * the others.
+ */
 export function address(endpoint: WireCall, input: Record<string, unknown>): { path: string; body?: string } {
   const names = new Set(pathNames(endpoint.path));
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));

@@ -3,12 +3,15 @@ import type { Endpoint } from "./endpoint.ts";
 
 type Listed = Readonly<Record<string, unknown>>;
 
-/** The columns of a list as CSV: the names of the wire in the order of the endpoint's schema, which an import recognises. */
+/**
+ * The columns of a call's list as CSV: the names of the wire in the order of the endpoint's schema, which an import
+ * recognises.
+ */
 export function columnsOf({ output }: Endpoint): string[] {
   return Object.keys((output as unknown as { element: { shape: object } }).element.shape);
 }
 
-/** Rows of a list as CSV, below their names where they are the first. */
+/** Rows that a call lists, as CSV, below their names where they are the first. */
 export function csvOf(columns: readonly string[], rows: readonly Listed[], isFirst: boolean): string {
   const cells = rows.map((row) => columns.map((column) => cellOf(row[column])));
   return writeCsv(isFirst ? [[...columns], ...cells] : cells);

@@ -8,13 +8,13 @@ type Cut = (value: unknown) => unknown;
 /** By what is hidden, and by shape: what cuts, or null where there is nothing to cut. */
 const known = new Map<string, WeakMap<z.ZodType, Cut | null>>();
 
-/** A value of this shape in which hidden fields are absent: not null, not zero. */
+/** An answer of this shape in which hidden fields are absent: not null, not zero. */
 export function without(hidden: readonly Secret[], shape: z.ZodType, value: unknown): unknown {
   const cut = cutting(hidden, shape);
   return cut === null ? value : cut(value);
 }
 
-/** The secrets that an input of this shape says. */
+/** The secrets that a call's input of this shape says. */
 export function saidIn(shape: z.ZodType, input: unknown, hidden: readonly Secret[]): Secret | undefined {
   return hidden.find((secret) => {
     const rest = without([secret], shape, input);
@@ -23,7 +23,7 @@ export function saidIn(shape: z.ZodType, input: unknown, hidden: readonly Secret
   });
 }
 
-/** What the field of this name holds in the rows of a list, if that is not for everybody. */
+/** What the field of this name holds in the rows of a call's list, if that is not for everybody. */
 export function secretNamed(shape: z.ZodType, name: string): Secret | undefined {
   const field = fieldsOf(shape)?.[name];
   return field && secretOf(field);

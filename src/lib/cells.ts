@@ -11,8 +11,9 @@ export type Reading<T> = { value: T } | { problem: string; suggestion?: string }
 const PLAIN_NUMBER = /^\d+(\.\d+)?$/;
 
 /**
- * A number as people and accounting packages write it: "1,234.50", "$12.50", "(5.00)" and "5.00-" for less than
- * nothing, "-" for zero. What could be read in two ways, such as "12,50", is a problem and never guessed.
+ * A cell of any file: a number as people and accounting packages write it: "1,234.50", "$12.50", "(5.00)" and "5.00-"
+ * for less than nothing, "-" for zero. What could be read in two ways, such as "12,50", is a problem and never
+ * guessed.
  */
 export function readNumber(text: string): Reading<number> {
   if (PLAIN_NUMBER.test(text)) return { value: Number(text) };
@@ -29,14 +30,17 @@ export function readNumber(text: string): Reading<number> {
   return meaning("is a number", meant?.toString());
 }
 
-/** One of a few words; upper and lower case are the same. Any other word is a problem, never a default. */
+/**
+ * A cell of any file that holds one of a few words; upper and lower case are the same. Any other word is a problem,
+ * never a default.
+ */
 export function readChoice<W extends string>(text: string, words: readonly W[]): Reading<W> {
   const folded = fold(text);
   const word = words.find((word) => word === text.trim()) ?? words.find((word) => fold(word) === folded);
   return word === undefined ? meaning(`is one of ${words.join(", ")}`, closest(text, words)) : { value: word };
 }
 
-/** A list or a record that an export of ours wrote as JSON. */
+/** A cell of any file with a list or a record that an export of ours wrote as JSON. */
 export function readJson(text: string): Reading<unknown> {
   try {
     return { value: JSON.parse(text) };
@@ -52,7 +56,7 @@ function meaning(problem: string, meant: string | undefined): Reading<never> {
 const TRUE = ["true", "t", "yes", "y", "1", "x", "on", "active"];
 const FALSE = ["false", "f", "no", "n", "0", "off", "inactive", "not-active", "not active"];
 
-/** Yes or no in the words that lists use for it. */
+/** A cell of any file: yes or no in the words that lists use for it. */
 export function readFlag(text: string): Reading<boolean> {
   const word = text.trim().toLowerCase();
   if (TRUE.includes(word)) return { value: true };
@@ -65,8 +69,8 @@ export const DATE_ORDERS = ["month/day/year", "day/month/year"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /**
- * A date written "2026-11-21", "Nov 21, 2026", "21-Nov-2026" or "11/21/2026". When day and month could be either, as in
- * "03/04/2026", `order` decides, and without it the cell is a problem.
+ * A cell of any file: a date written "2026-11-21", "Nov 21, 2026", "21-Nov-2026" or "11/21/2026". When day and month
+ * could be either, as in "03/04/2026", `order` decides, and without it the cell is a problem.
  */
 export function readDate(text: string, order?: DateOrder): Reading<CalendarDate> {
   const trimmed = text.trim();
@@ -97,7 +101,7 @@ interface DateWatch {
   shown: () => DatesShown | undefined;
 }
 
-/** Watches the dates of a column, to say once all are seen in which order they are written. */
+/** Watches the dates in a column of any file, to say once all are seen in which order they are written. */
 export function watchDates(): DateWatch {
   const shown = new Map<DateOrder, string>();
   return {

@@ -8,7 +8,7 @@ export interface Condition {
   value: string;
 }
 
-/** Whether a record is as all the conditions of a rule say. */
+/** Whether the fields of any record are as all of these conditions say. */
 export function meetsAll(
   { condition, conditions = [] }: { condition?: Condition | null; conditions?: readonly Condition[] },
   record: object,
@@ -16,7 +16,10 @@ export function meetsAll(
   return [condition, ...conditions].every((one) => meets(one, record));
 }
 
-/** Whether a record is as the condition says. What a record does not have is as nothing: it is no other value, and meets no bound. */
+/**
+ * Whether the fields of any record are as the condition says. What a record does not have is as nothing: it is no
+ * other value, and meets no bound.
+ */
 export function meets(condition: Condition | null | undefined, record: object): boolean {
   if (!condition) return true;
   const found = (record as Record<string, unknown>)[condition.field] ?? "";

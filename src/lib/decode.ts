@@ -4,9 +4,9 @@ export const ENCODINGS = ["UTF-8", "UTF-16", "Windows-1252"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * The text of a file's bytes, without its byte order mark, and the encoding it was in. No character is ever replaced:
- * Windows-1252 is taken only when the bytes are not UTF-8, or when it is `wanted`. `name` begins the sentences.
- * Throws Invalid for what is empty, or a workbook, a PDF, a web page, anything but text of that encoding.
+ * The text of any file's bytes, without its byte order mark, and the encoding it was in. No character is ever
+ * replaced: Windows-1252 is taken only when the bytes are not UTF-8, or when it is `wanted`. `name` begins the
+ * sentences. Throws Invalid for what is empty, or a workbook, a PDF, a web page, anything but text of that encoding.
  */
 export function decode(bytes: Uint8Array, name: string, wanted?: Encoding): { text: string; encoding: Encoding } {
   const other = otherKind(bytes);

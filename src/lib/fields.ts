@@ -42,12 +42,13 @@ export function requiredText(label: string, max: number) {
 
 const contacts = z.registry<{ isContact: true }>();
 
-/** A field that says how to reach somebody. */
+/** A field of a schema that says how to reach somebody. */
 export function contact<Field extends z.ZodType>(field: Field): Field {
   contacts.add(field, { isContact: true });
   return field;
 }
 
+/** Whether a field says how to reach somebody. */
 export function isContact(field: z.ZodType): boolean {
   return contacts.get(field) !== undefined;
 }
@@ -67,7 +68,7 @@ export function keptText(label: string, max: number) {
     .optional();
 }
 
-/** One of a few words. */
+/** A field of a schema: one of a few words. */
 export function choice<const W extends readonly [string, ...string[]]>(label: string, words: W) {
   return z.enum(words, `${label} is one of ${words.join(", ")}`).register(facts, { label, holds: "choice", words });
 }
@@ -81,7 +82,7 @@ export function optionalChoice<const W extends readonly [string, ...string[]]>(l
     .transform((word) => (word || null) as W[number] | null);
 }
 
-/** The id of another record, in a body. */
+/** A field of a schema: the id of another record, in a body. */
 export function reference(label: string) {
   return z
     .number(`${label} is required`)
@@ -90,7 +91,7 @@ export function reference(label: string) {
     .register(facts, { label, holds: "number" });
 }
 
-/** An amount in dollars, at least 0, with at most two decimals of meaning. */
+/** A field of a schema: an amount in dollars, at least 0, with at most two decimals of meaning. */
 export function amount(label: string) {
   return z
     .number(`${label} is a number`)
@@ -104,7 +105,7 @@ export interface Money {
   readonly holdsMoney: true;
 }
 
-/** A part of an amount, in percent with at most three decimals. */
+/** A field of a schema: a part of an amount, in percent with at most three decimals. */
 export function percent(label: string) {
   return (
     z
@@ -117,7 +118,7 @@ export function percent(label: string) {
   );
 }
 
-/** A whole number within bounds. */
+/** A field of a schema: a whole number within bounds. */
 export function whole(label: string, min: number, max = 1_000_000_000) {
   return z
     .number(`${label} is a number`)
@@ -127,7 +128,7 @@ export function whole(label: string, min: number, max = 1_000_000_000) {
     .register(facts, { label, holds: "number" });
 }
 
-/** Hours of one day, by half hours. */
+/** A field of a schema: hours of one day, by half hours. */
 export function hours(label: string) {
   return z
     .number(`${label} are a number`)
@@ -137,7 +138,7 @@ export function hours(label: string) {
     .register(facts, { label, holds: "number" });
 }
 
-/** Yes or no. */
+/** A field of a schema: yes or no. */
 export function truth(label: string) {
   return z.boolean(`${label} is true or false`).register(facts, { label, holds: "flag" });
 }

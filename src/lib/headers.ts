@@ -20,8 +20,8 @@ export interface Matched {
 }
 
 /**
- * Which column of a header holds which field, by names in any case, order and spelling ("P/N", "Part No.").
- * `map` (column → field, or → "" for none) decides first. What is not sure is a problem, never a guess.
+ * Which column in the header of a CSV file holds which field, by names in any case, order and spelling ("P/N", "Part
+ * No."). `map` (column → field, or → "" for none) decides first. What is not sure is a problem, never a guess.
  */
 export function matchColumns(
   header: readonly string[],
@@ -71,12 +71,15 @@ export function matchColumns(
   return { places, problems };
 }
 
-/** What columns there are, and how to say which of them holds a field. */
+/** What columns a CSV file has, and how to say which of them holds a field. */
 export function askForColumn(header: readonly string[], { field, label }: Pick<Wanted, "field" | "label">): string {
   return `${columnsAre(header)}: rename one to "${label}", or map it to ${field}`;
 }
 
-/** A column's name without case, accents, punctuation and the usual abbreviations: "Part No." → "partnumber". */
+/**
+ * The name of a CSV file's column without case, accents, punctuation and the usual abbreviations: "Part No." →
+ * "partnumber".
+ */
 export function headerKey(name: string): string {
   const spaced = name
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")

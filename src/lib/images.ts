@@ -9,7 +9,10 @@ export interface Image {
   bytes: Uint8Array;
 }
 
-/** The picture of a JPEG or PNG data URL. Throws Invalid unless it is one by its content too, of at most 1 MB and 4096 pixels a side. */
+/**
+ * Any picture that comes as a JPEG or PNG data URL. Throws Invalid unless it is one by its content too, of at most 1
+ * MB and 4096 pixels a side.
+ */
 export function readImage(dataUrl: string, label: string): Image {
   const [, kind, base64] = DATA_URL.exec(dataUrl) ?? [];
   if (kind === undefined || base64 === undefined || base64.length % 4 !== 0)

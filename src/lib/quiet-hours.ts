@@ -10,7 +10,10 @@ export interface NoticeTimes {
 
 type Quiet = Pick<NoticeTimes, "quietFrom" | "quietTo">;
 
-/** The instant at which the quiet hours around `now` end; null outside of them. Hours that end before they begin end on the next day. */
+/**
+ * The arithmetic of quiet hours: the instant at which those around `now` end; null outside of them. Hours that end
+ * before they begin end on the next day.
+ */
 export function quietUntil(now: string, { quietFrom, quietTo }: Quiet, timeZone: string): string | null {
   if (quietFrom === null || quietTo === null || quietFrom === quietTo) return null;
   const today = dateIn(timeZone, new Date(now));
@@ -21,7 +24,10 @@ export function quietUntil(now: string, { quietFrom, quietTo }: Quiet, timeZone:
   return null;
 }
 
-/** When a mail about something that happens now may leave: at once, at the time of the digest, and never in quiet hours. */
+/**
+ * The arithmetic of quiet hours: when a mail about something that happens now may leave: at once, at the time of the
+ * digest, and never in quiet hours.
+ */
 export function mailAt(now: string, times: NoticeTimes, timeZone: string): string {
   const at = times.digestAt === null ? now : nextTime(now, times.digestAt, timeZone);
   return quietUntil(at, times, timeZone) ?? at;

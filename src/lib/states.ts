@@ -12,20 +12,26 @@ const WORDS: Readonly<Record<string, State>> = {
   completed: "done",
 };
 
-/** The state that a status means; the words of ours and those that an import brought, in any case. */
+/**
+ * The state that a word of status means, whatever has it; the words of ours and those that an import brought, in any
+ * case.
+ */
 export function stateOf(status: string): State {
   const word = fold(status);
   return Object.hasOwn(WORDS, word) ? (WORDS[word] as State) : "open";
 }
 
-/** The state of a work order. Its completion day decides whether it is done, whatever its status says. */
+/**
+ * The state that status and completion mean for a work order, as tables, rules and screens ask it. The completion day
+ * decides whether it is done, whatever the status says.
+ */
 export function workStateOf({ status, completedAt }: { status: string; completedAt: string | null }): State {
   if (completedAt !== null) return "done";
   const state = stateOf(status);
   return state === "done" ? "open" : state;
 }
 
-/** Whether something is left to do, now or later: only this can be late. */
+/** Whether a state leaves something to do, now or later, whatever is in it: only this can be late. */
 export function isUnfinished(state: State): boolean {
   return state === "open" || state === "held";
 }

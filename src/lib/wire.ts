@@ -13,24 +13,27 @@ type Amount<Column extends string> = { readonly [centsColumn]: Column };
 /** By the field of a schema: the column of its cents, "" for the field's name with Cents behind it. */
 const amounts = z.registry<{ column: string }>();
 
-/** An amount that a record always has: `price` is read from `priceCents`, unless another column is named. */
+/**
+ * A field of a schema: an amount that a record always has: `price` is read from `priceCents`, unless another column
+ * is named.
+ */
 export function dollars<Column extends string = "">(column = "" as Column) {
   return z.number().register(amounts, { column }) as z.ZodNumber & Amount<Column>;
 }
 
-/** An amount that may be missing. */
+/** A field of a schema: an amount that may be missing. */
 export function optionalDollars<Column extends string = "">(column = "" as Column) {
   return z.number().nullable().register(amounts, { column }) as z.ZodNullable<z.ZodNumber> & Amount<Column>;
 }
 
 const computed = z.registry<{ isMoney: true }>();
 
-/** An amount in dollars that is worked out and stands in no column. */
+/** A field of a schema: an amount in dollars that is worked out and stands in no column. */
 export function worth() {
   return z.number().register(computed, { isMoney: true });
 }
 
-/** What a field holds, of an answer or of a form, that is not for everybody. */
+/** What a field of a schema holds, of an answer or of a form, that is not for everybody. */
 export function secretOf(field: z.ZodType): "price" | "contact" | undefined {
   if (amounts.get(field) || computed.get(field) || factsOf(field)?.holds === "money") return "price";
   if (isContact(field)) return "contact";
@@ -43,7 +46,7 @@ export function secretOf(field: z.ZodType): "price" | "contact" | undefined {
 export type ColumnOf<Shape, Name extends keyof Shape & string> =
   Shape[Name] extends Amount<infer Column> ? (Column extends "" ? `${Name}Cents` : Column) : Name;
 
-/** The same as text, for a field of a shape. */
+/** The column of a field of a schema. */
 export function columnOf(name: string, field: z.ZodType): string {
   const amount = amounts.get(field);
   return amount ? amount.column || `${name}Cents` : name;

@@ -3,7 +3,7 @@ import type { Who } from "../rights/who.ts";
 import type { Context } from "./context.ts";
 import { aboutSeen } from "./reach.ts";
 
-/** The words by which rules name somebody: "role CSR", "staff 7", "department Paint". */
+/** The words by which rules of notifications name somebody: "role CSR", "staff 7", "department Paint". */
 export function keysOf(who: Who): string[] {
   if (who.kind !== "person") return [];
   return [`role ${who.role}`, `staff ${who.staffId}`, ...who.departments.map((name) => `department ${name}`)];

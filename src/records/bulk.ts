@@ -20,8 +20,9 @@ export async function inChunks<T, R>(items: readonly T[], query: (chunk: T[]) =>
 }
 
 /**
- * Inserts rows that all have the same columns, and answers the id of the last; those before it have the ids before it.
- * Building a statement takes longer than running it: it is built once, and run again with the values of other rows.
+ * Inserts rows of any table that all have the same columns, and answers the id of the last; those before it have the
+ * ids before it. Building a statement takes longer than running it: it is built once, and run again with the values
+ * of other rows.
  */
 export function rowInserter(context: Context, table: keyof Tables): (rows: readonly Raw[]) => Promise<number> {
   const built = new Map<number, CompiledQuery<unknown>>();

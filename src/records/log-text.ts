@@ -38,7 +38,9 @@ export function logText(changes: Changes): string {
   return text === "{" ? "{}" : `${text}]}`;
 }
 
-/** The changes that a line of the log tells of, also of one that was written before there were signs. */
+/**
+ * The changes that the text of a line of the change log holds, also of one that was written before there were signs.
+ */
 export function changesIn(text: string): Changes {
   // Each column begins after the one before has ended, except the first.
   // oxlint-disable-next-line no-control-regex -- that is what signs are made of
@@ -49,14 +51,17 @@ export function changesIn(text: string): Changes {
   return JSON.parse(json) as Changes;
 }
 
-/** Whether a line tells of a column. */
+/** The condition that a line of the change log tells of a column. */
 export function tellsOf(column: string): RawBuilder<boolean> {
   const sign = OF_COLUMNS.get(column);
   const said = sql<boolean>`changes like ${`%"${column}"%`}`;
   return sign === undefined ? said : sql<boolean>`(${said} or changes like ${`%${sign}%`})`;
 }
 
-/** Whether a line tells of any column whose name, as JSON has it, holds this word, written in small letters. */
+/**
+ * The conditions that a line of the change log tells of any column whose name, as JSON has it, holds this word,
+ * written in small letters.
+ */
 export function namesWith(word: string): RawBuilder<boolean>[] {
   return WORDS.flatMap(([name, sign]) =>
     name.toLowerCase().includes(word) ? sql<boolean>`changes like ${`%${sign}%`}` : [],

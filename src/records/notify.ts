@@ -61,7 +61,7 @@ export async function notifyAll(
   }
 }
 
-/** The enabled rules, of one occasion or of all. */
+/** The enabled rules by which records notify, of one occasion or of all. */
 export async function enabledRules(context: Context, occasion?: Occasion): Promise<Rule[]> {
   const rules = await kept(context, "enabled rules", () => readRules(context));
   if (occasion === undefined) return rules;
@@ -79,7 +79,10 @@ async function readRules({ db }: Context): Promise<Rule[]> {
   }));
 }
 
-/** Makes the notifications of one rule, and puts into the outbox what of them leaves the shop. Answers how many. */
+/**
+ * Makes the notifications of one rule, whatever they are about, and puts into the outbox what of them leaves the
+ * shop. Answers how many.
+ */
 export async function tell(
   context: Context,
   rule: Rule,

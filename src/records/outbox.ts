@@ -44,13 +44,16 @@ export async function send(
 /** When a row leaves, whose it is, and with which others. */
 type Leaving = Pick<Selectable<Tables["outbox"]>, "who" | "batch" | "nextAt">;
 
-/** What is to wait for somebody's digest, or for the end of their quiet hours, leaves as one mail with all that waits for that. */
+/**
+ * What is to wait in the outbox for somebody's digest, or for the end of their quiet hours, leaves as one mail with
+ * all that waits for that.
+ */
 export function leavingOf(who: string, times: NoticeTimes, { now, timeZone }: Context): Leaving {
   const nextAt = mailAt(now(), times, timeZone);
   return { who, nextAt, batch: nextAt === now() ? null : `${who} ${nextAt}` };
 }
 
-/** When somebody wants to be told of things; who has set nothing has what is set for the shop's own computer. */
+/** When the outbox may mail somebody; who has set nothing has what is set for the shop's own computer. */
 export async function noticeTimesOf({ db }: Pick<Context, "db">, who: string): Promise<NoticeTimes> {
   const rows = await db.selectFrom("notice_times").selectAll().where("who", "in", [who, LOCAL]).execute();
   const { quietFrom = null, quietTo = null, digestAt = null } = rows.find((row) => row.who === who) ?? rows[0] ?? {};

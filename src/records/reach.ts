@@ -14,13 +14,13 @@ export function peopleInReach({ who }: Pick<Context, "who">, deed: Deed, noun: s
   return [sql<boolean>`${sql.ref(person)} in (${idsInReach(who, reach)})`];
 }
 
-/** Throws Forbidden unless this member of staff is within reach. */
+/** Throws Forbidden unless a record about this member of staff, whatever its noun, is within reach of whoever asks. */
 export async function requirePerson(context: Context, deed: Deed, noun: string, staffId: number): Promise<void> {
   const isInReach = await peopleWithin(context, deed, noun);
   if (!isInReach(staffId)) throw new Forbidden(otherPersonRefusal(deed, noun));
 }
 
-/** Tells of each member of staff whether they are within reach. */
+/** Tells of each member of staff whether records of a noun about them are within reach. */
 export async function peopleWithin(
   { who, db }: Pick<Context, "who" | "db">,
   right: Right,
@@ -53,7 +53,10 @@ export function aboutSeen({ who, nouns }: Pick<Context, "who" | "nouns">, noun: 
   return [about.length === 0 ? sql`1 = 0` : sql`(${sql.join(about, sql` or `)})`];
 }
 
-/** Throws Forbidden for anyone who may do this with what is with their departments alone, about a record that is not. */
+/**
+ * Throws Forbidden for anyone who may do this with what is with their departments alone, about a record, whatever its
+ * noun, that is not.
+ */
 export function requireDepartment(
   { who }: Pick<Context, "who">,
   deed: Deed,

@@ -111,7 +111,10 @@ async function letGo(context: Context, { referredBy = [] }: Noun, id: number): P
   }
 }
 
-/** The columns that follow from the others of a record. What `values` does not say is as it was before. */
+/**
+ * The columns that follow from the others of a record, as its noun says. What `values` does not say is as it was
+ * before.
+ */
 export function following(noun: Noun, values: Raw, before?: Raw): Raw {
   const record = before ? changed(before, values) : values;
   return { ...(noun.foundBy && { search: searchOf(noun, record) }), ...noun.follows?.(record) };
@@ -227,7 +230,7 @@ function lastOf(db: Context["db"]) {
 
 const NEVER_SAID = ["id", "createdAt", "updatedAt", "search"];
 
-/** The columns of a noun that never go into the change log. */
+/** The columns of a record, by its noun, that never go into the change log. */
 export function hiddenColumns({ unsaid = [] }: Pick<Noun, "unsaid">): readonly string[] {
   return [...NEVER_SAID, ...unsaid];
 }
@@ -244,12 +247,15 @@ function changesOf(before: Raw, after: Raw, left: ReadonlySet<string>): Changes 
   return changes;
 }
 
-/** A truth value as the tables keep it; one that a change leaves as it is stays undefined. */
+/** A truth value as the tables of all records keep it; one that a change leaves as it is stays undefined. */
 export function flag<Value extends boolean | undefined>(value: Value): Flag | Extract<Value, undefined> {
   return (value === undefined ? undefined : value ? 1 : 0) as Flag | Extract<Value, undefined>;
 }
 
-/** Each change has its own instant, even two within a millisecond: it tells one state of a record from the next. */
+/**
+ * The instant of a record's change. Each has its own, even two within a millisecond: it tells one state of a record
+ * from the next.
+ */
 export function laterThan(before: string, now: string): string {
   return now > before ? now : new Date(Date.parse(before) + 1).toISOString();
 }

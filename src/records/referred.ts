@@ -6,8 +6,8 @@ import type { Noun } from "./noun.ts";
 type Raw = Record<string, unknown>;
 
 /**
- * The records among these that others refer to by now, and which do: "used by a sales order". A text that was there before
- * `since` refers to nothing that came then.
+ * The records of any noun among these that others refer to by now, and which do: "used by a sales order". A text that
+ * was there before `since` refers to nothing that came then.
  */
 export async function referredTo(
   context: Pick<Context, "db">,

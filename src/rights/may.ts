@@ -254,7 +254,7 @@ export function otherPersonRefusal(deed: Deed, noun: string): string {
 /** What some may not see: prices of a noun, and how to reach customers, who are a noun of their own. */
 export type Secret = "price" | "contact";
 
-/** The secrets of a noun that are kept from them. */
+/** The secrets of a noun, its prices and ways to reach somebody, that are kept from whoever asks. */
 export function hiddenFrom(who: Who, noun: string): Secret[] {
   const hidden: Secret[] = [];
   if (!may(who, "$", noun)) hidden.push("price");

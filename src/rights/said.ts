@@ -19,8 +19,8 @@ export interface Standing {
 }
 
 /**
- * What a role may do, a line for each noun that it may do anything with, and how far that reaches: "work orders", ["see",
- * "change, move (own departments)"]; of a person the departments are named: "change, move (in Layup)".
+ * What a role may do, a line for each noun that it may do anything with, and how far that reaches: "work orders",
+ * ["see", "change, move (own departments)"]; of a person the departments are named: "change, move (in Layup)".
  */
 export function rightsIn({ role, departments }: Standing): { what: string; deeds: string[] }[] {
   const who = { kind: "person", staffId: 0, name: "", role, departments: [] } as const;

@@ -52,7 +52,7 @@ export interface Nobody {
 
 export const NOBODY: Nobody = { kind: "nobody", name: "Nobody" };
 
-/** Who came in by the machine itself, under the name that the system knows them by. */
+/** Who asks from the machine itself, under the name that the system knows them by. */
 export function localUser(name = "Local user"): LocalUser {
   return { kind: "local", name };
 }
@@ -67,18 +67,18 @@ export function idsOf(who: Who): { staffId: number | null; deviceId: number | nu
   };
 }
 
-/** A device as what somebody works by. */
+/** A device as that by which somebody asks. */
 export function byDevice({ deviceId: id, name, purpose }: Device): By {
   return { kind: "device", id, name, role: purpose };
 }
 
-/** At which device they ask; undefined elsewhere. */
+/** At which device whoever asks is; undefined elsewhere. */
 export function deviceIn(who: Who): { id: number; name: string } | undefined {
   if (who.kind === "device") return { id: who.deviceId, name: who.name };
   return who.kind === "person" && who.by?.kind === "device" ? who.by : undefined;
 }
 
-/** A word that tells one from all others, also after a change of name. */
+/** A word that tells one who asks from all others, also after a change of name. */
 export function keyOf(who: Who): string {
   if (who.kind === "device") return `device ${who.deviceId}`;
   if (who.kind !== "person") return who.kind;

@@ -10,7 +10,10 @@ interface Hearing {
   end: () => void;
 }
 
-/** Passes on the news that this person may hear. While it is asked who they are now, news waits. */
+/**
+ * Passes on to a stream of `/api/live` the news that its reader may hear. While it is asked who they are now, news
+ * waits.
+ */
 export function hearing({ who: first, askAgain, tell, end }: Hearing): (nouns: readonly string[]) => void {
   let who: Who | undefined = first;
   let changes = 0;

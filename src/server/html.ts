@@ -7,7 +7,7 @@ export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
 }
 
-/** An answer that is a text of this type. */
+/** An answer by HTTP that is a text of this type. */
 export function text(type: string, body: string): HTTPResponse {
   return new HTTPResponse(body, { headers: { "content-type": `${type}; charset=utf-8` } });
 }

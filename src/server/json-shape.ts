@@ -12,8 +12,9 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * Looks at a JSON text piece by piece while it arrives, and throws Unread as soon as it holds more than anybody
- * needs: a body of a few megabytes can be millions of values, which take gigabytes and half a minute once it is parsed.
+ * Looks at the JSON body of a request piece by piece while it arrives, and throws Unread as soon as it holds more
+ * than anybody needs: a body of a few megabytes can be millions of values, which take gigabytes and half a minute
+ * once it is parsed.
  */
 export function watchShape(): (piece: Uint8Array) => void {
   let isInText = false;

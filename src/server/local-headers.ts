@@ -7,17 +7,17 @@ export const GONE = "x-stockworks-gone";
 const ACTOR = "x-stockworks-actor";
 const SURFACE = "x-stockworks-surface";
 
-/** The headers that say who is at work. A header cannot carry letters like Ł. */
+/** The headers of a request that say who is at work. A header cannot carry letters like Ł. */
 export function callerHeaders({ who, surface }: Caller): Record<string, string> {
   return { [ACTOR]: encodeURIComponent(who.name), ...surfaceHeader(surface) };
 }
 
-/** The header that says which of our programs asks. */
+/** The header of a request that says which of our programs asks. */
 export function surfaceHeader(surface: Surface): Record<string, string> {
   return { [SURFACE]: surface };
 }
 
-/** Who is at work, from the headers of a guest. */
+/** Who is at work, from the headers of a guest's request. */
 export function callerFrom(headers: Headers): Caller {
   return {
     who: localUser(decoded(headers.get(ACTOR) ?? "") || undefined),
@@ -25,13 +25,13 @@ export function callerFrom(headers: Headers): Caller {
   };
 }
 
-/** By which of our commands somebody asks, if by one. */
+/** By which of our commands a request comes, if by one. */
 export function surfaceFrom(headers: Headers): Surface | undefined {
   const said = headers.get(SURFACE);
   return said === "tui" || said === "cli" ? said : undefined;
 }
 
-/** The token that a program shows. Other words for the same header are a proxy's, and none of ours. */
+/** The token in the headers of a program's request. Other words for the same header are a proxy's, and none of ours. */
 export function bearerOf(headers: Headers): string | undefined {
   return /^Bearer\s+(.*)$/i.exec(headers.get("authorization") ?? "")?.[1]?.trim();
 }

@@ -19,6 +19,7 @@ export interface Meter {
   told(store: Store): Promise<string>;
 }
 
+/** Counts requests and what they took, for `/metrics`. */
 export function newMeter(): Meter {
   const answers = new Map<string, number>();
   const latencies = new Map<string, Latency>();

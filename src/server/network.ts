@@ -17,7 +17,7 @@ export interface Network {
   mayBePlain?: boolean;
 }
 
-/** The name in a Host header, in lower case and without its port. */
+/** The name in a request's Host header, in lower case and without its port. */
 export function nameIn(host: string): string {
   return host
     .toLowerCase()
@@ -25,28 +25,31 @@ export function nameIn(host: string): string {
     .replace(/^\[|\]$/g, "");
 }
 
-/** Without the prefix that IPv4 has where a server listens on IPv6, too. */
+/** A request's address without the prefix that IPv4 has where a server listens on IPv6, too. */
 export function shortAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** Whether this is how a machine calls itself, and so no other machine. */
+/** Whether a request's name is how a machine calls itself, and so no other machine. */
 export function isLoopback(name: string): boolean {
   return name === "localhost" || name === "::1" || (isIP(name) === 4 && name.startsWith("127."));
 }
 
-/** Whether others than this machine can come. */
+/** Whether others than this machine can come to the server. */
 export function isPublic({ host, publicUrl }: Network): boolean {
   return !isLoopback(host) || publicUrl !== undefined;
 }
 
-/** Whether an address is on the list; what is no address is on none. */
+/** Whether the address of a request is on the list; what is no address is on none. */
 export function isListed(address: string, list: BlockList | undefined): boolean {
   const version = isIP(address);
   return version !== 0 && list?.check(address, version === 6 ? "ipv6" : "ipv4") === true;
 }
 
-/** Whether we answer to the name. A loopback name is a loopback peer's alone: nobody else can have got here by it. */
+/**
+ * Whether the server answers to the name. A loopback name is a loopback peer's alone: nobody else can have got here
+ * by it.
+ */
 export function isOwnName(name: string, { host, names = [], publicUrl }: Network, isLoopbackPeer: boolean): boolean {
   if (isLoopback(name)) return isLoopbackPeer;
   if (name === host || names.includes(name) || name === publicUrl?.hostname) return true;

@@ -9,7 +9,7 @@ const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
 
 type Headers = Record<string, string>;
 
-/** What an endpoint answers: nothing, a value, or one page of a list with its total and the way to the next. */
+/** What an endpoint answers by HTTP: nothing, a value, or one page of a list with its total and the way to the next. */
 export async function reply(endpoint: Endpoint, answer: unknown, event: H3Event): Promise<HTTPResponse> {
   if (endpoint.status === 204) return new HTTPResponse(null, { status: 204 });
   if (endpoint.fileType) return file(answer as FileAnswer);
@@ -48,7 +48,9 @@ export const AS_JSON: ListForm = {
     `${isFirst ? "[" : rows.length > 0 ? "," : ""}${JSON.stringify(rows).slice(1, -1)}${isLast ? "]" : ""}`,
 };
 
-/** A whole list, written page by page as the reader takes it, so that its length costs no memory. */
+/**
+ * A whole list as an answer by HTTP, written page by page as the reader takes it, so that its length costs no memory.
+ */
 export function replyWhole(
   first: Page<unknown>,
   more: (cursor: string) => Promise<Page<unknown>>,
@@ -79,7 +81,7 @@ export function replyWhole(
   });
 }
 
-/** A JSON answer, compressed when it is large and the reader can unpack it. */
+/** A JSON answer by HTTP, compressed when it is large and the reader can unpack it. */
 export async function json(
   event: H3Event,
   status: number,

@@ -4,7 +4,10 @@ const MINUTE = 60_000;
 /** Twice what thirty people with their open pages ask at once when all of them have to sign in. */
 const MOST = 600;
 
-/** Counts what each address asks for while nobody is signed in there. Throws TooMany for what is too much in a minute. */
+/**
+ * Counts what each address asks the server for while nobody is signed in there. Throws TooMany for what is too much
+ * in a minute.
+ */
 export function newStrangers(): (address: string, now: number) => void {
   // One minute for all, so that what is remembered of addresses is forgotten with it.
   let since = 0;

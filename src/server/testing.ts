@@ -44,7 +44,7 @@ export async function testApp(door: Pick<Door, "host" | "clock"> = {}) {
   return { app, ask, db: store.db, store, faults, log, stopping };
 }
 
-/** The headers by which a browser shows that this person has just signed in at it, or at a device. */
+/** The headers of a request by which a browser shows that this person has just signed in at it, or at a device. */
 export async function signedIn(
   store: Store,
   staffId: number,
@@ -60,7 +60,7 @@ export async function signedIn(
   return { cookie: `sw-4820=${word}`, "sec-fetch-site": "same-origin" };
 }
 
-/** The headers by which a program shows a token that this person has just made. */
+/** The headers of a request by which a program shows a token that this person has just made. */
 export async function withToken(
   store: Store,
   staffId: number,
@@ -87,7 +87,7 @@ export async function askFor(
   });
 }
 
-/** Somebody new of this role, by their number. */
+/** Before a test asks by HTTP: somebody new of this role, by their number. */
 export async function hire({ db }: Store, role: string): Promise<number> {
   const name = role.toLowerCase();
   const at = "2026-11-21T15:00:00.000Z";

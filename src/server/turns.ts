@@ -3,7 +3,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 /** A turn of the event loop lets in one new connection, and many may be waiting. */
 const TURNS_BETWEEN = 20;
 
-/** Does one piece of work after the other, in the order in which they came, with time for everything else in between. */
+/**
+ * Does one piece of work for requests after the other, in the order in which they came, with time for everything else
+ * in between.
+ */
 export function newTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

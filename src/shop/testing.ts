@@ -36,22 +36,22 @@ export async function testShop(seed = seedTestShop, open = testDatabase) {
 
 type Untyped = (input: Record<string, unknown>, options: CallOptions) => Promise<unknown>;
 
-/** Ana, as she would be with this role. */
+/** Who asks in a test of the shop: Ana, as she would be with this role. */
 export function person(role: string): Person {
   return { kind: "person", name: "Ana Ruiz", staffId: 1, role, departments: ["Layup"] };
 }
 
-/** A tablet of the shop. */
+/** Who asks in a test of the shop: one of its tablets. */
 export function device(purpose: Purpose): Device {
   return { kind: "device", name: "Front door", deviceId: 1, purpose, department: null };
 }
 
-/** Ana, by a token with all that her role may, or may see. */
+/** Who asks in a test of the shop: Ana, by a token with all that her role may, or may see. */
 export function byToken(role: string, isReadOnly = false): Person {
   return { ...person(role), by: { kind: "token", id: 1, name: "Nightly", role, isReadOnly } };
 }
 
-/** Ana, who is the first, and Ben in Layup; Cy is not. */
+/** For a test of the whole shop: Ana, who is the first, and Ben in Layup; Cy is not. */
 export async function threePeople({ staff }: Pick<Client<ApiTable>, "staff">) {
   const ids: number[] = [];
   for (const [full_name, role, primary_department] of [
@@ -83,7 +83,7 @@ export async function seedTestShop(db: Kysely<Tables>): Promise<void> {
   await db.updateTable("settings").set({ value: "America/Denver" }).where("key", "=", "timeZone").execute();
 }
 
-/** A store while it is seeded: it has no place yet, so nothing can be kept beside it. */
+/** The store of a test's shop while it is seeded: it has no place yet, so nothing can be kept beside it. */
 export function unfiled(db: Kysely<Tables>): Store {
   const absent = (): never => {
     throw new Error("This database has no place yet");
@@ -100,7 +100,10 @@ export function unfiled(db: Kysely<Tables>): Store {
   return { db, reading: db, readAside: () => () => {}, files, file: "", place: "", ...safe };
 }
 
-/** What every table holds, but those that remember that something was done, without the stamps of changes. */
+/**
+ * What every table of a test's shop holds, but those that remember that something was done, without the stamps of
+ * changes.
+ */
 export async function everything({ db }: Pick<Context, "db">) {
   const left = [ROW_CHANGES, "logs", "counters", "notifications", "trigger_firings", "idempotency_keys"];
   const all: Record<string, unknown> = {};
@@ -117,7 +120,7 @@ export async function everything({ db }: Pick<Context, "db">) {
   return all;
 }
 
-/** A context that remembers what is asked of the database; `plans` tells the steps by which the engine of a file answers it. */
+/** A context of the shop that remembers what is asked of the database; `plans` tells the steps of a file's engine for it. */
 export function planning(context: Context) {
   const asked: RootOperationNode[] = [];
   const listener: KyselyPlugin = {

@@ -11,7 +11,7 @@ export interface Rights {
   lines: { what: string; deeds: string[] }[];
 }
 
-/** The rights of somebody while they work here. */
+/** What a member of staff may do and why, told in the browser by the rules of rights, while they work here. */
 export function rightsOf(member: Pick<StaffMember, "role" | "primary_department" | "secondary_department">): Rights {
   const departments = [member.primary_department, member.secondary_department].filter((name) => name !== null);
   const standing = { role: member.role, departments };

@@ -2,13 +2,15 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ownFolders } from "../../shop/own-folders.ts";
 
-/** The instant at which the dashboard of this database was last left; undefined at the first time. */
+/**
+ * For `stockworks dashboard`: the instant at which that of this database was last left; undefined at the first time.
+ */
 export async function lastLeft(file: string): Promise<string | undefined> {
   const memory = await memoryFile();
   return memory && remembered(memory)[file];
 }
 
-/** Remembers that the dashboard is left now. What cannot be remembered is no reason to fail. */
+/** For `stockworks dashboard`: remembers that it is left now. What cannot be remembered is no reason to fail. */
 export async function leave(file: string): Promise<void> {
   const memory = await memoryFile();
   if (!memory) return;

@@ -15,7 +15,7 @@ interface DoctorOptions {
   json?: boolean;
 }
 
-/** Prints what is found and answers the exit code: 1 when something fails. */
+/** `stockworks doctor`: prints what is found and answers the exit code: 1 when something fails. */
 export async function examine({ db, json }: DoctorOptions): Promise<number> {
   const findings = await findingsOn(db);
   if (json) sayJson(findings);

@@ -75,7 +75,7 @@ export async function exportList(word: string, options: ExportOptions): Promise<
   if (!toStdout) remark(`Exported ${count(rows, "row")} to ${options.out}`);
 }
 
-/** The text of an export in pieces, each with the number of rows in it and in all. */
+/** The text of `stockworks export` in pieces, each with the number of rows in it and in all. */
 export async function* exportedText(
   client: Connection["client"],
   word: string,

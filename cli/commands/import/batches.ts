@@ -11,7 +11,7 @@ interface Options {
   json?: boolean;
 }
 
-/** Prints the imports so far, the newest first. */
+/** `stockworks import list`: prints the imports so far, the newest first. */
 export async function listImports({ db, json }: Options): Promise<void> {
   const connection = await connect({ db, mustExist: true });
   try {
@@ -38,7 +38,10 @@ function minute(instant: string): string {
   return `${instant.slice(0, 16).replace("T", " ")}Z`;
 }
 
-/** Takes an import back and says what stayed as it is. Answers the exit code: 2 when something did. */
+/**
+ * `stockworks import undo`: takes an import back and says what stayed as it is. Answers the exit code: 2 when
+ * something did.
+ */
 export async function undoImport(number: string, { db, json }: Options): Promise<number> {
   if (!/^[1-9]\d{0,8}$/.test(number))
     throw new Invalid(`undo takes the number of an import, as "stockworks import list" shows it, and not "${number}"`);

@@ -17,7 +17,7 @@ export interface ReportOptions extends Pick<TableOptions, "width" | "isBold"> {
   db: string | undefined;
 }
 
-/** What an import came to, for people: the report for stdout, and what is wrong with the file for stderr. */
+/** What `stockworks import` came to, for people: the report for stdout, and what is wrong with the file for stderr. */
 export function importReport(result: ImportResult & { encoding: Encoding }, options: ReportOptions) {
   const { separator, columns } = result.guessed;
   const guess = columns.map(({ column, field, because }) => [column || "(no name)", takenFor(field, because)]);

@@ -87,7 +87,7 @@ async function logText(client: Connection["client"], { rows, total }: Lines, { f
   return rest > 0 ? `${text}\n${rest.toLocaleString(LOCALE)} more: ask for them with --limit\n` : text;
 }
 
-/** Lines of the change log for people. */
+/** What `stockworks log` prints: lines of the change log for people. */
 export function logTable(rows: readonly Activity[], timeZone: string | undefined, look: TableOptions): string {
   const cells = rows.map((line) => [
     String(line.id),

@@ -36,7 +36,7 @@ export async function printReport(name: string | undefined, options: ReportOptio
   }
 }
 
-/** A report in the form that is asked for. */
+/** What `stockworks report` writes: a report in the form that is asked for. */
 export async function reportText(
   client: Connection["client"],
   name: string,
@@ -80,7 +80,10 @@ async function catalogue({ reports }: Connection["client"], { format }: ReportOp
 const NAMES = 17;
 const MARGIN = " ".repeat(NAMES);
 
-/** A report for people: its question and period, the rows with their totals and bars, and what to know about them. */
+/**
+ * What `stockworks report` prints for people: its question and period, the rows with their totals and bars, and what
+ * to know about them.
+ */
 export function reportTable(report: Report, { of = [], ...look }: Look): string {
   const { columns, rows, totals, notes } = report;
   const about = [

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 
-/** Where others reach a server that listens on this host, as of now. IPv4 first, which is easier to type. */
+/** Where others reach `stockworks serve` that listens on this host, as of now. IPv4 first, which is easier to type. */
 export function addressesOf(host: string): string[] {
   if (host !== "0.0.0.0" && host !== "::") return isIP(host) > 0 ? [host] : [];
   const all = Object.entries(networkInterfaces()).flatMap(([name, addresses = []]) =>

@@ -7,8 +7,9 @@ import { alone } from "./alone.ts";
 const LOOK_EVERY_MS = 5 * 60_000;
 
 /**
- * Looks now and then whether the day has a backup, and has it copied to another place by `program`, where that is named: tried
- * again at each look until it ends with 0. Not at once: a server that is only tried out leaves no traces.
+ * In `stockworks serve`: looks now and then whether the day has a backup, and has it copied to another place by
+ * `program`, where that is named: tried again at each look until it ends with 0. Not at once: a server that is only
+ * tried out leaves no traces.
  */
 export function backUpDaily(
   owner: Pick<Owner, "client"> & Partial<Pick<Owner, "store">>,

@@ -13,7 +13,7 @@ export interface Greeting {
   scan?: string;
 }
 
-/** How to greet whoever starts a server on this port of a computer that others reach by these addresses. */
+/** How `stockworks serve` greets whoever starts it on this port of a computer that others reach by these addresses. */
 export function greetingOf(network: Network, port: number, addresses: readonly string[]): Greeting {
   const { host, names = [], publicUrl, proxies, tls } = network;
   const at = (scheme: "http" | "https", name: string) =>
@@ -52,7 +52,10 @@ export function greetingOf(network: Network, port: number, addresses: readonly s
   };
 }
 
-/** How the path that sets a new shop up is told, here and to whoever comes from elsewhere. */
+/**
+ * As `stockworks serve` starts: how the path that sets a new shop up is told, here and to whoever comes from
+ * elsewhere.
+ */
 export function setupLines({ here, there = here }: Greeting, path: string): string[] {
   const elsewhere = there === here ? [] : ["or on a device that trusts it:", `  ${there}${path}`];
   return ["Set this shop up within an hour, on this computer:", `  ${here}${path}`, ...elsewhere];

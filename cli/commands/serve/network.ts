@@ -13,14 +13,20 @@ export interface NetworkWords {
   allowHost?: string[];
 }
 
-/** The names of a computer in the shop's network: its own, and that with .local, where no server knows names. */
+/**
+ * For `stockworks serve`: the names of a computer in the shop's network: its own, and that with .local, where no
+ * server knows names.
+ */
 export function namesOf(hostname: string): string[] {
   const [short = "", ...rest] = hostname.toLowerCase().split(".");
   if (!isName(short) || short === "localhost") return [];
   return [...new Set([[short, ...rest].join("."), short, `${short}.local`])];
 }
 
-/** The network as these words describe it, on a computer of these names. Refused where they contradict each other. */
+/**
+ * The network around `stockworks serve` as these words describe it, on a computer of these names. Refused where they
+ * contradict each other.
+ */
 export function networkOf(words: NetworkWords, ownNames: readonly string[]): Network {
   const { host, plainHttp = false, publicUrl, trustProxy = [], allowHost = [] } = words;
   if (isIP(host) === 0 && !isName(host.toLowerCase()))
@@ -37,7 +43,10 @@ export function networkOf(words: NetworkWords, ownNames: readonly string[]): Net
   };
 }
 
-/** What TLS is spoken with: an authority of the shop's own where others come in and nothing else keeps what they say secret. */
+/**
+ * What TLS `stockworks serve` speaks with: an authority of the shop's own where others come in and nothing else keeps
+ * what they say secret.
+ */
 export function tlsOf(words: NetworkWords): "local" | [cert: string, key: string] | undefined {
   const { host, tls, plainHttp, trustProxy } = words;
   if (tls === undefined) return isLoopback(host) || plainHttp || trustProxy !== undefined ? undefined : "local";

@@ -32,7 +32,7 @@ export interface Setting {
   from: string;
 }
 
-/** The file of settings beside a database. */
+/** The file of settings of `stockworks serve`, beside a database. */
 export function settingsFile(db: string): string {
   return join(dirname(db), "stockworks.config.json");
 }
@@ -55,7 +55,7 @@ export function settle(said: Settings, db: string | undefined, env: NodeJS.Proce
   });
 }
 
-/** `publicUrl` is STOCKWORKS_PUBLIC_URL. */
+/** The variable for a setting of `stockworks serve`: `publicUrl` is STOCKWORKS_PUBLIC_URL. */
 export function variableOf(name: string): string {
   return `STOCKWORKS_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }

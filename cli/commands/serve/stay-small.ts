@@ -1,8 +1,9 @@
 import { setFlagsFromString } from "node:v8";
 
 /**
- * Keeps the room that V8 takes for JavaScript near to what lives in it, from now on. By itself it looks through old objects only
- * when there are four times as many as live, and gives new ones 32 MB under load, four times what a start needs, and keeps that.
+ * In `stockworks serve`: keeps the room that V8 takes for JavaScript near to what lives in it, from now on. By itself
+ * it looks through old objects only when there are four times as many as live, and gives new ones 32 MB under load,
+ * four times what a start needs, and keeps that.
  */
 export function staySmall(): void {
   setFlagsFromString("--heap-growing-percent=50");

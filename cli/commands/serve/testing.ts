@@ -21,7 +21,10 @@ export interface Answer {
 /** Tells what to do when the test is over. */
 type AtEnd = (work: () => void) => void;
 
-/** Two hosts with a network of their own and a cable between: the shop's server, and a phone. */
+/**
+ * For tests of `stockworks serve`: two hosts with a network of their own and a cable between: the shop's server, and
+ * a phone.
+ */
 export async function twoHosts(atEnd: AtEnd) {
   const [shop, phone] = await Promise.all([host(atEnd), host(atEnd)]);
   inside(shop, "ip", "link", "add", "eth0", "type", "veth", "peer", "name", "eth0", "netns", String(phone.pid));

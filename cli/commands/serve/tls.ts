@@ -8,7 +8,10 @@ import { remark } from "../../print/output.ts";
 import { addressesOf } from "./addresses.ts";
 import { type NetworkWords, tlsOf } from "./network.ts";
 
-/** TLS as the words ask for it; `look` is to be called now and then. The folder is that of the shop's own authority. */
+/**
+ * TLS of `stockworks serve` as the words ask for it; `look` is to be called now and then. The folder is that of the
+ * shop's own authority.
+ */
 export async function openTls(
   words: NetworkWords,
   network: Network,

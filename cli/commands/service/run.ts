@@ -6,7 +6,10 @@ import { isPostgres } from "../../shop/database-file.ts";
 
 const STATE = "/var/lib/";
 
-/** Prints a unit that starts this very program with this Node. Throws Invalid for a name that no user can have. */
+/**
+ * `stockworks service`: prints a unit that starts this very program with this Node. Throws Invalid for a name that no
+ * user can have.
+ */
 export function printUnit(db: string, user: string): void {
   if (!/^[a-z_][a-z0-9_-]*$/.test(user)) throw new Invalid(`"${user}" is not a user name`);
   if (isPostgres(db))

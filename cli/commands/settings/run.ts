@@ -11,7 +11,7 @@ interface Options {
   json?: boolean;
 }
 
-/** Prints all settings, a line each: its name and its value. */
+/** `stockworks settings`: prints all, a line each: its name and its value. */
 export async function listSettings({ db, json }: Options): Promise<void> {
   await withSettings(db, async (settings) => {
     if (json) return sayJson(settings);

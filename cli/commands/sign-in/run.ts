@@ -5,7 +5,10 @@ import { remark, say, sentenceOf } from "../../print/output.ts";
 import { type Elsewhere, forgetSignIn, keepSignIn, keptSignIn, shopAddress } from "../../shop/elsewhere.ts";
 import { ask, connectTo, Untrusted } from "../../shop/remote.ts";
 
-/** Asks for a token, tries it, and keeps it with the address. The first certificate that is seen there is trusted from then on. */
+/**
+ * `stockworks sign-in`: asks for a token, tries it, and keeps it with the address. The first certificate that is seen
+ * there is trusted from then on.
+ */
 export async function signIn(typed: string, hasTokenInLine: boolean): Promise<void> {
   if (hasTokenInLine)
     throw new Invalid(
@@ -28,7 +31,7 @@ export async function signIn(typed: string, hasTokenInLine: boolean): Promise<vo
   remark(`It is kept in ${file}. Commands without --db work there from now on, until stockworks sign-out`);
 }
 
-/** Ends the token and forgets it, also when the shop cannot be reached. */
+/** `stockworks sign-out`: ends the token and forgets it, also when the shop cannot be reached. */
 export async function signOut(): Promise<void> {
   const kept = await keptSignIn().catch(() => undefined);
   await forgetSignIn();

@@ -1,7 +1,7 @@
 import { Refusal } from "../../../src/lib/errors.ts";
 import { askHidden } from "../../print/ask-hidden.ts";
 
-/** A password, from a pipe or typed twice at the terminal. */
+/** For `stockworks staff`: a password, from a pipe or typed twice at the terminal. */
 export async function askPassword(): Promise<string> {
   const first = await askHidden("New password: ");
   if (process.stdin.isTTY && (await askHidden("Again: ")) !== first)

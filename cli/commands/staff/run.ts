@@ -13,7 +13,7 @@ interface Options {
   json?: boolean;
 }
 
-/** Prints everybody, who can sign in and who cannot. */
+/** `stockworks staff`: prints everybody, who can sign in and who cannot. */
 export async function listStaff({ db, json }: Options): Promise<void> {
   await beside(db, async ({ client }) => {
     const people = await client.links.people();
@@ -30,7 +30,7 @@ export async function listStaff({ db, json }: Options): Promise<void> {
   });
 }
 
-/** Makes a link and prints it, with the address where one is served. */
+/** `stockworks staff link`: makes a link and prints it, with the address where one is served. */
 export async function linkStaff(name: string | undefined, { db }: Options): Promise<void> {
   await onFile(db, async ({ client, place }) => {
     const link =
@@ -43,7 +43,7 @@ export async function linkStaff(name: string | undefined, { db }: Options): Prom
   });
 }
 
-/** Sets a password that is typed twice or piped in. */
+/** `stockworks staff set-password`: sets one that is typed twice or piped in. */
 export async function setPassword(name: string, { db }: Options): Promise<void> {
   await onFile(db, async ({ client }) => {
     const person = await personOf(client, name);
@@ -53,7 +53,7 @@ export async function setPassword(name: string, { db }: Options): Promise<void> 
   });
 }
 
-/** Prints a line for each noun, with what may be done. */
+/** `stockworks staff may`: prints a line for each noun, with what may be done. */
 export async function printRights(name: string, { db }: Options): Promise<void> {
   const role = ROLES.find((known) => known.toLowerCase() === name.toLowerCase());
   if (role) return sayRights({ role });

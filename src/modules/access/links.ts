@@ -36,7 +36,7 @@ export async function makeLink(context: Context, kind: LinkKind, staffId: number
   return { path: `${kind === "owner" ? "/setup" : "/link"}#${token}`, kind, endsAt, hasTwoStep };
 }
 
-/** The link with this word. Throws Invalid when it was used, has ended or never was. */
+/** The link to set a password with this word. Throws Invalid when it was used, has ended or never was. */
 export async function openLink(context: Context, token: string) {
   const link = await context.db
     .selectFrom("links")
@@ -49,7 +49,7 @@ export async function openLink(context: Context, token: string) {
   return { ...link, kind: link.kind as LinkKind };
 }
 
-/** Nobody comes in by it again. */
+/** Ends a link to set a password: nobody comes in by it again. */
 export async function useUp(context: Context, id: number): Promise<void> {
   await context.db.updateTable("links").set({ usedAt: context.now() }).where("id", "=", id).execute();
 }

@@ -42,7 +42,7 @@ export async function requireCode(context: Context, staffId: number, code: strin
   stored.then(() => memory.get(staffId) === step && memory.delete(staffId)).catch(() => {});
 }
 
-/** Asks somebody for codes of this key from now on. `step` is that whose code they proved it by. */
+/** Asks somebody for codes of this key from now on when they sign in. `step` is that whose code they proved it by. */
 export async function storeKey(context: Context, staffId: number, secret: string, step: number): Promise<void> {
   const row = { secret, usedAt: instantOf(step), createdAt: context.now() };
   await context.db
@@ -53,7 +53,7 @@ export async function storeKey(context: Context, staffId: number, secret: string
   await logChange(context, { noun: "staff member" }, staffId, "two-step sign-in turned on", {}, {});
 }
 
-/** Asks somebody for no code any more, and answers whether they were asked for one. */
+/** Asks somebody for no code any more when they sign in, and answers whether they were asked for one. */
 export async function dropKey(context: Context, staffId: number): Promise<boolean> {
   if (!(await hasSecondFactor(context, staffId))) return false;
   await context.db.deleteFrom("credentials").where("staffId", "=", staffId).where("kind", "=", "totp").execute();

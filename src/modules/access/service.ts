@@ -285,7 +285,7 @@ async function secretOf({ db }: Pick<Context, "db">, staffId: number): Promise<s
   return found?.secret;
 }
 
-/** Who asks with their session, once the password they give is right. */
+/** Whoever asks with their session, once the password they give is right. */
 export async function signedIn(context: Context, password: string) {
   const own = requireSession(context);
   const tries = await tryAs(context, own.name);

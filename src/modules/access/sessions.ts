@@ -38,12 +38,13 @@ function memoryOf({ reading }: Pick<Store, "reading">): Memory {
   return memory;
 }
 
-/** A new random word, and what is stored of it. */
+/** A new random word of a session, link or token, and what is stored of it. */
 export function newToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString("base64url");
   return { token, hash: hashOfToken(token) };
 }
 
+/** What is stored of the word of a session, link or token. */
 export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

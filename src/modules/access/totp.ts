@@ -4,19 +4,19 @@ import { Secret, TOTP } from "otpauth";
 const STEP_MS = 30_000;
 const KEY_BYTES = 20;
 
-/** A new key, as 32 letters and digits that can be typed. */
+/** A new key of a second factor, as 32 letters and digits that can be typed. */
 export function newKey(): string {
   return new Secret({ size: KEY_BYTES }).base32;
 }
 
-/** What an app reads from a picture: the key, whose it is and where it is for. */
+/** What an app for the second factor reads from a picture: the key, whose it is and where it is for. */
 export function keyAddress(key: string, account: string, shop: string): string {
   return new TOTP({ secret: key, label: account, issuer: shop.replaceAll(":", " ") }).toString();
 }
 
 /**
- * The step whose code this is at an instant, if that is later than the one used last; undefined for a wrong code. Clocks
- * differ, and typing takes its time: the code before and the one after are right, too.
+ * The step whose code of the second factor this is at an instant, if that is later than the one used last; undefined
+ * for a wrong code. Clocks differ, and typing takes its time: the code before and the one after are right, too.
  */
 export function stepOf(key: string, code: string, now: string, last: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
@@ -26,16 +26,17 @@ export function stepOf(key: string, code: string, now: string, last: number): nu
   return step > last ? step : undefined;
 }
 
-/** The code of one step. */
+/** The code of a second factor at one step. */
 export function codeAt(key: string, step: number): string {
   return new TOTP({ secret: key }).generate({ timestamp: step * STEP_MS });
 }
 
-/** Steps are counted since 1970. */
+/** The step of a second factor's codes at an instant; they are counted since 1970. */
 export function stepAt(instant: string): number {
   return Math.floor(Date.parse(instant) / STEP_MS);
 }
 
+/** The instant at which a step of a second factor's codes begins. */
 export function instantOf(step: number): string {
   return new Date(step * STEP_MS).toISOString();
 }

@@ -19,14 +19,19 @@ function memoryOf({ reading }: Pick<Store, "reading">): Map<string, Tries> {
   return memory;
 }
 
-/** Until when there may be no try under these keys, in milliseconds since 1970. Waits for nobody. */
+/**
+ * Until when there may be no try of a password or PIN under these keys, in milliseconds since 1970. Waits for nobody.
+ */
 export async function seenTries(store: Store, keys: readonly string[]): Promise<number[]> {
   if (store.others === undefined) return keys.map((key) => memoryOf(store).get(key)?.waitUntil ?? 0);
   const rows = await store.reading.selectFrom("wrong_tries").select("waitUntil").where("key", "in", keys).execute();
   return [0, ...rows.map(({ waitUntil }) => waitUntil)];
 }
 
-/** Changes what is kept of the tries under these keys; nobody comes in between, at this server or another. */
+/**
+ * Changes what is kept of the tries of passwords and PINs under these keys; nobody comes in between, at this server
+ * or another.
+ */
 export async function amongTries<T>(
   store: Store,
   keys: readonly string[],
@@ -56,7 +61,7 @@ export async function amongTries<T>(
   );
 }
 
-/** Forgets all tries under keys with this end. */
+/** Forgets all tries of passwords and PINs under keys with this end. */
 export async function dropTries(context: Context, end: string): Promise<void> {
   const memory = memoryOf(context);
   for (const key of memory.keys()) if (key.endsWith(end)) memory.delete(key);

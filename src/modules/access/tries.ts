@@ -11,7 +11,7 @@ export interface Try {
   left: number;
 }
 
-/** What is found of a try. One that could not be looked at was no wrong one. */
+/** What is found of a try of a password or PIN. One that could not be looked at was no wrong one. */
 export async function lookAt<T>(tries: Try, look: () => Promise<T>): Promise<T> {
   try {
     return await look();

@@ -30,7 +30,7 @@ export interface Tries {
   waitUntil: number;
 }
 
-/** The tries with one more wrong one at `now`. */
+/** The tries of a password or PIN with one more wrong one at `now`. */
 export function oneMore(tries: Tries | undefined, { free, within, wait, atMost }: Rule, now: number): Tries {
   const isNew = tries === undefined || now - tries.since >= within;
   const wrong = isNew ? 1 : tries.wrong + 1;

@@ -14,7 +14,10 @@ import type { Activity, Difference, PastRecord } from "./schema.ts";
 
 type Said = Difference["was"];
 
-/** What a line changed field by field, as people read it: with labels, and names in the place of ids. */
+/**
+ * What a line of the change log changed field by field, as people read it: with labels, and names in the place of
+ * ids.
+ */
 export async function differencesOf(
   context: Context,
   { relatedEntity, changes }: Pick<Activity, "relatedEntity" | "changes">,
@@ -33,7 +36,7 @@ export async function differencesOf(
   return differences;
 }
 
-/** The record of a line as it was right after it; one that the line removed, as it was until then. */
+/** The record of a line of the change log as it was right after it; one that the line removed, as it was until then. */
 export async function pastRecord(context: Context, line: Activity): Promise<PastRecord> {
   const { relatedEntity, entityId, name, timestamp } = line;
   const noun = context.nouns.find(({ noun }) => noun === relatedEntity);

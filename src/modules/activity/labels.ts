@@ -44,7 +44,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   rushFee: "Rush",
 };
 
-/** What people call a column of a noun: "Due date". */
+/** In the change log: what people call a column of a noun: "Due date". */
 export function labelOf(entity: string, column: string): string {
   const name = column.replace(/Cents$/, "");
   const field = FORMS[entity]?.shape[name] as z.ZodType | undefined;
@@ -54,7 +54,7 @@ export function labelOf(entity: string, column: string): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
-/** What a column holds, as far as its name, its form and one of its values tell. */
+/** In the change log: what a column of a noun holds, as far as its name, its form and one of its values tell. */
 export function holdingOf(entity: string, column: string, ...values: unknown[]): Holding {
   const field = FORMS[entity]?.shape[column] as z.ZodType | undefined;
   return field && factsOf(field)?.holds === "flag" ? "flag" : holdingBy(column, ...values);

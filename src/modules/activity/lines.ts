@@ -11,7 +11,7 @@ import { seenChanges } from "./changes.ts";
 import { recordName, withLastNames } from "./names.ts";
 import { type Activity, StoredLine } from "./schema.ts";
 
-/** Where lines are read from, as far as who asks may see them. */
+/** Where lines of the change log are read from, as far as who asks may see them. */
 export function linesSeen(context: Context, where: readonly RawBuilder<boolean>[] = []) {
   const name = recordName(context.nouns);
   const source = sourceOf("logs", StoredLine, { name, undoneBy }, searchIn(context, name));
@@ -22,12 +22,15 @@ export function linesSeen(context: Context, where: readonly RawBuilder<boolean>[
 const undoneBy = sql<number | null>`(select max(later.id) from logs as later where later.undoes = logs.id
   and not exists (select 1 from logs as again where again.undoes = later.id))`;
 
-/** A line that who asks may see, as it is stored. Throws NotFound. */
+/** A line of the change log that who asks may see, as it is stored. Throws NotFound. */
 export function lineSeen(context: Context, id: number): Promise<StoredLine> {
   return lineFrom(context, linesSeen(context, [sql<boolean>`id = ${id}`]), id);
 }
 
-/** A line that somebody has just written, or one that belongs to another: they need not see it in the log. */
+/**
+ * A line of the change log that somebody has just written, or one that belongs to another: they need not see it
+ * there.
+ */
 export function anyLine(context: Context, id: number): Promise<StoredLine> {
   return lineFrom(context, { ...linesSeen(context), where: [sql<boolean>`id = ${id}`] }, id);
 }
@@ -39,7 +42,7 @@ async function lineFrom(context: Context, source: ReturnType<typeof linesSeen>, 
   return { ...line, changes: changesIn(line.changes) };
 }
 
-/** Lines without what who asks may not see of them. */
+/** Lines of the change log without what who asks may not see of them. */
 export function toWire(context: Context): (line: StoredLine) => Activity {
   const isSeen = seenChanges(context);
   return ({ changes, actId, ...line }) => {
@@ -48,7 +51,7 @@ export function toWire(context: Context): (line: StoredLine) => Activity {
   };
 }
 
-/** The conditions of a stretch of the shop's days. */
+/** The conditions of a stretch of the shop's days, for lines of the change log. */
 export function within(
   { timeZone }: Pick<Context, "timeZone">,
   { since, from, to }: { since?: string | undefined; from?: string | undefined; to?: string | undefined },

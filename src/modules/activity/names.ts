@@ -26,7 +26,7 @@ interface Named {
   name: string | null;
 }
 
-/** The lines with the last names of records that are gone, as their deletions kept them. */
+/** Lines of the change log with the last names of records that are gone, as their deletions kept them. */
 export async function withLastNames<Line extends Named>(context: Context, lines: readonly Line[]): Promise<Line[]> {
   const known = new Map<string, string | null>();
   const named: Line[] = [];
@@ -60,7 +60,7 @@ async function lastName(context: Context, { noun, name, nameOf }: Noun, id: numb
   return typeof person === "number" ? nameById(context, "staff", "full_name", person) : null;
 }
 
-/** What a record is called in a column of its table; null when it is gone. */
+/** For lines of the change log: what a record is called in a column of its table; null when it is gone. */
 export async function nameById(
   { db }: Pick<Context, "db">,
   table: keyof Tables,

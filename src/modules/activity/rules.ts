@@ -19,7 +19,7 @@ const DONE: Readonly<Record<string, string>> = {
 /** What a line did to its record as a whole: made it, changed it, or removed it; undefined for what is kept of no record. */
 export type LineKind = "creation" | "change" | "deletion" | undefined;
 
-/** What kind a line is; `isOfNoun` where it is about a noun, whose records it names. */
+/** What kind a line of the change log is; `isOfNoun` where it is about a noun, whose records it names. */
 export function kindOf({ action, surface }: Pick<Activity, "action" | "surface">, isOfNoun: boolean): LineKind {
   if (!isOfNoun) return action === "updated" ? "change" : undefined;
   if (action === "created") return "creation";
@@ -38,7 +38,10 @@ export const DOORS: Readonly<Record<string, string>> = {
   api: "API",
 };
 
-/** What is told of a line's changes: not the pieces that were ordered of a work order, where they change as its quantity does. */
+/**
+ * What is told of the changes in a line of the log: not the pieces that were ordered of a work order, where they
+ * change as its quantity does.
+ */
 export function toldOf({ orderedQuantity, ...others }: Activity["changes"]): Activity["changes"] {
   const isCopy = String(orderedQuantity) === String(others["quantity"]);
   return orderedQuantity === undefined || isCopy ? others : { ...others, orderedQuantity };
@@ -57,7 +60,10 @@ export function deedWords(line: Omit<Activity, "performedBy">, ofPeople: OfPeopl
   return action === "restored" ? `undid the deletion of ${what}` : `undid the change of ${of}${what}`;
 }
 
-/** From what to what, where a line changed one field that can be said in a few words: "12/13/2026 to 12/20/2026". */
+/**
+ * From what to what, where a line of the change log changed one field that can be said in a few words: "12/13/2026 to
+ * 12/20/2026".
+ */
 export function stepWords(
   { action, undoes, changes }: Pick<Activity, "action" | "undoes" | "changes">,
   locale?: string,
@@ -80,7 +86,7 @@ export function stepWords(
 /** A text longer than this is told by its field alone. */
 const SHORT = 40;
 
-/** What a column holds, as far as its name and one of its values tell. */
+/** What a column in the change log holds, as far as its name and one of its values tell. */
 export function holdingBy(column: string, ...values: unknown[]): Holding {
   if (column.endsWith("Cents")) return "money";
   if (/^is[A-Z]/.test(column)) return "flag";
@@ -96,7 +102,7 @@ interface Value {
   value: string | number | null;
 }
 
-/** A value of a field as people read it, in the reader's locale; "nothing" for none. */
+/** A value in the change log as people read it, in the reader's locale; "nothing" for none. */
 export function valueWords({ holds, value }: Value, locale?: string, timeZone?: string): string {
   if (value === null) return "nothing";
   if (holds === "flag") return value === 1 ? "yes" : "no";

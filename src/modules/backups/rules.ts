@@ -28,7 +28,7 @@ export function dailyName(shop: string, date: CalendarDate): string {
   return `${shop}-daily-${date}`;
 }
 
-/** The day of a backup by its name, undefined for one that somebody asked for. */
+/** The day of a daily backup by its name, undefined for one that somebody asked for. */
 export function dayOf(shop: string, name: string): CalendarDate | undefined {
   const date = name.slice(-"YYYY-MM-DD".length);
   return isDate(date) && name === dailyName(shop, date) ? date : undefined;

@@ -51,8 +51,9 @@ interface Task<Of extends Work = OpenOrder> {
 }
 
 /**
- * The days on which the last `count` steps of an order must run, the last step last: it runs on the due date, or on the
- * Friday before a weekend, and each step before it `DAYS_PER_STEP` working days earlier.
+ * For the hours that work needs by week: the days on which the last `count` steps of an order must run, the last step
+ * last: it runs on the due date, or on the Friday before a weekend, and each step before it `DAYS_PER_STEP` working
+ * days earlier.
  */
 export function runDays(dueDate: CalendarDate, count: number): CalendarDate[] {
   const days: CalendarDate[] = [];
@@ -120,12 +121,15 @@ export function hoursNeeded(
   return needed;
 }
 
-/** The due date with which a step that runs on a day would run in another week, on the same weekday. */
+/**
+ * For work that moves to another week: the due date with which a step that runs on a day would run there, on the same
+ * weekday.
+ */
 export function dueInWeek(dueDate: CalendarDate, runsOn: CalendarDate, week: CalendarDate): CalendarDate {
   return addDays(dueDate, daysBetween(mondayOf(runsOn), mondayOf(week)));
 }
 
-/** The cells that a change makes fuller than they should be, or fuller than that they were, by department and week. */
+/** The cells of departments and weeks that a change makes fuller than they should be, or fuller than that they were. */
 export function broken(before: CapacityWeeks, after: CapacityWeeks): (CapacityWeek & { department: string })[] {
   return after.departments.flatMap(({ department, weeks }, row) =>
     weeks.flatMap((cell, column) => {
@@ -136,7 +140,7 @@ export function broken(before: CapacityWeeks, after: CapacityWeeks): (CapacityWe
   );
 }
 
-/** The fullest first; work without anybody's hours is fuller than full. */
+/** The fullest weeks of departments first; work without anybody's hours is fuller than full. */
 export function byFullness(a: Pick<CapacityWeek, "ratio">, b: Pick<CapacityWeek, "ratio">): number {
   const fullness = ({ ratio }: Pick<CapacityWeek, "ratio">) => ratio ?? Number.MAX_VALUE;
   return fullness(b) - fullness(a);

@@ -12,7 +12,7 @@ export function priceFrom(text: string): number {
   return Number.isFinite(price) && price > 0 ? round(price, 2) : 0;
 }
 
-/** The field of orders that a category of this name is for; null when it is none of the nine. */
+/** The field of orders that an option category of this name is for; null when it is none of the nine. */
 export function kindOf(name: string): OptionField | null {
   return OPTION_FIELDS.find((field) => OPTION_CATEGORIES[field].toLowerCase() === name.toLowerCase()) ?? null;
 }

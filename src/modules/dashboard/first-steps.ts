@@ -3,7 +3,10 @@ import type { Context } from "../../records/context.ts";
 import { may } from "../../rights/may.ts";
 import type { FirstSteps } from "./schema.ts";
 
-/** How far a new shop has come, for anyone who can bring it on; undefined once it has a team and its first order. */
+/**
+ * On the dashboard: how far a new shop has come, for anyone who can bring it on; undefined once it has a team and its
+ * first order.
+ */
 export async function firstStepsOf(context: Context): Promise<FirstSteps | undefined> {
   if (!may(context.who, "c", "staff") || !may(context.who, "c", "imports")) return undefined;
   const { db } = context;

@@ -7,7 +7,10 @@ import type { Todo, WaitingOrder } from "./schema.ts";
 
 type DepartmentHours = Pick<CapacityWeek, "neededHours" | "availableHours" | "ratio"> & { department: string };
 
-/** An order with what it waits for: its step's department, whether it is stuck there, and the hours that are missing there. */
+/**
+ * On the dashboard: an order with what it waits for: its step's department, whether it is stuck there, and the hours
+ * that are missing there.
+ */
 export function waitingOrder(
   { total, ...order }: ListedWorkOrder,
   department: string | null,
@@ -24,7 +27,10 @@ export function waitingOrder(
   };
 }
 
-/** How much has to be ordered from each vendor; first from whom most is out of stock, then from whom most is low. */
+/**
+ * On the dashboard: how much has to be ordered from each vendor; first from whom most is out of stock, then from whom
+ * most is low.
+ */
 export function vendorsOf(reorder: Reorder): NonNullable<Todo["lowStock"]>["rows"] {
   return reorder
     .map(({ vendor, parts }) => ({

@@ -16,7 +16,10 @@ import type { Todo } from "./schema.ts";
 
 type DepartmentHours = CapacityWeek & { department: string };
 
-/** What needs doing, as far as who asks may do something about it: the first of each, and how many there are. */
+/**
+ * What needs doing, for the dashboard, as far as who asks may do something about it: the first of each, and how many
+ * there are.
+ */
 export async function todoOf(context: Context, most: number): Promise<Todo> {
   const isOwn = reachOf(context.who, "a", "workOrders") === "departments";
   const hours = mayDo(context, "v", "capacity") ? await departmentsThisWeek(context) : undefined;

@@ -1,4 +1,4 @@
-/** The names in a comma-separated text, trimmed, empty ones dropped: "Cutting, , QA" → Cutting and QA. */
+/** The names of areas in a comma-separated text, trimmed, empty ones dropped: "Cutting, , QA" → Cutting and QA. */
 export function areaNames(text: string): string[] {
   return text
     .split(",")

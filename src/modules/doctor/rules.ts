@@ -120,7 +120,7 @@ function ageOf(hours: number): string {
   return hours < OLD_BACKUP_HOURS ? count(hours, "hour") : count(Math.floor(hours / 24), "day");
 }
 
-/** By which clock the shop's days begin. `setting` is empty where the machine decides. */
+/** The doctor's finding: by which clock the shop's days begin. `setting` is empty where the machine decides. */
 export function timeZoneFinding(setting: string, machine: string): Finding {
   if (setting !== "") return finding("Time zone", "ok", `${setting}, as set`);
   if (machine !== "UTC") return finding("Time zone", "ok", `${machine}, as this machine has it`);
@@ -150,7 +150,7 @@ export function photosFinding(photos: { kept: number; missing: number; unnamed: 
   return finding("Photos", "ok", `None missing, ${kept}${unnamed}`);
 }
 
-/** Whether this Node is one that Stockworks runs on. */
+/** The doctor's finding: whether this Node is one that Stockworks runs on. */
 export function nodeFinding(version: string): Finding {
   const isOlder = version.localeCompare(OLDEST_NODE, "en", { numeric: true }) < 0;
   if (!isOlder) return finding("Node", "ok", version);
@@ -164,7 +164,10 @@ export function versionFinding(own: string, server: string | undefined): Finding
   return finding("Stockworks", "warn", message, "Restart the server, so that both are of one version");
 }
 
-/** Whether browsers give the time clock its camera at the server's address; null where none runs. */
+/**
+ * The doctor's finding: whether browsers give the time clock its camera at the server's address; null where none
+ * runs.
+ */
 export function cameraFinding(address: string | null): Finding {
   if (address === null) return finding("Camera", "ok", "No server runs now");
   if (address.startsWith("https:")) return finding("Camera", "ok", `The time clock has its camera at ${address}`);

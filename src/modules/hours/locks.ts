@@ -2,7 +2,10 @@ import { type CalendarDate, formatDateRange } from "../../lib/dates.ts";
 import { Conflict } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
 
-/** Throws Conflict if one of these days is of a period that was exported for payroll. */
+/**
+ * For all that changes punches or hours: throws Conflict if one of these days is of a period that was exported for
+ * payroll.
+ */
 export async function requireUnlocked({ db }: Pick<Context, "db">, days: readonly CalendarDate[]): Promise<void> {
   if (days.length === 0) return;
   const periods = db.selectFrom("payroll_periods").select(["from", "to"]).where("unlockedAt", "is", null);

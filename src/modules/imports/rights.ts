@@ -20,7 +20,7 @@ export async function visibleBatch(context: Context, id: number): Promise<BatchR
   return batch;
 }
 
-/** The condition for the imports of records that may be seen; none where all may. */
+/** The condition for the imports that may be seen; none where all may. */
 export function visible(context: Context): RawBuilder<boolean>[] {
   const lists = context.nouns.flatMap(({ importedAs }) => importedAs ?? []);
   const seen = lists.filter((list) => may(context.who, "v", callsOf(context, list)));

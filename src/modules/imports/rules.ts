@@ -12,8 +12,8 @@ const TOTAL = /^(grand |report |sub-?)?totals?:?$/i;
 const TOTAL_OF = /^(grand |sub-?)?totals?\b/i;
 
 /**
- * A row of sums, as accounting packages put below a list: nothing but numbers beside the word "Total", or beside
- * nothing at all. "Total Composites" is a vendor, and "Total Inventory" a sum only in the last row.
+ * A row of sums in a file, as accounting packages put below a list: nothing but numbers beside the word "Total", or
+ * beside nothing at all. "Total Composites" is a vendor, and "Total Inventory" a sum only in the last row.
  */
 export function isTotal({ cells, texts, isLast }: Footing): boolean {
   const first = cells.find((cell) => cell.trim() !== "")?.trim() ?? "";
@@ -28,7 +28,10 @@ export function isTotal({ cells, texts, isLast }: Footing): boolean {
   return !isLabelled || TOTAL.test(label) || (isLast && sums.length > 0);
 }
 
-/** The line at the end of a report that says when it was made: "Saturday, November 21, 2026 10:05:12 AM GMT-5". */
+/**
+ * The line at the end of a file to import that says when it was made: "Saturday, November 21, 2026 10:05:12 AM
+ * GMT-5".
+ */
 export function isReportStamp(cells: readonly string[]): boolean {
   const said = cells
     .join(" ")
@@ -37,7 +40,7 @@ export function isReportStamp(cells: readonly string[]): boolean {
   return /^([a-z]+day )?[a-z]{3,9}\.? \d{1,2} 20\d\d \d{1,2}:\d\d/i.test(said);
 }
 
-/** Whether every row of the file is accounted for. */
+/** Whether every row of an imported file is accounted for. */
 export function addsUp(result: Pick<ImportResult, "rows" | "new" | "changed" | "identical" | "skipped" | "refused">) {
   return result.rows === result.new + result.changed + result.identical + result.skipped + result.refused;
 }

@@ -205,7 +205,7 @@ export async function movementOf({ db }: Context, partId: number, logId: number)
   return found.where("logId", "=", logId).executeTakeFirst();
 }
 
-/** Whether a movement was taken back, and not brought back since. */
+/** Whether a movement of stock was taken back, and not brought back since. */
 export async function isReversed({ db }: Context, id: number): Promise<boolean> {
   const opposites = db.selectFrom("stock_movements").select("id").where("reversesId", "=", id).orderBy("id");
   for (const opposite of await opposites.execute())
@@ -213,7 +213,7 @@ export async function isReversed({ db }: Context, id: number): Promise<boolean> 
   return false;
 }
 
-/** The columns of a part once a movement is taken back. */
+/** The columns of a part once a movement of its stock is taken back. */
 export function takenBack(part: StoredPart, movement: Movement) {
   return {
     stockQuantity: part.stockQuantity - movement.quantity,

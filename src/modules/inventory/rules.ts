@@ -120,8 +120,9 @@ export function movedValue({ onHand, valueCents, lastCostCents }: Stock, quantit
 }
 
 /**
- * What the value changes by when a movement is taken back: by the opposite of what it did, unless what is left would be worth
- * something with nothing on hand, or less than nothing with something. Then the pieces come or leave as any do.
+ * What the value of a stock changes by when a movement is taken back: by the opposite of what it did, unless what is
+ * left would be worth something with nothing on hand, or less than nothing with something. Then the pieces come or
+ * leave as any do.
  */
 export function takenBackValue(stock: Stock, movement: { quantity: number; valueCents: Cents }): Cents {
   const quantity = -movement.quantity;
@@ -138,7 +139,7 @@ function kept(cents: Cents): Cents {
   return Math.max(-MOST_CENTS, Math.min(MOST_CENTS, cents)) as Cents;
 }
 
-/** What a piece cost on average of those on hand, to the cent; null where there are none. */
+/** What a piece of a part cost on average of those on hand, to the cent; null where there are none. */
 export function averageCost({ onHand, valueCents }: Pick<Stock, "onHand" | "valueCents">): Cents | null {
   return onHand > 0 ? shareOfCents(valueCents, 1, onHand) : null;
 }
@@ -155,19 +156,22 @@ export function belowZeroMessage(
 /** So far back goes what tells how fast a part is used. */
 export const USED_DAYS = 90;
 
-/** For how many days what is available lasts at the rate of the last 90; null for a part that nobody used. */
+/** For how many days what is available of a part lasts at the rate of the last 90; null for one that nobody used. */
 export function coverDays(available: number, used: number): number | null {
   if (used <= 0) return null;
   return Math.max(0, Math.floor((available * USED_DAYS) / used));
 }
 
-/** What is booked for what was said: pieces that came, above zero, or left, below it. A count books the difference. */
+/**
+ * What is booked in the ledger for what was said: pieces that came, above zero, or left, below it. A count books the
+ * difference.
+ */
 export function bookedPieces({ kind, quantity }: Pick<NewMovement, "kind" | "quantity">, onHand: number): number {
   if (kind === "count") return quantity - onHand;
   return kind === "issue" || kind === "scrap" ? -quantity : quantity;
 }
 
-/** What is wrong with a movement: the field, and a sentence. */
+/** What is wrong with a movement of stock: the field, and a sentence. */
 export function wrongWith({ kind, quantity, reason, unitCost }: NewMovement): [keyof NewMovement, string] | undefined {
   if (kind === "adjust" && quantity === 0) return ["quantity", "Enter how many come; with a minus, how many leave"];
   if (kind === "count" && quantity < 0) return ["quantity", "Quantity is at least 0"];
@@ -182,8 +186,8 @@ const POINTS = 26;
 const DAILY = 28;
 
 /**
- * What was on hand at the end of each day, or of each week where it goes further back, up to today; at most half a year. `moves`
- * are in their order.
+ * What was on hand of a part at the end of each day, or of each week where it goes further back, up to today; at most
+ * half a year. `moves` are in their order.
  */
 export function onHandOverTime(
   moves: readonly { date: CalendarDate; quantity: number }[],

@@ -22,7 +22,7 @@ export async function suppliesOf(context: Context, partIds?: readonly number[]):
   return supplies;
 }
 
-/** The pieces of a part that are reserved, and on order. */
+/** The pieces of a part's stock that are reserved, and on order. */
 export function sumsOf({ reservedBy, comes }: Supply): { reserved: number; onOrder: number } {
   const sum = (lines: readonly { quantity: number }[]) => lines.reduce((all, { quantity }) => all + quantity, 0);
   return { reserved: sum(reservedBy), onOrder: sum(comes) };
@@ -56,7 +56,10 @@ async function needed(
   return rows.filter(({ quantity }) => quantity > 0);
 }
 
-/** The step for which a work order needs a part first that is issued by hand; null for its completion, or where it needs none. */
+/**
+ * For parts that are issued by hand: the step for which a work order needs one first; null for its completion, or
+ * where it needs none.
+ */
 export async function stepThatNeeds(context: Context, workOrderId: number, partId: number): Promise<number | null> {
   const rows = await readerOf(context)
     .selectFrom("work_order_materials as material")

@@ -14,19 +14,22 @@ import type { Material } from "./schema.ts";
 type Order = Pick<Saved<"work_orders">, "id" | "quantity">;
 type Row = Saved<"work_order_materials">;
 
-/** Keeps what a work order needs by the bill of materials of now. */
+/** Keeps the parts that a work order needs by the bill of materials of now. */
 export async function keepMaterials(context: Context, order: Order & { options: string }): Promise<void> {
   for (const need of await needsByOptions(context, order.options))
     await insertRecord(context, orderMaterial, { workOrderId: order.id, ...need });
 }
 
-/** The same again, where the bill of materials or the options have changed; what was issued stays issued. */
+/**
+ * Works the parts that a work order needs out again, where the bill of materials or the options have changed; what
+ * was issued stays issued.
+ */
 export async function workOutAgain(context: Context, order: Order & { options: string }): Promise<void> {
   for (const { id } of await rowsOf(context, order.id)) await removeRecord(context, orderMaterial, id);
   await keepMaterials(context, order);
 }
 
-/** What a work order needs, for one that takes its place or some of its pieces. */
+/** Copies the parts that a work order needs to one that takes its place or some of its pieces. */
 export async function copyMaterials(context: Context, from: Order, to: Order): Promise<void> {
   for (const { partId, stepId, perPiece, label } of await rowsOf(context, from.id))
     await insertRecord(context, orderMaterial, { workOrderId: to.id, partId, stepId, perPiece, label });
@@ -77,7 +80,7 @@ export interface Needed extends Pick<Row, "partId" | "stepId" | "perPiece" | "la
   unreserved: number;
 }
 
-/** What a work order needs, in the order in which it was kept. */
+/** The parts that a work order needs, in the order in which they were kept. */
 export async function needsOfWork(
   context: Context,
   order: Order & Pick<Saved<"work_orders">, "state">,
@@ -91,7 +94,10 @@ export async function needsOfWork(
   });
 }
 
-/** What this many pieces with these options would need that are not sent to production yet: nothing is reserved for them. */
+/**
+ * The parts that this many pieces with these options would need that are not sent to production yet: nothing is
+ * reserved for them.
+ */
 export async function needsOfUnsent(context: Context, options: string, pieces: number): Promise<Needed[]> {
   return (await needsByOptions(context, options)).map((need) => {
     const needed = partsNeeded(need.perPiece, pieces);
@@ -99,7 +105,7 @@ export async function needsOfUnsent(context: Context, options: string, pieces: n
   });
 }
 
-/** These needs in the order of their steps, with the stock of the parts. */
+/** These needs of parts in the order of their steps, with the stock of each. */
 export async function withSupplies(context: Context, needs: readonly Needed[]): Promise<Material[]> {
   if (needs.length === 0) return [];
   const db = readerOf(context);

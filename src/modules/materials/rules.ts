@@ -40,14 +40,14 @@ export interface Need {
   issued: number;
 }
 
-/** The parts that this many pieces still need: none where more was issued. */
+/** The parts that this many pieces of a work order still need: none where more was issued. */
 export function stillNeeded({ perPiece, issued }: Need, pieces: number): number {
   return Math.max(0, partsNeeded(perPiece, pieces) - issued);
 }
 
 /**
- * The parts that were issued beyond what the pieces left at home need, when so many of them go their own way: these go along,
- * but no more than they need.
+ * The parts that were issued to a work order beyond what the pieces left at home need, when so many of them go their
+ * own way: these go along, but no more than they need.
  */
 export function goesAlong({ perPiece, issued }: Need, { left, gone }: { left: number; gone: number }): number {
   return Math.min(Math.max(0, issued - partsNeeded(perPiece, left)), partsNeeded(perPiece, gone));
@@ -60,7 +60,10 @@ export interface OfPart {
   reserved: number;
 }
 
-/** How many are missing for a need that is among the reserved: those that no order can have, at most all of it. */
+/**
+ * How many parts are missing for a work order's need that is among the reserved: those that no order can have, at
+ * most all of it.
+ */
 export function missing(needed: number, { onHand, reserved }: OfPart): number {
   return Math.min(needed, Math.max(0, reserved - Math.max(0, onHand)));
 }

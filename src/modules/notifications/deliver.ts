@@ -24,8 +24,8 @@ const KEPT_DAYS = 30;
 const busy = new WeakSet<Kysely<Tables>>();
 
 /**
- * Sends what is due. A row is marked only after it was taken, so one that the power cut in between sends again, under the same
- * id: its receiver gets every event, and once for whoever keeps ids.
+ * Sends the notifications that are due by webhook and mail. A row is marked only after it was taken, so one that the
+ * power cut in between sends again, under the same id: its receiver gets every event, and once for whoever keeps ids.
  */
 export async function deliver(context: Context, ways: Ways): Promise<{ sent: number; failed: number }> {
   const result = { sent: 0, failed: 0 };
@@ -115,7 +115,10 @@ async function forget({ db, now }: Context): Promise<void> {
     .execute();
 }
 
-/** When something that has failed so many times is tried next; null when it is given up. `now` is an instant. */
+/**
+ * When a notification that has failed to leave so many times is tried next; null when it is given up. `now` is an
+ * instant.
+ */
 export function nextTry(attempts: number, now: string): string | null {
   const seconds = TRIES_AGAIN_AFTER[attempts - 1];
   return seconds === undefined ? null : new Date(Date.parse(now) + seconds * 1000).toISOString();

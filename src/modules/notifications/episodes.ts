@@ -19,18 +19,18 @@ export interface Episode {
 /** Longer ago than this is no news: an imported history must not ring for every order in it. */
 export const NEWS_DAYS = 7;
 
-/** The instant at which a rule that waits so long has something to tell. */
+/** The instant at which a rule of notifications that waits so long has something to tell. */
 export function momentOf({ from }: Pick<Episode, "from">, after: number, unit: Unit, timeZone: string): string {
   if (isDate(from)) return instantOf(addDays(from, after), "00:00", timeZone);
   return hoursBefore(from, -after * (unit === "days" ? 24 : 1));
 }
 
-/** Whether the state still lasts, and has lasted long enough. */
+/** Whether the state that a rule of notifications is about still lasts, and has lasted long enough. */
 export function isStanding({ until }: Pick<Episode, "until">, moment: string, now: string): boolean {
   return until === null && moment <= now;
 }
 
-/** Whether a rule would have told of it between two instants. */
+/** Whether a rule would have told of a state between two instants. */
 export function hasCome({ until }: Pick<Episode, "until">, moment: string, since: string, now: string): boolean {
   return moment >= since && moment <= now && (until === null || until > moment);
 }

@@ -20,7 +20,7 @@ interface Moment {
   about: object;
 }
 
-/** When a rule would have told something in the last month, newest first, going by what the shop still knows. */
+/** When a rule would have made a notification in the last month, newest first, going by what the shop still knows. */
 export async function dryRun(context: Context, rule: Pick<Rule, "occasion" | "params">): Promise<DryRun> {
   const now = context.now();
   const since = hoursBefore(now, DAYS * 24);

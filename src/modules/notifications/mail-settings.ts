@@ -15,7 +15,7 @@ export const KEYS = {
   password: "smtpPassword",
 } as const;
 
-/** By which server mail is sent, with its password, which goes nowhere but there. */
+/** By which server mail of notifications is sent, with its password, which goes nowhere but there. */
 export async function mailServerOf({
   db,
 }: Pick<Context, "db">): Promise<Omit<MailServer, "hasPassword"> & { password: string | null }> {

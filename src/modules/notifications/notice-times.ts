@@ -5,13 +5,13 @@ import { leavingOf, noticeTimesOf } from "../../records/outbox.ts";
 import { keyOf, type Who } from "../../rights/who.ts";
 import type { NoticeTimesNow } from "./schema.ts";
 
-/** When who asks wants to be told of things, and until when they want to hear of nothing now. */
+/** When who asks wants to be told of notifications, and until when they want to hear of nothing now. */
 export async function timesNow(context: Context): Promise<z.output<typeof NoticeTimesNow>> {
   const times = await noticeTimesOf(context, ownerOf(context.who));
   return { ...times, quietUntil: quietUntil(context.now(), times, context.timeZone) };
 }
 
-/** Sets it, also for the mail that waits already. */
+/** Sets when who asks wants to be told of notifications, also for the mail that waits already. */
 export async function setTimes(context: Context, times: NoticeTimes): Promise<void> {
   const who = ownerOf(context.who);
   const { db } = context;

@@ -22,8 +22,8 @@ export function stateOf({ readAt, doneAt, snoozedUntil, isMuted }: Seen, now: st
 const HOUR_MS = 3_600_000;
 
 /**
- * The instant until which somebody does not want to hear of something: an hour from now, or when the day shift of tomorrow or
- * of next Monday begins. `shiftStart` is a time such as 07:00 in `timeZone`.
+ * The instant until which somebody does not want to hear of a notification: an hour from now, or when the day shift
+ * of tomorrow or of next Monday begins. `shiftStart` is a time such as 07:00 in `timeZone`.
  */
 export function snoozedUntil(until: Snooze, now: string, timeZone: string, shiftStart: string): string {
   if (until === "hour") return new Date(Date.parse(now) + HOUR_MS).toISOString();
@@ -203,7 +203,7 @@ export const OCCASIONS: readonly OccasionWords[] = [
   },
 ];
 
-/** What a rule watches for; undefined for what only a later Stockworks knows. */
+/** What a rule of notifications watches for; undefined for what only a later Stockworks knows. */
 export function occasionOf({ entity, eventType }: { entity: string; eventType: string }): OccasionWords | undefined {
   return OCCASIONS.find((one) => one.entity === entity && one.eventType === eventType);
 }
@@ -215,7 +215,7 @@ export function ruleTitle(entity: string, eventType: string): string {
 
 type Asked = { entity: string; eventType: string };
 
-/** Why there cannot be such a rule, with the field to correct; undefined where there can. */
+/** Why there cannot be such a rule of notifications, with the field to correct; undefined where there can. */
 export function ruleRefusal(asked: Asked, params: RuleParams): { path: string; message: string } | undefined {
   const occasion = occasionOf(asked);
   if (!occasion)

@@ -8,7 +8,10 @@ import { testShop } from "../../shop/testing.ts";
 
 export const low = { entity: "part", eventType: "low stock" } as const;
 
-/** Begins to listen somewhere on this machine until the test ends, and answers the port. */
+/**
+ * For a receiver of notifications: begins to listen somewhere on this machine until the test ends, and answers the
+ * port.
+ */
 export async function listening(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -16,7 +19,7 @@ export async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A shop with one rule that is on, and a clock that a test sets forward. */
+/** A shop with one rule of notifications that is on, and a clock that a test sets forward. */
 export async function shopWith(params: object) {
   const { client, context } = await testShop();
   await context.db.updateTable("event_triggers").set({ isEnabled: 0 }).execute();
@@ -42,7 +45,7 @@ export interface Mail {
   data: string;
 }
 
-/** A mail server that takes everything, but says first whether it knows the password. */
+/** For tests of notifications: a mail server that takes everything, but says first whether it knows the password. */
 export async function mailSink(password?: string) {
   const mails: Mail[] = [];
   const server = createServer((socket) => {

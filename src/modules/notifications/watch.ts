@@ -8,7 +8,7 @@ import { STATES } from "./states.ts";
 
 const HOURS = { days: 24, hours: 1 };
 
-/** Tells of what came about by time alone, once by each rule and record, and answers how many notifications that made. */
+/** Makes notifications of what came about by time alone, once by each rule and record, and answers how many. */
 export function watchTheClock(context: Context): Promise<{ made: number }> {
   return inTransaction(context, async (inner) => {
     let made = 0;
@@ -50,7 +50,9 @@ function keyOf({ id, key }: Episode): number {
   return key ?? id ?? 0;
 }
 
-/** What a rule about a state would tell of since an instant, each with the moment at which it would. */
+/**
+ * What a rule of notifications about a state would tell of since an instant, each with the moment at which it would.
+ */
 export async function episodesOf(
   context: Context,
   { occasion, params }: Pick<Rule, "occasion" | "params">,
@@ -65,7 +67,7 @@ export async function episodesOf(
     .map((episode) => ({ episode, moment: momentOf(episode, after, unit, context.timeZone) }));
 }
 
-/** The state that a rule watches; undefined for one about a deed. */
+/** The state that a rule of notifications watches; undefined for one about a deed. */
 export function stateOf({ occasion: { entity, eventType } }: Pick<Rule, "occasion">) {
   return STATES[`${entity} ${eventType}`];
 }

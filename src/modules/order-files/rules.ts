@@ -16,8 +16,8 @@ const BEGINNINGS: readonly [Kind, readonly (number | undefined)[]][] = [
 ];
 
 /**
- * What a file is by its content, whatever it is called. What a browser could run, such as HTML and SVG, is none of these and
- * is never kept.
+ * What a file of an order is by its content, whatever it is called. What a browser could run, such as HTML and SVG,
+ * is none of these and is never kept.
  */
 export function kindOf(bytes: Uint8Array): Kind | undefined {
   const begins = ([, beginning]: (typeof BEGINNINGS)[number]) =>
@@ -25,7 +25,10 @@ export function kindOf(bytes: Uint8Array): Kind | undefined {
   return BEGINNINGS.find(begins)?.[0];
 }
 
-/** The name under which a browser saves it: its own, as far as that fits into a header, with the ending of its kind. */
+/**
+ * The name under which a browser saves a file of an order: its own, as far as that fits into a header, with the
+ * ending of its kind.
+ */
 export function savedName(name: string, { ending }: Kind): string {
   const plain = name.replace(/\.[A-Za-z0-9]{1,5}$/, "").replace(/[^A-Za-z0-9 ._()-]/g, "_");
   return `${plain}.${ending}`;

@@ -77,7 +77,10 @@ export const service: Service<typeof orderFiles, Context> = {
     }),
 };
 
-/** Throws Forbidden for anyone who may not see the order of a file that comes back, and Conflict where its bytes are gone. */
+/**
+ * Throws Forbidden for anyone who may not see the order of a photo or paper that comes back, and Conflict where its
+ * bytes are gone.
+ */
 export async function requireFile(context: Context, file: Stored): Promise<void> {
   requireSight(context, file);
   if (!(await context.files.read(file.fileHash))) throw new Conflict("This file was deleted too long ago");

@@ -7,12 +7,12 @@ export interface Elsewhere {
   total?: number | null | undefined;
 }
 
-/** The columns of it; an order that is entered has none. */
+/** The columns of what a sales or work order brought from elsewhere by an import; one that is entered has none. */
 export function keptFrom({ status, total }: Elsewhere): { status?: string; totalCents?: Cents } {
   return { ...(status === undefined ? {} : { status }), ...(total == null ? {} : { totalCents: toCents(total) }) };
 }
 
-/** The values of these fields only. */
+/** For sales and work orders alike: the values of these fields only. */
 export function pick<T>(values: Record<string, T>, fields: readonly string[]): Record<string, T | undefined> {
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }

@@ -51,7 +51,10 @@ export const ORDER_COLUMNS: readonly Column[] = [
   ),
 ];
 
-/** Replaces the names of options by their ids. An id, as our exports write it, stays. */
+/**
+ * In the imports of sales and work orders: replaces the names of options by their ids. An id, as our exports write
+ * it, stays.
+ */
 export async function referToOptions(context: Context, rows: readonly SheetRow[], refuse: Refuse): Promise<void> {
   const all = await context.db
     .selectFrom("feature_options")

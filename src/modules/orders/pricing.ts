@@ -13,7 +13,10 @@ interface PriceColumns {
   shippingCents: Cents;
 }
 
-/** The options and the shipping of an order after a choice. Throws Invalid for an option that cannot be had. */
+/**
+ * The options and the shipping of a sales or work order after a choice. Throws Invalid for an option that cannot be
+ * had.
+ */
 export async function priceColumns(
   context: Context,
   choice: OptionChoice & { shipping?: number | null | undefined },
@@ -29,18 +32,20 @@ export const IN_OPTIONS = Object.fromEntries(
   [...OPTION_FIELDS, "colorCategory"].map((field) => [field, null]),
 ) as Readonly<Record<keyof OptionChoice, null>>;
 
-/** The prices of an order's options, as they were sold. */
+/** The prices of a sales or work order's options, as they were sold. */
 export function optionCentsOf({ options }: Pick<PriceColumns, "options">): Cents[] {
   return pricesOf(readOptions(options));
 }
 
-/** The amount itself. Throws Invalid for more than can be counted to the cent. */
+/** The amount of a sales or work order itself. Throws Invalid for more than can be counted to the cent. */
 export function countable(cents: Cents): Cents {
   if (cents > MOST_CENTS) throw new Invalid(`An order comes to at most ${formatMoney(toDollars(MOST_CENTS))}`);
   return cents;
 }
 
-/** What the wire tells of an order's price: the options by their ids and as they were sold, and dollars. */
+/**
+ * What the wire tells of a sales or work order's price: the options by their ids and as they were sold, and dollars.
+ */
 export function pricedOnWire(
   order: PriceColumns & { priceBasis: PriceBasis; totalCents: Cents | null },
 ): z.infer<typeof Priced> {

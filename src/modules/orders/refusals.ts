@@ -7,19 +7,25 @@ interface OrderDates {
   dueDate: string | null;
 }
 
-/** Throws Invalid for a status that is none of ours, unless the order came with it from an import. */
+/**
+ * Throws Invalid for a status of a sales or work order that is none of ours, unless the order came with it from an
+ * import.
+ */
 export function refuseStatus(status: string | undefined, present?: string): void {
   if (status === undefined || status === present || STATUSES.some((known) => known === status)) return;
   throw invalidAt("status", `Status is one of ${STATUSES.join(", ")}`);
 }
 
-/** Throws Invalid for an order that would become due before it was issued, unless it came so from an import. */
+/**
+ * Throws Invalid for a sales or work order that would become due before it was issued, unless it came so from an
+ * import.
+ */
 export function refuseDates(order: OrderDates, present?: OrderDates): void {
   const isAsBefore = order.dateIssued === present?.dateIssued && order.dueDate === present?.dueDate;
   if (!isAsBefore && isDueTooEarly(order)) throw invalidAt("dueDate", DUE_TOO_EARLY);
 }
 
-/** Throws Invalid for a signature that is no picture, or a too large one. */
+/** Throws Invalid for a signature of an order that is no picture, or a too large one. */
 export function refuseSignature(dataUrl: string): void {
   try {
     readImage(dataUrl, "The signature");

@@ -45,8 +45,9 @@ export const NO_CHARGES = {
 } satisfies Partial<Charges>;
 
 /**
- * All that an order comes to, in cents: the one place where orders are added up, in the browser, on paper and on the server.
- * Percents are rounded half away from zero, each once: the discount of a line, and the tax of what is taxed.
+ * All that an order comes to, in cents: the one place where sales and work orders are added up, in the browser, on
+ * paper and on the server. Percents are rounded half away from zero, each once: the discount of a line, and the tax
+ * of what is taxed.
  */
 export function amountsOf(order: Charges) {
   const subtotal = sumOfCents(order.lines.map(lineTotal));
@@ -60,12 +61,12 @@ export function amountsOf(order: Charges) {
 
 type Optioned = Pick<Charges, "priceBasis" | "pieces" | "optionCents">;
 
-/** What the options of an order come to, in cents. */
+/** What the options of a sales or work order come to, in cents. */
 export function optionsCharge({ priceBasis, pieces, optionCents }: Optioned): Cents {
   return timesCents(sumOfCents(optionCents), priceBasis === "piece" ? pieces : 1);
 }
 
-/** What the options of an order are counted for: "3 × $465.00", or the order; null where it has none. */
+/** What the options of a sales or work order are counted for: "3 × $465.00", or the order; null where it has none. */
 export function countedFor({ priceBasis, pieces, optionCents }: Optioned): string | null {
   if (optionCents.length === 0) return null;
   if (priceBasis === "order") return "for the order";
@@ -78,8 +79,8 @@ interface Dated extends Charges {
 }
 
 /**
- * What an order comes to after a change. It keeps the tax rate that it was made with, and what is taxed alike its tax, unless
- * it is of another day now; while the sum stays, so does a total that was imported.
+ * What a sales or work order comes to after a change. It keeps the tax rate that it was made with, and what is taxed
+ * alike its tax, unless it is of another day now; while the sum stays, so does a total that was imported.
  */
 export function amountsAfter(order: Dated, rateOfDay: number, before?: Dated & { totalCents: Cents | null }) {
   const isOfThatDay = before?.dateIssued === order.dateIssued;
@@ -91,7 +92,7 @@ export function amountsAfter(order: Dated, rateOfDay: number, before?: Dated & {
   return { ...amounts, taxRatePercent, total: isSame ? before.totalCents : amounts.total };
 }
 
-/** A line's total in cents, without tax. */
+/** The total of an order's line in cents, without tax. */
 export function lineTotal({ quantity, unitPriceCents, discountPercent = 0 }: PricedLine): Cents {
   const price = timesCents(unitPriceCents, quantity);
   return sumOfCents([price, percentOf(price, -discountPercent)]);
@@ -100,12 +101,15 @@ export function lineTotal({ quantity, unitPriceCents, discountPercent = 0 }: Pri
 /** The most that an order may come to, in cents: beyond a billion dollars, sums would lose their last digits. */
 export const MOST_CENTS = toCents(1_000_000_000);
 
-/** Whether nothing is left to do for an order of this status, so that it cannot be late any more. */
+/** Whether nothing is left to do for a sales or work order of this status, so that it cannot be late any more. */
 export function isClosed(status: string): boolean {
   return !isUnfinished(stateOf(status));
 }
 
-/** The status that an order on hold gets again, where its status changes from one to another by whatever way. */
+/**
+ * The status that a sales or work order on hold gets again, where its status changes from one to another by whatever
+ * way.
+ */
 export function resumeStatusAfter(before: { status: string; resumeStatus: string | null }, status: string) {
   if (stateOf(status) !== "held") return null;
   return stateOf(before.status) === "held" ? before.resumeStatus : before.status;
@@ -119,7 +123,7 @@ export interface PriorityWeights {
   daysLate: number;
 }
 
-/** How pressing an order is; the higher, the sooner. */
+/** How pressing a sales or work order is; the higher, the sooner. */
 export function priorityScore(
   order: { rushFee: boolean; isCritical: boolean; daysLate: number },
   weights: PriorityWeights,
@@ -140,7 +144,10 @@ const BADGES: Record<string, string> = {
   cancelled: "Cancelled",
 };
 
-/** The words on an order's badge. A work order is always in manufacturing; an unknown status is shown as it is. */
+/**
+ * The words on the badge of a sales or work order. A work order is always in manufacturing; an unknown status is
+ * shown as it is.
+ */
 export function statusLabel(order: { source: "orders" | "master"; status: string }): string {
   return order.source === "master" ? "Manufacturing" : (BADGES[order.status] ?? order.status);
 }

@@ -92,7 +92,7 @@ export const STATUSES = [
 /** The first status of a new order in other systems; here that is a draft. */
 export const NEW = "New";
 
-/** A status as it is stored: `New` is a draft. */
+/** The status of a sales or work order as it is stored: `New` is a draft. */
 export function storedStatus(status: string): string {
   return status === NEW ? "draft" : status;
 }
@@ -110,12 +110,15 @@ interface Dates {
   dueDate?: string | null;
 }
 
-/** Whether an order would be due before it was issued. */
+/** Whether a sales or work order would be due before it was issued. */
 export function isDueTooEarly({ dateIssued, dueDate }: Dates): boolean {
   return !!dateIssued && !!dueDate && dueDate < dateIssued;
 }
 
-/** Refuses an order that is due before it was issued, with a sentence on the due date, whatever else is wrong with it. */
+/**
+ * Refuses a sales or work order that is due before it was issued, with a sentence on the due date, whatever else is
+ * wrong with it.
+ */
 export function inTime<Order extends z.ZodObject>(order: Order): Order {
   return order.refine((dates) => !isDueTooEarly(dates as Dates), {
     path: ["dueDate"],

@@ -17,19 +17,20 @@ const COLOR: OptionField = "colorOption";
 /** An order's options, as its `options` column keeps them in JSON. */
 export type SoldOptions = Partial<Record<OptionField, Sold>> & { colorCategory?: string };
 
-/** The prices of options as they were sold. */
+/** The prices of a sales or work order's options as they were sold. */
 export function pricesOf(sold: SoldOptions): Cents[] {
   return OPTION_FIELDS.flatMap((field) => sold[field]?.priceCents ?? []);
 }
 
-/** The options in the JSON of an order. */
+/** The options in the JSON of a sales or work order. */
 export function readOptions(json: string): SoldOptions {
   return JSON.parse(json) as SoldOptions;
 }
 
 /**
- * The options of an order after a choice. Those that are chosen again get the catalogue's name and price of now; those
- * that stay keep what they were sold as. Throws Invalid with a sentence for each field that cannot be had.
+ * The options of a sales or work order after a choice. Those that are chosen again get the catalogue's name and price
+ * of now; those that stay keep what they were sold as. Throws Invalid with a sentence for each field that cannot be
+ * had.
  */
 export async function sellOptions(context: Context, choice: OptionChoice, before: SoldOptions): Promise<SoldOptions> {
   const fresh = OPTION_FIELDS.filter((field) => choice[field] != null && choice[field] !== before[field]?.id);

@@ -7,7 +7,7 @@ const WEEK = 7;
 /** The hours of a day, by its date. */
 export type HoursByDay = ReadonlyMap<CalendarDate, number>;
 
-/** The whole weeks, by their Mondays, that a period touches. */
+/** The whole weeks, by their Mondays, that a period of time sheets touches. */
 export function weeksOf(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   const weeks: CalendarDate[] = [];
   for (let week = mondayOf(from); week <= to; week = addDays(week, WEEK)) weeks.push(week);
@@ -15,8 +15,8 @@ export function weeksOf(from: CalendarDate, to: CalendarDate): CalendarDate[] {
 }
 
 /**
- * The hours of a period, and how many of them are overtime. Overtime is of whole weeks: that of a week cut by the period is
- * what its days add to the overtime of the days before them in that week.
+ * The hours of a period of time sheets, and how many of them are overtime. Overtime is of whole weeks: that of a week
+ * cut by the period is what its days add to the overtime of the days before them in that week.
  */
 export function totalsOf(hours: HoursByDay, from: CalendarDate, to: CalendarDate, rule: OvertimeRule) {
   let [total, overtime] = [0, 0];
@@ -29,7 +29,7 @@ export function totalsOf(hours: HoursByDay, from: CalendarDate, to: CalendarDate
   return { hours: round(total, 2), regular: round(total - overtime, 2), overtime: round(overtime, 2) };
 }
 
-/** Whether two spans of days have one in common. */
+/** Whether two periods exported for payroll have a day in common. */
 export function overlap(
   one: { from: CalendarDate; to: CalendarDate },
   other: { from: CalendarDate; to: CalendarDate },

@@ -5,18 +5,21 @@ import type { Capacity, CapacityLevel, ProductionStep } from "./schema.ts";
 const GOOD_UP_TO = 1;
 const WARNING_UP_TO = 1.2;
 
-/** The hours that a typed text means, in tenths; what cannot be read, or is less than none, counts as 0. */
+/** The hours of a step that a typed text means, in tenths; what cannot be read, or is less than none, counts as 0. */
 export function hoursFrom(text: string): number {
   const hours = Number.parseFloat(text);
   return Number.isFinite(hours) && hours > 0 ? round(hours, 1) : 0;
 }
 
-/** Required by available hours; null stands for infinite, where no hours are available. */
+/** Of the steps of the work: required by available hours; null stands for infinite, where no hours are available. */
 export function capacityRatio(required: number, available: number): number | null {
   return available === 0 ? null : required / available;
 }
 
-/** Up to 1 is good, up to 1.2 a warning, above overloaded; where nothing is required nothing is overloaded. */
+/**
+ * Of the steps of the work: up to 1 is good, up to 1.2 a warning, above overloaded; where nothing is required nothing
+ * is overloaded.
+ */
 export function capacityLevel(required: number, available: number): CapacityLevel {
   const ratio = required === 0 ? 0 : (capacityRatio(required, available) ?? Number.POSITIVE_INFINITY);
   if (ratio <= GOOD_UP_TO) return "good";
@@ -26,7 +29,10 @@ export function capacityLevel(required: number, available: number): CapacityLeve
 /** The words for how full it is. */
 export const LEVEL_WORDS = { good: "Good", warning: "Warning", overloaded: "Overloaded" } as const;
 
-/** The word for a load; work without anybody's hours is no overload but a plan that is missing. */
+/**
+ * The word for how full the steps of the work are; work without anybody's hours is no overload but a plan that is
+ * missing.
+ */
 export function capacityWord({ level, ratio }: { level: CapacityLevel; ratio: number | null }): WordOf<"capacity"> {
   return level === "overloaded" && ratio === null ? "No hours planned" : LEVEL_WORDS[level];
 }
@@ -34,8 +40,9 @@ export function capacityWord({ level, ratio }: { level: CapacityLevel; ratio: nu
 type Step = Pick<ProductionStep, "id" | "position" | "operation" | "hours" | "department">;
 
 /**
- * How much of the shop's hours the work in the pipeline takes, per step, per department that has steps, and overall.
- * `unitsAt` holds the units of open work orders by step number, `hoursOf` the projected hours of a week by department.
+ * How much of the shop's hours the steps of the work in the pipeline take, per step, per department that has steps,
+ * and overall. `unitsAt` holds the units of open work orders by step number, `hoursOf` the projected hours of a week
+ * by department.
  */
 export function capacityOf(
   steps: readonly Step[],

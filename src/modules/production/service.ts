@@ -157,7 +157,7 @@ function insertBefore(
   });
 }
 
-/** Work orders say the position of the step that they are at, wherever that has gone. */
+/** After steps were moved: work orders say the position of the step that they are at, wherever that has gone. */
 export async function workOrdersFollow({ db }: Pick<Context, "db">): Promise<void> {
   const position = sql<number>`(select position from production_steps where production_steps.id = "stepId")`;
   await db
@@ -174,7 +174,10 @@ async function departmentCalled({ db }: Context, name: string): Promise<number> 
   throw invalidAt("department", `There is no department called ${name}`);
 }
 
-/** Throws Conflict where another step has this number: work orders name their step by it, so two may not share one. */
+/**
+ * Throws Conflict where another step of production has this number: work orders name their step by it, so two may not
+ * share one.
+ */
 export async function refuseTaken({ db }: Pick<Context, "db">, position: number, by = 0): Promise<void> {
   const other = await db
     .selectFrom("production_steps")
@@ -185,7 +188,10 @@ export async function refuseTaken({ db }: Pick<Context, "db">, position: number,
   if (other) throw new Conflict(`Step ${position} is already ${other.operation}; choose another number`);
 }
 
-/** Work orders at a step say its position, and those that wait at its position are at it. */
+/**
+ * After a step was added or changed: work orders at it say its position, and those that wait at its position are at
+ * it.
+ */
 export async function tellWorkOrders({ db }: Context, stepId: number): Promise<void> {
   const { position } = await db
     .selectFrom("production_steps")

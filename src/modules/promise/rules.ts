@@ -18,9 +18,10 @@ export interface Floor {
 type PromisedStep = Promised["steps"][number];
 
 /**
- * The earliest day on which this many units can pass their last step. Each step from `stepNumber` on takes the hours that other
- * orders leave free, week by week from the day on which it may begin (e); it runs on the first day (r) by which the department
- * has had hours for its load and this, and the next step may begin 2 working days later. No date where a step finds no room.
+ * The earliest day on which this many units would be done, having passed their last step. Each step from `stepNumber`
+ * on takes the hours that other orders leave free, week by week from the day on which it may begin (e); it runs on
+ * the first day (r) by which the department has had hours for its load and this, and the next step may begin 2
+ * working days later. No date where a step finds no room.
  */
 export function promiseOf(
   { steps, load, available }: Floor,
@@ -62,7 +63,10 @@ export function promiseOf(
   return { date, bottleneck: bottleneckOf(passed), steps: passed };
 }
 
-/** "Layup is full until Dec 11", "Paint has no hours planned"; nothing where no step waits. `show` writes a day. */
+/**
+ * What a promised day waits for: "Layup is full until Dec 11", "Paint has no hours planned"; nothing where no step
+ * waits. `show` writes a day.
+ */
 export function bottleneckTold({ bottleneck }: Promised, show: (day: CalendarDate) => string): string {
   if (bottleneck === null) return "";
   const { department, until, isPlanned } = bottleneck;

@@ -16,8 +16,9 @@ import { linesOf, type PurchaseLine } from "./stored.ts";
 type PurchaseOrder = Saved<"purchase_orders">;
 
 /**
- * A draft goes out and is on order from now on. Where no day is expected, it follows from the vendor's lead time, and its parts
- * were last ordered on the order's date. Throws NotFound and Conflict, as all acts here do.
+ * A draft of a purchase order goes out and is on order from now on. Where no day is expected, it follows from the
+ * vendor's lead time, and its parts were last ordered on the order's date. Throws NotFound and Conflict, as all acts
+ * here do.
  */
 export async function sendPurchase(context: Context, id: number): Promise<PurchaseOrder> {
   const order = await findRecord(context, purchaseOrder, id);
@@ -34,14 +35,17 @@ export async function sendPurchase(context: Context, id: number): Promise<Purcha
   return updateRecord(context, purchaseOrder, id, { status: "sent", expectedDate }, "sent");
 }
 
-/** Notes with parts on which day they were last ordered. */
+/** By a purchase order: notes with parts on which day they were last ordered. */
 export async function lastOrderedOn(context: Context, partIds: readonly number[], date: string): Promise<void> {
   for (const partId of new Set(partIds)) await updateRecord(context, part, partId, { lastOrderDate: date });
 }
 
 type Received = Omit<z.output<typeof Receive>, "id">;
 
-/** Books what has come into stock; more than was ordered is taken and said. Answers the order with its new status. */
+/**
+ * Books what has come of a purchase order into stock; more than was ordered is taken and said. Answers the order with
+ * its new status.
+ */
 export async function receivePurchase(context: Context, id: number, { lines, paperNumber }: Received) {
   const order = await findRecord(context, purchaseOrder, id);
   if (!isOnTheWay(order.status)) {
@@ -63,7 +67,7 @@ export async function receivePurchase(context: Context, id: number, { lines, pap
   return updateRecord(context, purchaseOrder, id, { status, deliveries: order.deliveries + 1 }, "received");
 }
 
-/** What is missing of an order will not come: it is received as it is. */
+/** What is missing of a purchase order will not come: it is received as it is. */
 export async function closePurchase(context: Context, id: number): Promise<PurchaseOrder> {
   const order = await findRecord(context, purchaseOrder, id);
   if (order.status === "sent") throw new Conflict(`Nothing of ${order.number} has come: cancel it instead`);
@@ -72,7 +76,7 @@ export async function closePurchase(context: Context, id: number): Promise<Purch
   return updateRecord(context, purchaseOrder, id, { status: "received" }, "closed");
 }
 
-/** Calls off an order before anything has come. */
+/** Calls off a purchase order before anything has come. */
 export async function cancelPurchase(context: Context, id: number): Promise<PurchaseOrder> {
   const order = await findRecord(context, purchaseOrder, id);
   if (order.status === "partly received") throw new Conflict(`A part of ${order.number} has come: close it instead`);

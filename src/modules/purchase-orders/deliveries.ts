@@ -9,7 +9,10 @@ import { receiptsOf } from "./stored.ts";
 /** Older ones say little of what a vendor costs and how punctual they are now. */
 const AT_MOST = 500;
 
-/** The latest receipts from a vendor, with what each piece cost, and how late they were. Throws NotFound. */
+/**
+ * The latest receipts of purchase orders from a vendor, with what each piece cost, and how late they were. Throws
+ * NotFound.
+ */
 export async function deliveriesOf(context: Context, id: number): Promise<Deliveries> {
   await findRecord(context, vendor, id);
   const receipts = await receiptsOf(context, { vendorId: id, limit: AT_MOST });

@@ -15,7 +15,7 @@ import { purchaseOrder, purchaseOrderLine } from "./record.ts";
 import type { LineChange } from "./schema.ts";
 import { linesOf } from "./stored.ts";
 
-/** Makes the lines of an order those that are given: others go, and those with the id of one change it. */
+/** Makes the lines of a purchase order those that are given: others go, and those with the id of one change it. */
 export async function putLines(context: Context, id: number, lines: readonly LineChange[]): Promise<void> {
   const before = await linesOf(context, [id]);
   const kept = new Set(lines.map((line) => line.id));
@@ -30,7 +30,7 @@ export async function putLines(context: Context, id: number, lines: readonly Lin
   await touch(context, id);
 }
 
-/** Who has read the order before its lines were changed has read another one. */
+/** Who has read a purchase order before its lines were changed has read another one. */
 export async function touch(context: Context, id: number): Promise<void> {
   const { updatedAt } = await findRecord(context, purchaseOrder, id);
   const later = laterThan(updatedAt, context.now());
@@ -39,7 +39,10 @@ export async function touch(context: Context, id: number): Promise<void> {
 
 type LineColumns = Pick<New<"purchase_order_lines">, "partId" | "vendorPartNumber" | "quantity" | "unitCostCents">;
 
-/** The columns of a line, which takes the part's number at the vendor and its last cost where it says none. Throws Invalid. */
+/**
+ * The columns of a purchase order's line, which takes the part's number at the vendor and its last cost where it says
+ * none. Throws Invalid.
+ */
 export async function columnsOf(
   context: Context,
   { partId, vendorPartNumber, quantity, unitCost }: LineChange,

@@ -28,7 +28,7 @@ export async function listOrders(
   return { ...page, rows: page.rows.map((row) => onWire(context, row)) };
 }
 
-/** The lines of all of them, or of one. */
+/** The lines of all purchase orders, or of one. */
 export async function listLines(
   context: Context,
   { purchaseOrderId, ...input }: z.output<typeof PurchaseLineList>,
@@ -38,7 +38,7 @@ export async function listLines(
   return { ...page, rows: page.rows.map(lineOnWire) };
 }
 
-/** How many there are of each kind, and what is still to come. */
+/** How many purchase orders there are of each kind, and what is still to come. */
 export async function countOrders(context: Context): Promise<z.output<typeof PurchaseStats>> {
   const found = await context.db
     .selectFrom("purchase_orders")

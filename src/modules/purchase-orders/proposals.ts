@@ -8,7 +8,10 @@ import { settings } from "../settings/service.ts";
 import { toOrder } from "./rules.ts";
 import type { DraftsMade, NewPurchaseOrder, Proposals } from "./schema.ts";
 
-/** What should be ordered, by vendor: of each part that will be at or below its minimum once all that is reserved is taken and all on order has come. */
+/**
+ * What purchase orders should be made of, by vendor: of each part that will be at or below its minimum once all that
+ * is reserved is taken and all on order has come.
+ */
 export async function proposalsOf(context: Context): Promise<Proposals> {
   const db = readerOf(context);
   const { lowStockDefault } = await settings.get(context, {});
@@ -90,7 +93,10 @@ type Create = (
   input: NewPurchaseOrder,
 ) => Promise<{ id: number; number: string; vendorName: string; lines: readonly unknown[] }>;
 
-/** Makes a draft for each of these vendors, or for all, of what should be ordered and stands in no draft yet; all of it is one act. */
+/**
+ * Makes a draft of a purchase order for each of these vendors, or for all, of what should be ordered and stands in no
+ * draft yet; all of it is one act.
+ */
 export function draftsOf(
   context: Context,
   vendorIds: readonly number[] | undefined,

@@ -5,11 +5,15 @@ import type { PurchaseStatus } from "./schema.ts";
 /** On the way: what is missing of it counts as on order. */
 export const ON_THE_WAY: readonly PurchaseStatus[] = ["sent", "partly received"];
 
+/** Whether a purchase order of this status was sent and more of it is to come. */
 export function isOnTheWay(status: string): boolean {
   return (ON_THE_WAY as readonly string[]).includes(status);
 }
 
-/** Days past the day on which the rest was expected; 0 for what is not on the way, or has no such day. */
+/**
+ * Days past the day on which the rest of a purchase order was expected; 0 for what is not on the way, or has no such
+ * day.
+ */
 export function purchaseDaysLate(
   { status, expectedDate }: { status: string; expectedDate: CalendarDate | null },
   today: CalendarDate,
@@ -22,13 +26,16 @@ interface Counted {
   received: number;
 }
 
-/** What an order on the way is by what has come of its lines. */
+/** What a purchase order on the way is by what has come of its lines. */
 export function statusByReceipts(lines: readonly Counted[]): PurchaseStatus {
   if (lines.every(({ quantity, received }) => received >= quantity)) return "received";
   return lines.some(({ received }) => received > 0) ? "partly received" : "sent";
 }
 
-/** Over- and under-delivery in a sentence for each part: "BM-DBM-LA: 2 more than ordered". Nothing where all is as ordered. */
+/**
+ * Over- and under-delivery of a purchase order in a sentence for each part: "BM-DBM-LA: 2 more than ordered". Nothing
+ * where all is as ordered.
+ */
 export function deliverySentences(lines: readonly (Counted & { partNumber: string })[], isClosed = false): string[] {
   return lines.flatMap(({ partNumber, quantity, received }) => {
     const n = Math.abs(received - quantity).toLocaleString("en-US");
@@ -38,7 +45,10 @@ export function deliverySentences(lines: readonly (Counted & { partNumber: strin
   });
 }
 
-/** What to order of a part: `p` is what there will be of it, on hand - reserved + on order. 0 while that is above the minimum. */
+/**
+ * What a purchase order should have of a part: `p` is what there will be of it, on hand - reserved + on order. 0
+ * while that is above the minimum.
+ */
 export function toOrder(part: {
   onHand: number;
   reserved: number;
@@ -51,7 +61,10 @@ export function toOrder(part: {
   return Math.max(0, (part.reorderTo ?? 2 * part.minimum) - p);
 }
 
-/** How punctual a vendor is: of the receipts that had an expected day, how many came later, and how many days late those were. */
+/**
+ * How punctual purchase orders from a vendor come: of the receipts that had an expected day, how many came later, and
+ * how many days late those were.
+ */
 export function lateness(receipts: readonly { date: CalendarDate; expectedDate: CalendarDate | null }[]) {
   const days = receipts.flatMap(({ date, expectedDate }) =>
     expectedDate === null ? [] : Math.max(0, daysBetween(expectedDate, date)),
@@ -74,7 +87,7 @@ interface Mailed {
   lines: readonly { partNumber: string; vendorPartNumber: string | null; name: string; quantity: number }[];
 }
 
-/** The mail by which an order goes to its vendor; `day` writes a date as people do. */
+/** The mail by which a purchase order goes to its vendor; `day` writes a date as people do. */
 export function mailOf(order: Mailed, shopName: string, day: (date: CalendarDate) => string) {
   const lines = order.lines.map(
     ({ quantity, vendorPartNumber, partNumber, name }) =>
@@ -97,7 +110,7 @@ export function mailOf(order: Mailed, shopName: string, day: (date: CalendarDate
   return { subject: `Purchase order ${order.number}`, body: body.join("\n") };
 }
 
-/** "2 lines, 32 pieces". */
+/** What a purchase order holds: "2 lines, 32 pieces". */
 export function sizeOf(lines: readonly { quantity: number }[]): string {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return `${count(lines.length, "line")}, ${count(pieces, "piece")}`;

@@ -21,7 +21,7 @@ export async function linesOf(context: Context, purchaseOrderIds: readonly numbe
 }
 export type PurchaseLine = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** What came of an order, or from a vendor, the latest first; what was taken back is not among it. */
+/** What came of a purchase order, or of all from a vendor, the latest first; what was taken back is not among it. */
 export async function receiptsOf(
   context: Context,
   { purchaseOrderId, vendorId, limit }: { purchaseOrderId?: number; vendorId?: number; limit?: number },

@@ -10,7 +10,10 @@ const FIRST_DAYS = 7;
 const MOST_DAYS = 365;
 const IDS = 1000;
 
-/** Reads a period in pieces, between which others have their turn. `read` answers how many rows the piece had. */
+/**
+ * Reads the period of a report in pieces, between which others have their turn. `read` answers how many rows the
+ * piece had.
+ */
 export async function inPieces({ from, to }: Period, read: (piece: Period) => Promise<number>): Promise<void> {
   const pause = newPause();
   let days = FIRST_DAYS;
@@ -24,7 +27,10 @@ export async function inPieces({ from, to }: Period, read: (piece: Period) => Pr
   }
 }
 
-/** What each of many items comes to, in their order; what comes to nothing is left out. Others have their turn in between. */
+/**
+ * For a report: what each of many items comes to, in their order; what comes to nothing is left out. Others have
+ * their turn in between.
+ */
 export async function eachOf<Item, Result>(
   items: Iterable<Item>,
   of: (item: Item) => Result | undefined,
@@ -37,7 +43,9 @@ export async function eachOf<Item, Result>(
   return results;
 }
 
-/** The rows of these ids, in the order of the ids, read in the same way. */
+/**
+ * For a report: the rows of these ids, in the order of the ids, read in pieces, between which others have their turn.
+ */
 export async function rowsOfIds<Row>(
   ids: readonly number[],
   read: (among: RawBuilder<number>) => Promise<Row[]>,

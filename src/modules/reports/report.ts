@@ -46,7 +46,7 @@ export function column(key: string, title: string, type: ColumnType = "text", me
   return { key, title, type, meaning };
 }
 
-/** The instants at which a period begins and, no longer in it, ends in the shop. */
+/** The instants at which the period of a report begins and, no longer in it, ends in the shop. */
 export function instantsOf({ timeZone }: Context, { from, to }: Period): [string, string] {
   return [instantOf(from, "00:00", timeZone), instantOf(addDays(to, 1), "00:00", timeZone)];
 }
@@ -63,19 +63,19 @@ export function grouped<T>(items: readonly T[], groupOf: (item: T) => string): M
   return groups;
 }
 
-/** The sum of what each item counts for. */
+/** The sum of what each item of a report counts for. */
 export function sumOf<T>(items: readonly T[], value: (item: T) => number): number {
   return items.reduce((sum, item) => sum + value(item), 0);
 }
 
-/** The totals of the columns that can be added up. */
+/** The totals of a report's columns that can be added up. */
 export function totalsOf(rows: readonly ReportRow[], ...keys: string[]): ReportRow {
   return Object.fromEntries(
     keys.map((key) => [key, Math.round(sumOf(rows, (row) => Number(row[key] ?? 0)) * 100) / 100]),
   );
 }
 
-/** Compares two rows by a number, the highest first, then by a text. */
+/** Compares two rows of a report by a number, the highest first, then by a text. */
 export function highestFirst(key: string, name: string) {
   const names = new Intl.Collator("en-US");
   return (a: ReportRow, b: ReportRow) =>

@@ -21,7 +21,7 @@ export function weeksIn({ from, to }: Period): CalendarDate[] {
   return weeks;
 }
 
-/** The months that a period touches, as `YYYY-MM`. */
+/** The months that a report's period touches, as `YYYY-MM`. */
 export function monthsIn({ from, to }: Period): string[] {
   const months: string[] = [];
   let [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))];
@@ -32,7 +32,7 @@ export function monthsIn({ from, to }: Period): string[] {
   return months;
 }
 
-/** The period in pieces, each within one month. */
+/** A report's period in pieces, each within one month. */
 export function byMonth({ from, to }: Period): Period[] {
   return monthsIn({ from, to }).map((month) => {
     const [first, next] = [`${month}-01`, monthsIn({ from: `${month}-01`, to: addDays(`${month}-01`, 31) })[1]];
@@ -41,48 +41,51 @@ export function byMonth({ from, to }: Period): Period[] {
   });
 }
 
-/** The days of a period. */
+/** The days of a report's period. */
 export function daysIn({ from, to }: Period): CalendarDate[] {
   const days: CalendarDate[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
-/** The twelve months up to today. */
+/** The period of a report: the twelve months up to today. */
 export function lastYear(today: CalendarDate): Period {
   const month = today.slice(0, 7);
   const first = `${Number(month.slice(0, 4)) - 1}-${month.slice(5)}-01`;
   return { from: monthsIn({ from: first, to: today })[1] + "-01", to: today };
 }
 
-/** This many weeks up to today, the present one included. */
+/** The period of a report: this many weeks up to today, the present one included. */
 export function lastWeeks(today: CalendarDate, weeks: number): Period {
   return { from: addDays(mondayOf(today), -7 * (weeks - 1)), to: today };
 }
 
-/** What an option is asked for by, as options of two categories may bear one name. */
+/** What a report is asked for about an option, as options of two categories may bear one name. */
 export function choiceOf(category: string, option: string): string {
   return `${category}: ${option}`;
 }
 
-/** A part of a whole in percent with one decimal; null of nothing. */
+/** In a report: a part of a whole in percent with one decimal; null of nothing. */
 export function share(part: number, whole: number): number | null {
   return whole === 0 ? null : round((part / whole) * 100, 1);
 }
 
-/** A total by its count, with this many decimals; null of nothing. */
+/** In a report: a total by its count, with this many decimals; null of nothing. */
 export function mean(total: number, count: number, decimals: number): number | null {
   return count === 0 ? null : round(total / count, decimals);
 }
 
-/** In which group an order is that is late by these days: up to a week, a month, or more. */
+/** In which group of a report an order is that is late by these days: up to a week, a month, or more. */
 export function lateBucket(days: number): string {
   const [week, month] = LATE_UP_TO as [number, number];
   if (days <= week) return `1–${week} days`;
   return days <= month ? `${week + 1}–${month} days` : `over ${month} days`;
 }
 
-/** The class of each value, given from high to low: A for the first 80 percent of their sum, B up to 95, then C. */
+/**
+ * For the report of stock: the class of each value, given from high to low: A for the first 80 percent of their sum,
+ * B up to 95, then C.
+ */
 export function abcClasses(values: readonly number[]): string[] {
   const total = values.reduce((sum, value) => sum + value, 0);
   let before = 0;
@@ -112,9 +115,9 @@ export interface Finish {
 }
 
 /**
- * The steps that were finished, from the change log of work orders in its order. Moving on finishes the steps that are
- * left behind, completing finishes the one it stands on, and moving back takes them back. `positions` are those of the
- * steps that there are, `present` tells where an order stands whose log does not say.
+ * For reports: the steps that were finished, from the change log of work orders in its order. Moving on finishes the
+ * steps that are left behind, completing finishes the one it stands on, and moving back takes them back. `positions`
+ * are those of the steps that there are, `present` tells where an order stands whose log does not say.
  */
 export function finishes(
   moves: readonly Move[],

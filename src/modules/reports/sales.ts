@@ -279,7 +279,7 @@ async function eachOrder(
   });
 }
 
-/** The options that anybody chose in a period, by their ids. */
+/** For reports: the options that anybody chose in a period, by their ids. */
 export async function idsChosenIn({ db }: Context, period: Period): Promise<Set<number>> {
   const [chosen, read] = [new Set<number>(), new Set<string>()];
   await inPieces(period, async ({ from, to }) => {

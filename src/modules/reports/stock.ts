@@ -130,7 +130,7 @@ export const vendors: Definition = {
   },
 };
 
-/** Every part with the value of its stock, in cents, and its stock status. */
+/** For reports: every part with the value of its stock, in cents, and its stock status. */
 export async function partsOf(context: Context) {
   const { lowStockDefault } = await settings.get(context, {});
   const parts = await context.db

@@ -10,7 +10,7 @@ import { salesOrder } from "./record.ts";
 
 type SalesOrder = Saved<"sales_orders">;
 
-/** Puts an open order on hold, and its open work orders with it. Throws NotFound and Conflict. */
+/** Puts an open sales order on hold, and its open work orders with it. Throws NotFound and Conflict. */
 export function holdOrder(context: Context, id: number, reason: string | null): Promise<SalesOrder> {
   return asAct(context, reason, async (inner) => {
     const order = await findRecord(inner, salesOrder, id);
@@ -19,7 +19,7 @@ export function holdOrder(context: Context, id: number, reason: string | null): 
   });
 }
 
-/** Lets an order go on as it was before it was put on hold, with the work orders that were held with it. */
+/** Lets a sales order go on as it was before it was put on hold, with the work orders that were held with it. */
 export function resumeOrder(context: Context, id: number, reason: string | null): Promise<SalesOrder> {
   return asAct(context, reason, async (inner) => {
     const order = await findRecord(inner, salesOrder, id);
@@ -28,7 +28,7 @@ export function resumeOrder(context: Context, id: number, reason: string | null)
   });
 }
 
-/** Calls off an order that is not done, with its work orders that are not; what is done and shipped stays. */
+/** Calls off a sales order that is not done, with its work orders that are not; what is done and shipped stays. */
 export function cancelOrder(context: Context, id: number, reason: string | null): Promise<SalesOrder> {
   return asAct(context, reason, async (inner) => {
     const order = await findRecord(inner, salesOrder, id);
@@ -37,7 +37,10 @@ export function cancelOrder(context: Context, id: number, reason: string | null)
   });
 }
 
-/** Makes a draft of today like another order: for the same customer, with the same options, lines and price, and the tax rate of today. */
+/**
+ * Makes a draft of today like another sales order: for the same customer, with the same options, lines and price, and
+ * the tax rate of today.
+ */
 export function duplicateOrder(context: Context, id: number): Promise<SalesOrder> {
   return asAct(context, null, async (inner) => {
     const before = await findRecord(inner, salesOrder, id);
@@ -62,7 +65,10 @@ const NOT_COPIED = {
   signedFor: null,
 } as const;
 
-/** Its work orders do as an order does that comes to be on hold, goes on, or is called off, by whatever way. */
+/**
+ * The work orders of a sales order do as it does that comes to be on hold, goes on, or is called off, by whatever
+ * way.
+ */
 export async function followOrder(context: Context, before: SalesOrder, after: SalesOrder): Promise<void> {
   if (before.state === after.state) return;
   for (const order of await workOrdersOf(context, after.id)) {
@@ -79,7 +85,7 @@ export function workOrdersOf({ db }: Pick<Context, "db">, id: number) {
   return db.selectFrom("work_orders").selectAll().where("salesOrderId", "=", id).orderBy("id").execute();
 }
 
-/** Throws Conflict unless the order is open. */
+/** Throws Conflict unless the sales order is open. */
 export function requireOpen(order: SalesOrder): void {
   if (order.state !== "open") throw isAlready(order);
 }

@@ -16,7 +16,7 @@ type Order = Saved<"sales_orders">;
 type Charged = Pick<Order, "lineItems" | "options" | "quantity" | "dateIssued" | "priceBasis" | "shippingCents"> &
   Pick<Order, "rushFeeCents" | "taxBasis" | "taxRatePercent" | "taxCents">;
 
-/** What an order charges after a change, and what it comes to. Throws Invalid for more than can be counted. */
+/** What a sales order charges after a change, and what it comes to. Throws Invalid for more than can be counted. */
 export async function chargedColumns(context: Context, input: SalesOrderChange, before?: Order) {
   const { lineItems, units } = linesOf(input.lineItems, before);
   const price = await priceColumns(context, input, before);
@@ -38,7 +38,7 @@ export async function chargedColumns(context: Context, input: SalesOrderChange, 
 
 const NOT_TAXED = { taxRatePercent: null, taxCents: NO_CENTS, dateIssued: undefined };
 
-/** What an order comes to by its charges, and the tax rate of it. */
+/** What a sales order comes to by its charges, and the tax rate of it. */
 export async function sumsOf(context: Context, charged: Charged, before?: Order) {
   const rateOfDay = await taxRateOn(context, charged.dateIssued);
   const was = before && { ...before, ...chargesOf(before) };

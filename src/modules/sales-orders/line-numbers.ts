@@ -5,8 +5,8 @@ interface Numbered {
 }
 
 /**
- * The numbers of an order's lines, in their order. A line keeps the number that it names; without one it has that of a line
- * that was there and is described alike, and a new one comes after all that there were.
+ * The numbers of a sales order's lines, in their order. A line keeps the number that it names; without one it has
+ * that of a line that was there and is described alike, and a new one comes after all that there were.
  */
 export function lineNumbers(
   lines: readonly Numbered[],

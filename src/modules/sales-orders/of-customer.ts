@@ -10,8 +10,9 @@ export type OrderTable = "sales_orders" | "work_orders";
 const NOBODY = { sales_orders: sql`coalesce("customerId", 0) = 0`, work_orders: sql`coalesce("salesOrderId", 0) = 0` };
 
 /**
- * What makes an order a customer's: it is linked to them or to one of their contacts, or it is linked to nobody and bears their
- * name, or that of a duplicate that was merged into them. A work order with a sales order belongs to that.
+ * What makes a sales order, or a work order, a customer's: it is linked to them or to one of their contacts, or it is
+ * linked to nobody and bears their name, or that of a duplicate that was merged into them. A work order with a sales
+ * order belongs to that.
  */
 export function ordersOf(id: number): Record<OrderTable, RawBuilder<boolean>> {
   const records = sql`select id from customers where id = ${id} union all
@@ -45,7 +46,9 @@ function workOrdersThat(are: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select count(*) from work_orders where "salesOrderId" = sales_orders.id and work_orders.${are})`;
 }
 
-/** What a customer ordered in each year, the latest first, without what was cancelled. Throws NotFound. */
+/**
+ * What a customer's sales orders came to in each year, the latest first, without what was cancelled. Throws NotFound.
+ */
 export async function revenueByYear(context: Context, id: number) {
   await findRecord(context, customer, id);
   const db = readerOf(context);

@@ -29,7 +29,10 @@ const PLAIN = [
   ...namesOf(REMARKS),
 ] as const;
 
-/** What a new order stores. Takes the next number when the form brings none, and the customer's terms when it does not speak of any. */
+/**
+ * What a new sales order stores. Takes the next number when the form brings none, and the customer's terms when it
+ * does not speak of any.
+ */
 export async function newOrderColumns(context: Context, input: NewSalesOrder) {
   const terms = input.terms === undefined ? await termsOf(context, input.customerId) : input.terms;
   const { dateIssued = context.today(), ...columns } = await changedColumns(context, { ...input, terms });
@@ -37,7 +40,8 @@ export async function newOrderColumns(context: Context, input: NewSalesOrder) {
 }
 
 /**
- * What a change stores; a column that stays is undefined. Throws Invalid and Conflict with a sentence on the field.
+ * What a change of a sales order stores; a column that stays is undefined. Throws Invalid and Conflict with a
+ * sentence on the field.
  */
 export async function changedColumns(context: Context, input: SalesOrderChange, before?: Before) {
   await refuse(context, input, before);

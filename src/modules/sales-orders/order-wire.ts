@@ -36,7 +36,7 @@ export function orderOnWire(order: Saved<"sales_orders">, weights: PriorityWeigh
   };
 }
 
-/** The same without the signature. */
+/** A sales order as lists tell it, without the signature. */
 export function listedOnWire(
   order: ListedRecord,
   weights: PriorityWeights,

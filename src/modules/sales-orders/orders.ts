@@ -82,13 +82,13 @@ export const orders: Service<typeof endpoints.orders, Context> = {
     }),
 };
 
-/** Stores a new order by the same rules, whether it was entered or imported. */
+/** Stores a new sales order by the same rules, whether it was entered or imported. */
 export async function addOrder(context: Context, input: NewSalesOrder, elsewhere: Elsewhere = {}) {
   const columns = await newOrderColumns(context, input);
   return insertRecord(context, salesOrder, { ...columns, ...keptFrom(elsewhere) });
 }
 
-/** Changes an order by the same rules, whether that was entered or imported. */
+/** Changes a sales order by the same rules, whether that was entered or imported. */
 export async function changeOrder(
   context: Context,
   before: Saved<"sales_orders">,
@@ -147,7 +147,7 @@ async function toWire(context: Context, order: Saved<"sales_orders">) {
   return orderOnWire(order, await priorityWeights(context), context.today());
 }
 
-/** How much each fact adds to the priority of an order, as the shop has set it. */
+/** How much each fact adds to the priority of a sales order, as the shop has set it. */
 export async function priorityWeights(context: Context): Promise<PriorityWeights> {
   const stored = await prioritySettings.list(context, {});
   const weight = (key: keyof PriorityWeights) => stored.find((setting) => setting.key === key)?.value ?? 0;

@@ -12,14 +12,14 @@ interface Step {
   hours: number;
 }
 
-/** The pieces of an order without a work order, including what was scrapped and not replaced. */
+/** The pieces of a sales order without a work order, including what was scrapped and not replaced. */
 export function unsentOf({ quantity }: { quantity: number }, work: readonly Work[]): number {
   return Math.max(0, quantity - sum(standing(work), (order) => order.quantity));
 }
 
 /**
- * How far an order's work is, in whole percent rounded down: the hours of the steps that its pieces have passed, of all the
- * hours that they take. What is done is 100.
+ * How far the work of a sales order is, in whole percent rounded down: the hours of the steps that its pieces have
+ * passed, of all the hours that they take. What is done is 100.
  */
 export function progressOf(
   order: { quantity: number; state: State },
@@ -37,7 +37,7 @@ export function progressOf(
   return whole === 0 ? 0 : Math.floor(Math.round((passed / whole) * 1e9) / 1e7);
 }
 
-/** Whether all that an open order asks for is made, so that only the truck is missing. */
+/** Whether all that an open sales order asks for is made, so that only the truck is missing. */
 export function isReady(order: { quantity: number; state: State }, work: readonly Work[]): boolean {
   const made = standing(work);
   const isMade = made.length > 0 && made.every(({ state }) => state === "done");
@@ -57,7 +57,10 @@ const AT: Readonly<Record<string, number>> = {
   completed: 6,
 };
 
-/** How far along `STAGES` a status is; one of another system is at the first, and what is ready has passed manufacturing. */
+/**
+ * How far a sales order of this status is along `STAGES`; one of another system is at the first, and what is ready
+ * has passed manufacturing.
+ */
 export function stageOf(status: string, isReadyToShip: boolean): number {
   return isReadyToShip ? 4 : (AT[status.toLowerCase()] ?? 0);
 }

@@ -11,8 +11,8 @@ import { salesOrder } from "./record.ts";
 import { unsentOf } from "./rules.ts";
 
 /**
- * Sends an order to manufacturing: a work order for each of these quantities, or one for all that was not sent yet. Throws
- * Conflict where nothing is left to send, and Invalid for more than that.
+ * Sends a sales order to manufacturing: a work order for each of these quantities, or one for all that was not sent
+ * yet. Throws Conflict where nothing is left to send, and Invalid for more than that.
  */
 export function sendOrder(context: Context, id: number, quantities: readonly number[] | undefined) {
   return asAct(context, null, async (inner) => {

@@ -6,7 +6,9 @@ type Order = Saved<"sales_orders">;
 type Agreed = Pick<Order, "lineItems" | "options" | "quantity" | "shippingCents" | "totalCents">;
 type Signature = Pick<Order, "signatureData" | "signatureName" | "signatureDate">;
 
-/** The next `signedFor`: a fingerprint of the order when it is signed again, null when nobody has signed it. */
+/**
+ * The next `signedFor` of a sales order: a fingerprint of it when it is signed again, null when nobody has signed it.
+ */
 export function signedFor(order: Agreed & Signature, before: (Signature & Pick<Order, "signedFor">) | undefined) {
   if (order.signatureData === null && order.signatureName === null) return null;
   const isSame =
@@ -16,7 +18,10 @@ export function signedFor(order: Agreed & Signature, before: (Signature & Pick<O
   return isSame ? before.signedFor : fingerprint(order);
 }
 
-/** Whether lines, options or price were changed after the order was signed. Taken back, they are signed again. */
+/**
+ * Whether lines, options or price of a sales order were changed after it was signed. Taken back, they are signed
+ * again.
+ */
 export function isSignedForEarlier(order: Agreed & Pick<Order, "signedFor">): boolean {
   return order.signedFor !== null && order.signedFor !== fingerprint(order);
 }

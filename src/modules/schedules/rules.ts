@@ -24,17 +24,20 @@ export function scheduleStatus(day: { projectedHours: number; actualHours: numbe
   return ratio > OVER_HOURS ? "Over Hours" : "On Track";
 }
 
-/** Actual hours in percent of the projected ones, with one decimal; 0 if none are projected. */
+/** People's actual hours in percent of the projected ones, with one decimal; 0 if none are projected. */
 export function efficiency(actual: number, projected: number): number {
   return projected === 0 ? 0 : round((actual / projected) * 100, 1);
 }
 
-/** How many hours more than projected were worked, negative when fewer. */
+/** How many hours more than projected somebody worked, negative when fewer. */
 export function variance(actual: number, projected: number): number {
   return round(actual - projected, 2);
 }
 
-/** So many hours in all, with two decimals, those of them that were typed, and those that await approval. */
+/**
+ * Of people's days: so many hours in all, with two decimals, those of them that were typed, and those that await
+ * approval.
+ */
 export function sumOfDays(days: readonly { hours: number; source: "clock" | "typed"; awaiting: number }[]) {
   const sum = (hours: (day: (typeof days)[number]) => number) =>
     round(
@@ -85,7 +88,7 @@ export function weeklySummary(
     .sort((a, b) => (a.department < b.department ? -1 : 1));
 }
 
-/** The days of a week that begins with this one. */
+/** For planned hours: the days of a week that begins with this one. */
 export function daysFrom(first: Day): Day[] {
   const at = DAYS.indexOf(first);
   return [...DAYS.slice(at), ...DAYS.slice(0, at)];

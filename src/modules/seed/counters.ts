@@ -1,6 +1,9 @@
 import type { Context } from "../../records/context.ts";
 
-/** Lets the shop count on after these order numbers, such as SO-2026-0014. Counters that are further stay. */
+/**
+ * After made-up orders: lets the shop count on after these order numbers, such as SO-2026-0014. Counters that are
+ * further stay.
+ */
 export async function raiseCounters(context: Context, numbers: Iterable<string>): Promise<void> {
   const last = new Map<string, number>();
   for (const number of numbers) {

@@ -7,7 +7,7 @@ import { earlier } from "./fixtures.ts";
 const ORDERED_DAYS_AGO = 6;
 const LEAD_DAYS = 15;
 
-/** Orders twelve of the part that is out of stock and that an order waits for. */
+/** Enters the demo's purchase order: twelve of the part that is out of stock and that an order waits for. */
 export async function enterPurchases(context: Context): Promise<Record<string, number>> {
   const metal = await context.db
     .selectFrom("parts")

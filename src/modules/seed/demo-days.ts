@@ -9,7 +9,7 @@ import { timeEntry } from "../timekeeping/record.ts";
 import type { Entered } from "./demo-orders.ts";
 import { at, each, earlier, type Fixture, numberIn } from "./fixtures.ts";
 
-/** Enters who came and went on the latest days, up to now, and what the shop was told of. */
+/** Enters who came and went in the demo on the latest days, up to now, and what the shop was told of. */
 export async function enterDays(context: Context, orders: Entered): Promise<Record<string, number>> {
   const records = new Map([...orders].map(([number, { id }]) => [number, id]));
   for (const { partNumber, id } of (await inventory.list(context, {})).rows) records.set(partNumber, id);

@@ -13,7 +13,7 @@ import { each, earlier, type Fixture, fixtures, numberIn, withNumbers } from "./
 /** An order of the fixtures as it was entered, by the number that the fixtures give it. */
 export type Entered = ReadonlyMap<string, { id: number; number: string }>;
 
-/** Enters the sales orders, then the work orders, some of which belong to one of them. */
+/** Enters the demo's sales orders, then its work orders, some of which belong to one of them. */
 export async function enterOrders(context: Context): Promise<{ counts: Record<string, number>; entered: Entered }> {
   const optionIds = await optionIdsOf(context);
   const customerIds = await customerIdsOf(context);

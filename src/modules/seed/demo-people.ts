@@ -12,7 +12,7 @@ import { NewStaffMember } from "../staff/schema.ts";
 import { service as staff } from "../staff/service.ts";
 import { each, fixtures, idsByName, numberIn, withNumbers } from "./fixtures.ts";
 
-/** Enters the areas of the departments, the steps of production, and the staff with their usual and planned days. */
+/** Enters the demo's areas of departments, the steps of production, and the staff with their usual and planned days. */
 export async function enterPeople(context: Context): Promise<Record<string, number>> {
   const departmentIds = idsByName((await departments.list(context, {})).rows);
   const days = fixtures("schedules");

@@ -12,7 +12,7 @@ import { NewVendor } from "../vendors/schema.ts";
 import { service as vendors } from "../vendors/service.ts";
 import { each, earlier, type Fixture, idsByName, numberIn, withNumbers } from "./fixtures.ts";
 
-/** Enters vendors, customers, parts and options. */
+/** Enters the demo's vendors, customers, parts and options. */
 export async function enterStock(context: Context): Promise<Record<string, number>> {
   const categoryIds = idsByName((await featureCategories.list(context, {})).rows);
   return {

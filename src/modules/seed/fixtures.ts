@@ -23,12 +23,12 @@ export async function each(name: string, enter: (row: Fixture) => Promise<unknow
   return rows.length;
 }
 
-/** The row with these columns as numbers, for a schema that wants them so. */
+/** The row of a fixture with these columns as numbers, for a schema that wants them so. */
 export function withNumbers(row: Fixture, ...columns: string[]): Record<string, string | number | undefined> {
   return { ...row, ...Object.fromEntries(columns.map((column) => [column, numberIn(row, column)])) };
 }
 
-/** A column's number; undefined where the cell is blank. */
+/** The number in a column of a fixture; undefined where the cell is blank. */
 export function numberIn(row: Fixture, column: string): number | undefined {
   return row[column] === undefined ? undefined : Number(row[column]);
 }
@@ -38,12 +38,12 @@ export function idsByName(rows: readonly { id: number; name: string }[]): Map<st
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** The shop this many hours ago: what is entered there is stamped with that time. */
+/** The demo shop this many hours ago: what is entered there is stamped with that time. */
 export function earlier(context: Context, hours: number): Context {
   return at(context, hoursBefore(context.now(), hours));
 }
 
-/** The shop at an instant of the past, at which something of the demo is entered. */
+/** The demo shop at an instant of the past, at which something of it is entered. */
 export function at(context: Context, instant: string): Context {
   return { ...context, now: () => instant };
 }

@@ -13,12 +13,15 @@ const BEHIND: Readonly<Record<string, number>> = {
   completed: 4,
 };
 
-/** How many stages are behind a sales order of this status. */
+/** For the customer to whom an order is shared: how many stages are behind a sales order of this status. */
 export function stagesBehind(status: string): number {
   return BEHIND[status] ?? 0;
 }
 
-/** How many production steps are behind a work order: those before the one it is at, or all. */
+/**
+ * For the customer to whom an order is shared: how many production steps are behind a work order: those before the
+ * one it is at, or all.
+ */
 export function stepsBehind(positions: readonly number[], stepNumber: number, isCompleted: boolean): number {
   return isCompleted ? positions.length : positions.filter((position) => position < stepNumber).length;
 }

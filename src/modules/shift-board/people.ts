@@ -9,7 +9,7 @@ import { latestId } from "../timekeeping/entries.ts";
 import { type ShiftDay, shiftPerson } from "./rules.ts";
 import type { ShiftPerson } from "./schema.ts";
 
-/** All active staff with where they are and what they have worked, whoever asks. */
+/** For the picture of today: all active staff with where they are and what they have worked, whoever asks. */
 export async function peopleNow(context: Context): Promise<ShiftPerson[]> {
   const today = context.today();
   const monday = mondayOf(today);

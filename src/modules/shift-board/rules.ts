@@ -24,7 +24,10 @@ type Hours = Required<
   Pick<ShiftPerson, "scheduledHours" | "hoursToday" | "todaySource" | "hoursThisWeek" | "typedHoursThisWeek">
 >;
 
-/** Where a person is and what they have worked. Only who has a department is due at the clock; the office is not. */
+/**
+ * In the picture of today: where a person is and what they have worked. Only who has a department is due at the
+ * clock; the office is not.
+ */
 export function shiftPerson(person: Person, punches: readonly Punch[], hours: Hours, day: ShiftDay): ShiftPerson {
   const { scheduledHours } = hours;
   const isDue = scheduledHours > 0 && person.department !== null;
@@ -46,7 +49,7 @@ function whereabouts(latest: Punch | undefined, isDue: boolean, day: ShiftDay): 
   return day.now > lateFrom(day) ? "missing" : "expected";
 }
 
-/** Whether somebody is in, and be it because they forgot to clock out. */
+/** In the picture of today: whether somebody is in, and be it because they forgot to clock out. */
 export function isIn(whereabouts: Whereabouts): boolean {
   return whereabouts === "in" || whereabouts === "forgotten";
 }
@@ -60,17 +63,23 @@ const WORDS: Record<Whereabouts, WordOf<"clock">> = {
   off: "Off",
 };
 
-/** The word for where somebody is; who is in and came late is late. */
+/** In the picture of today: the word for where somebody is; who is in and came late is late. */
 export function clockWord({ whereabouts, isLate }: Pick<ShiftPerson, "whereabouts" | "isLate">): WordOf<"clock"> {
   return whereabouts === "in" && isLate ? "Late" : WORDS[whereabouts];
 }
 
-/** Whether a supervisor has to ask about somebody: who is missing, forgot to clock out or came late. */
+/**
+ * In the picture of today: whether a supervisor has to ask about somebody: who is missing, forgot to clock out or
+ * came late.
+ */
 export function needsSomebody({ whereabouts, isLate }: Pick<ShiftPerson, "whereabouts" | "isLate">): boolean {
   return whereabouts === "missing" || whereabouts === "forgotten" || (whereabouts === "in" && isLate === true);
 }
 
-/** People by urgency. Of people who are not one's own only whether they are in, which everybody may see. */
+/**
+ * The people of the picture of today by urgency. Of people who are not one's own only whether they are in, which
+ * everybody may see.
+ */
 export function asSeen(people: readonly ShiftPerson[], isSeen: (id: number) => boolean): ShiftPerson[] {
   const seen = people.map((person): ShiftPerson => {
     if (isSeen(person.id)) return person;
@@ -80,14 +89,14 @@ export function asSeen(people: readonly ShiftPerson[], isSeen: (id: number) => b
   return seen.sort(byUrgency);
 }
 
-/** From when on somebody who comes is late. */
+/** In the picture of today: from when on somebody who comes is late. */
 export function lateFrom({ shiftBegins }: Pick<ShiftDay, "shiftBegins">): string {
   return new Date(Date.parse(shiftBegins) + GRACE_MINUTES * 60_000).toISOString();
 }
 
 const URGENCY: readonly Whereabouts[] = ["missing", "forgotten", "in", "expected", "out", "off"];
 
-/** Who needs a supervisor first: missing, forgotten, late; then by name. */
+/** In the picture of today: who needs a supervisor first: missing, forgotten, late; then by name. */
 export function byUrgency(a: ShiftPerson, b: ShiftPerson): number {
   const rank = (person: ShiftPerson) => URGENCY.indexOf(person.whereabouts) - (person.isLate ? 0.5 : 0);
   return rank(a) - rank(b) || a.full_name.localeCompare(b.full_name, "en-US") || a.id - b.id;

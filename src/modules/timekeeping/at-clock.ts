@@ -8,7 +8,7 @@ import { isForgotten } from "../hours/rules.ts";
 import { settings } from "../settings/service.ts";
 import { employee } from "./entries.ts";
 
-/** What a paired clock has to know of each person, who may not see their hours. */
+/** What a paired time clock has to know of each person, who may not see their hours. */
 export async function clockOf(context: Context) {
   const [ways, asksAll] = await Promise.all([placeWays(context), asksEverybody(context)]);
   return {
@@ -20,7 +20,7 @@ export async function clockOf(context: Context) {
   };
 }
 
-/** Throws Forbidden for anyone who has to say at a paired clock who they are, and has not. */
+/** Throws Forbidden for anyone who has to say at a paired time clock who they are, and has not. */
 export async function requireNoSaying(context: Context, staffId: number): Promise<void> {
   const { full_name } = await findRecord(context, employee, staffId);
   const ways = (await placeWays(context))(staffId);
@@ -29,7 +29,10 @@ export async function requireNoSaying(context: Context, staffId: number): Promis
     throw new Forbidden(`${full_name} has no badge or PIN yet. An Admin or Owner gives one under Users`);
 }
 
-/** Throws Forbidden unless this is the PIN or the badge of this member of staff, TooMany after wrong ones. */
+/**
+ * At a paired time clock: throws Forbidden unless this is the PIN or the badge of this member of staff, TooMany after
+ * wrong ones.
+ */
 export async function requireSaid(context: Context, deviceId: number, staffId: number, code: string): Promise<void> {
   const tries = await tryAtDevice(context, deviceId, staffId);
   const isRight =

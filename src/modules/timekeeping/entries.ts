@@ -43,7 +43,7 @@ export const latestId = sql<number | null>`(select latest.id from time_entries a
   where latest."userId" = staff.id and latest."struckById" is null
   order by latest."occurredAt" desc, latest.id desc limit 1)`;
 
-/** What counts of a person's entries, the latest first: two may share a second. */
+/** What counts of a person's time entries, the latest first: two may share a second. */
 export function latestOf(context: Context, userId: number) {
   return context.db
     .selectFrom("time_entries")
@@ -57,8 +57,8 @@ export function latestOf(context: Context, userId: number) {
 }
 
 /**
- * Records that somebody comes or goes now, and answers the id of the entry. It is never before their latest one, whatever the
- * computer's clock says: they are in the order in which they happened.
+ * Records at the clock that somebody comes or goes now, and answers the id of the entry. It is never before their
+ * latest one, whatever the computer's clock says: they are in the order in which they happened.
  */
 export async function punchNow(
   context: Context,
@@ -71,7 +71,7 @@ export async function punchNow(
   return id;
 }
 
-/** The hashes of the photos that entries name. */
+/** The hashes of the photos that time entries name. */
 export async function namedPhotos({ db }: Pick<Context, "db">): Promise<Set<string>> {
   const entries = await db.selectFrom("time_entries").select("photoHash").distinct().execute();
   return new Set(entries.flatMap(({ photoHash }) => photoHash ?? []));

@@ -12,13 +12,13 @@ import type { Approval } from "./schema.ts";
 export const entrySource = source;
 export type EntryRow = RowOf<typeof source>;
 
-/** The documented columns, and what else payroll asks for. */
+/** The documented columns of exported time entries, and what else payroll asks for. */
 export function entryHead(timeZone: string): string[] {
   const head = ["id", "userId", "full_name", "eventType", "location", "createdAt", "occurredAt"];
   return [...head, `Local time (${timeZone})`, "Without photo, vouched by", "Approval"];
 }
 
-/** An entry in these columns: when it happened in UTC and on the shop's clock. */
+/** An exported time entry in its columns: when it happened in UTC and on the shop's clock. */
 export function entryCells(row: EntryRow, timeZone: string): (string | number | null)[] {
   return [
     row.id,

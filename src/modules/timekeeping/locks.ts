@@ -12,8 +12,8 @@ import { doubleRefusal, doubles } from "./rules.ts";
 const LONGEST_HOURS = 24;
 
 /**
- * Changes entries of a person by `work`, within a transaction. Throws Conflict if somebody would come or leave twice thereby,
- * or if hours change that were exported for payroll.
+ * Changes time entries of a person by `work`, within a transaction. Throws Conflict if somebody would come or leave
+ * twice thereby, or if hours change that were exported for payroll.
  */
 export async function changing(context: Context, userId: number, work: () => Promise<void>): Promise<void> {
   const before = await entriesOf(context, userId);
@@ -30,7 +30,9 @@ export async function changing(context: Context, userId: number, work: () => Pro
   await requireUnlockedShifts(context, changed);
 }
 
-/** Throws Conflict if hours that were exported would change by putting an entry back as it was, or by its removal. */
+/**
+ * Throws Conflict if hours that were exported would change by putting a time entry back as it was, or by its removal.
+ */
 export async function requireUnlockedWithout(
   context: Context,
   { id, userId }: Saved<"time_entries">,
@@ -45,7 +47,7 @@ export async function requireUnlockedWithout(
   await requireUnlockedShifts(context, changedShifts(context, before, inOrder));
 }
 
-/** Throws Conflict if somebody comes or leaves twice. */
+/** Throws Conflict if somebody comes or leaves twice by their time entries. */
 export async function requireAlternating(context: Context, userId: number): Promise<void> {
   const [double] = doubles(await entriesOf(context, userId));
   if (!double) return;
@@ -53,7 +55,7 @@ export async function requireAlternating(context: Context, userId: number): Prom
   throw new Conflict(doubleRefusal(full_name, double, (at) => formatInstant(at, "en-US", context.timeZone)));
 }
 
-/** What counts of a person's entries, in their order. */
+/** What counts of a person's time entries, in their order. */
 export function entriesOf({ db }: Pick<Context, "db">, userId: number) {
   return db
     .selectFrom("time_entries")

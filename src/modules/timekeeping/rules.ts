@@ -12,7 +12,10 @@ export function isClockedIn(latest: { eventType: string } | undefined): boolean 
   return latest?.eventType === "clock_in";
 }
 
-/** Why this event cannot be recorded now, undefined when it can. `since` is the latest entry's time as people read it. */
+/**
+ * Why somebody cannot clock in or out now, undefined when they can. `since` is the latest entry's time as people read
+ * it.
+ */
 export function clockRefusal(
   name: string,
   latest: { eventType: string } | undefined,
@@ -49,7 +52,10 @@ export function leavingAt(clockedInAt: string, time: string, timeZone: string): 
   return sameDay > clockedInAt ? sameDay : instantOf(addDays(day, 1), time, timeZone);
 }
 
-/** When somebody with so many scheduled hours would have left, on the shop's clock; null without hours, or if that is not past. */
+/**
+ * For a clock-out that was forgotten: when somebody with so many scheduled hours would have left, on the shop's
+ * clock; null without hours, or if that is not past.
+ */
 export function suggestedTime(clockedInAt: string, hours: number, now: string, timeZone: string): string | null {
   const leaving = hoursBefore(clockedInAt, -hours);
   if (hours === 0 || leaving > now) return null;
@@ -75,7 +81,10 @@ interface Entry {
   occurredAt: string;
 }
 
-/** The places where the entries of a person do not alternate; they come in their order, and begin with a clock-in. */
+/**
+ * The places where the time entries of a person do not alternate; they come in their order, and begin with a
+ * clock-in.
+ */
 export function doubles<Of extends Pick<Entry, "eventType">>(
   entries: readonly Of[],
 ): [before: Of | undefined, next: Of][] {
@@ -85,7 +94,7 @@ export function doubles<Of extends Pick<Entry, "eventType">>(
   });
 }
 
-/** In words why entries do not alternate; `said` tells an instant. */
+/** In words why time entries do not alternate; `said` tells an instant. */
 export function doubleRefusal(
   name: string,
   [before, next]: [Entry | undefined, Entry],
@@ -106,7 +115,7 @@ interface Change {
   clockedInAt: string | null;
 }
 
-/** What a correction does, in words; `said` tells an instant, and `time` the time of its day alone. */
+/** What a correction of time does, in words; `said` tells an instant, and `time` the time of its day alone. */
 export function correctionText(
   { act, eventType, occurredAt, otherAt, before, clockedInAt }: Change,
   said: (instant: string) => string,
@@ -120,7 +129,7 @@ export function correctionText(
   return `Add clock-${eventType === "clock_in" ? "in" : "out"} ${said(at)}`;
 }
 
-/** How the approval of an entry is spoken of; empty for one that needs none. */
+/** How the approval of a time entry is spoken of; empty for one that needs none. */
 export function approvalLabel(approval: Approval | null, decidedByName: string | null): string {
   if (approval === null) return "";
   return approval === "awaiting" ? "awaiting approval" : `${approval} by ${decidedByName}`;

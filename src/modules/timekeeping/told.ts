@@ -49,7 +49,7 @@ export async function clockOutAfterwards(
   return entry;
 }
 
-/** Accepts the time that was told. */
+/** Accepts the time of a clock-out that was told later. */
 export function approve(context: Context, { id, decidedBy }: z.output<typeof Approving>): Promise<TimeEntry> {
   return asAct(context, null, async (inner) => {
     const { userId } = await awaiting(inner, id, decidedBy);
@@ -61,7 +61,7 @@ export function approve(context: Context, { id, decidedBy }: z.output<typeof App
   });
 }
 
-/** Sets another time than the person told. The change log keeps both. */
+/** Sets another time for a clock-out than the person told. The change log keeps both. */
 export function reject(context: Context, { id, decidedBy, leftAt }: z.output<typeof Rejecting>): Promise<TimeEntry> {
   return asAct(context, null, async (inner) => {
     const { userId, clockedInAt, told } = await awaiting(inner, id, decidedBy);
@@ -86,8 +86,8 @@ export function reject(context: Context, { id, decidedBy, leftAt }: z.output<typ
 }
 
 /**
- * The supervisor that `field` of an input names, who answers for this person's time. Who signed in answers in their own name
- * alone. Throws Invalid or Forbidden.
+ * For time that is corrected or decided on: the supervisor that `field` of an input names, who answers for this
+ * person's. Who signed in answers in their own name alone. Throws Invalid or Forbidden.
  */
 export async function requireSupervisor(context: Context, id: number, field: string, userId: number): Promise<void> {
   // At a device they have said themselves who they are.

@@ -87,7 +87,7 @@ function halted(
   });
 }
 
-/** The order after an act, with those that came of it, and what the act is undone by. */
+/** A work order after an act, with those that came of it, and what the act is undone by. */
 export async function acted(context: Context, order: Order, siblings: readonly Order[] = []): Promise<WorkOrderActed> {
   const others = [];
   for (const sibling of siblings) others.push(await orderOnWire(context, sibling));
@@ -95,7 +95,7 @@ export async function acted(context: Context, order: Order, siblings: readonly O
   return { ...(await orderOnWire(context, order)), siblings: others, change };
 }
 
-/** The same where it was done to all of the order, or to pieces that were split off. */
+/** A work order after an act that was done to all of it, or to pieces that were split off. */
 export async function actedOnPart(context: Context, order: Order, part: Order): Promise<WorkOrderActed> {
   if (part.id === order.id) return acted(context, part);
   return acted(context, await findRecord(context, workOrder, order.id), [part]);

@@ -83,7 +83,7 @@ async function toStep(context: Context, order: WorkOrder, stepNumber: number, ac
   return after;
 }
 
-/** Tells the shop that an order has finished its step, and whether it is done with that. */
+/** Tells the shop that a work order has finished its step, and whether it is done with that. */
 export async function tellFinished(context: Context, order: WorkOrder, operations: Operations, isLast: boolean) {
   const step = operations.get(order.stepNumber) ?? `step ${order.stepNumber}`;
   const message = `${order.woNumber} for ${order.customerName} finished ${step}${isLast ? " and is completed" : ""}`;

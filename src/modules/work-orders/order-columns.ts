@@ -44,8 +44,8 @@ export async function newOrderColumns(context: Context, input: NewWorkOrder) {
 }
 
 /**
- * What a change stores; a column that stays is undefined. A status that closes the order completes it, any other opens
- * it. Throws Invalid with a sentence on the field.
+ * What a change of a work order stores; a column that stays is undefined. A status that closes the order completes
+ * it, any other opens it. Throws Invalid with a sentence on the field.
  */
 export async function changedColumns(
   context: Context,
@@ -126,7 +126,7 @@ function statusColumns(context: Context, status: string, before: Saved<"work_ord
   return { completedAt, resumeStatus: resumeStatusAfter(before, status), heldByOrder: 0 as const };
 }
 
-/** The position of the first step, at which work begins. */
+/** For a new work order: the position of the first step, at which work begins. */
 export async function firstStep(context: Context): Promise<number> {
   return stepAfter([...(await operationsOf(context)).keys()], 0) ?? 1;
 }

@@ -15,7 +15,7 @@ type Unlisted = "resumeStatus" | "heldByOrder" | "priceBasis";
 /** The production steps: position → operation. */
 export type Operations = Map<number, string>;
 
-/** The operations of all production steps, by their positions. */
+/** For what is told of work orders: the operations of all production steps, by their positions. */
 export async function operationsOf(context: Context): Promise<Operations> {
   const steps = await context.db.selectFrom("production_steps").select(["position", "operation"]).execute();
   return new Map(steps.map(({ position, operation }) => [position, operation]));
@@ -27,7 +27,7 @@ export async function orderOnWire(context: Context, order: Saved<"work_orders">)
   return { ...listedOnWire(listed, await operationsOf(context), context.today()), ...pricedOnWire(order) };
 }
 
-/** The same without options and shipping. */
+/** A work order as lists tell it, without options and shipping. */
 export function listedOnWire(
   { totalCents, ...order }: ListedRecord,
   operations: Operations,

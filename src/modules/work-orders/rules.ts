@@ -8,13 +8,13 @@ interface Deadline {
   stored?: number;
 }
 
-/** Days past the due date of an open order, else 0. Without a due date it is what was stored. */
+/** Days past the due date of an open work order, else 0. Without a due date it is what was stored. */
 export function daysLate({ dueDate, isOpen, stored = 0 }: Deadline, today: CalendarDate): number {
   if (!isOpen) return 0;
   return dueDate === null ? stored : Math.max(0, daysBetween(dueDate, today));
 }
 
-/** Whether the due date is past. An order due today is active, and so is one without a due date. */
+/** Whether the due date of a work order is past. One due today is active, and so is one without a due date. */
 export function isOverdue(dueDate: CalendarDate | null, today: CalendarDate): boolean {
   return dueDate !== null && dueDate < today;
 }
@@ -30,17 +30,17 @@ export function lateness(days: number): { text: string; word: "On Track" | "Late
 /** An order that has been at its step for longer than this is stuck. */
 const STUCK_AFTER_DAYS = 7;
 
-/** What has been at its step since before this instant is stuck. */
+/** A work order that has been at its step since before this instant is stuck. */
 export function stuckSince(now: string): string {
   return hoursBefore(now, STUCK_AFTER_DAYS * 24);
 }
 
-/** "3 · Machine inlets"; a step that production does not have is "Step 9". */
+/** The step of a work order: "3 · Machine inlets"; one that production does not have is "Step 9". */
 export function stepLabel(step: number, operation: string | null): string {
   return operation === null ? `Step ${step}` : `${step} · ${operation}`;
 }
 
-/** What is told of several moves: how many, and which could not be moved and why. */
+/** What is told of several moves of work orders: how many, and which could not be moved and why. */
 export function movesTold(moved: number, refused: readonly { sentence: string }[]): string {
   const done = `${count(moved, "work order")} moved.`;
   const told = refused.slice(0, 3).map(({ sentence }) => sentence);
@@ -49,13 +49,16 @@ export function movesTold(moved: number, refused: readonly { sentence: string }[
   return `${done} ${refused.length} could not be: ${told.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}.`;
 }
 
-/** The position of the next step that there is, undefined on the last: steps may have been removed in between. */
+/**
+ * For a work order that moves on: the position of the next step that there is, undefined on the last: steps may have
+ * been removed in between.
+ */
 export function stepAfter(positions: readonly number[], present: number): number | undefined {
   const later = positions.filter((position) => position > present);
   return later.length === 0 ? undefined : Math.min(...later);
 }
 
-/** The position of the step before, undefined on the first. */
+/** For a work order that moves back: the position of the step before, undefined on the first. */
 export function stepBefore(positions: readonly number[], present: number): number | undefined {
   const earlier = positions.filter((position) => position < present);
   return earlier.length === 0 ? undefined : Math.max(...earlier);

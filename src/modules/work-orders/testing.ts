@@ -2,7 +2,7 @@ import type { Context } from "../../records/context.ts";
 import { testShop } from "../../shop/testing.ts";
 import { brokenInvariants } from "../doctor/invariants.ts";
 
-/** Seven steps as in the demo, and work orders that are made with one call. */
+/** For tests of work orders: seven steps as in the demo, and work orders that are made with one call. */
 export async function floorShop() {
   const shop = await testShop();
   const { client, context } = shop;
@@ -32,7 +32,7 @@ export async function floorShop() {
   return { ...shop, make, lastLine };
 }
 
-/** All that undo brings back, without stamps. */
+/** For tests of work orders: all that undo brings back, without stamps. */
 export async function floorOf({ db }: Context) {
   const rows = [
     await db.selectFrom("production_steps").selectAll().orderBy("id").execute(),
@@ -46,8 +46,8 @@ export async function floorOf({ db }: Context) {
 }
 
 /**
- * So many acts and undos, decided by a seed: after each the invariants hold, and after each undo the shop is as it was before.
- * Answers how many acts were done, were refused with a sentence, and were undone.
+ * So many acts on work orders and undos, decided by a seed: after each the invariants hold, and after each undo the
+ * shop is as it was before. Answers how many acts were done, were refused with a sentence, and were undone.
  */
 export async function randomWalk(
   { client, context, make, lastLine }: Awaited<ReturnType<typeof floorShop>>,

@@ -172,7 +172,7 @@ Bighorn,${reached("bighorn")}
   return context;
 }
 
-/** Where two answers part, with what stands there. */
+/** Where two answers of one call to two shops part, with what stands there. */
 export function differing([one = "", two = ""]: string[]): string {
   let at = 0;
   while (one[at] === two[at]) at++;

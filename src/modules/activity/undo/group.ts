@@ -22,8 +22,9 @@ export type Line = Pick<
 const LOOKED_AT = 2000;
 
 /**
- * The line with those that its call wrote because of it, in the order in which they are taken back: what went with a deleted
- * record, and what bore a name that was changed. Of an act it is every line. Lines of an import stand alone.
+ * The line of the change log with those that its call wrote because of it, in the order in which they are taken back:
+ * what went with a deleted record, and what bore a name that was changed. Of an act it is every line. Lines of an
+ * import stand alone.
  */
 export async function linesTogether(context: Context, line: Line): Promise<Line[]> {
   const { actId } = line;

@@ -23,8 +23,8 @@ export interface Inverse {
 }
 
 /**
- * How a line can be taken back. Throws Conflict with the sentence that says why it cannot. What was brought back is used by what
- * came back with it, which goes first: `isNext` where it has gone by now.
+ * How a line of the change log can be taken back. Throws Conflict with the sentence that says why it cannot. What was
+ * brought back is used by what came back with it, which goes first: `isNext` where it has gone by now.
  */
 export async function inverseOf(context: Context, noun: Noun, line: Line, isNext: boolean): Promise<Inverse> {
   const kind = kindOf(line, true) ?? "change";
@@ -48,14 +48,14 @@ export async function inverseOf(context: Context, noun: Noun, line: Line, isNext
   return { noun, kind, record, values };
 }
 
-/** The same for a line that does not set values back itself; what follows does all of it. */
+/** How a line of the change log can be taken back that does not set values back itself; what follows does all of it. */
 export async function followingOf(context: Context, noun: Noun, line: Line): Promise<Inverse> {
   const record = await storedOf(context, noun, line.entityId);
   if (!record) throw notThere(noun);
   return { noun, kind: "change", record, values: {} };
 }
 
-/** Takes a line back, with the change log's own line for that, and answers the record as it is now. */
+/** Takes a line of the change log back, with the log's own line for that, and answers the record as it is now. */
 export async function takeBack(context: Context, { noun, kind, values }: Inverse, line: Line): Promise<Stored> {
   if (kind === "deletion") return (await putBack(context, noun, line.entityId)).record as unknown as Stored;
   if (kind === "creation") return (await removeRecord(context, noun, line.entityId)) as unknown as Stored;

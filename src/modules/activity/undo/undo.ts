@@ -57,7 +57,7 @@ export const undo: Service<ReturnType<typeof activityCalls>, Context>["undo"] = 
     return { line: toWire(inner)(await anyLine(inner, made.id)), more, notes };
   });
 
-/** Why a line cannot be taken back by whoever asks, in a sentence; null where it can. */
+/** Why a line of the change log cannot be taken back by whoever asks, in a sentence; null where it can. */
 export async function obstacleTo(context: Context, line: Line): Promise<string | null> {
   try {
     if (nounOf(context, line)) await allowed(context, line);

@@ -6,7 +6,10 @@ import type { Pause } from "../../../records/pace.ts";
 import type { SheetRow } from "../read/rows.ts";
 import type { Finding, List, Stored } from "./list.ts";
 
-/** Records found by one text, such as a part by its number. Upper and lower case are the same. */
+/**
+ * Stored records that rows of a file find by one text, such as a part by its number. Upper and lower case are the
+ * same.
+ */
 export function knownBy(column: string): Finding {
   return {
     keyColumns: [column],
@@ -17,7 +20,7 @@ export function knownBy(column: string): Finding {
   };
 }
 
-/** Records found by one text within a parent, such as an area within its department. */
+/** Stored records that rows of a file find by one text within a parent, such as an area within its department. */
 export function knownWithin(parent: string, column: string): Finding {
   return {
     keyColumns: [column, parent],
@@ -35,7 +38,10 @@ export interface Stock {
 
 const RECORDS_A_STEP = 2000;
 
-/** Reads the keys of all stored records once, so that the rows of a long file find theirs without asking for each. */
+/**
+ * Reads the keys of all stored records of a list once, so that the rows of a long file find theirs without asking for
+ * each.
+ */
 export async function stockOf(context: Context, list: List, pause: Pause): Promise<Stock> {
   const idsOf = new Map<string, number[]>();
   const all = loose(context)
@@ -69,12 +75,15 @@ export async function stockOf(context: Context, list: List, pause: Pause): Promi
   };
 }
 
-/** A text as it is compared. A text of signs alone is compared as it is. */
+/** A text in a file as it is compared with stored records. A text of signs alone is compared as it is. */
 export function foldedKey(text: unknown): string {
   return fold(String(text ?? "")) || String(text ?? "");
 }
 
-/** The id that our own export gave, the exact spelling, and the only candidate decide, in this order. */
+/**
+ * Which stored record a row of a file is about: the id that our own export gave, the exact spelling, and the only
+ * candidate decide, in this order.
+ */
 export function theOne({ id, values }: SheetRow, candidates: readonly Stored[], column: string) {
   const exact = candidates.filter((record) => record[column] === values[column]);
   const [only, ...others] = exact.length > 0 ? exact : candidates;

@@ -20,8 +20,8 @@ interface Settlement {
 }
 
 /**
- * Decides what each row means against what is stored now: a new record, a change of one, nothing, or a refusal, whose
- * reason is then among the row's errors.
+ * Decides what each row of a file means against what is stored now: a new record, a change of one, nothing, or a
+ * refusal, whose reason is then among the row's errors.
  */
 export async function settle(
   context: Context,
@@ -48,7 +48,7 @@ export async function settle(
   return outcome;
 }
 
-/** A column that new records need and the sheet does not have. */
+/** A column that new records need and the sheet of an import does not have. */
 export function missingColumn(list: List, sheet: Sheet): Column | undefined {
   return requiredOf(list).find(({ field }) => !sheet.columns.some((column) => column.field === field));
 }

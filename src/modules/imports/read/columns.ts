@@ -29,13 +29,13 @@ export function columnsFor<Name extends string>(
   });
 }
 
-/** "1.23E+05", where a part number should be. */
+/** In a file to import: "1.23E+05", where a part number should be. */
 export function shortened(cell: string): string | undefined {
   if (!/^\d(\.\d{1,20})?E[+-]?\d{1,3}$/i.test(cell)) return undefined;
   return `did a spreadsheet make ${cell} of ${Number(cell)}?`;
 }
 
-/** A ZIP code of the United States of four digits. */
+/** In a file to import: a ZIP code of the United States of four digits. */
 export function withoutZero(cell: string): string | undefined {
   return /^\d{4}$/.test(cell) ? `did a spreadsheet make ${cell} of 0${cell}?` : undefined;
 }

@@ -7,7 +7,7 @@ export function derivedOf(record: z.ZodObject, row: z.ZodObject): string[] {
   return Object.keys(record.shape).filter((field) => !(field in row.shape));
 }
 
-/** A record that says nothing. */
+/** A record of a file's columns that says nothing. */
 export function blanks(columns: readonly Column[]): Values {
   return Object.fromEntries(columns.map(({ field }) => [field, null]));
 }

@@ -24,7 +24,7 @@ export async function openRemembered(
   return openSheet(csv, kind, { ...reading, map, remembered });
 }
 
-/** Remembers what a person said that columns are, for the next file with the same ones. */
+/** Remembers what a person said that a file's columns are, for the next import with the same ones. */
 export async function remember(context: Context, noun: string, { header, columns }: OpenSheet): Promise<void> {
   const said = columns.filter(({ because }) => ["map", "ignored", "remembered"].includes(because));
   if (said.length === 0) return;

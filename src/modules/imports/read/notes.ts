@@ -11,7 +11,7 @@ export interface Notes {
 /** A list of a hundred thousand rows may have something to say of each. */
 const MOST_SAID = 200;
 
-/** Notes on a file that nothing is said of yet. */
+/** Notes on a file to import that nothing is said of yet. */
 export function newNotes(): Notes {
   const linesOf = new Map<string, number[]>();
   return {

@@ -19,7 +19,7 @@ export function batchOnWire(batch: Omit<BatchRecord, "header" | "firstLog" | "la
 
 const toWire = toWireOf(ImportBatch.omit({ left: true }));
 
-/** The number that the next line of the change log is greater than. */
+/** Before an import is written: the number that the next line of the change log is greater than. */
 export async function lastLog({ db }: Context): Promise<number> {
   const last = await db.selectFrom("logs").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
   return last?.id ?? 0;

@@ -30,7 +30,7 @@ export async function keepRefused(
   }
 }
 
-/** Rejected rows as they stood in the file, with what is wrong with each in a column `error`. */
+/** The rows that an import refused as they stood in the file, with what is wrong with each in a column `error`. */
 export function rejects(header: readonly string[], refused: readonly Refused[]): string {
   const width = refused.reduce((most, { cells }) => Math.max(most, cells.length), header.length);
   const indexes = Array.from({ length: width }, (_, index) => index).filter((index) => header[index] !== "error");

@@ -16,7 +16,7 @@ export interface Written {
   after: Values;
 }
 
-/** Writes many rows at once, for tables where each row can be checked on its own. */
+/** Writes many rows of a file at once, for tables where each row can be checked on its own. */
 export function inBulk(options: {
   noun: Noun;
   /** What a new record has where the file says nothing. */
@@ -84,7 +84,7 @@ export interface Service {
   update: (context: Context, change: Change) => Promise<unknown>;
 }
 
-/** Writes row after row through the noun's service. A row that it refuses leaves the others alone. */
+/** Writes row after row of a file through the noun's service. A row that it refuses leaves the others alone. */
 export function oneByOne({ create, update }: Service): Writer {
   return (context) =>
     async ({ fresh, changes, refuse, pause, progress }) => {

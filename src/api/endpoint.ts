@@ -262,8 +262,3 @@ export function deedOf({ method, status, deed }: Endpoint): Deed {
 export function isKept({ open, tellsSecret, alone }: Endpoint): boolean {
   return !open && !tellsSecret && !alone;
 }
-
-/** The names that stand in the path of an endpoint: "/api/departments/:id/areas" → ["id"]. */
-export function pathNames(path: string): string[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
-}

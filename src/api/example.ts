@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Endpoint, pathNames } from "./endpoint.ts";
+import { type Endpoint } from "./endpoint.ts";
+import { pathNames } from "./path-names.ts";
 
 /** What of a JSON schema an example is made from. */
 interface Schema {

@@ -1,6 +1,7 @@
 import type { Issue } from "../lib/errors.ts";
 import { clientOf } from "./client.ts";
-import { type Client, type FileAnswer, pathNames, type Table, type WireCall, type WireTable } from "./endpoint.ts";
+import type { Client, FileAnswer, Table, WireCall, WireTable } from "./endpoint.ts";
+import { pathNames } from "./path-names.ts";
 
 /** Sends a request and answers what came back; `fetch` in a browser, a local socket on the command line. */
 export type Transport = (

@@ -8,9 +8,10 @@ import {
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
 import { saidOf, whoMay } from "../rights/may.ts";
-import { deedOf, type Endpoint, isKept, Message, pathNames, type Table } from "./endpoint.ts";
+import { deedOf, type Endpoint, isKept, Message, type Table } from "./endpoint.ts";
 import { exampleBody } from "./example.ts";
 import { GUIDE } from "./guide.ts";
+import { pathNames } from "./path-names.ts";
 
 const Problem = z
   .object({

@@ -3,8 +3,9 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { isShort } from "../../bin/long.ts";
-import { type Endpoint, pathNames } from "../api/endpoint.ts";
+import type { Endpoint } from "../api/endpoint.ts";
 import { address } from "../api/http-client.ts";
+import { pathNames } from "../api/path-names.ts";
 import { table } from "../shop/table.ts";
 import { testApp } from "./testing.ts";
 

@@ -1,5 +1,6 @@
 import type { H3Event, HTTPResponse } from "h3";
-import { type CallOptions, type Endpoint, type Page, pathNames } from "../api/endpoint.ts";
+import { type CallOptions, type Endpoint, type Page } from "../api/endpoint.ts";
+import { pathNames } from "../api/path-names.ts";
 import { secretNamed } from "../api/unseen.ts";
 import type { Context } from "../records/context.ts";
 import { hiddenFrom, type Secret } from "../rights/may.ts";

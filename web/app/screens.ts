@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, lazyRouteComponent, type RouteComponent } from "@tanstack/react-router";
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  type RouteComponent,
+  type SearchSchemaInput,
+} from "@tanstack/react-router";
 import {
   Bell,
   Briefcase,
@@ -30,28 +36,28 @@ import type { z } from "zod";
 import type { Needed } from "../data/me.ts";
 import { arriving } from "../data/reach.ts";
 import { navigationOf, type Place } from "../layout/navigation.ts";
-import { activityLogSearch } from "../screens/activity-log/search.ts";
-import { boardSearch } from "../screens/board/search.ts";
-import { catalogSearch } from "../screens/catalog/search.ts";
-import { countsSearch } from "../screens/counts/search.ts";
-import { customerSearch, customersSearch } from "../screens/customers/search.ts";
-import { departmentsSearch, manageAreasSearch, masterDepartmentsSearch } from "../screens/departments/search.ts";
-import { importsSearch } from "../screens/imports/search.ts";
-import { inventorySearch, partSearch, reorderSearch } from "../screens/inventory/search.ts";
-import { notificationsSearch } from "../screens/notifications/search.ts";
-import { newOrderSearch, orderSearch } from "../screens/order/search.ts";
-import { productionSearch } from "../screens/production/search.ts";
-import { proposalsSearch, purchaseOrdersSearch } from "../screens/purchase-orders/search.ts";
-import { reportSearch } from "../screens/reports/search.ts";
-import { salesOrdersSearch } from "../screens/sales-orders/search.ts";
-import { schedulesSearch } from "../screens/schedules/search.ts";
-import { settingsSearch } from "../screens/settings/search.ts";
-import { approvalsSearch, timeEntriesSearch, timeSheetsSearch } from "../screens/time-sheets/search.ts";
-import { timekeepingSearch } from "../screens/timekeeping/search.ts";
-import { usersSearch } from "../screens/users/search.ts";
-import { vendorsSearch } from "../screens/vendors/search.ts";
-import { weeklyScheduleSearch } from "../screens/weekly-schedule/search.ts";
-import { workOrdersSearch } from "../screens/work-orders/search.ts";
+import type { activityLogSearch } from "../screens/activity-log/search.ts";
+import type { boardSearch } from "../screens/board/search.ts";
+import type { catalogSearch } from "../screens/catalog/search.ts";
+import type { countsSearch } from "../screens/counts/search.ts";
+import type { customerSearch, customersSearch } from "../screens/customers/search.ts";
+import type { departmentsSearch, manageAreasSearch, masterDepartmentsSearch } from "../screens/departments/search.ts";
+import type { importsSearch } from "../screens/imports/search.ts";
+import type { inventorySearch, partSearch, reorderSearch } from "../screens/inventory/search.ts";
+import type { notificationsSearch } from "../screens/notifications/search.ts";
+import type { newOrderSearch, orderSearch } from "../screens/order/search.ts";
+import type { productionSearch } from "../screens/production/search.ts";
+import type { proposalsSearch, purchaseOrdersSearch } from "../screens/purchase-orders/search.ts";
+import type { reportSearch } from "../screens/reports/search.ts";
+import type { salesOrdersSearch } from "../screens/sales-orders/search.ts";
+import type { schedulesSearch } from "../screens/schedules/search.ts";
+import type { settingsSearch } from "../screens/settings/search.ts";
+import type { approvalsSearch, timeEntriesSearch, timeSheetsSearch } from "../screens/time-sheets/search.ts";
+import type { timekeepingSearch } from "../screens/timekeeping/search.ts";
+import type { usersSearch } from "../screens/users/search.ts";
+import type { vendorsSearch } from "../screens/vendors/search.ts";
+import type { weeklyScheduleSearch } from "../screens/weekly-schedule/search.ts";
+import type { workOrdersSearch } from "../screens/work-orders/search.ts";
 
 /** What surrounds every screen; the router says what it looks like. */
 export const shell = createRootRoute();
@@ -85,7 +91,7 @@ export const screens = [
     title: "Master User List",
     needs: { noun: "staff", deed: "u" },
     inSidebar: { label: "Users", icon: Users, group: management },
-    search: usersSearch,
+    search: keeps<typeof usersSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/users/users-screen.tsx")),
       "UsersScreen",
@@ -103,7 +109,7 @@ export const screens = [
     title: "Workforce Scheduling",
     needs: { noun: "schedules" },
     inSidebar: { label: "Schedules", icon: CalendarDays, group: management },
-    search: schedulesSearch,
+    search: keeps<typeof schedulesSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/schedules/schedules-screen.tsx")),
       "SchedulesScreen",
@@ -113,7 +119,7 @@ export const screens = [
     title: "Weekly Schedule Management",
     needs: { noun: "schedules" },
     inSidebar: { label: "Weekly Schedule", icon: CalendarRange, group: management },
-    search: weeklyScheduleSearch,
+    search: keeps<typeof weeklyScheduleSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/weekly-schedule/weekly-schedule-screen.tsx")),
       "WeeklyScheduleScreen",
@@ -123,7 +129,7 @@ export const screens = [
     title: "Master Department List",
     needs: { noun: "departments" },
     inSidebar: { label: "Departments", icon: Building2, group: management },
-    search: masterDepartmentsSearch,
+    search: keeps<typeof masterDepartmentsSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/departments/master-departments-screen.tsx")),
       "MasterDepartmentsScreen",
@@ -133,7 +139,7 @@ export const screens = [
     title: "Department Management",
     needs: { noun: "departments" },
     under: "/master-departments",
-    search: departmentsSearch,
+    search: keeps<typeof departmentsSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/departments/departments-screen.tsx")),
       "DepartmentsScreen",
@@ -143,7 +149,7 @@ export const screens = [
     title: "Manage Areas",
     needs: { noun: "departmentAreas" },
     under: "/master-departments",
-    search: manageAreasSearch,
+    search: keeps<typeof manageAreasSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/departments/manage-areas-screen.tsx")),
       "ManageAreasScreen",
@@ -162,7 +168,7 @@ export const screens = [
     title: "Customer Management",
     needs: { noun: "customers" },
     inSidebar: { label: "Customers", icon: Contact, group: management },
-    search: customersSearch,
+    search: keeps<typeof customersSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/customers/customers-screen.tsx")),
       "CustomersScreen",
@@ -179,7 +185,7 @@ export const screens = [
   screen("/customers/$id", {
     title: "Customer",
     needs: { noun: "customers" },
-    search: customerSearch,
+    search: keeps<typeof customerSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/customers/customer-screen.tsx")),
       "CustomerScreen",
@@ -189,7 +195,7 @@ export const screens = [
     title: "Vendor Management",
     needs: { noun: "vendors" },
     inSidebar: { label: "Vendors", icon: Truck, group: management },
-    search: vendorsSearch,
+    search: keeps<typeof vendorsSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/vendors/vendors-screen.tsx")),
       "VendorsScreen",
@@ -207,7 +213,7 @@ export const screens = [
     title: "Imports",
     needs: { noun: "imports" },
     inSidebar: { label: "Imports", icon: FileUp, group: management },
-    search: importsSearch,
+    search: keeps<typeof importsSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/imports/imports-screen.tsx")),
       "ImportsScreen",
@@ -225,7 +231,7 @@ export const screens = [
     title: "Sales Orders",
     needs: { noun: "salesOrders" },
     inSidebar: { label: "Sales Orders", icon: ShoppingCart },
-    search: salesOrdersSearch,
+    search: keeps<typeof salesOrdersSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/sales-orders/sales-orders-screen.tsx")),
       "SalesOrdersScreen",
@@ -234,7 +240,7 @@ export const screens = [
   screen("/sales-orders/new", {
     title: "Sales Order Management",
     needs: { noun: "orders", deed: "c" },
-    search: newOrderSearch,
+    search: keeps<typeof newOrderSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/order/new-order-screen.tsx")),
       "NewOrderScreen",
@@ -243,7 +249,7 @@ export const screens = [
   screen("/sales-orders/$id", {
     title: "Order Details",
     needs: { noun: "orders" },
-    search: orderSearch,
+    search: keeps<typeof orderSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/order/order-screen.tsx")),
       "OrderScreen",
@@ -253,7 +259,7 @@ export const screens = [
     title: "Work Orders",
     needs: { noun: "workOrders" },
     inSidebar: { label: "Work Orders", icon: ClipboardList, group: manufacturing },
-    search: workOrdersSearch,
+    search: keeps<typeof workOrdersSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/work-orders/work-orders-screen.tsx")),
       "WorkOrdersScreen",
@@ -281,7 +287,7 @@ export const screens = [
     title: "Step Board",
     needs: { noun: "workOrders" },
     inSidebar: { label: "Step Board", icon: SquareKanban, group: manufacturing },
-    search: boardSearch,
+    search: keeps<typeof boardSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/board/board-screen.tsx")),
       "BoardScreen",
@@ -291,7 +297,7 @@ export const screens = [
     title: "Production Workflow",
     needs: { noun: "productionSteps" },
     inSidebar: { label: "Production Workflow", icon: Workflow, group: manufacturing },
-    search: productionSearch,
+    search: keeps<typeof productionSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/production/production-screen.tsx")),
       "ProductionScreen",
@@ -301,7 +307,7 @@ export const screens = [
     title: "Product Configuration",
     needs: { noun: "featureCategories" },
     inSidebar: { label: "Product Configuration", icon: SlidersHorizontal, group: manufacturing },
-    search: catalogSearch,
+    search: keeps<typeof catalogSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/catalog/product-configuration-screen.tsx")),
       "ProductConfigurationScreen",
@@ -311,7 +317,7 @@ export const screens = [
     title: "Inventory Management",
     needs: { noun: "inventory" },
     inSidebar: { label: "Inventory", icon: Package },
-    search: inventorySearch,
+    search: keeps<typeof inventorySearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/inventory/inventory-screen.tsx")),
       "InventoryScreen",
@@ -320,7 +326,7 @@ export const screens = [
   screen("/inventory/reorder", {
     title: "Reorder",
     needs: { noun: "inventory" },
-    search: reorderSearch,
+    search: keeps<typeof reorderSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/inventory/reorder-screen.tsx")),
       "ReorderScreen",
@@ -329,7 +335,7 @@ export const screens = [
   screen("/inventory/$id", {
     title: "Part",
     needs: { noun: "inventory" },
-    search: partSearch,
+    search: keeps<typeof partSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/inventory/part-screen.tsx")),
       "PartScreen",
@@ -339,7 +345,7 @@ export const screens = [
     title: "Stock Counts",
     needs: { noun: "stockCounts" },
     under: "/inventory",
-    search: countsSearch,
+    search: keeps<typeof countsSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/counts/counts-screen.tsx")),
       "CountsScreen",
@@ -358,7 +364,7 @@ export const screens = [
     title: "Purchase Orders",
     needs: { noun: "purchaseOrders" },
     inSidebar: { label: "Purchase Orders", icon: ReceiptText },
-    search: purchaseOrdersSearch,
+    search: keeps<typeof purchaseOrdersSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/purchase-orders/purchase-orders-screen.tsx")),
       "PurchaseOrdersScreen",
@@ -367,7 +373,7 @@ export const screens = [
   screen("/purchase-orders/proposals", {
     title: "Order Proposals",
     needs: { noun: "purchaseOrders" },
-    search: proposalsSearch,
+    search: keeps<typeof proposalsSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/purchase-orders/proposals-screen.tsx")),
       "ProposalsScreen",
@@ -393,7 +399,7 @@ export const screens = [
   screen("/reports/$name", {
     title: "Report",
     needs: { noun: "reports" },
-    search: reportSearch,
+    search: keeps<typeof reportSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/reports/report-screen.tsx")),
       "ReportScreen",
@@ -403,7 +409,7 @@ export const screens = [
     title: "Notifications",
     needs: { noun: "notifications" },
     inSidebar: { label: "Notifications", icon: Bell },
-    search: notificationsSearch,
+    search: keeps<typeof notificationsSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/notifications/notifications-screen.tsx")),
       "NotificationsScreen",
@@ -413,7 +419,7 @@ export const screens = [
     title: "Activity Log",
     needs: { noun: "activity" },
     inSidebar: { label: "Activity Log", icon: History },
-    search: activityLogSearch,
+    search: keeps<typeof activityLogSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/activity-log/activity-log-screen.tsx")),
       "ActivityLogScreen",
@@ -423,7 +429,7 @@ export const screens = [
     title: "Settings",
     needs: { noun: "settings", deed: "u" },
     inSidebar: { label: "Settings", icon: Settings },
-    search: settingsSearch,
+    search: keeps<typeof settingsSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/settings/settings-screen.tsx")),
       "SettingsScreen",
@@ -468,7 +474,7 @@ export const screens = [
     title: "Timekeeping System",
     needs: { noun: "timekeeping" },
     inSidebar: { label: "Timekeeping", icon: Clock },
-    search: timekeepingSearch,
+    search: keeps<typeof timekeepingSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/timekeeping/timekeeping-screen.tsx")),
       "TimekeepingScreen",
@@ -478,7 +484,7 @@ export const screens = [
     title: "Time Entries",
     needs: { noun: "timekeeping" },
     under: "/timekeeping",
-    search: timeEntriesSearch,
+    search: keeps<typeof timeEntriesSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/time-sheets/entries-screen.tsx")),
       "EntriesScreen",
@@ -488,7 +494,7 @@ export const screens = [
     title: "Time Sheets",
     needs: { noun: "timekeeping" },
     inSidebar: { label: "Time Sheets", icon: Sheet },
-    search: timeSheetsSearch,
+    search: keeps<typeof timeSheetsSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/time-sheets/time-sheets-screen.tsx")),
       "TimeSheetsScreen",
@@ -498,7 +504,7 @@ export const screens = [
     title: "Approvals",
     needs: { noun: "timeCorrections" },
     inSidebar: { label: "Approvals", icon: ClipboardCheck },
-    search: approvalsSearch,
+    search: keeps<typeof approvalsSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/time-sheets/approvals-screen.tsx")),
       "ApprovalsScreen",
@@ -518,21 +524,29 @@ declare module "@tanstack/react-router" {
   }
 }
 
-interface Screen<Search extends z.ZodObject> {
+interface Screen<Said extends object> {
   title: string;
   /** Who may see it; without this, everybody. */
   needs?: Needed;
   inSidebar?: Omit<Place, "path" | "needs">;
   /** The place in the sidebar to which it belongs, where that is not the beginning of its path. */
   under?: string;
-  /** What the screen keeps in its address, beside its path. */
-  search?: Search;
+  /** What links to it say in its address, beside its path. */
+  search?: (said: Said & SearchSchemaInput) => Unread<Said>;
   component: RouteComponent;
 }
 
-function screen<const Path extends string, Search extends z.ZodObject = z.ZodObject<Record<never, never>>>(
+/** What stands in an address; the screen alone knows how to read it, by `useAddress`. */
+type Unread<Said> = { [Name in keyof Said]?: never };
+
+/** Whatever the screen's own schema reads. Links are checked by its type alone: the schema comes with the screen. */
+function keeps<Search extends z.ZodObject>() {
+  return (said: z.output<Search> & SearchSchemaInput) => said as Unread<z.output<Search>>;
+}
+
+function screen<const Path extends string, Said extends object = Record<never, never>>(
   path: Path,
-  { title, needs, inSidebar, under, search, component }: Screen<Search>,
+  { title, needs, inSidebar, under, search, component }: Screen<Said>,
 ) {
   return createRoute({
     getParentRoute: () => shell,

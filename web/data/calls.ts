@@ -6,9 +6,9 @@ import { address, CallFailed, httpClient, type Transport } from "../../src/api/h
 import type { ApiTable } from "../../src/shop/table.ts";
 import type { PageSource } from "../components/page-source.ts";
 import { toast } from "../ui/toast.ts";
+import { askedOf } from "./asked-of.ts";
 import { type Asked, askFor } from "./gate.ts";
 import { LEAVING, queryClient } from "./query-client.ts";
-import { askedOf } from "./search.ts";
 import type { Told } from "./told.ts";
 import { wire } from "./wire.ts";
 

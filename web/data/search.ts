@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id } from "../../src/api/endpoint.ts";
+import type { LOOK } from "./asked-of.ts";
 
 /** The record whose dialog is open over a list. */
 export const opened = { open: Id.optional().catch(undefined) };
@@ -18,15 +19,7 @@ export const look = {
   columns: z.string().max(1000).optional().catch(undefined),
   density: z.literal("compact").optional().catch(undefined),
   view: Id.optional().catch(undefined),
-};
-
-/** What an address asks of the list itself, without how it is looked at. */
-export function askedOf<Address extends object>(address: Address): Omit<Address, keyof typeof look> {
-  return Object.fromEntries(Object.entries(address).filter(([name]) => !(name in look))) as Omit<
-    Address,
-    keyof typeof look
-  >;
-}
+} satisfies Record<(typeof LOOK)[number], z.ZodType>;
 
 /** What a list keeps in the address: its search and order, and how it is looked at. What does not fit falls away, as if it were not there. */
 export function listSearch<Sort extends z.ZodOptional>(

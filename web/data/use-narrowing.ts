@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { askedOf } from "./search.ts";
+import { askedOf } from "./asked-of.ts";
 
 /** What narrows and orders a list, as its screen's address has it. */
 interface Narrowing {

@@ -72,7 +72,7 @@ function Around({ navigation }: ShellProps) {
   const isKiosk = useMatches({
     select: (matches) => {
       const { pathname = "", search = {} } = matches.at(-1) ?? {};
-      return pathname === "/timekeeping" && "kiosk" in search;
+      return pathname === "/timekeeping" && "kiosk" in search && search["kiosk"] === "1";
     },
   });
   const isWall = useMatches({ select: (matches) => matches.at(-1)?.pathname === "/wall" });

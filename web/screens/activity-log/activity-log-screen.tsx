@@ -6,6 +6,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { client, useList } from "../../data/calls.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,13 +17,14 @@ import { useViews } from "../../widgets/views/use-views.tsx";
 import { columns } from "./activity-columns.tsx";
 import { ActivityDays } from "./activity-days.tsx";
 import { ActivityFilters } from "./activity-filters.tsx";
+import { activityLogSearch } from "./search.ts";
 
 const route = getRouteApi("/activity-log");
 const idOf = ({ id }: Activity) => String(id);
 
 /** Who changed what, from where and when; each change can be looked at and undone. */
 export function ActivityLogScreen() {
-  const { open, ...address } = route.useSearch();
+  const { open, ...address } = useAddress(activityLogSearch);
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
   const lines = useList("activity", address);
   const { record: line, isOpen, close } = useOpened<Activity>("activity", open, lines.rows, client.activity.get);
@@ -39,7 +41,7 @@ export function ActivityLogScreen() {
           </>
         }
         columns={columns}
-        look={useViews("activity", columns)}
+        look={useViews("activity", columns, activityLogSearch)}
         source={lines}
         rowId={idOf}
         sort={address.sort ?? "-timestamp"}

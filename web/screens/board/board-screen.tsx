@@ -8,10 +8,12 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useIsPhone } from "../../components/use-is-phone.ts";
 import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Column } from "./column.tsx";
+import { boardSearch } from "./search.ts";
 import { useCardFocus } from "./use-card-focus.ts";
 
 const route = getRouteApi("/board");
@@ -20,7 +22,7 @@ const route = getRouteApi("/board");
  * The floor as a board: a column per step with its work orders, the most urgent first. On a phone one step at a time.
  */
 export function BoardScreen() {
-  const search = route.useSearch();
+  const search = useAddress(boardSearch);
   const navigate = route.useNavigate();
   const isPhone = useIsPhone();
   const { data, error, refetch } = useRead("productionSteps", "capacity", {});

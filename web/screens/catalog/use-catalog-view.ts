@@ -1,7 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { useMay } from "../../data/me.ts";
-import type { CATALOG_TABS } from "./search.ts";
+import { useAddress } from "../../data/use-address.ts";
+import { type CATALOG_TABS, catalogSearch } from "./search.ts";
 
 const route = getRouteApi("/feature-categories");
 
@@ -10,7 +11,7 @@ export type CatalogView = ReturnType<typeof useCatalogView>;
 
 /** Which tab, search and order the address says, how to change them, and which dialog is open. */
 export function useCatalogView() {
-  const { tab = "hierarchy", search, sort } = route.useSearch();
+  const { tab = "hierarchy", search, sort } = useAddress(catalogSearch);
   const may = useMay();
   const navigate = route.useNavigate();
   const [dialog, setDialog] = useState<{ adds: "category" | "option"; categoryId?: number | undefined }>();

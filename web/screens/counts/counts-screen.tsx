@@ -15,11 +15,13 @@ import type { RowLink } from "../../components/row-link.ts";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { useList } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { Button } from "../../ui/button.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { locationWords, statusWord } from "./count-words.ts";
 import { NewCountDialog } from "./new-count-dialog.tsx";
+import { countsSearch } from "./search.ts";
 
 const route = getRouteApi("/counts");
 const column = columnsFor<StockCount>();
@@ -64,7 +66,7 @@ const countLink = ({ id }: StockCount): RowLink => ({ to: "/counts/$id", params:
 
 /** The counts of stock, walks along the shelves: those under way, and what was found. */
 export function CountsScreen() {
-  const address = route.useSearch();
+  const address = useAddress(countsSearch);
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
   const counts = useList("stockCounts", address);
   const [isBeginning, setBeginning] = useState(false);

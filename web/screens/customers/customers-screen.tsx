@@ -13,6 +13,7 @@ import { useNewKey } from "../../components/use-new-key.ts";
 import { client, useList, useRead } from "../../data/calls.ts";
 import { rememberList } from "../../data/came-from.ts";
 import { useMay } from "../../data/me.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
@@ -20,6 +21,7 @@ import { ImportLink } from "../../widgets/import-link.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { columns } from "./customer-columns.tsx";
 import { CustomerDialog } from "./customer-dialog.tsx";
+import { customersSearch } from "./search.ts";
 import { useRemoveCustomer } from "./use-remove-customer.ts";
 
 const route = getRouteApi("/customers");
@@ -28,7 +30,7 @@ const customerLink = ({ id }: { id: number }): RowLink => ({ to: "/customers/$id
 
 /** The list of customers, with how to reach each. */
 export function CustomersScreen() {
-  const { open, ...address } = route.useSearch();
+  const { open, ...address } = useAddress(customersSearch);
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
   const customers = useList("customers", address);
   useEffect(() => {
@@ -79,7 +81,7 @@ export function CustomersScreen() {
           </>
         }
         columns={columns}
-        look={useViews("customers", columns)}
+        look={useViews("customers", columns, customersSearch)}
         source={customers}
         rowId={({ id }) => String(id)}
         sort={address.sort ?? "customerName"}

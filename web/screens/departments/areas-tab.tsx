@@ -9,18 +9,20 @@ import { FilterSelect } from "../../components/filter-select.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { client, useList, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { areaColumns } from "./area-columns.tsx";
 import { AreaDialog } from "./area-dialog.tsx";
 import { useRemoveArea } from "./department-actions.ts";
+import { departmentsSearch } from "./search.ts";
 
 const route = getRouteApi("/departments");
 
 /** A tab of the departments' screen: the areas of all departments, or of one. */
 export function AreasTab() {
-  const { open, department, ...asked } = route.useSearch();
+  const { open, department, ...asked } = useAddress(departmentsSearch);
   const sort = DepartmentAreaList.shape.sort.safeParse(asked.sort).data;
   const navigate = route.useNavigate();
   const areas = useList("departmentAreas", { departmentId: department, sort });

@@ -5,19 +5,20 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { useMay } from "../../data/me.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AreasTab } from "./areas-tab.tsx";
 import { DepartmentDialog } from "./department-dialog.tsx";
 import { DepartmentsTab } from "./departments-tab.tsx";
 import { QuickAdd } from "./quick-add.tsx";
-import type { DEPARTMENT_TABS } from "./search.ts";
+import { type DEPARTMENT_TABS, departmentsSearch } from "./search.ts";
 
 const route = getRouteApi("/departments");
 
 /** The departments and their areas, in two tabs. */
 export function DepartmentsScreen() {
-  const { tab = "departments" } = route.useSearch();
+  const { tab = "departments" } = useAddress(departmentsSearch);
   const navigate = route.useNavigate();
   const [isAdding, setAdding] = useState(false);
   const begin = useCallback(() => setAdding(true), []);

@@ -9,17 +9,19 @@ import { SearchBox } from "../../components/search-box.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useList, useRead } from "../../data/calls.ts";
 import { useIsMine, useMay } from "../../data/me.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { Button } from "../../ui/button.tsx";
 import { useRemoveDepartment } from "./department-actions.ts";
 import { departmentColumns } from "./department-columns.tsx";
 import { DepartmentDialog } from "./department-dialog.tsx";
+import { departmentsSearch } from "./search.ts";
 
 const route = getRouteApi("/departments");
 const areasLink = ({ id }: Department) => ({ to: "/manage-areas", search: { dept: id } }) as const;
 
 /** A tab of the departments' screen: the departments, each with the way to its areas. */
 export function DepartmentsTab() {
-  const { search, ...asked } = route.useSearch();
+  const { search, ...asked } = useAddress(departmentsSearch);
   const sort = DepartmentList.shape.sort.safeParse(asked.sort).data;
   const navigate = route.useNavigate();
   const goTo = useNavigate();

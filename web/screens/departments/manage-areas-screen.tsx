@@ -10,23 +10,25 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { client, isMissing, sentenceOf, useList, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
 import { AddRow } from "./add-row.tsx";
 import { ownAreaColumns } from "./area-columns.tsx";
 import { AreaNameDialog } from "./area-name-dialog.tsx";
 import { useAddArea, useRemoveArea } from "./department-actions.ts";
+import { manageAreasSearch } from "./search.ts";
 
 const route = getRouteApi("/manage-areas");
 
 /** The areas of one department on a page of their own. */
 export function ManageAreasScreen() {
-  const { dept } = route.useSearch();
+  const { dept } = useAddress(manageAreasSearch);
   return <Page>{dept === undefined ? <NoDepartment title="No Department Selected" /> : <Areas dept={dept} />}</Page>;
 }
 
 function Areas({ dept }: { dept: number }) {
-  const { open, sort } = route.useSearch();
+  const { open, sort } = useAddress(manageAreasSearch);
   const navigate = route.useNavigate();
   const department = useRead("departments", "get", { id: dept });
   const areas = useList("departmentAreas", { departmentId: dept, sort });

@@ -11,6 +11,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { client, useList, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { AddRow } from "./add-row.tsx";
@@ -18,12 +19,13 @@ import { AreasDialog } from "./areas-dialog.tsx";
 import { useCreateDepartment, useRemoveDepartment } from "./department-actions.ts";
 import { masterColumns } from "./department-columns.tsx";
 import { DepartmentDialog } from "./department-dialog.tsx";
+import { masterDepartmentsSearch } from "./search.ts";
 
 const route = getRouteApi("/master-departments");
 
 /** The master list of departments, with how many areas each has. */
 export function MasterDepartmentsScreen() {
-  const { open, sort } = route.useSearch();
+  const { open, sort } = useAddress(masterDepartmentsSearch);
   const navigate = route.useNavigate();
   const departments = useList("departments", { sort });
   const { data: stats } = useRead("departments", "stats", {});

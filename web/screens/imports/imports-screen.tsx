@@ -10,6 +10,7 @@ import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useList } from "../../data/calls.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
@@ -17,6 +18,7 @@ import { columns } from "./batch-columns.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { FileStep } from "./file-step.tsx";
 import { PreviewStep } from "./preview-step.tsx";
+import { importsSearch } from "./search.ts";
 import { type Step, Steps } from "./steps.tsx";
 import { type Import, useImport } from "./use-import.ts";
 
@@ -24,7 +26,7 @@ const route = getRouteApi("/imports");
 
 /** The import wizard, and the imports so far. */
 export function ImportsScreen() {
-  const { noun, ...address } = route.useSearch();
+  const { noun, ...address } = useAddress(importsSearch);
   const navigate = route.useNavigate();
   const { isNarrowed, narrow, onSort } = useNarrowing(address, navigate);
   const batches = useList("imports", address);

@@ -9,6 +9,7 @@ import type { RowLink } from "../../components/row-link.ts";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { client, useList } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
@@ -21,6 +22,7 @@ import { PartDialog } from "./part-dialog.tsx";
 import { PartFilters } from "./part-filters.tsx";
 import { PartNarrowings } from "./part-narrowings.tsx";
 import { PartStats } from "./part-stats.tsx";
+import { inventorySearch } from "./search.ts";
 import { useRemovePart } from "./use-remove-part.ts";
 
 const route = getRouteApi("/inventory");
@@ -30,7 +32,7 @@ const idOf = ({ id }: Part) => String(id);
 
 /** The list of parts, with how much there is of each. */
 export function InventoryScreen() {
-  const { open, ...address } = route.useSearch();
+  const { open, ...address } = useAddress(inventorySearch);
   const navigate = route.useNavigate();
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate);
   const parts = useList("inventory", address);
@@ -81,7 +83,7 @@ export function InventoryScreen() {
           </>
         }
         columns={columns}
-        look={useViews("inventory", columns)}
+        look={useViews("inventory", columns, inventorySearch)}
         source={parts}
         rowId={idOf}
         editing={may("u", "inventory") ? EDITING : undefined}

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeftRight } from "lucide-react";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
@@ -8,7 +8,9 @@ import { columnsFor } from "../../components/columns.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { useList } from "../../data/calls.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { BOOKING } from "./movement-words.ts";
+import { partSearch } from "./search.ts";
 
 const column = columnsFor<StockMovement>();
 
@@ -45,7 +47,7 @@ const columns = column.columns([
 
 /** All that was booked of a part, the latest first. */
 export function PartMovements({ part: { id } }: { part: Part }) {
-  const { tab: _, ...address } = useSearch({ from: "/inventory/$id" });
+  const { tab: _, ...address } = useAddress(partSearch);
   const navigate = useNavigate({ from: "/inventory/$id" });
   const source = useList("stockMovements", { part: id, ...address });
   return (

@@ -14,10 +14,12 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { TableHead } from "../../components/table-head.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Status } from "../../widgets/status.tsx";
+import { reorderSearch } from "./search.ts";
 
 const route = getRouteApi("/inventory/reorder");
 
@@ -26,7 +28,7 @@ const route = getRouteApi("/inventory/reorder");
  * click.
  */
 export function ReorderScreen() {
-  const { vendor } = route.useSearch();
+  const { vendor } = useAddress(reorderSearch);
   const navigate = route.useNavigate();
   const may = useMay();
   const { data, error, refetch } = useRead("inventory", "reorder", {});

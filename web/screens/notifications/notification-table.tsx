@@ -8,13 +8,14 @@ import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
 import { useList } from "../../data/calls.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { Button } from "../../ui/button.tsx";
 import { recordLink } from "../../widgets/notifications/record-link.ts";
 import { useMarks } from "../../widgets/notifications/use-marks.ts";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { notificationColumns } from "./notification-columns.tsx";
-import type { NotificationTab } from "./search.ts";
+import { type NotificationTab, notificationsSearch } from "./search.ts";
 import { SnoozeDialog } from "./snooze-dialog.tsx";
 
 const route = getRouteApi("/notifications");
@@ -59,7 +60,7 @@ const FILTERS = [
 
 /** One of the lists of notifications, with all that is done with them. */
 export function NotificationTable({ tab }: { tab: ListTab }) {
-  const { tab: _, open: __, ruleSort: ___, ...address } = route.useSearch();
+  const { tab: _, open: __, ruleSort: ___, ...address } = useAddress(notificationsSearch);
   const navigate = route.useNavigate();
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate);
   const source = useList("notifications", { ...address, ...(tab === "all" ? {} : { show: tab }) });
@@ -98,7 +99,7 @@ export function NotificationTable({ tab }: { tab: ListTab }) {
           />
         }
         columns={columns}
-        look={useViews("notifications", columns)}
+        look={useViews("notifications", columns, notificationsSearch)}
         source={source}
         rowId={idOf}
         nameOf={nameOf}

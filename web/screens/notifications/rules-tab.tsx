@@ -9,12 +9,14 @@ import { ListTools } from "../../components/list-tools.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { client, useAction, useList } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { MailServerDialog } from "./mail-server-dialog.tsx";
 import { ruleColumns } from "./rule-columns.tsx";
 import { RuleDialog } from "./rule-dialog.tsx";
+import { notificationsSearch } from "./search.ts";
 import { usePeople } from "./use-people.ts";
 
 const route = getRouteApi("/notifications");
@@ -25,7 +27,7 @@ const idOf = ({ id }: EventTrigger) => String(id);
  * switched off.
  */
 export function RulesTab() {
-  const { open, search, ruleSort } = route.useSearch();
+  const { open, search, ruleSort } = useAddress(notificationsSearch);
   const navigate = route.useNavigate();
   const rules = useList("eventTriggers", { search, sort: ruleSort });
   const dialog = useOpened("eventTriggers", open, rules.rows, client.eventTriggers.get);

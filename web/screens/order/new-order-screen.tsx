@@ -1,4 +1,4 @@
-import { getRouteApi } from "@tanstack/react-router";
+import {} from "@tanstack/react-router";
 import { useContext } from "react";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
@@ -6,15 +6,15 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { Present } from "../../data/me.ts";
 import { todayIn } from "../../data/today.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NewOrderForm } from "./new-order-form.tsx";
+import { newOrderSearch } from "./search.ts";
 import { UnreadBadge } from "./unread-badge.tsx";
-
-const route = getRouteApi("/sales-orders/new");
 
 /** Makes an order on a page of its own, from nothing or like another one. */
 export function NewOrderScreen() {
-  const { like } = route.useSearch();
+  const { like } = useAddress(newOrderSearch);
   const { name } = useContext(Present);
   return (
     <Page>

@@ -7,6 +7,7 @@ import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -15,6 +16,7 @@ import { CapacityGrid } from "./capacity-grid.tsx";
 import { CapacityPanel } from "./capacity-panel.tsx";
 import { formatHours } from "./hours.ts";
 import { MoveBar } from "./move-bar.tsx";
+import { productionSearch } from "./search.ts";
 import { useMoving } from "./use-moving.ts";
 import { WorkOrderLink } from "./work-order-link.tsx";
 
@@ -25,7 +27,7 @@ const route = getRouteApi("/production-workflow");
  * people for it.
  */
 export function CapacityTab() {
-  const { department, week } = route.useSearch();
+  const { department, week } = useAddress(productionSearch);
   const navigate = route.useNavigate();
   const { data, error, refetch } = useRead("capacity", "weeks", {});
   const moving = useMoving(data);

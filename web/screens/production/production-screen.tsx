@@ -9,13 +9,14 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { CapacityTab } from "./capacity-tab.tsx";
 import { DepartmentsTab } from "./departments-tab.tsx";
 import { OverviewCard } from "./overview-card.tsx";
 import { ProductionStats } from "./production-stats.tsx";
-import type { PRODUCTION_TABS } from "./search.ts";
+import { type PRODUCTION_TABS, productionSearch } from "./search.ts";
 import { StepDialog } from "./step-dialog.tsx";
 import { StepsTab } from "./steps-tab.tsx";
 
@@ -23,7 +24,7 @@ const route = getRouteApi("/production-workflow");
 
 /** Production: its steps, what each department has of them, and the capacity grid. */
 export function ProductionScreen() {
-  const { tab = "steps" } = route.useSearch();
+  const { tab = "steps" } = useAddress(productionSearch);
   const navigate = route.useNavigate();
   const { data, error, refetch } = useRead("productionSteps", "list", {});
   const [dialog, setDialog] = useState<{ step?: ProductionStep; isOpen: boolean }>({ isOpen: false });

@@ -15,9 +15,11 @@ import { Section } from "../../components/section.tsx";
 import { WideTable } from "../../components/wide-table.tsx";
 import { client, sentenceOf, useAction, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { proposalsSearch } from "./search.ts";
 
 const route = getRouteApi("/purchase-orders/proposals");
 const number = (n: number) => n.toLocaleString("en-US");
@@ -27,7 +29,7 @@ const number = (n: number) => n.toLocaleString("en-US");
  * orders of it.
  */
 export function ProposalsScreen() {
-  const { vendor } = route.useSearch();
+  const { vendor } = useAddress(proposalsSearch);
   const navigate = route.useNavigate();
   const { data, error, refetch } = useRead("purchaseOrders", "proposals", {});
   const mayOrder = useMay()("c", "purchaseOrders");

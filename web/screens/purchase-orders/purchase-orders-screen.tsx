@@ -15,6 +15,7 @@ import { useNewKey } from "../../components/use-new-key.ts";
 import { useList, useRead } from "../../data/calls.ts";
 import { rememberList } from "../../data/came-from.ts";
 import { useMay } from "../../data/me.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { Button } from "../../ui/button.tsx";
 import { ImportLink } from "../../widgets/import-link.tsx";
@@ -22,6 +23,7 @@ import { titled } from "../../widgets/purchase-status.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { columns } from "./purchase-columns.tsx";
 import { PurchaseDialog } from "./purchase-dialog.tsx";
+import { purchaseOrdersSearch } from "./search.ts";
 
 const route = getRouteApi("/purchase-orders");
 const FILTERS = [
@@ -40,7 +42,7 @@ const orderLink = ({ id }: { id: number }): RowLink => ({ to: "/purchase-orders/
 
 /** The list of purchase orders: what was ordered from vendors, and what of it is still to come. */
 export function PurchaseOrdersScreen() {
-  const address = route.useSearch();
+  const address = useAddress(purchaseOrdersSearch);
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
   const orders = useList("purchaseOrders", address);
   useEffect(() => {
@@ -99,7 +101,7 @@ export function PurchaseOrdersScreen() {
           </>
         }
         columns={columns}
-        look={useViews("purchaseOrders", columns)}
+        look={useViews("purchaseOrders", columns, purchaseOrdersSearch)}
         source={orders}
         rowId={({ id }) => String(id)}
         sort={address.sort ?? "-number"}

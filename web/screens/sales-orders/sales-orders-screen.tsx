@@ -1,6 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { ClipboardList, Plus } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import type { z } from "zod";
 import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -12,6 +13,7 @@ import { useList } from "../../data/calls.ts";
 import { rememberList } from "../../data/came-from.ts";
 import { useMay } from "../../data/me.ts";
 import { queryClient } from "../../data/query-client.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { Button } from "../../ui/button.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
@@ -20,6 +22,7 @@ import { columns } from "./order-columns.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderStats } from "./order-stats.tsx";
+import { salesOrdersSearch } from "./search.ts";
 
 const route = getRouteApi("/sales-orders");
 
@@ -34,7 +37,7 @@ function linkOf({ source, id, soNumber }: OrderRow): RowLink {
 
 /** The list of all orders, sales and work orders in one. */
 export function SalesOrdersScreen() {
-  const { new: makes, ...address } = route.useSearch();
+  const { new: makes, ...address } = useAddress(salesOrdersSearch);
   const navigate = route.useNavigate();
   const { filters, narrow, ...narrowing } = useNarrowing(address, navigate);
   const [isCreating, setCreating] = useState(false);
@@ -71,7 +74,7 @@ export function SalesOrdersScreen() {
 }
 
 interface OrderTableProps extends Pick<ReturnType<typeof useNarrowing>, "isNarrowed" | "clear" | "onSort"> {
-  address: Omit<ReturnType<typeof route.useSearch>, "new">;
+  address: Omit<z.output<typeof salesOrdersSearch>, "new">;
   /** What makes an order, where there is none. */
   create: ReactNode;
 }
@@ -91,7 +94,7 @@ function OrderTable({ address, isNarrowed, clear, onSort, create }: OrderTablePr
     <DataTable
       title="Orders"
       columns={columns}
-      look={useViews("salesOrders", columns)}
+      look={useViews("salesOrders", columns, salesOrdersSearch)}
       source={orders}
       rowId={idOf}
       editing={may("u", "orders") ? EDITING : undefined}

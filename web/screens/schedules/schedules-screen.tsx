@@ -11,6 +11,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { client, useAction, useList, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -18,12 +19,13 @@ import { useViews } from "../../widgets/views/use-views.tsx";
 import { scheduleColumns } from "./schedule-columns.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { ScheduleStats } from "./schedule-stats.tsx";
+import { schedulesSearch } from "./search.ts";
 
 const route = getRouteApi("/schedules");
 
 /** The list of people's usual hours, projected and worked. */
 export function SchedulesScreen() {
-  const { open, userId, sort } = route.useSearch();
+  const { open, userId, sort } = useAddress(schedulesSearch);
   const navigate = route.useNavigate();
   const schedules = useList("schedules", { userId, sort });
   const { open: edit, begin, ...dialog } = useOpened("schedules", open, schedules.rows, client.schedules.get);
@@ -82,7 +84,7 @@ export function SchedulesScreen() {
           />
         }
         columns={columns}
-        look={useViews("schedules", columns)}
+        look={useViews("schedules", columns, schedulesSearch)}
         source={schedules}
         rowId={({ id }) => String(id)}
         sort={sort ?? "full_name"}

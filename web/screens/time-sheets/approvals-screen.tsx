@@ -16,12 +16,14 @@ import { RowActions } from "../../components/row-actions.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useAction, useList } from "../../data/calls.ts";
 import { undoLast } from "../../data/undo-last.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { useDecider } from "./decider.tsx";
+import { approvalsSearch } from "./search.ts";
 import { timesOf } from "./times.ts";
 
 const route = getRouteApi("/approvals");
@@ -40,7 +42,7 @@ const FILTERS = [
 
 /** Every correction of time, those that wait for a supervisor with what decides on them. */
 export function ApprovalsScreen() {
-  const address = route.useSearch();
+  const address = useAddress(approvalsSearch);
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
   const corrections = useList("timeCorrections", address);
   const decider = useDecider();
@@ -87,7 +89,7 @@ export function ApprovalsScreen() {
           />
         }
         columns={columns}
-        look={useViews("timeCorrections", columns)}
+        look={useViews("timeCorrections", columns, approvalsSearch)}
         source={corrections}
         rowId={({ id }) => String(id)}
         sort={address.sort ?? "-createdAt"}

@@ -14,6 +14,7 @@ import { RowActions } from "../../components/row-actions.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { useList, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -21,6 +22,7 @@ import { DateField } from "../../widgets/date-field.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { type Corrected, CorrectionDialog } from "./correction-dialog.tsx";
+import { timeEntriesSearch } from "./search.ts";
 import { timesOf } from "./times.ts";
 
 const route = getRouteApi("/time-entries");
@@ -31,7 +33,7 @@ const EVENTS = [
 
 /** All time entries by person, department and period; a supervisor corrects them here, others ask for it. */
 export function EntriesScreen() {
-  const address = route.useSearch();
+  const address = useAddress(timeEntriesSearch);
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
   const entries = useList("timekeeping", { ...address, struck: "with" });
   const { data: board } = useRead("timekeeping", "board", {});
@@ -99,7 +101,7 @@ export function EntriesScreen() {
           </div>
         }
         columns={columns}
-        look={useViews("timekeeping", columns)}
+        look={useViews("timekeeping", columns, timeEntriesSearch)}
         source={entries}
         rowId={({ id }) => String(id)}
         sort={address.sort ?? "-occurredAt"}

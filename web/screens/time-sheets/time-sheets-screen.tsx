@@ -15,11 +15,13 @@ import { client, sentenceOf, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { saveFile } from "../../data/save-file.ts";
 import { todayIn } from "../../data/today.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { type Corrected, CorrectionDialog } from "./correction-dialog.tsx";
 import { PayrollCard } from "./payroll-card.tsx";
+import { timeSheetsSearch } from "./search.ts";
 import { SheetPaper } from "./sheet-paper.tsx";
 import { SheetTable } from "./sheet-table.tsx";
 import { TimeSheet } from "./time-sheet.tsx";
@@ -33,7 +35,7 @@ export function TimeSheetsScreen() {
 }
 
 function Weeks({ timeZone }: { timeZone: string }) {
-  const address = route.useSearch();
+  const address = useAddress(timeSheetsSearch);
   const navigate = route.useNavigate();
   const [today] = useState(() => todayIn({ timeZone }));
   const thisWeek = mondayOf(today);

@@ -7,6 +7,7 @@ import { mayClock } from "../../../src/modules/timekeeping/rules.ts";
 import type { Board, EventType, Presence } from "../../../src/modules/timekeeping/schema.ts";
 import { useRead } from "../../data/calls.ts";
 import { Present, useMay } from "../../data/me.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
@@ -16,6 +17,7 @@ import { AskCorrection } from "./ask-correction.tsx";
 import { Capture } from "./capture.tsx";
 import { ForgottenDialog } from "./forgotten-dialog.tsx";
 import { PersonField } from "./person-field.tsx";
+import { timekeepingSearch } from "./search.ts";
 import { supervisorsFor } from "./supervisors.ts";
 import { departmentText, sinceText, weekText } from "./texts.ts";
 import { useClock } from "./use-clock.ts";
@@ -26,7 +28,7 @@ const route = getRouteApi("/timekeeping");
 /** Clocks the chosen employee in or out, or oneself for anyone who may clock nobody else. Afterwards nobody is chosen. */
 export function TimeClock({ board: { people, timeZone } }: { board: z.output<typeof Board> }) {
   const words = useWords();
-  const { user } = route.useSearch();
+  const { user } = useAddress(timekeepingSearch);
   const navigate = route.useNavigate();
   const [eventType, setEventType] = useState<EventType>();
   const [isAsking, setAsking] = useState(false);

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Tablet } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -6,6 +6,7 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -16,16 +17,15 @@ import { useWords } from "../../widgets/floor/words.ts";
 import { Corrections } from "./corrections.tsx";
 import { Kiosk } from "./kiosk.tsx";
 import { RecentEntries } from "./recent-entries.tsx";
+import { timekeepingSearch } from "./search.ts";
 import { TimeClock } from "./time-clock.tsx";
-
-const route = getRouteApi("/timekeeping");
 
 /** Nothing changes overnight, but who forgot to clock out is found only by then. */
 const FRESH_MS = 5 * 60_000;
 
 /** The time clock: for the office, or full screen for a tablet at the door. */
 export function TimekeepingScreen() {
-  const { kiosk } = route.useSearch();
+  const { kiosk } = useAddress(timekeepingSearch);
   const may = useMay();
   // At a kiosk anybody clocks in.
   const mayClockAll = may("c", "timekeeping", null);

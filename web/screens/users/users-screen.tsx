@@ -11,9 +11,11 @@ import { SearchBox } from "../../components/search-box.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { client, useAction, useList, useRead } from "../../data/calls.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
+import { usersSearch } from "./search.ts";
 import { useLinkDialog } from "./use-link-dialog.tsx";
 import { removalOf, useRemoveUser } from "./use-remove-user.ts";
 import { useWaysDialog } from "./use-ways-dialog.tsx";
@@ -24,7 +26,7 @@ const route = getRouteApi("/users");
 
 /** The list of users: who works here, and how they sign in. */
 export function UsersScreen() {
-  const { open, search, sort, works } = route.useSearch();
+  const { open, search, sort, works } = useAddress(usersSearch);
   const navigate = route.useNavigate();
   const users = useList("staff", { search, sort, works });
   const { open: edit, begin, ...dialog } = useOpened("staff", open, users.rows, client.staff.get);
@@ -89,7 +91,7 @@ export function UsersScreen() {
           </>
         }
         columns={columns}
-        look={useViews("staff", columns)}
+        look={useViews("staff", columns, usersSearch)}
         source={users}
         rowId={({ id }) => String(id)}
         sort={sort ?? "full_name"}

@@ -12,11 +12,13 @@ import { useNewKey } from "../../components/use-new-key.ts";
 import { client, useList, useRead } from "../../data/calls.ts";
 import { rememberList } from "../../data/came-from.ts";
 import { useMay } from "../../data/me.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
 import { ImportLink } from "../../widgets/import-link.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
+import { vendorsSearch } from "./search.ts";
 import { columns } from "./vendor-columns.tsx";
 import { VendorDialog } from "./vendor-dialog.tsx";
 
@@ -37,7 +39,7 @@ const vendorLink = ({ id }: { id: number }): RowLink => ({ to: "/vendors/$id", p
 
 /** The list of vendors. */
 export function VendorsScreen() {
-  const { open, ...address } = route.useSearch();
+  const { open, ...address } = useAddress(vendorsSearch);
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
   const vendors = useList("vendors", address);
   useEffect(() => {
@@ -83,7 +85,7 @@ export function VendorsScreen() {
           />
         }
         columns={columns}
-        look={useViews("vendors", columns)}
+        look={useViews("vendors", columns, vendorsSearch)}
         source={vendors}
         rowId={({ id }) => String(id)}
         sort={address.sort ?? "vendorName"}

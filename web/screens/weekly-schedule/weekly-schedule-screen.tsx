@@ -11,6 +11,7 @@ import { useIsPhone } from "../../components/use-is-phone.ts";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { todayIn } from "../../data/today.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -18,6 +19,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { NeededRows } from "./needed-rows.tsx";
 import { DepartmentSelect, PeopleSelect } from "./people-select.tsx";
+import { weeklyScheduleSearch } from "./search.ts";
 import { useCopyWeek } from "./use-copy-week.ts";
 import { useWeekPlan } from "./use-week-plan.ts";
 import { WeekGrid } from "./week-grid.tsx";
@@ -53,7 +55,7 @@ export function WeeklyScheduleScreen() {
 }
 
 function WeekView({ timeZone }: { timeZone: string }) {
-  const address = route.useSearch();
+  const address = useAddress(weeklyScheduleSearch);
   const navigate = route.useNavigate();
   const [today] = useState(() => todayIn({ timeZone }));
   const thisWeek = mondayOf(today);

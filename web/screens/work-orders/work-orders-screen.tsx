@@ -9,10 +9,12 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { client, useList } from "../../data/calls.ts";
 import { rememberList } from "../../data/came-from.ts";
 import { useIsMine, useMay } from "../../data/me.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
+import { workOrdersSearch } from "./search.ts";
 import { useBulkMoves } from "./use-bulk-moves.ts";
 import { useTravelers } from "./use-travelers.tsx";
 import { EDITABLE, WorkOrderCellEditor } from "./work-order-cell-editor.tsx";
@@ -30,7 +32,7 @@ const nameOf = ({ woNumber }: ListedWorkOrder) => woNumber;
 
 /** The list of work orders. */
 export function WorkOrdersScreen() {
-  const { open, ...address } = route.useSearch();
+  const { open, ...address } = useAddress(workOrdersSearch);
   const navigate = route.useNavigate();
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate);
   const sort = address.sort ?? "urgency";
@@ -74,7 +76,7 @@ export function WorkOrdersScreen() {
           </>
         }
         columns={columns}
-        look={useViews("workOrders", columns)}
+        look={useViews("workOrders", columns, workOrdersSearch)}
         source={orders}
         rowId={idOf}
         sort={sort}

@@ -1,28 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
+import type { z } from "zod";
 import type { SavedView, Viewed } from "../../../src/modules/views/schema.ts";
 import { type Columns, idOfColumn } from "../../components/columns.ts";
 import type { TableLook } from "../../components/data-table.tsx";
 import { client } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import type { look } from "../../data/search.ts";
+import { useAddress } from "../../data/use-address.ts";
 import { addressOf } from "./question.ts";
 import { ViewsButton } from "./views-button.tsx";
-
-/** What the address of any list has beside its filters. */
-interface Looked {
-  columns?: string;
-  density?: "compact";
-  view?: number;
-}
 
 /**
  * The saved views of any list and how one looks at it, for `DataTable`: the columns and the height of its rows, as
  * the address has them, and the menu in which that is chosen and kept. A list that is opened with nothing in its
  * address begins with one's default view.
  */
-export function useViews<Row extends object>(list: Viewed, columns: Columns<Row>): TableLook {
-  const address = useSearch({ strict: false }) as Looked & Record<string, unknown>;
+export function useViews<Row extends object>(
+  list: Viewed,
+  columns: Columns<Row>,
+  /** What the list's screen keeps in its address. */
+  search: z.ZodObject<typeof look>,
+): TableLook {
+  const address = useAddress(search);
   const mayKeep = useMay()("v", "savedViews");
   const { data: views } = useQuery({
     queryKey: ["savedViews", "list", { list }],
@@ -45,7 +46,10 @@ export function useViews<Row extends object>(list: Viewed, columns: Columns<Row>
 const beenAt = new Set<string | undefined>();
 
 /** Brings a list that is opened without a question to one's default, and a link that names but a view to what that asks. */
-function useArrival(views: readonly SavedView[] | undefined, address: Looked) {
+function useArrival(
+  views: readonly SavedView[] | undefined,
+  address: ReturnType<typeof useAddress<z.ZodObject<typeof look>>>,
+) {
   const navigate = useNavigate();
   const isThere = useRef(false);
   useEffect(() => {

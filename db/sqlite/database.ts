@@ -257,7 +257,13 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
   function noted(verb: string): Changes {
     if (CHANGES_ROWS.has(verb)) {
       const changes = sqlite.sqlite3_changes(db);
-      return { changes, lastInsertRowid: rowid.all()[0]?.id as number | bigint };
+      // A statement of its own, so only for who asks: those who need an id say "returning".
+      return {
+        changes,
+        get lastInsertRowid() {
+          return rowid.all()[0]?.id as number | bigint;
+        },
+      };
     }
     if (verb === "begin") inTransaction = true;
     if (CHANGES_SCHEMA.has(verb)) schemaChanged = true;

@@ -77,8 +77,7 @@ export function sqliteDriver(database: SqliteDatabase, commits: SharedCommits): 
     commits.writes(sql);
     try {
       if (statement.reader) return { rows: statement.all(parameters) as R[] };
-      const { changes, lastInsertRowid } = statement.run(parameters);
-      return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
+      return { numAffectedRows: BigInt(statement.run(parameters).changes), rows: [] };
     } finally {
       commits.wrote();
     }

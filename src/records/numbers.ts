@@ -56,11 +56,24 @@ export async function takenNumbers(context: Context, series: Series, numbers: st
   return new Set(found.rows.map(({ number }) => number));
 }
 
+interface Bearer {
+  table: string;
+  column: string;
+  from: Series | undefined;
+}
+
+/** Nouns are what they are, and each new order asks. */
+const known = new WeakMap<Context["nouns"], Bearer[]>();
+
 /** The columns that have numbers of this series. */
-function bearersOf(nouns: Context["nouns"], series: Series): { table: string; column: string }[] {
-  return nouns.flatMap(({ table, numbered = {} }) =>
-    Object.entries(numbered).flatMap(([column, from]) => (from === series ? [{ table, column }] : [])),
-  );
+function bearersOf(nouns: Context["nouns"], series: Series): Bearer[] {
+  const bearers =
+    known.get(nouns) ??
+    nouns.flatMap(({ table, numbered = {} }) =>
+      Object.entries(numbered).map(([column, from]) => ({ table, column, from })),
+    );
+  known.set(nouns, bearers);
+  return bearers.filter(({ from }) => from === series);
 }
 
 /** The number of what is counted by the year, at least four digits of it counted: ("SO", "2026", 7) → "SO-2026-0007". */

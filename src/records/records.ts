@@ -194,7 +194,7 @@ export async function logLines(
   records: readonly { id: number; before: Raw; after: Raw }[],
 ) {
   const timestamp = context.now();
-  const left = new Set(hiddenColumns(noun));
+  const left = leftBy(noun);
   let last = await lastHash(context);
   return records.map(({ id, before, after }) => {
     const line = {
@@ -233,6 +233,15 @@ const NEVER_SAID = ["id", "createdAt", "updatedAt", "search"];
 /** The columns of a record, by its noun, that never go into the change log. */
 export function hiddenColumns({ unsaid = [] }: Pick<Noun, "unsaid">): readonly string[] {
   return [...NEVER_SAID, ...unsaid];
+}
+
+const leftOut = new WeakMap<Logged, ReadonlySet<string>>();
+
+/** The same as a set, made once for each noun. */
+function leftBy(noun: Logged): ReadonlySet<string> {
+  const left = leftOut.get(noun) ?? new Set(hiddenColumns(noun));
+  leftOut.set(noun, left);
+  return left;
 }
 
 function changesOf(before: Raw, after: Raw, left: ReadonlySet<string>): Changes {

@@ -91,7 +91,9 @@ export async function json(
   const text = JSON.stringify(value);
   const isPacked = text.length > WORTH_PACKING_BYTES && takesGzip(event);
   const body = isPacked ? await promisify(gzip)(text, { level: 4 }) : text;
-  return new HTTPResponse(body, { status, headers: { ...JSON_TYPE, ...packed(isPacked), ...headers } });
+  // Of a known length it is sent at once with its headers, and not in pieces that each say their own.
+  const length = { "content-length": String(Buffer.byteLength(body)) };
+  return new HTTPResponse(body, { status, headers: { ...JSON_TYPE, ...length, ...packed(isPacked), ...headers } });
 }
 
 function packed(isPacked: boolean): Headers {

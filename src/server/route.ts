@@ -1,6 +1,5 @@
 import type { H3Event, HTTPResponse } from "h3";
 import { type CallOptions, type Endpoint, type Page } from "../api/endpoint.ts";
-import { pathNames } from "../api/path-names.ts";
 import { secretNamed } from "../api/unseen.ts";
 import type { Context } from "../records/context.ts";
 import { hiddenFrom, type Secret } from "../rights/may.ts";
@@ -52,8 +51,7 @@ async function gather(endpoint: Endpoint, event: H3Event): Promise<Record<string
   const sent = hasBody
     ? await readJson(event.req, endpoint.maxBytes ?? MAX_BODY)
     : Object.fromEntries(event.url.searchParams);
-  const params = event.context.params ?? {};
-  return { ...sent, ...Object.fromEntries(pathNames(endpoint.path).map((name) => [name, params[name]])) };
+  return { ...sent, ...event.context.params };
 }
 
 /** What the standard headers ask: `If-Match` with the `updatedAt` that was read, and `Idempotency-Key`. */

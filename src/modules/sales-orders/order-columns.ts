@@ -35,8 +35,9 @@ const PLAIN = [
  */
 export async function newOrderColumns(context: Context, input: NewSalesOrder) {
   const terms = input.terms === undefined ? await termsOf(context, input.customerId) : input.terms;
-  const { dateIssued = context.today(), ...columns } = await changedColumns(context, { ...input, terms });
-  return { ...columns, customerName: input.customerName, dateIssued };
+  const columns = await changedColumns(context, { ...input, terms });
+  const { customerName } = input;
+  return Object.assign(columns, { customerName, dateIssued: columns.dateIssued ?? context.today() });
 }
 
 /**

@@ -85,7 +85,7 @@ export const orders: Service<typeof endpoints.orders, Context> = {
 /** Stores a new sales order by the same rules, whether it was entered or imported. */
 export async function addOrder(context: Context, input: NewSalesOrder, elsewhere: Elsewhere = {}) {
   const columns = await newOrderColumns(context, input);
-  return insertRecord(context, salesOrder, { ...columns, ...keptFrom(elsewhere) });
+  return insertRecord(context, salesOrder, Object.assign(columns, keptFrom(elsewhere)));
 }
 
 /** Changes a sales order by the same rules, whether that was entered or imported. */

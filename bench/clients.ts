@@ -71,7 +71,7 @@ export function rates(what: string, { ours, plain, tuned }: Loads, tunedIs: stri
   ];
 }
 
-/** The same of the processor's time for one answer. */
+/** The measured processor's time for one answer, beside the tuned server. */
 export function processorTime(what: string, { ours, tuned }: Loads, tunedIs: string): Figure {
   const time = (loads: Load[]) => loads.map(({ processorMs }) => processorMs);
   return figure({ what, unit: "ms", ours: time(ours), yardstick: { is: tunedIs, of: time(tuned) } });

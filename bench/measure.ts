@@ -32,7 +32,7 @@ interface Measured {
   goal?: Goal;
 }
 
-/** A figure by what was measured of both. */
+/** A measured figure, ours and the yardstick's. */
 export function figure({ what, unit, ours, yardstick, goal }: Measured): Figure {
   const spread = spreadOf(ours);
   const beside = yardstick && { is: yardstick.is, ...spreadOf(yardstick.of) };
@@ -59,7 +59,7 @@ function spreadOf(values: readonly number[]): Spread {
   };
 }
 
-/** Each contestant in turn, so often, so that what else the machine does meets all of them. */
+/** Each contestant of a measure in turn, so often, so that what else the machine does meets all of them. */
 export async function inRounds<Name extends string, Result>(
   times: number,
   contestants: Record<Name, (round: number) => Promise<Result>>,
@@ -72,7 +72,7 @@ export async function inRounds<Name extends string, Result>(
   return results;
 }
 
-/** The milliseconds of each run of `work`, after two that do not count. */
+/** Measures the milliseconds of each run of `work`, after two that do not count. */
 export async function msOf(times: number, work: () => unknown): Promise<number[]> {
   const taken: number[] = [];
   for (let n = -2; n < times; n++) {
@@ -82,14 +82,14 @@ export async function msOf(times: number, work: () => unknown): Promise<number[]
   return taken;
 }
 
-/** The milliseconds that `work` takes. */
+/** Measures the milliseconds that `work` takes. */
 export async function timed(work: () => unknown): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
 }
 
-/** The milliseconds of one run after the other for as long as something else goes on. */
+/** Measures the milliseconds of one run after the other for as long as something else goes on. */
 export async function whileMs(other: Promise<unknown>, work: () => Promise<unknown>): Promise<number[]> {
   let isOver = false;
   const ended = other.finally(() => {
@@ -101,7 +101,7 @@ export async function whileMs(other: Promise<unknown>, work: () => Promise<unkno
   return taken;
 }
 
-/** How often per second `work` runs when it runs `times` times in a row. */
+/** Measures how often per second `work` runs when it runs `times` times in a row. */
 export async function perSecond(times: number, work: (n: number) => unknown): Promise<number> {
   const began = performance.now();
   for (let n = 0; n < times; n++) await work(n);
@@ -113,7 +113,7 @@ export function median(values: readonly number[]): number {
   return atPart(values, 0.5);
 }
 
-/** The value that this part of them does not exceed: 0.99 for the slowest in a hundred. */
+/** The measured value that this part of them does not exceed: 0.99 for the slowest in a hundred. */
 export function atPart(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length * part)] ?? Number.NaN;

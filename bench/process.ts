@@ -39,7 +39,7 @@ function toItsEnd(args: string[], input = ""): void {
   if (status !== 0) throw new Error(`node ${args.join(" ")} ended with ${status}: ${stderr}`);
 }
 
-/** Runs the built command to its end, and answers the most that it held of the memory, in MB. */
+/** Measures the most that the built command holds of the memory when it runs to its end, in MB. */
 export async function mostMemoryOf(...args: string[]): Promise<number> {
   const child = spawn(process.execPath, [STOCKWORKS, ...args], { stdio: "ignore" });
   const ended = once(child, "exit");
@@ -57,12 +57,12 @@ export function serve(file: string): Promise<Server> {
   return started(STOCKWORKS, "serve", "--db", file, "--port", "0");
 }
 
-/** Starts a small server that does the same work with native SQLite. */
+/** Starts a yardstick: a small server that does the same work with native SQLite. */
 export function yardstick(kind: "plain" | "tuned", file: string): Promise<Server> {
   return started(YARDSTICK, kind, file);
 }
 
-/** Starts a server of Node that answers nothing. */
+/** Starts a yardstick: a server of Node that answers nothing. */
 export function bareHttp(): Promise<Server> {
   return started("--input-type=module", "--eval", BARE_HTTP);
 }

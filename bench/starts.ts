@@ -38,14 +38,17 @@ export async function benchStarts(folder: string): Promise<Figure[]> {
   ];
 }
 
-/** The milliseconds from the start of the process to its first page. */
+/** Measures the milliseconds from the start of the process to its first page. */
 export function toFirstPage(start: () => Promise<Server>): Promise<number> {
   return toReady(start, ({ address }) =>
     ask(address, { method: "GET", path: "/api/sales-orders?limit=50&sort=-dueDate" }),
   );
 }
 
-/** The milliseconds from the start of the process until it says that it is ready, and has answered what is asked then. */
+/**
+ * Measures the milliseconds from the start of the process until it says that it is ready, and has answered what is
+ * asked then.
+ */
 export async function toReady(
   start: () => Promise<Server>,
   asked?: (server: Server) => Promise<unknown>,

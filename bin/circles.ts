@@ -13,7 +13,7 @@ export function fileArrows(files: ReadonlyMap<string, string>): Arrows {
   );
 }
 
-/** The same arrows between the folders that the files stand in, without those that stay inside one. */
+/** The arrows between the folders of the program's files, without those that stay inside one. */
 export function folderArrows(arrows: Arrows, folderOf: (file: string) => string): Arrows {
   const folders = new Map<string, Set<string>>();
   for (const [file, targets] of arrows) {

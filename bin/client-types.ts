@@ -26,7 +26,10 @@ interface Operation {
   responses: Record<string, { headers?: object; content?: Record<string, { schema: Schema }> }>;
 }
 
-/** The types of the client for scripts, by the same names as in the description of the API: one text that needs no package. */
+/**
+ * For the build: the types of the client for scripts, by the same names as in the description of the API: one text
+ * that needs no package.
+ */
 export function clientTypes(): string {
   const { paths, components } = openapi(table, shapes, "") as unknown as {
     paths: Record<string, Record<string, Operation>>;

@@ -7,8 +7,8 @@ const IMPORT = /import \{([^}]*)\} from "lucide-react";/g;
 const EXPORT = /^export \{ (.*) \} from '(\.\/icons\/.*)';$/gm;
 
 /**
- * Takes each icon from its own file instead of from the file that names all. So the bundler sees which icons a page needs, and
- * none of them comes before the screen that shows it.
+ * For the build: takes each icon from its own file instead of from the file that names all. So the bundler sees which
+ * icons a page needs, and none of them comes before the screen that shows it.
  */
 export function iconsApart(): Plugin {
   let files: Map<string, string>;

@@ -16,8 +16,8 @@ const SERVER = /[\\/](src[\\/]server|cli[\\/]shop[\\/](guest|follow)\.ts$|node_m
 const POSTGRES = /[\\/](db[\\/]postgres|node_modules[\\/](pg|pg-[\w-]+|postgres-[\w-]+|pgpass|split2|xtend))[\\/]/;
 
 /**
- * Puts server, commands, terminal and the packages they need into a few files, one for each part that is loaded by
- * itself: Node takes longer to find and open six hundred files than to run them.
+ * For the build: puts server, commands, terminal and the packages they need into a few files, one for each part that
+ * is loaded by itself: Node takes longer to find and open six hundred files than to run them.
  */
 export async function bundleProgram(folder: string): Promise<void> {
   await build({

@@ -33,7 +33,7 @@ interface Suite {
 /** Of what is no test, or left no report. */
 export const NOTHING: Report = { passed: 0, failed: 0, retried: [], tests: [] };
 
-/** What vitest says. A report that is not there says nothing. */
+/** What Vitest reports of its tests. A report that is not there says nothing. */
 export function vitestReport(file: string, root: string): Report {
   if (!existsSync(file)) return NOTHING;
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
@@ -46,7 +46,7 @@ export function vitestReport(file: string, root: string): Report {
   return { passed: numPassedTests, failed: numFailedTests, retried: [], tests };
 }
 
-/** What Playwright says; the time of a test that was tried again is that of both tries. */
+/** What Playwright reports of its tests; the time of one that was tried again is that of both tries. */
 export function playwrightReport(file: string): Report {
   if (!existsSync(file)) return NOTHING;
   const report = JSON.parse(readFileSync(file, "utf8")) as Suite;
@@ -65,7 +65,7 @@ export function playwrightReport(file: string): Report {
   };
 }
 
-/** The lines that name the slowest, the slowest first. */
+/** The lines of a report that name the slowest tests, the slowest first. */
 export function slowest(tests: readonly TestTime[], count: number): string[] {
   return tests
     .toSorted((a, b) => b.seconds - a.seconds)

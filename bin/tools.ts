@@ -17,9 +17,9 @@ const TOOLS = {
 export type Tool = keyof typeof TOOLS;
 
 /**
- * Sees to it that the tools are there: installed ones, else, as root on Debian, the distribution's packages. Says which
- * tests are skipped without the others. Throws with a sentence when tmux is missing: the terminal dashboard is not
- * tested without it.
+ * Sees to it that the tools of the tests are there: installed ones, else, as root on Debian, the distribution's
+ * packages. Says which tests are skipped without the others. Throws with a sentence when tmux is missing: the
+ * terminal dashboard is not tested without it.
  */
 export function provideTools(tell: (sentence: string) => void): void {
   const missing = () => (Object.keys(TOOLS) as Tool[]).filter((tool) => !hasTool(tool));
@@ -36,7 +36,7 @@ export function hasTool(tool: Tool): boolean {
   return spawnSync(tool, ["--version"], { stdio: "ignore" }).error === undefined;
 }
 
-/** Whether this user may give a process a view of its own: `--pid`, `--net` and the like. */
+/** For tests: whether this user may give a process a view of its own: `--pid`, `--net` and the like. */
 export function mayUnshare(...views: string[]): boolean {
   return spawnSync("unshare", [...views, "--fork", "true"], { stdio: "ignore" }).status === 0;
 }

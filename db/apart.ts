@@ -15,7 +15,7 @@ interface Answer {
   error?: Error;
 }
 
-/** Does a job that reads all of a database in a thread of its own, so that nobody here waits for it. */
+/** Does a job that reads all of a whole database in a thread of its own, so that nobody here waits for it. */
 export function apart<J extends keyof Jobs>(
   job: J,
   ...words: Parameters<Jobs[J]>

@@ -29,7 +29,7 @@ export function copyDatabase(
   return countRows(sqlite);
 }
 
-/** The number of rows of every table. */
+/** The number of rows of every table of a whole database. */
 export function countRows(sqlite: SqliteDatabase): RowCounts {
   const tables = sqlite.all("select name from sqlite_master where type = 'table' order by name");
   return Object.fromEntries(
@@ -37,7 +37,7 @@ export function countRows(sqlite: SqliteDatabase): RowCounts {
   );
 }
 
-/** What SQLite says about the whole file, or one table of it: "ok", or the damage it found. */
+/** What is wrong with a whole database file, or one table of it, as SQLite says: "ok", or the damage it found. */
 export function integrityOf(sqlite: SqliteDatabase, table?: string): string {
   try {
     const found = sqlite.all(table === undefined ? "pragma integrity_check" : `pragma integrity_check("${table}")`);
@@ -47,12 +47,12 @@ export function integrityOf(sqlite: SqliteDatabase, table?: string): string {
   }
 }
 
-/** The tables with rows that name a record which is not there. */
+/** What is wrong with a whole database: the tables with rows that name a record which is not there. */
 export function brokenReferences(sqlite: SqliteDatabase): string[] {
   return [...new Set(sqlite.all("pragma foreign_key_check").map(({ table }) => String(table)))];
 }
 
-/** The names of the migrations that the file has been through. */
+/** The names of the migrations that the whole database has been through. */
 export function appliedMigrations(sqlite: SqliteDatabase): string[] {
   const [found] = sqlite.all("select 1 from sqlite_master where name = 'kysely_migration'");
   if (found === undefined) return [];

@@ -125,7 +125,7 @@ export function systemProblemIn(file: string, error: unknown): DatabaseProblem |
   return failure instanceof Error && "syscall" in failure ? systemProblem(file, failure) : undefined;
 }
 
-/** For a file that something else wrote. */
+/** What is wrong with a database file that something else wrote. */
 export function notADatabase(file: string): DatabaseProblem {
   return new DatabaseProblem(
     "not-a-database",

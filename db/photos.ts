@@ -12,8 +12,8 @@ export function photosOf(database: string): string[] {
 }
 
 /**
- * Removes the files of a database that no row names, as a crash or a full disk may leave them, half written ones too.
- * Those kept since `before` stay: somebody may be about to store the row that names them.
+ * Removes the photos and papers beside a database that no row names, as a crash or a full disk may leave them, half
+ * written ones too. Those kept since `before` stay: somebody may be about to store the row that names them.
  */
 export async function removeUnnamed(database: string, named: ReadonlySet<string>, before: Date): Promise<void> {
   for (const path of filesOf(database)) {

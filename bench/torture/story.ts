@@ -40,7 +40,7 @@ export type Random = ((below: number) => number) & {
   chance: (percent: number) => boolean;
 };
 
-/** The chances in a story that is told to a running shop: the same numbers for the same seed (mulberry32). */
+/** The chances in a story of torture that harms a running shop: the same numbers for the same seed (mulberry32). */
 export function randoms(seed: number): Random {
   let state = seed >>> 0;
   const next = (below: number) => {

@@ -19,8 +19,8 @@ const TABLES: Record<Noun, { table: string; key: string }> = {
 };
 
 /**
- * Starts the shop once more, stops it in order, and lets a SQLite that is not ours read the file. Throws what is lost,
- * halved or damaged. What a call without an answer came to is known from then on.
+ * The witness of a story starts the shop once more, stops it in order, and lets a SQLite that is not ours read the
+ * file. Throws what is lost, halved or damaged. What a call without an answer came to is known from then on.
  */
 export async function settle(file: string, ledger: Ledger, tally: Tally): Promise<void> {
   const server = await serve(file).catch((error: unknown) => {
@@ -40,8 +40,8 @@ export function refuse(problems: readonly string[]): void {
 }
 
 /**
- * What is wrong with a file that nobody has open, in words; nothing when all is as it was acknowledged. Its photos are
- * beside `origin`, of which it may be a copy.
+ * What the witness of a story finds wrong with a file that nobody has open, in words; nothing when all is as it was
+ * acknowledged. Its photos are beside `origin`, of which it may be a copy.
  */
 export async function examine(file: string, ledger: Ledger, origin = file): Promise<string[]> {
   const db = await openWitness(file);
@@ -62,7 +62,10 @@ export async function examine(file: string, ledger: Ledger, origin = file): Prom
 
 type Row = Record<string, SqlValue>;
 
-/** SQLite as sql.js has it, on a copy in memory, with nothing of our own between it and the bytes. */
+/**
+ * The witness of a story: SQLite as sql.js has it, on a copy in memory, with nothing of our own between it and the
+ * bytes.
+ */
 export async function openWitness(file: string): Promise<Database> {
   const { Database } = await initSqlJs();
   const bytes = readFileSync(file);

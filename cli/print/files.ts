@@ -4,7 +4,7 @@ import { basename, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { Invalid } from "../../src/lib/errors.ts";
 
-/** The bytes of a file, or of stdin for "-", and the name it goes by in sentences. */
+/** The bytes of a file that a command is given, or of stdin for "-", and the name it goes by in sentences. */
 export async function readInput(path: string): Promise<{ name: string; bytes: Uint8Array }> {
   if (path === "-") return { name: "The input", bytes: await buffer(process.stdin) };
   try {

@@ -8,7 +8,10 @@ export const EXIT = { done: 0, failed: 1, wrongUse: 2 } as const;
 
 let isJson = false;
 
-/** From now on all that is said goes out as lines of JSON, faults and warnings too: for a log that a program reads. */
+/**
+ * From now on all that is printed on stdout and stderr goes out as lines of JSON, faults and warnings too: for a log
+ * that a program reads.
+ */
 export function speakJson(): void {
   isJson = true;
   process.removeAllListeners("warning").on("warning", ({ message }) => remark(message));
@@ -65,7 +68,7 @@ export function explain(error: unknown, stderr?: Out): number {
   return isWrongUse ? EXIT.wrongUse : EXIT.failed;
 }
 
-/** What went wrong, in one sentence; a fault comes with all there is to know of it. */
+/** What went wrong, in one sentence to be printed; a fault comes with all there is to know of it. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Refusal || error instanceof DatabaseProblem) return error.message;
   if (error instanceof CallFailed) return error.sentence;

@@ -11,7 +11,10 @@ export function printable(text: string): string {
   return PLAIN.test(text) ? text : text.replace(TURNING, "").replace(STEERING, " ");
 }
 
-/** The same for text of several lines, which keeps its line ends and tabs. */
+/**
+ * Text of several lines that can neither steer a terminal nor turn its letters round; it keeps its line ends and
+ * tabs.
+ */
 export function printableLines(text: string): string {
   return text.replace(/[^\r\n\t]+/g, printable);
 }

@@ -120,7 +120,7 @@ export interface OwnerSeen {
   address: string | null;
 }
 
-/** Who owns the file now. Undefined when nobody answers, or who does is leaving. */
+/** Who owns the database file now. Undefined when nobody answers, or who does is leaving. */
 export async function findOwner(file: string): Promise<OwnerSeen | undefined> {
   const owner = await askOwner(file);
   return owner === "leaving" ? undefined : owner;
@@ -144,7 +144,7 @@ async function askOwner(file: string): Promise<OwnerSeen | "leaving" | undefined
   }
 }
 
-/** Asks the owner to hand the file over: a dashboard does, another command ends soon by itself. */
+/** Asks the owner to hand the database file over: a dashboard does, another command ends soon by itself. */
 export async function askToYield(file: string): Promise<void> {
   const { OwnerGone, overSocket } = await guest();
   try {
@@ -154,7 +154,10 @@ export async function askToYield(file: string): Promise<void> {
   }
 }
 
-/** Takes the file over, or answers what was `found` to be the way to its owner; waits where neither can be had yet. */
+/**
+ * Takes the database file over, or answers what was `found` to be the way to its owner; waits where neither can be
+ * had yet.
+ */
 export async function untilOwned<T>(
   file: string,
   found: (owner: OwnerSeen) => T | Promise<T | undefined>,

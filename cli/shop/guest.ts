@@ -77,7 +77,7 @@ export function ownerOf(file: string): Peer {
   return { showsLife: (withinMs) => showsLife(file, withinMs), silence: (patienceMs) => silence(file, patienceMs) };
 }
 
-/** Ends a request to somebody who neither answers it nor, asked beside it, whether they live. */
+/** Ends a request to the owner of a database who neither answers it nor, asked beside it, whether they live. */
 export function letGoOfSilent(sent: ClientRequest, peer: Peer, patienceMs = PATIENCE_MS): void {
   const halfMs = patienceMs / 2;
   // Of a request's own "timeout" there is only one; its socket tells each time.

@@ -4,7 +4,10 @@ import { presentPlace, presentRows, type State, type Toast } from "./state.ts";
 import type { Action, Row } from "./view.ts";
 import { actionsFor, viewCalled } from "./views.ts";
 
-/** Begins an action: asks for its text, asks back where it is about several rows, or does it at once. */
+/**
+ * On the dashboard: begins an action: asks for its text, asks back where it is about several rows, or does it at
+ * once.
+ */
 export function start(state: State, key: string): Step {
   const action = actionCalled(state, key);
   const rows = chosenRows(state);
@@ -49,7 +52,7 @@ function nameOf(state: State, row: Row): string {
   return viewCalled(presentPlace(state).view)?.nameOf(row) ?? "";
 }
 
-/** The row that is open, else the marked ones, else the one under the cursor. */
+/** On the dashboard: the row that is open, else the marked ones, else the one under the cursor. */
 export function chosenRows(state: State): readonly Row[] {
   const { open, marks, selected, view } = presentPlace(state);
   if (open) return [open];

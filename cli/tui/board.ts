@@ -40,7 +40,7 @@ export interface Placed {
 
 const GAP = 3;
 
-/** The panes of the board, those of the left column first. */
+/** The panes of the terminal's board, those of the left column first. */
 export function boardPanes(board: ShiftBoard, news: News | undefined): { left: Pane[]; right: Pane[] } {
   const clock = { now: board.asOf, today: board.today, timeZone: board.timeZone };
   return {
@@ -49,7 +49,7 @@ export function boardPanes(board: ShiftBoard, news: News | undefined): { left: P
   };
 }
 
-/** Where the panes stand on a screen of this size. Each gets a line at least; the first get the rest they ask for. */
+/** Where the panes stand on a terminal of this size. Each gets a line at least; the first get the rest they ask for. */
 export function placePanes({ left, right }: { left: Pane[]; right: Pane[] }, { columns, rows }: Size): Placed[] {
   const width = Math.floor((columns - GAP) / 2);
   return [...stack(left, 0, width, rows), ...stack(right, columns - width, width, rows)];
@@ -87,7 +87,7 @@ export function share(lines: number, panes: readonly Pick<Pane, "items" | "impor
 const HEAD_AND_GAP = 2;
 const FIRST_LINES = 4;
 
-/** How many items of a pane its share of the screen shows; the last line tells of those that are not. */
+/** How many items of a pane its share of the terminal shows; the last line tells of those that are not. */
 export function visibleItems({ pane, height }: Pick<Placed, "pane" | "height">): number {
   const room = Math.max(0, height - 1);
   // The blank line below a pane is the first thing to go.
@@ -95,7 +95,7 @@ export function visibleItems({ pane, height }: Pick<Placed, "pane" | "height">):
   return Math.max(0, room - 1);
 }
 
-/** The lines of a pane in its share of the screen; `chosen` is the item under the cursor. */
+/** The lines of a pane in its share of the terminal; `chosen` is the item under the cursor. */
 export function paneLines({ pane, width, height }: Placed, chosen: number | undefined): Line[] {
   const shown = visibleItems({ pane, height });
   const items = pane.items.slice(0, shown).map((item, i) => {

@@ -10,7 +10,10 @@ import type { Clock, View } from "./view.ts";
 import { columnsFor, completions, tabsFor, viewCalled } from "./views.ts";
 import { clockTime, number } from "./words.ts";
 
-/** The whole screen as lines of exactly its width; one row stays free, because a full screen would make Ink flicker. */
+/**
+ * The whole dashboard as lines of exactly the terminal's width; one row stays free, because a full screen would make
+ * Ink flicker.
+ */
 export function frame(state: State): Line[] {
   const { columns } = state.size;
   const body = bodyLines(state);

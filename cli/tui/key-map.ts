@@ -76,7 +76,10 @@ const EVERYWHERE: readonly Binding[] = [
 
 const UNDO: Binding = { keys: ["z"], command: "undo", words: "undo what was done here, latest first" };
 
-/** Every key of where the person is, in the order in which help tells them. The first that has a key takes it. */
+/**
+ * Every key of where the person is on the dashboard, in the order in which help tells them. The first that has a key
+ * takes it.
+ */
 export function bindings(state: State): readonly Binding[] {
   const { view: name, open } = presentPlace(state);
   const view = viewCalled(name);
@@ -90,7 +93,7 @@ export function bindings(state: State): readonly Binding[] {
   return [opening, ...doing, ...own, ...undo, ...MOVES, BACK, ...EVERYWHERE];
 }
 
-/** What a key does now, if it does anything. */
+/** What a key does now on the dashboard, if it does anything. */
 export function bindingOf(state: State, key: string): Binding | undefined {
   return bindings(state).find(({ keys }) => keys.includes(key));
 }

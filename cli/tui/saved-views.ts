@@ -4,7 +4,10 @@ import { goTo, type Step, still } from "./navigate.ts";
 import { type Place, placeOf, presentPlace, type State } from "./state.ts";
 import { viewCalled } from "./views.ts";
 
-/** The list whose saved views could be shown here; undefined where there are none, or the person here may see none. */
+/**
+ * The list of the dashboard whose saved views could be shown here; undefined where there are none, or the person here
+ * may see none.
+ */
 export function viewedHere({ who, ...state }: State): Viewed | undefined {
   const noun = viewCalled(presentPlace({ who, ...state }).view)?.noun;
   return may(who, "v", "savedViews") ? VIEWED.find((list) => list === noun) : undefined;

@@ -137,7 +137,7 @@ export function firstState(
   return { ...rest, places: [first], at: 0, last: 0, undo: [], isLoading: true, isPaused: false, isBehind: false };
 }
 
-/** How many lines of a screen are for the view: the rest is the header, the tabs, the message and the hints. */
+/** How many lines of the dashboard are for the view: the rest is the header, the tabs, the message and the hints. */
 export function bodyHeight({ rows }: Size): number {
   return Math.max(1, rows - 1 - CHROME);
 }

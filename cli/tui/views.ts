@@ -36,12 +36,12 @@ export function viewCalled(name: string): View | undefined {
 type Tab = Pick<View, "name" | "title" | "short" | "noun">;
 const TABS: readonly Tab[] = [{ name: BOARD, title: "Board", short: "Board", noun: "shiftBoard" }, ...VIEWS];
 
-/** Everywhere that a digit leads: the board and the lists, as far as they may be seen. */
+/** Everywhere on the dashboard that a digit leads: the board and the lists, as far as they may be seen. */
 export function tabsFor(who: Who): readonly Tab[] {
   return TABS.filter(({ noun }) => reachOf(who, "v", noun) !== undefined);
 }
 
-/** Whether somebody has the board before them. */
+/** Whether somebody has the terminal's board before them. */
 export function seesBoard(who: Who): boolean {
   return tabsFor(who).some(({ name }) => name === BOARD);
 }
@@ -61,7 +61,7 @@ export function actionsFor(who: Who, { actions, noun }: View): View["actions"] {
   return actions.filter(({ deed }) => reachOf(who, deed, noun) !== undefined);
 }
 
-/** The view as it is first seen. */
+/** The view of the dashboard as it is first seen. */
 export function startOf(name: string): Place {
   const { defaultScope: words, scopes = {} } = viewCalled(name) ?? {};
   return words === undefined ? placeOf(name) : placeOf(name, { words, input: scopes[words] ?? {} });
@@ -88,7 +88,10 @@ export const TARGETS: readonly Target[] = [
   ]),
 ];
 
-/** The targets that the typed text may mean, the likeliest first; of those that are as likely, where one was last. */
+/**
+ * The targets on the dashboard that the typed text may mean, the likeliest first; of those that are as likely, where
+ * one was last.
+ */
 export function completions(
   typed: string,
   { who, places, at }: Pick<State, "who" | "places" | "at">,

@@ -13,8 +13,8 @@ export interface CountedRows {
 export const ROW_CHANGES = "row_changes";
 
 /**
- * Has the database note when rows of a table that is searched come or go, once in a transaction, unless it does. Call it in a
- * transaction.
+ * Has a PostgreSQL note when rows of a table that is searched come or go, once in a transaction, unless it does. Call
+ * it in a transaction.
  */
 export async function noteRowChanges(db: Kysely<Tables>): Promise<void> {
   await sql`create table if not exists ${sql.table(ROW_CHANGES)} (name text primary key, changed text not null)`.execute(

@@ -15,17 +15,17 @@ const SALTS_AT = 72;
 /** The counter at which the size in the header was right. */
 const SIZE_COUNTER_AT = 92;
 
-/** Whether only we may write the file. */
+/** Whether a header of SQLite's file says that only we may write it. */
 export function isMarked(header: Buffer): boolean {
   return OURS.every((version, n) => header[VERSIONS_AT + n] === version);
 }
 
-/** The bytes of this header, with those that say that only we may write the file. */
+/** The bytes of this header of SQLite's file, with those that say that only we may write it. */
 export function marked(header: Buffer): Buffer {
   return changed(header, (copy) => copy.set(OURS, VERSIONS_AT));
 }
 
-/** The header of a file that anybody may write, and that has no log. */
+/** The header of a SQLite file that anybody may write, and that has no log. */
 export function unmarked(header: Buffer): Buffer {
   return changed(header, (copy) => {
     if (isMarked(header)) copy.set(ANYBODYS, VERSIONS_AT);
@@ -33,22 +33,25 @@ export function unmarked(header: Buffer): Buffer {
   });
 }
 
-/** The salts of the log that belongs to the file; all zero when none does. */
+/** The salts of the log that belongs to SQLite's file; all zero when none does. */
 export function saltsIn(header: Buffer): Buffer {
   return header.subarray(SALTS_AT, SALTS_AT + SALTS_SIZE);
 }
 
-/** The header of the file to which the log with these salts belongs. */
+/** The header of SQLite's file to which the log with these salts belongs. */
 export function withSalts(header: Buffer, salts: Buffer): Buffer {
   return changed(header, (copy) => saltsIn(copy).set(salts));
 }
 
-/** How often the file was changed, as other programs count. */
+/** How often SQLite's file was changed, as other programs count. */
 export function counterIn(header: Buffer): number {
   return header.readUInt32BE(COUNTER_AT);
 }
 
-/** The header with another change counter: who reads the file beside us forgets the pages it has seen. */
+/**
+ * The header of SQLite's file with another change counter: who reads the file beside us forgets the pages it has
+ * seen.
+ */
 export function withCounter(header: Buffer, counter: number): Buffer {
   return changed(header, (copy) => {
     if (counterIn(header) === header.readUInt32BE(SIZE_COUNTER_AT)) copy.writeUInt32BE(counter, SIZE_COUNTER_AT);

@@ -31,7 +31,10 @@ export interface LogFile extends RealFile {
   remove(): void;
 }
 
-/** The log `path`, open as `fd`, of the database `main`. Nothing is acknowledged while `check` answers a problem. */
+/**
+ * The bytes of SQLite's log `path`, open as `fd`, of the database `main`. Nothing is acknowledged while `check`
+ * answers a problem.
+ */
 export function logFile(
   path: string,
   fd: number,
@@ -142,18 +145,18 @@ export function logFile(
   }
 }
 
-/** Whether the log holds commits, or might. */
+/** Whether SQLite's log holds commits, or might. */
 export function hasLog(path: string, suffix: string = LOG): boolean {
   return saltsOf(headOf(path + suffix, LOG_HEADER_SIZE) ?? Buffer.alloc(0)) !== undefined;
 }
 
-/** What tells whether somebody wrote the file or began a log meanwhile. */
+/** The bytes that tell whether somebody wrote SQLite's file or began a log meanwhile. */
 export function headersOf(path: string): Buffer {
   const none = Buffer.alloc(0);
   return Buffer.concat([headOf(path, HEADER_SIZE) ?? none, headOf(path + LOG, LOG_HEADER_SIZE) ?? none]);
 }
 
-/** Throws unless the log beside `path` is the one that belongs to it. Only reads. */
+/** Throws unless SQLite's log beside `path` is the one that belongs to it. Only reads. */
 export function checkLog(path: string): void {
   const log = path + LOG;
   const expected = saltsIn(headOf(path, HEADER_SIZE) ?? Buffer.alloc(0));

@@ -28,7 +28,7 @@ export interface MainFile extends RealFile {
   isNamed(): boolean;
 }
 
-/** The database `path`, open as `fd`, with the header that is shown to others: see header.ts. */
+/** The bytes of the database `path`, open as `fd`, with the header that is shown to others: see header.ts. */
 export function mainFile(path: string, fd: number, io: FileSystem): MainFile {
   const real = realFile(fd, io);
   const { ino, dev } = io.fstatSync(fd);

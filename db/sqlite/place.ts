@@ -21,7 +21,10 @@ const APPLICATION_ID_AT = 68;
 const MAGIC = "SQLite format 3\0";
 const HEADER_SIZE = 100;
 
-/** Throws a DatabaseProblem unless `path` is a database of Stockworks that may be written now. Only reads. */
+/**
+ * Before SQLite opens `path`: throws a DatabaseProblem unless its bytes are a database of Stockworks that may be
+ * written now. Only reads.
+ */
 export function checkFile(path: string): void {
   checkHeader(path);
   try {
@@ -32,7 +35,7 @@ export function checkFile(path: string): void {
   }
 }
 
-/** The same for a file that is only to be read. */
+/** Before SQLite only reads `path`: throws a DatabaseProblem unless its bytes are a database of Stockworks. */
 export function checkHeader(path: string): void {
   const header = readHeader(path);
   if (header.length === 0) {

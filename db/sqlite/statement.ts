@@ -48,7 +48,7 @@ export interface Compiled {
 const ROW = 100;
 const DONE = 101;
 
-/** A statement that keeps its compiled form until `free` and compiles itself again when needed. */
+/** A statement of SQLite's that keeps its compiled form until `free` and compiles itself again when needed. */
 export function statement(connection: Connection, sql: string): ReusableStatement {
   const { sqlite } = connection.engine;
   const verb = verbOf(sql);
@@ -117,7 +117,7 @@ export function statement(connection: Connection, sql: string): ReusableStatemen
   }
 }
 
-/** Gives a compiled form back to SQLite. */
+/** Gives a compiled statement back to SQLite. */
 export function finalize({ engine, compiled }: Connection, one: Compiled): void {
   if (compiled.delete(one)) engine.sqlite.sqlite3_finalize(one.pointer);
 }

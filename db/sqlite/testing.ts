@@ -19,7 +19,7 @@ export function testSqlite(file = join(testFolder(), "test.db"), io: FileSystem 
   return sqlite;
 }
 
-/** The same for tests that open many; they let go of each themselves. */
+/** A SQLite in WAL mode on `file` for tests that open many; they let go of each themselves. */
 export function walSqlite(file: string, io: FileSystem = nodeFs): SqliteDatabase {
   nodeFs.closeSync(nodeFs.openSync(file, "a"));
   const sqlite = openSqlite(file, io);

@@ -55,7 +55,10 @@ export function* openingCsv(text: string, wanted?: Separator): Generator<void, O
   return { separator, slices: () => slicesOf(body, separator, newline, stated ? 2 : 1) };
 }
 
-/** The first rows, however long they are. A slice of nothing but blank lines ends the search: who sends that has no rows. */
+/**
+ * The first rows of a CSV text, however long they are. A slice of nothing but blank lines ends the search: who sends
+ * that has no rows.
+ */
 export function firstRows({ slices }: OpenCsv, count: number): CsvRow[] {
   const rows: CsvRow[] = [];
   for (const slice of slices()) {

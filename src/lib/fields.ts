@@ -29,7 +29,10 @@ export function namesOf<Name extends string>(fields: Readonly<Record<Name, unkno
 const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
 const NOT_STORABLE = "contains characters that cannot be stored";
 
-/** Text that must not be blank, trimmed, of at most `max` characters. `label` begins its messages. */
+/**
+ * A field of a schema: text that must not be blank, trimmed, of at most `max` characters. `label` begins its
+ * messages.
+ */
 export function requiredText(label: string, max: number) {
   return z
     .string(`${label} is required`)
@@ -53,14 +56,14 @@ export function isContact(field: z.ZodType): boolean {
   return contacts.get(field) !== undefined;
 }
 
-/** Text that may be missing: blank becomes null. */
+/** A field of a schema: text that may be missing: blank becomes null. */
 export function optionalText(label: string, max: number) {
   return text(label, max)
     .nullish()
     .transform((text) => text || null);
 }
 
-/** Text that a change may leave as it is: absent stays absent, blank becomes null. */
+/** A field of a schema: text that a change may leave as it is: absent stays absent, blank becomes null. */
 export function keptText(label: string, max: number) {
   return text(label, max)
     .nullable()
@@ -73,7 +76,7 @@ export function choice<const W extends readonly [string, ...string[]]>(label: st
   return z.enum(words, `${label} is one of ${words.join(", ")}`).register(facts, { label, holds: "choice", words });
 }
 
-/** One of a few words that may be missing: blank becomes null. */
+/** A field of a schema: one of a few words that may be missing: blank becomes null. */
 export function optionalChoice<const W extends readonly [string, ...string[]]>(label: string, words: W) {
   return z
     .enum(["", ...words] as ["", ...W], `${label} is one of ${words.join(", ")}`)
@@ -143,7 +146,7 @@ export function truth(label: string) {
   return z.boolean(`${label} is true or false`).register(facts, { label, holds: "flag" });
 }
 
-/** A calendar date, `YYYY-MM-DD`. */
+/** A field of a schema: a calendar date, `YYYY-MM-DD`. */
 export function date(label: string) {
   return z
     .string(`${label} is required`)
@@ -152,7 +155,7 @@ export function date(label: string) {
     .meta({ example: "2026-11-21", format: "date" });
 }
 
-/** A calendar date that may be missing: blank becomes null. */
+/** A field of a schema: a calendar date that may be missing: blank becomes null. */
 export function optionalDate(label: string) {
   return z
     .string(`${label} is text`)
@@ -163,7 +166,7 @@ export function optionalDate(label: string) {
     .meta({ example: "2026-12-18" });
 }
 
-/** A calendar date that a change may leave as it is: absent stays absent, blank becomes null. */
+/** A field of a schema: a calendar date that a change may leave as it is: absent stays absent, blank becomes null. */
 export function keptDate(label: string) {
   return z
     .string(`${label} is text`)

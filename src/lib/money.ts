@@ -24,7 +24,7 @@ export function toDollars(cents: Cents): number {
   return cents / 100;
 }
 
-/** The same for an amount that may be missing. */
+/** Dollars of an amount that may be missing. */
 export function dollarsOrNone(cents: Cents | null): number | null {
   return cents === null ? null : toDollars(cents);
 }

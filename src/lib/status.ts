@@ -128,13 +128,16 @@ export type WordOf<K extends Kind> = keyof (typeof LOOKS)[K] & string;
 
 const UNKNOWN: Look = { tone: "neutral", fill: "soft", icon: null, weight: 6 };
 
-/** How a word of state looks; one that is not ours, as a status that an import brought, is plain. */
+/**
+ * How a word of state looks, in browser and terminal; one that is not ours, as a status that an import brought, is
+ * plain.
+ */
 export function lookOf(kind: Kind, word: string): Look {
   const looks: Readonly<Record<string, Look>> = LOOKS[kind];
   return Object.hasOwn(looks, word) ? (looks[word] as Look) : UNKNOWN;
 }
 
-/** All words there are, for what has to know every look. */
+/** All words of state there are, for what has to know every look. */
 export function everyLook(): readonly { kind: Kind; word: string; look: Look }[] {
   return (Object.keys(LOOKS) as Kind[]).flatMap((kind) =>
     Object.entries(LOOKS[kind]).map(([word, look]) => ({ kind, word, look })),

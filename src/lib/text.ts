@@ -7,7 +7,10 @@ export function fold(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** What a record is found by: its folded words, one field per line, so that no word matches across two fields. */
+/**
+ * The text of any words by which something is found: folded, one field per line, so that no word matches across two
+ * fields.
+ */
 export function searchText(...fields: readonly (string | null | undefined)[]): string {
   let text = "";
   for (const field of fields) if (field) text += text === "" ? fold(field) : `\n${fold(field)}`;
@@ -16,7 +19,7 @@ export function searchText(...fields: readonly (string | null | undefined)[]): s
 
 const LEGAL_FORMS = /\b(incorporated|inc|llc|ltd|limited|co|corp|corporation|company|gmbh|plc)\b/g;
 
-/** A company's name for spotting duplicates: "Acme Resin, Inc." and "ACME RESIN" give the same key. */
+/** The text of a company's name for spotting duplicates: "Acme Resin, Inc." and "ACME RESIN" give the same key. */
 export function nameKey(name: string): string {
   const words = fold(name)
     .replace(/&/g, " and ")

@@ -29,7 +29,7 @@ export async function runBuilt<Row>(
   return db.executeQuery<Row>({ ...(statement as CompiledQuery<Row>), parameters: values });
 }
 
-/** Inserts a row of plain values and answers it as stored, its id and what the table adds included. */
+/** Inserts a row of plain values into any table and answers it as stored, its id and what the table adds included. */
 export async function insertBuilt<Row>(db: Kysely<Tables>, table: string, row: Record<string, unknown>): Promise<Row> {
   let shape = `insert ${table}`;
   const values: unknown[] = [];

@@ -7,12 +7,12 @@ type Raw = Record<string, unknown>;
 /** Rows per statement: few enough for the parameters that an engine takes, enough to cost little per row. */
 const AT_ONCE = 500;
 
-/** Parts of a long list that one statement can take. */
+/** Parts of a long list of ids or records that one statement can take. */
 export function* chunks<T>(items: readonly T[]): Generator<T[]> {
   for (let start = 0; start < items.length; start += AT_ONCE) yield items.slice(start, start + AT_ONCE);
 }
 
-/** Runs `query` for parts of a long list, and answers all that it found. */
+/** Runs `query` for parts of a long list of ids or records, and answers all that it found. */
 export async function inChunks<T, R>(items: readonly T[], query: (chunk: T[]) => Promise<R[]>): Promise<R[]> {
   const found: R[][] = [];
   for (const chunk of chunks(items)) found.push(await query(chunk));
@@ -41,7 +41,10 @@ export function rowInserter(context: Context, table: keyof Tables): (rows: reado
   };
 }
 
-/** Sets columns of one row after another, building one statement per set of columns. Answers how many rows there were. */
+/**
+ * Sets columns of one row of any table after another, building one statement per set of columns. Answers how many
+ * rows there were.
+ */
 export function rowUpdater(context: Context, table: keyof Tables): (id: number, values: Raw) => Promise<number> {
   const built = new Map<string, CompiledQuery<unknown>>();
   return async (id, values) => {

@@ -44,7 +44,10 @@ export async function notify(
   await notifyAll(context, occasion, [{ id, message, about }], () => message);
 }
 
-/** The same for several records at once; where they are many, `many` says how many in one sentence. */
+/**
+ * Makes notifications about several records at once, as `notify` does; where they are many, `many` says how many in
+ * one sentence.
+ */
 export async function notifyAll(
   context: Context,
   occasion: Occasion,

@@ -7,7 +7,10 @@ const AT_A_STRETCH_MS = 15;
 /** Lets others work when it is their turn. */
 export type Pause = () => Promise<void> | undefined;
 
-/** A pause that is one only when the work has gone on for long enough. Throws Conflict once `givenUp` is aborted. */
+/**
+ * A pause in long work that is one only when that has gone on for long enough. Throws Conflict once `givenUp` is
+ * aborted.
+ */
 export function newPause(givenUp?: () => AbortSignal): Pause {
   const signal = givenUp?.();
   let since = performance.now();
@@ -20,12 +23,12 @@ export function newPause(givenUp?: () => AbortSignal): Pause {
   };
 }
 
-/** Throws Conflict once nobody waits for the work any more. */
+/** Throws Conflict once nobody waits for the long work any more. */
 export function refuseGivenUp(givenUp: AbortSignal | undefined): void {
   if (givenUp?.aborted) throw new Conflict("It was stopped, and nothing of it is stored");
 }
 
-/** Does something with each of many items, with pauses in between. */
+/** In long work: does something with each of many items, with pauses in between. */
 export async function each<T>(items: Iterable<T>, pause: Pause, act: (item: T) => void): Promise<void> {
   for (const item of items) {
     act(item);
@@ -33,7 +36,7 @@ export async function each<T>(items: Iterable<T>, pause: Pause, act: (item: T) =
   }
 }
 
-/** The outcome of work that is done step by step, with pauses between the steps. */
+/** The outcome of long work that is done step by step, with pauses between the steps. */
 export async function paced<T>(steps: Generator<unknown, T>, pause: Pause): Promise<T> {
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;

@@ -20,7 +20,7 @@ export function restoreRecord<T extends RecordTable>(context: Context, noun: Nou
   });
 }
 
-/** The same for the record alone; what referred to it is left to whoever asks. */
+/** Puts a deleted record back as `restoreRecord` does, but it alone; what referred to it is left to whoever asks. */
 export async function putBack<T extends RecordTable>(context: Context, noun: Noun<T>, id: number) {
   const table = noun.table as string;
   const db = loose(context);

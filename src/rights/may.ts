@@ -145,7 +145,7 @@ export const MAY = {
 /** With which records: all there are, those that are with one's own departments, or one's own. */
 export type Reach = "all" | "departments" | "own";
 
-/** How far somebody may do this; undefined when not at all. */
+/** How far somebody may do this with records of a noun; undefined when not at all. */
 export function reachOf(who: Who, deed: Right, noun: string): Reach | undefined {
   if (who.kind === "local") return "all";
   if (who.kind === "nobody") return undefined;
@@ -218,7 +218,7 @@ export function whoMay(deed: Deed, noun: string, asksReach = false): string {
   return [listed(rolesThatMay(deed, noun)), ...nearer].join("; ");
 }
 
-/** What is said of a noun: "purchase orders". */
+/** What the sentences of rights say of a noun: "purchase orders". */
 export function saidOf(noun: string): string | undefined {
   return rightsOf(noun)?.what;
 }

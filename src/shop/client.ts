@@ -13,8 +13,9 @@ export interface ClientOptions {
 }
 
 /**
- * The calls of a shop's server for scripts, as browsers make them: `client({ token }).vendors.list({ search: "acme" })`.
- * A call that is refused throws CallFailed with `status`, `sentence`, `issues` and, after a change by somebody else, `record`.
+ * The calls of the whole shop for scripts, as browsers make them: `client({ token }).vendors.list({ search: "acme"
+ * })`. A call that is refused throws CallFailed with `status`, `sentence`, `issues` and, after a change by somebody
+ * else, `record`.
  */
 export function client({ url = "http://127.0.0.1:4820", token }: ClientOptions = {}): Client<ApiTable> {
   const own: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };

@@ -4,7 +4,7 @@ import type { Context } from "../records/context.ts";
 import { perform } from "./perform.ts";
 import { type ApiTable, table } from "./table.ts";
 
-/** A client that runs the services in this process, with the same checks and shapes as over HTTP. */
+/** A client that makes the calls of the whole shop in this process, with the same checks and shapes as over HTTP. */
 export function localClient(context: () => Context | Promise<Context>): Client<ApiTable> {
   return clientOf(table, async (endpoint, noun, action, input, options) =>
     perform({ endpoint, noun, action }, await context(), input, options),

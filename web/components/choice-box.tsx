@@ -13,7 +13,10 @@ interface ChoiceBoxProps {
   control: ControlProps;
 }
 
-/** One of many choices, found by a few letters: Enter or Tab takes the best match, and no other text stays. */
+/**
+ * In any form: one of many choices, found by a few letters: Enter or Tab takes the best match, and no other text
+ * stays.
+ */
 export function ChoiceBox({ name, choices, value, onChange, control }: ChoiceBoxProps) {
   const [typed, setTyped] = useState<string>();
   return (

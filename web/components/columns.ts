@@ -42,7 +42,7 @@ export function drawing<Row extends object>(column: Columns<Row>[number]): (row:
   };
 }
 
-/** The name of a column, by which lists are sorted and views keep it. */
+/** The name of a table's column, by which lists are sorted and views keep it. */
 export function idOfColumn<Row extends object>(column: Columns<Row>[number]): string {
   return String(column.id ?? ("accessorKey" in column ? column.accessorKey : column.header));
 }

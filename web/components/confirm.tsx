@@ -12,7 +12,10 @@ interface Question {
   onConfirm: () => unknown;
 }
 
-/** Asks before something that cannot be taken back: `confirm(…)` opens `dialog`, which belongs on the screen once. */
+/**
+ * On any screen: asks before something that cannot be taken back: `confirm(…)` opens `dialog`, which belongs there
+ * once.
+ */
 export function useConfirm(): { confirm: (question: Question) => void; dialog: ReactNode } {
   // The words stay while the dialog closes.
   const [asked, setAsked] = useState<Question>();

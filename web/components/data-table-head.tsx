@@ -14,7 +14,7 @@ interface DataTableHeadProps<Row extends RowData> {
   children?: ReactNode;
 }
 
-/** The row of column names; a name that can order the rows is a button. */
+/** The row of column names over a `DataTable`; a name that can order the rows is a button. */
 export function DataTableHead<Row extends RowData>({ headers, folded, children }: DataTableHeadProps<Row>) {
   return (
     <div role="rowgroup">

@@ -204,7 +204,7 @@ function isSame<Data extends RowData>(was: DataTableRowProps<Data>, is: DataTabl
   );
 }
 
-/** The place of a row that is still being read. */
+/** The place of a row of a `DataTable` that is still being read. */
 export function SkeletonRow({ columns }: { columns: number }) {
   return (
     <div role="row" className={styles.row}>

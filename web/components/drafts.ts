@@ -6,9 +6,9 @@ let owner: string | undefined;
 let isKept = false;
 
 /**
- * Keeps drafts of this person alone, or none where a tablet goes from hand to hand. Whatever anybody else has typed in this
- * browser is forgotten, and its other tabs, which still show it, begin again; so does this page where it shows what somebody
- * else typed. Nobody is at work where `name` is undefined.
+ * Keeps drafts of this person's forms alone, or none where a tablet goes from hand to hand. Whatever anybody else has
+ * typed in this browser is forgotten, and its other tabs, which still show it, begin again; so does this page where
+ * it shows what somebody else typed. Nobody is at work where `name` is undefined.
  */
 export function keepDraftsOf(name: string | undefined, isOneHand = name !== undefined): void {
   const isOfOther = isKept && isOneHand && owner !== name;

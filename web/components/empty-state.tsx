@@ -13,7 +13,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Says that there is nothing here, and what to do. */
+/** Stands in any list or page: says that there is nothing here, and what to do. */
 export function EmptyState({ icon: Icon, title, text, level: Title = "h2", children }: EmptyStateProps) {
   return (
     <div className={box}>

@@ -10,7 +10,7 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** Says what could not be shown and offers another try. */
+/** Stands in any list or page: says what could not be shown and offers another try. */
 export function ErrorState({ title, sentence, retry = "Retry", onRetry }: ErrorStateProps) {
   return (
     <div role="alert">

@@ -9,7 +9,10 @@ interface Chip {
   onToggle: () => void;
 }
 
-/** What one looks for most often in a list, each with how many there are; a click narrows to it, another one widens. */
+/**
+ * Over any list: what one looks for most often in it, each with how many there are; a click narrows to it, another
+ * one widens.
+ */
 export function FilterChips({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (
     <fieldset aria-label={label} className={row}>

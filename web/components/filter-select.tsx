@@ -14,7 +14,7 @@ interface FilterSelectProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** Narrows a list to one value, or to none. */
+/** Over any list: narrows it to one value, or to none. */
 export function FilterSelect({ label, all, choices, value, onChange }: FilterSelectProps) {
   return (
     <div className={css({ width: { base: "full", sm: "44" } })}>

@@ -13,7 +13,7 @@ interface TextFieldProps extends FieldState<string>, Labels {
   placeholder?: string;
 }
 
-/** A line of text with its label and what is wrong with it. */
+/** In any form: a line of text with its label and what is wrong with it. */
 export function TextField({
   name,
   value,
@@ -46,7 +46,7 @@ interface NumberFieldProps extends FieldState<number | undefined>, Labels {
   placeholder?: string;
 }
 
-/** A number; an empty field is `undefined`. */
+/** In any form: a number with its label; an empty field is `undefined`. */
 export function NumberField({ name, value, onChange, min, step, placeholder, ...field }: NumberFieldProps) {
   // "1." and "1.50" are on the way to a number and must not be rewritten while one types.
   const [typed, setTyped] = useState("");
@@ -82,7 +82,10 @@ interface ChoiceFieldProps extends FieldState<string>, Labels {
   none: Choice;
 }
 
-/** One of some choices, or none: a few as segments, more by a few letters. Which of both stays while the field is there. */
+/**
+ * In any form: one of some choices, or none: a few as segments, more by a few letters. Which of both stays while the
+ * field is there.
+ */
 export function ChoiceField({ name, value, onChange, choices, none, ...field }: ChoiceFieldProps) {
   const all = [none, ...choices];
   const isShortNow = choices.length <= SEGMENTS_AT_MOST;
@@ -109,7 +112,7 @@ interface SelectFieldProps extends FieldState<string>, Labels {
   isDisabled?: boolean;
 }
 
-/** One of some choices; "" when none is chosen. */
+/** In any form: one of some choices with its label; "" when none is chosen. */
 export function SelectField({
   name: _,
   value,

@@ -16,7 +16,7 @@ interface InlineInputProps {
   onLeave: (then: Then) => void;
 }
 
-/** A field in the place of a cell. Enter saves, Tab saves and goes on, Escape leaves it as it was. */
+/** In any list: a field in the place of a cell. Enter saves, Tab saves and goes on, Escape leaves it as it was. */
 export function InlineInput({ label, value, type = "text", choices, onSave, onLeave }: InlineInputProps) {
   const [text, setText] = useState(value);
   // The focus goes elsewhere as it is left, which is no second time.

@@ -8,7 +8,7 @@ interface LongTextFieldProps extends FieldState<string> {
   rows?: number;
 }
 
-/** A text of several lines in a form, with its label and what is wrong with it. */
+/** In any form: a text of several lines, with its label and what is wrong with it. */
 export function LongTextField({ name, value, onChange, rows = 3, ...field }: LongTextFieldProps) {
   return (
     <Field {...field}>

@@ -15,7 +15,7 @@ export function matching<Choice extends { label: string }>(choices: readonly Cho
   return [...choices];
 }
 
-/** Whether each word begins one of the text's, or stands inside of it. */
+/** In a field that finds by a few letters: whether each word begins one of the text's, or stands inside of it. */
 export function hasWords(text: string, words: readonly string[]): boolean {
   const folded = fold(text);
   return words.every((word) => folded.includes(word));

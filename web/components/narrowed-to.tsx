@@ -7,7 +7,7 @@ interface Narrowing {
   onRemove: () => void;
 }
 
-/** What a link has narrowed a list to that no filter above it shows; a click on one takes it away. */
+/** Over any list: what a link has narrowed it to that no filter shows; a click on one takes it away. */
 export function NarrowedTo({ narrowings }: { narrowings: readonly Narrowing[] }) {
   if (narrowings.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ interface PageFormProps {
   children: ReactNode;
 }
 
-/** A form on a page of its own. Its buttons stay in sight at the bottom. */
+/** Any form on a page of its own. Its buttons stay in sight at the bottom. */
 export function PageForm({ form, submit, pending, cancel, footer, ref, children }: PageFormProps) {
   return (
     <form onSubmit={form.submit} onKeyDown={onFormKey} noValidate className={whole} ref={ref}>

@@ -9,7 +9,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The title of a screen, with what can be done there. */
+/** At the top of any screen: its title, with what can be done there. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   useNamedPage(title);
   return (

@@ -13,7 +13,7 @@ export function useNamedPage(name: string): void {
   }, [place, name]);
 }
 
-/** What the page at this place is about; undefined until it says so. */
+/** What any page at this place is about; undefined until it says so. */
 export function usePageName(place: string): string | undefined {
   const now = useSyncExternalStore(watch, () => shown);
   return now?.place === place ? now.name : undefined;

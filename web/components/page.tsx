@@ -14,7 +14,9 @@ const page = css({
   pb: { base: "4", md: "6" },
 });
 
-/** The space of a screen: its parts stand under one another, and a `DataTable` among them takes what height is left. */
+/**
+ * The space of any screen: its parts stand under one another, and a `DataTable` among them takes what height is left.
+ */
 export function Page({ children }: { children: ReactNode }) {
   return <div className={page}>{children}</div>;
 }

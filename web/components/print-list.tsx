@@ -19,8 +19,8 @@ interface PrintListProps<Row extends object> {
 }
 
 /**
- * Prints a list: every row that it finds, as a table under its title, filter and time. Ctrl+P does so too; the browser's
- * menu cannot wait, and prints what was read so far.
+ * Prints any list: every row that it finds, as a table under its title, filter and time. Ctrl+P does so too; the
+ * browser's menu cannot wait, and prints what was read so far.
  */
 export function PrintList<Row extends object>({ title, columns, source, rowId }: PrintListProps<Row>) {
   const [state, setState] = useState<"asked" | "shown">();

@@ -23,7 +23,10 @@ interface RecordFieldProps<Of extends Choosable> extends Pick<FieldProps, "label
   placeholder?: string;
 }
 
-/** One of many records, found by a few letters: Enter or Tab takes the best match, and no other text stays. */
+/**
+ * In any form: one of many records, found by a few letters: Enter or Tab takes the best match, and no other text
+ * stays.
+ */
 export function RecordField<Of extends Choosable>(props: RecordFieldProps<Of>) {
   const { label, isRequired, name, error, chosen, find, of, onChoose, placeholder } = props;
   const [typed, setTyped] = useState<string>();

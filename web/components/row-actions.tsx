@@ -10,7 +10,7 @@ interface Action {
   run: (() => void) | undefined;
 }
 
-/** The buttons at the end of a row. */
+/** The buttons at the end of a row of any list. */
 export function RowActions({ actions }: { actions: readonly Action[] }) {
   return (
     <span className={row}>

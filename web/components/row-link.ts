@@ -6,7 +6,10 @@ export interface RowLink extends Pick<LinkProps, "to" | "params" | "state"> {
   search?: object;
 }
 
-/** The address of a row's link from where one is now, and the way there that does not load the page again. */
+/**
+ * In any list: the address of a row's link from where one is now, and the way there that does not load the page
+ * again.
+ */
 export function useRowLinks<Row extends object>(link: ((row: Row) => RowLink) | undefined) {
   const router = useRouter();
   const here = useLocation({ select: ({ href }) => href });
@@ -25,7 +28,10 @@ export function useRowLinks<Row extends object>(link: ((row: Row) => RowLink) | 
   return { hrefOf, follow };
 }
 
-/** Whether a click means here and now; with Ctrl, another button or the like the browser opens the link its own way. */
+/**
+ * Whether a click on a row's link means here and now; with Ctrl, another button or the like the browser opens the
+ * link its own way.
+ */
 export function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 }

@@ -16,7 +16,7 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** A search field; the key `/` goes to it from anywhere on the screen. */
+/** Over any list: a search field; the key `/` goes to it from anywhere on the screen. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);

@@ -18,7 +18,7 @@ export interface Stat {
 
 const styles = statCard();
 
-/** The numbers over a list. A value that is undefined shows as a skeleton. */
+/** The numbers over any list. A value that is undefined shows as a skeleton. */
 export function StatCards({ stats }: { stats: readonly Stat[] }) {
   const isLoading = stats.some(({ value }) => value === undefined);
   return (

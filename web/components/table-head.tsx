@@ -1,4 +1,4 @@
-/** The head of a short table: the titles of its columns. */
+/** The head of any short table: the titles of its columns. */
 export function TableHead({ titles }: { titles: readonly string[] }) {
   return (
     <thead>

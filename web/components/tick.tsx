@@ -12,7 +12,7 @@ interface TickProps {
 
 const styles = dataTable();
 
-/** The box that chooses a row, or all of them. The grid keeps the focus, and its keys do the same. */
+/** The box in a `DataTable` that chooses a row, or all of them. The grid keeps the focus, and its keys do the same. */
 export function Tick({ label, isOn, isPartly = false, onChange }: TickProps) {
   const change = (event: MouseEvent<HTMLInputElement>) => {
     onChange(event.shiftKey);

@@ -12,8 +12,8 @@ const SENTENCE_LETTERS = { floor: 36, least: 36, most: 120 };
 const LETTERS = { name: NAME_LETTERS, text: TEXT_LETTERS, sentence: SENTENCE_LETTERS };
 
 /**
- * How wide the columns of a grid are by what was read so far, and which of them fold for want of room. They only grow while
- * one searches and scrolls: a table whose columns move cannot be read.
+ * How wide the columns of a `DataTable` are by what was read so far, and which of them fold for want of room. They
+ * only grow while one searches and scrolls: a table whose columns move cannot be read.
  */
 export function useColumnWidths<Row extends object>(
   columns: Columns<Row>,

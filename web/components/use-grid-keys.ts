@@ -19,7 +19,7 @@ interface GridKeys {
   others: Readonly<Record<string, (current: number) => void>>;
 }
 
-/** Walking through a grid's rows by keyboard. `current` is the row one is at, -1 before the first step. */
+/** Walking through the rows of a `DataTable` by keyboard. `current` is the row one is at, -1 before the first step. */
 export function useGridKeys({ count, perPage, onMove, onOpen, choosing, start, others }: GridKeys) {
   const [current, setCurrent] = useState(start);
 

@@ -1,12 +1,14 @@
 import { useEffect } from "react";
 import { isBusy } from "./is-busy.ts";
 
-/** The key `n` begins a new record, see `useKey`. */
+/** On any screen with a list: the key `n` begins a new record, see `useKey`. */
 export function useNewKey(begin: (() => void) | undefined) {
   useKey("n", begin);
 }
 
-/** A key that does something anywhere on the screen, except where one types, a dialog is open, or `act` is undefined. */
+/**
+ * A key that does something anywhere on any screen, except where one types, a dialog is open, or `act` is undefined.
+ */
 export function useKey(letter: string, act: (() => void) | undefined) {
   useEffect(() => {
     if (!act) return;

@@ -175,7 +175,7 @@ async function toldBy(noun: string, action: string): Promise<Told> {
   }
 }
 
-/** The toast of a failure on screens whose every failure is titled Error. */
+/** The toast of a call that failed, on screens whose every failure is titled Error. */
 export function titledError(sentence: string, failure: string) {
   return { title: "Error", description: sentence === "" ? failure : `${failure}. ${sentence}` };
 }
@@ -214,19 +214,19 @@ function attemptAt(input: unknown, last: Attempt | undefined): Attempt {
   return { said, key: Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-") };
 }
 
-/** What to tell a person about an error of a call. */
+/** What to tell a person about an error of a call of the server. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof CallFailed) return error.sentence;
   if (error instanceof TypeError) return "The server does not answer. Is Stockworks still running?";
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether it would have worked with a code of the second step. */
+/** Whether a call of the server would have worked with a code of the second step. */
 export function asksCode(error: unknown): boolean {
   return error instanceof CallFailed && error.asksCode;
 }
 
-/** Whether a call failed because there is no such record. */
+/** Whether a call of the server failed because there is no such record. */
 export function isMissing(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 404;
 }

@@ -6,7 +6,9 @@ export function rememberList(noun: string, ids: readonly number[]): void {
   lists.set(noun, ids);
 }
 
-/** The place of a record in the list that one came from, with its neighbours; undefined where one came from elsewhere. */
+/**
+ * Where a record stands in the list that led on to it, with its neighbours; undefined where one came from elsewhere.
+ */
 export function placeInList(noun: string, id: number) {
   const ids = lists.get(noun) ?? [];
   const at = ids.indexOf(id);

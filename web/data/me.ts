@@ -30,7 +30,7 @@ export type SignedIn = NonNullable<Me["who"]>;
 /** Who is at work on this page. */
 export const Present = createContext<SignedIn>({ kind: "local", name: "Local user" });
 
-/** The purpose of the paired device at which they are; undefined elsewhere. */
+/** Of who is signed in: the purpose of the paired device at which they are; undefined elsewhere. */
 export function purposeOf(who: SignedIn): Purpose | undefined {
   if (who.kind === "device") return who.purpose;
   return who.kind === "person" && who.by?.kind === "device" ? (who.by.role as Purpose) : undefined;
@@ -43,12 +43,12 @@ export interface Needed {
   deed?: Deed;
 }
 
-/** Whether a screen is for this person. */
+/** Whether a screen is for who is signed in. */
 export function isFor(who: Who, needs: Needed | undefined): boolean {
   return needs === undefined || reachOf(who, needs.deed ?? "v", needs.noun) !== undefined;
 }
 
-/** Tells whether a screen is for the person at work here, so that no link leads elsewhere: `isMine("/users")`. */
+/** Tells whether a screen is for who is signed in, so that no link leads elsewhere: `isMine("/users")`. */
 export function useIsMine(): (path: string) => boolean {
   const who = useContext(Present);
   const screens: Record<string, { options: { staticData?: { needs?: Needed | undefined } } }> =
@@ -57,8 +57,8 @@ export function useIsMine(): (path: string) => boolean {
 }
 
 /**
- * Tells what one may do, so that what one may not is not offered: `may("c", "vendors")`, with some records at least;
- * with those of a department where one is named, with all of them for null.
+ * Tells what who is signed in may do, so that what one may not is not offered: `may("c", "vendors")`, with some
+ * records at least; with those of a department where one is named, with all of them for null.
  */
 export function useMay(): (deed: Deed | "$", noun: string, department?: string | null) => boolean {
   const who = useContext(Present);
@@ -70,7 +70,7 @@ export function useMay(): (deed: Deed | "$", noun: string, department?: string |
   };
 }
 
-/** The roles that one may give a token, one's own first; none for anyone who has no tokens. */
+/** The roles that who is signed in may give a token, one's own first; none for anyone who has no tokens. */
 export function useTokenRoles(): readonly (typeof ROLES)[number][] {
   const who = useContext(Present);
   return who.kind === "person" ? rolesOfTokens(who.role) : [];

@@ -6,8 +6,9 @@ const AGAIN_MS = 1000;
 let waiting: Promise<void> | undefined;
 
 /**
- * Loads a screen that comes with its first use; where the server is gone, as soon as it is back. A browser may keep to it that
- * it could not have a file, and another version may run by now: then the page is read again, once. Rejects where that did not help.
+ * From the server, or as soon as it is back: loads a screen that comes with its first use. A browser may keep to it
+ * that it could not have a file, and another version may run by now: then the page is read again, once. Rejects where
+ * that did not help.
  */
 export function arriving<T>(load: () => Promise<T>): () => Promise<T> {
   const loaded = loadedInTime(load);
@@ -44,12 +45,15 @@ function loadedInTime<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** A component whose code comes with its first use: `later(() => import("./menu.tsx"), ({ Menu }) => Menu)`. */
+/**
+ * A component whose code comes from the server with its first use: `later(() => import("./menu.tsx"), ({ Menu }) =>
+ * Menu)`.
+ */
 export function later<Module, Props>(load: () => Promise<Module>, pick: (module: Module) => ComponentType<Props>) {
   return lazy(loadedInTime(async () => ({ default: pick(await load()) })));
 }
 
-/** Makes a call that may be made twice; where the server is gone, again once it is back. */
+/** Makes a call of the server that may be made twice; where it is gone, again once it is back. */
 export async function untilReached<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -12,15 +12,16 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** A row's link to its dialog over the list that one sees: `?open=12`. */
+/** A link that any list keeps in its address, to a row's dialog over it: `?open=12`. */
 export function openingLink({ id }: { id: number }): RowLink {
   const search = (now: Record<string, unknown>) => ({ ...now, open: id });
   return { to: ".", search, state: { isOverList: true } };
 }
 
 /**
- * A list's dialog, for a new record or for the one that the address names, with `?open=12`: a link to that can be sent, and
- * Back closes it. It is the row that the list has, otherwise it is read. While the dialog closes, its record stays.
+ * Any list's dialog, for a new record or for the one that the address names, with `?open=12`: a link to that can be
+ * sent, and Back closes it. It is the row that the list has, otherwise it is read. While the dialog closes, its
+ * record stays.
  */
 export function useOpened<Row extends { id: number }>(
   noun: string,

@@ -139,7 +139,7 @@ export function harmDoneBy(page: Page, address: string): string[] {
   return harm;
 }
 
-/** Nothing that was stored as words has run or become a part of the page. */
+/** In a browser test: nothing that was stored as words has run or become a part of the page. */
 export async function expectHarmless(page: Page, place: string): Promise<void> {
   const found = await page.evaluate(() => ({
     hacked: (window as unknown as { hacked?: number }).hacked,

@@ -8,7 +8,7 @@ export interface BackupOptions {
   json?: boolean;
 }
 
-/** Backs the shop up into a new folder and says what is in it. */
+/** `stockworks backup`: backs the shop up into a new folder and says what is in it. */
 export async function backUpShop(folder: string | undefined, { db, json }: BackupOptions): Promise<void> {
   const connection = await connectFile({ db, mustExist: true });
   try {

@@ -6,7 +6,10 @@ import { LISTS } from "../export/run.ts";
 
 export type Shell = "bash" | "zsh" | "fish";
 
-/** The script that a shell reads to complete a program's commands, options and their values. It starts nothing itself. */
+/**
+ * What `stockworks completion` prints: the script that a shell reads to complete a program's commands, options and
+ * their values. It starts nothing itself.
+ */
 export function completionScript(program: Command, shell: Shell): string {
   if (shell === "fish") return fishScript(program);
   const script = bashScript(program);

@@ -45,7 +45,10 @@ function filtersOf({ input }: Endpoint): string[] {
   return Object.keys(input.shape).filter((name) => !["search", "sort", "limit", "cursor"].includes(name));
 }
 
-/** Writes every row of a list as CSV or JSON, to a file that is there only once it is whole, or to stdout. */
+/**
+ * `stockworks export`: writes every row of a list as CSV or JSON, to a file that is there only once it is whole, or
+ * to stdout.
+ */
 export async function exportList(word: string, options: ExportOptions): Promise<void> {
   listCalled(word);
   const toStdout = options.out === undefined || options.out === "-";

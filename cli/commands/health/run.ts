@@ -5,7 +5,10 @@ import { findOwner } from "../../shop/connect.ts";
 import { databaseOf, isPostgres } from "../../shop/database-file.ts";
 import { overSocket } from "../../shop/guest.ts";
 
-/** Asks the server of this database whether it works. Throws Refusal where none runs, and CallFailed with what is wrong. */
+/**
+ * `stockworks health`: asks the server of this database whether it works. Throws Refusal where none runs, and
+ * CallFailed with what is wrong.
+ */
 export async function sayHealth(db: string | undefined): Promise<void> {
   const file = await databaseOf(db);
   if (isPostgres(file))

@@ -31,7 +31,9 @@ const DATE_ORDER = { "MM/DD/YYYY": "month/day/year", "DD/MM/YYYY": "day/month/ye
   DateOrder
 >;
 
-/** Imports a CSV file, says what came of it, and answers the exit code: 2 when rows were refused. */
+/**
+ * `stockworks import`: imports a CSV file, says what came of it, and answers the exit code: 2 when rows were refused.
+ */
 export async function importList(noun: Importable, path: string, options: ImportOptions): Promise<number> {
   if (options.rejects !== undefined && options.onError !== "skip")
     throw new Invalid("--rejects goes with --on-error skip; without that, nothing is imported while a row is rejected");

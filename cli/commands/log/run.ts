@@ -29,7 +29,7 @@ const PAGE = 500;
 const SHOWN = 50;
 const LOCALE = "en-US";
 
-/** Prints lines of the change log, the latest first, or one of them field by field. */
+/** `stockworks log`: prints lines of the change log, the latest first, or one of them field by field. */
 export async function printLog(change: string | undefined, options: LogOptions): Promise<void> {
   const id = change === undefined ? undefined : numberOf(change);
   const most = mostOf(options);

@@ -31,7 +31,7 @@ interface Moved {
   missed: number;
 }
 
-/** Copies the shop into another kind of database, and says how to go on there. */
+/** `stockworks move`: copies the shop into another kind of database, and says how to go on there. */
 export async function moveShop({ to, db, json }: MoveOptions): Promise<void> {
   const [from, target] = [await databaseOf(db), await databaseOf(to)];
   if (isPostgres(from) === isPostgres(target))

@@ -25,7 +25,7 @@ export interface ReportOptions {
 /** How wide it may be, and which customer, department or person it was narrowed to. */
 type Look = Pick<TableOptions, "width" | "isBold"> & { of?: readonly string[] };
 
-/** Prints a report, or without a name the list of them. */
+/** `stockworks report`: prints one, or without a name the list of them. */
 export async function printReport(name: string | undefined, options: ReportOptions): Promise<void> {
   const { client, close } = await connect({ db: options.db, mustExist: true });
   try {

@@ -5,7 +5,10 @@ import { findOwner } from "../../shop/connect.ts";
 import { databaseOf, isPostgres } from "../../shop/database-file.ts";
 import { type BackupOptions, contents } from "../backup/run.ts";
 
-/** Puts a backup in the place of the database and says what became of what was there. Refuses beside a server. */
+/**
+ * `stockworks restore`: puts a backup in the place of the database and says what became of what was there. Refuses
+ * beside a server.
+ */
 export async function restoreShop(backup: string, { db, json }: BackupOptions): Promise<void> {
   const file = await databaseOf(db);
   if (isPostgres(file))

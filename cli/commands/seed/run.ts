@@ -10,7 +10,7 @@ interface SeedOptions {
   json?: boolean;
 }
 
-/** Fills a new database and says what was added. */
+/** `stockworks seed`: fills a new database and says what was added. */
 export async function seedShop({ db, demo, orders, json }: SeedOptions): Promise<void> {
   if (!demo && orders === undefined) throw new Invalid("Say what to fill the database with: --demo, --orders, or both");
   if (orders !== undefined && !/^\d+$/.test(orders))

@@ -41,7 +41,10 @@ const SEND_EVERY_MS = 5000;
 /** How often a changed certificate or address is looked for. */
 const LOOK_EVERY_MS = 60_000;
 
-/** Owns the database, serves API and web UI, prints the address, and resolves once a signal has stopped it in order. */
+/**
+ * `stockworks serve`: owns the database, serves API and web UI, prints the address, and resolves once a signal has
+ * stopped it in order.
+ */
 export async function serve({ db, ...said }: Settings & { db?: string }): Promise<void> {
   const file = await databaseOf(db);
   const settings = settle(said, isPostgres(file) ? undefined : file).map(({ name, value }) => [name, value]);

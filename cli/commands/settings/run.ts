@@ -11,7 +11,7 @@ interface Options {
   json?: boolean;
 }
 
-/** `stockworks settings`: prints all, a line each: its name and its value. */
+/** `stockworks settings list`: prints all, a line each: its name and its value. */
 export async function listSettings({ db, json }: Options): Promise<void> {
   await withSettings(db, async (settings) => {
     if (json) return sayJson(settings);
@@ -23,14 +23,17 @@ export async function listSettings({ db, json }: Options): Promise<void> {
   });
 }
 
-/** Prints the value of one setting. Throws Invalid for a name that is none. */
+/** `stockworks settings get`: prints the value of one. Throws Invalid for a name that is none. */
 export async function getSetting(name: string, { db }: Options): Promise<void> {
   await withSettings(db, async (settings) => {
     await stdoutFile().write(`${printable(String(settings[nameIn(settings, name)]))}\n`);
   });
 }
 
-/** Changes one setting and prints its old and new value. Throws Invalid for an unknown name and for a value that is not allowed. */
+/**
+ * `stockworks settings set`: changes one and prints its old and new value. Throws Invalid for an unknown name and for
+ * a value that is not allowed.
+ */
 export async function setSetting(name: string, value: string, { db }: Options): Promise<void> {
   await withSettings(db, async (settings, client) => {
     const key = nameIn(settings, name);

@@ -11,7 +11,7 @@ interface UndoOptions {
   json?: boolean;
 }
 
-/** Takes a change back, and says what that did and what could not be brought back. */
+/** `stockworks undo`: takes a change back, and says what that did and what could not be brought back. */
 export async function undoChange(change: string, { db, json }: UndoOptions): Promise<void> {
   if (!/^[1-9]\d{0,14}$/.test(change))
     throw new Invalid(`undo takes the number of a change, as "stockworks log" shows it, and not "${change}"`);

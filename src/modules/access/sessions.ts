@@ -103,8 +103,8 @@ export async function beginSession(context: Context, staffId: number, deviceId: 
 }
 
 /**
- * Who shows this word now, and their session; undefined when it has ended, or was begun elsewhere than at this device. One
- * query, whatever was changed is so at once.
+ * Who shows the word of a session now, and that session; undefined when it has ended, or was begun elsewhere than at
+ * this device. One query, whatever was changed is so at once.
  */
 export async function sessionOf(
   store: Store,
@@ -196,7 +196,7 @@ async function end(context: Context, hashes: readonly string[]): Promise<void> {
   }
 }
 
-/** Who gave the password again is trusted again. */
+/** In the session of whoever gave the password again they are trusted again. */
 export function verifySession(context: Context, hash: string): void {
   renew(context, hash, { verifiedAt: context.now() });
 }

@@ -43,8 +43,8 @@ export function tryAtDevice(context: Context, deviceId: number, staffId: number 
 }
 
 /**
- * Counts a word that opens nothing as a wrong try of its address. Nobody finds a right one by trying, so that never waits.
- * Throws TooMany once there were too many.
+ * Counts a word of a session or token that opens nothing as a wrong try of its address. Nobody finds a right one by
+ * trying, so that never waits. Throws TooMany once there were too many.
  */
 export async function wrongWord(store: Store, address: string, instant: string): Promise<void> {
   // Apart from its passwords: a program that shows a word of yesterday keeps nobody beside it from signing in.

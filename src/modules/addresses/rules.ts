@@ -1,4 +1,4 @@
-/** An address as it is written on paper, in two lines: street, then city, state and ZIP code. */
+/** An address of a customer as it is written on paper, in two lines: street, then city, state and ZIP code. */
 export function addressText({
   street,
   city,

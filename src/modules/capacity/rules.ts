@@ -107,7 +107,7 @@ export function capacityCell(shop: Shop, department: string, week: CalendarDate,
   };
 }
 
-/** Hours that orders need by week and department, "2026-11-16 Layup", in hundredths. */
+/** The hours that orders need by week and department, "2026-11-16 Layup", in hundredths. */
 export function hoursNeeded(
   shop: { steps: readonly Step[]; orders: readonly Work[] },
   thisWeek: CalendarDate,

@@ -22,7 +22,7 @@ function memoryOf({ reading }: Pick<Store, "reading">): Memory {
   return memory;
 }
 
-/** The device that shows this word; undefined when it is none of ours, or no longer. */
+/** The paired device that shows this word; undefined when it is none of ours, or no longer. */
 export async function deviceOf(store: Store, token: string, now: string): Promise<Device | undefined> {
   const found = await store.reading
     .selectFrom("devices")
@@ -44,7 +44,7 @@ export async function deviceOf(store: Store, token: string, now: string): Promis
   return { kind: "device", name, deviceId: id, purpose, department };
 }
 
-/** Takes a device out of use: at once for every call, and for good once it is stored, which this waits for. */
+/** Takes a paired device out of use: at once for every call, and for good once it is stored, which this waits for. */
 export async function endDevice(context: Context, id: number, name: string): Promise<void> {
   const { ended } = memoryOf(context);
   ended.add(id);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { dayIn } from "../../lib/dates.ts";
 import { type Context, readerOf } from "../../records/context.ts";
 
-/** What should be true of people's time but is not, in words, with the people concerned. */
+/** What is not in order: what should be true of people's time but is not, in words, with the people concerned. */
 export async function brokenHours(context: Context): Promise<{ says: string; people: readonly string[] }[]> {
   const broken = [
     { says: "come or leave twice in a row", people: await twice(context) },

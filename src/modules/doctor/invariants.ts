@@ -109,7 +109,7 @@ export async function partsUnlikeTheirMovements(context: Context): Promise<reado
   return found.map(({ partNumber }) => partNumber);
 }
 
-/** What should be true of orders but is not, with the numbers of those orders. */
+/** What is not in order: what should be true of orders but is not, with the numbers of those orders. */
 export async function brokenInvariants(context: Context): Promise<{ says: string; orders: readonly string[] }[]> {
   const db = readerOf(context);
   const broken: { says: string; orders: readonly string[] }[] = [];

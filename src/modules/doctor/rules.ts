@@ -20,21 +20,21 @@ const OLD_BACKUP_HOURS = 48;
 const OLDEST_NODE = "20.19.0";
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|$)/;
 
-/** What SQLite says about the file, and the tables with rows that refer to missing rows. */
+/** The doctor's finding: what SQLite says about the file, and the tables with rows that refer to missing rows. */
 export function databaseFinding(file: string, bytes: number, integrity: string): Finding {
   if (integrity === "ok") return finding("Database", "ok", `${file}, ${size(bytes)}, is sound`);
   const damage = integrity.split(/[;\n]/)[0];
   return finding("Database", "fail", `${file} is damaged: ${damage}`, "Restore the latest backup: stockworks restore");
 }
 
-/** Rows that name a record which is not there, by table. */
+/** The doctor's finding: rows that name a record which is not there, by table. */
 export function referencesFinding(tables: readonly string[]): Finding {
   if (tables.length === 0) return finding("References", "ok", "Every record that is referred to exists");
   const message = `Rows of ${tables.join(", ")} refer to records that do not exist`;
   return finding("References", "fail", message, "Restore a backup from before this happened: stockworks restore");
 }
 
-/** Whether the change log is as it was written, line after line. */
+/** The doctor's finding: whether the change log is as it was written, line after line. */
 export function chainFinding({ lines, since, broken, missing }: ChainState): Finding {
   const advice = "Another program changed the file. Compare it with an earlier backup";
   const gone = missing === 1 ? "The last line is gone" : `The last ${missing.toLocaleString("en-US")} lines are gone`;
@@ -70,7 +70,7 @@ export function hoursFinding(broken: readonly { says: string; people: readonly s
   return finding("Hours", "warn", told.join("; "), "Correct the entries under Timekeeping, All Entries");
 }
 
-/** Whether there is room to write, on a disk that a database may be on. */
+/** The doctor's finding: whether there is room to write, on a disk that a database may be on. */
 export function diskFinding(disk: { free: number; isNetwork: boolean }, databaseBytes: number): Finding {
   const free = `${size(disk.free)} are free`;
   if (disk.isNetwork)
@@ -87,7 +87,7 @@ export function diskFinding(disk: { free: number; isNetwork: boolean }, database
     : finding("Disk", "ok", free);
 }
 
-/** How much of the write-ahead log waits to be moved into the database. */
+/** The doctor's finding: how much of the write-ahead log waits to be moved into the database. */
 export function logFinding(bytes: number): Finding {
   if (bytes <= LONG_LOG) return finding("Log", "ok", `${size(bytes)} wait to be moved into the database`);
   const advice = "Close other programs that have the database open, then restart the server";
@@ -157,7 +157,7 @@ export function nodeFinding(version: string): Finding {
   return finding("Node", "fail", `${version} is too old`, `Install ${OLDEST_NODE} or newer`);
 }
 
-/** Whether command and server are of one version; `server` is undefined where none runs. */
+/** The doctor's finding: whether command and server are of one version; `server` is undefined where none runs. */
 export function versionFinding(own: string, server: string | undefined): Finding {
   if (server === undefined || server === own) return finding("Stockworks", "ok", own);
   const message = `This command is ${own}, the running server ${server}`;
@@ -177,7 +177,7 @@ export function cameraFinding(address: string | null): Finding {
   return finding("Camera", "warn", message, "Serve over https, or clock in on the server's own computer");
 }
 
-/** A database that cannot even be opened, with the sentence that says why and what to do. */
+/** The doctor's finding: a database that cannot even be opened, with the sentence that says why and what to do. */
 export function closedFinding(reason: string): Finding {
   return finding("Database", "fail", reason.replace(/\.$/, ""));
 }

@@ -11,8 +11,8 @@ export interface Period {
 const REACH_DAYS = 2;
 
 /**
- * What the clock counted for each person on each day of a period on which a shift of theirs began. Answered are all people,
- * or those who are named.
+ * What punches come to for each person on each day of a period on which a shift of theirs began. Answered are all
+ * people, or those who are named.
  */
 export async function clockedDays(
   context: Pick<Context, "db" | "timeZone" | "now">,

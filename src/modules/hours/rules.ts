@@ -42,7 +42,7 @@ export function isForgotten(clockedInAt: string, now: string): boolean {
   return clockedInAt < hoursBefore(now, LONGEST_SHIFT_HOURS);
 }
 
-/** The shifts of one person. A clock-in that another follows has no end. */
+/** The shifts that one person's punches make. A clock-in that another follows has no end. */
 export function shiftsOf(punches: readonly Punch[], now: string): Shift[] {
   const shifts: Shift[] = [];
   let cameAt: string | undefined;
@@ -67,7 +67,7 @@ export function hoursOfShifts(shifts: readonly Pick<Shift, "cameAt" | "until">[]
   return round(times.reduce((sum, time) => sum + time, 0) / HOUR, 2);
 }
 
-/** What counts for each day of the shop. A shift belongs whole to the day on which it began. */
+/** What people's shifts come to for each day of the shop. A shift belongs whole to the day on which it began. */
 export function daysOfShifts(
   shifts: readonly Shift[],
   dayOf: (instant: string) => CalendarDate,
@@ -90,7 +90,10 @@ export function actualHours(clocked: Pick<ClockedDay, "hours"> | undefined, type
   return clocked ? { hours: clocked.hours, source: "clock" as const } : { hours: typed, source: "typed" as const };
 }
 
-/** The hours of a week beyond those of the rule: above so many a day, and of the rest above so many a week. */
+/**
+ * The overtime of shifts and days: the hours of a week beyond those of the rule: above so many a day, and of the rest
+ * above so many a week.
+ */
 export function overtimeOf(days: readonly number[], { overtimeDailyHours, overtimeWeeklyHours }: OvertimeRule): number {
   const daily = overtimeDailyHours === 0 ? Number.POSITIVE_INFINITY : overtimeDailyHours;
   const beyond = days.reduce((sum, hours) => sum + Math.max(0, hours - daily), 0);

@@ -4,7 +4,7 @@ import { type Context, requirePassword } from "../../records/context.ts";
 import { type Deed, may, onlyThese, otherPersonRefusal } from "../../rights/may.ts";
 import { type BatchRecord, batchOf } from "./undo/batches.ts";
 
-/** Who brings a list needs the rights for what it does to records. Throws Forbidden. */
+/** Who imports a list needs the rights for what it does to records. Throws Forbidden. */
 export function requireRights(context: Context, list: string, deeds: readonly Deed[]): void {
   const noun = callsOf(context, list);
   const refused = deeds.find((deed) => !may(context.who, deed, noun));

@@ -45,7 +45,10 @@ export function addsUp(result: Pick<ImportResult, "rows" | "new" | "changed" | "
   return result.rows === result.new + result.changed + result.identical + result.skipped + result.refused;
 }
 
-/** Line, column, value and rule of a refusal, and what the row is about: one sentence for browser, file and terminal. */
+/**
+ * Line, column, value and rule of a cell that an import refused, and what the row is about: one sentence for browser,
+ * file and terminal.
+ */
 export function inOneSentence({ line, column, value, message, record }: Omit<RefusedCell, "text">): string {
   const cell = column === "" ? "" : `, ${column} "${value}"`;
   const about = record === "" || record === value ? "" : ` (${record})`;
@@ -54,7 +57,7 @@ export function inOneSentence({ line, column, value, message, record }: Omit<Ref
 
 const LINES_NAMED = 10;
 
-/** "Line 4", "Lines 4, 9 and 12", and after ten of them "and 23 more". */
+/** The lines of an imported file: "Line 4", "Lines 4, 9 and 12", and after ten of them "and 23 more". */
 export function linesInWords(lines: readonly number[]): string {
   if (lines.length === 1) return `Line ${lines[0]}`;
   const named = lines.length > LINES_NAMED ? lines.slice(0, LINES_NAMED) : lines.slice(0, -1);

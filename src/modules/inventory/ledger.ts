@@ -92,7 +92,7 @@ export function bookMovements(context: Context, bookings: readonly Booking[]): P
   });
 }
 
-/** What is on hand of a part, as the rules of its value ask for it. */
+/** What the ledger says is on hand of a part, as the rules of its value ask for it. */
 export function stockOf(part: Pick<StoredPart, "stockQuantity" | "stockValueCents" | "unitCostCents">): Stock {
   return { onHand: part.stockQuantity, valueCents: part.stockValueCents, lastCostCents: part.unitCostCents };
 }

@@ -29,7 +29,10 @@ export function stockStatusLabel(status: StockStatus): string {
   return { in_stock: "In Stock", low_stock: "Low Stock", out_of_stock: "Out of Stock" }[status];
 }
 
-/** Whether a part is below what there should be of it since this change, or from its beginning: somebody has to order. */
+/**
+ * Whether the stock of a part is below what there should be of it since this change, or from its beginning: somebody
+ * has to order.
+ */
 export function hasRunLow(before: { stockStatus: StockStatus } | undefined, after: { stockStatus: StockStatus }) {
   return (before === undefined || before.stockStatus === "in_stock") && after.stockStatus !== "in_stock";
 }
@@ -43,7 +46,10 @@ export function lowStockMessage(part: Pick<Part, "name" | "partNumber" | "stockQ
 type LowPart = Omit<Reorder[number]["parts"][number], "stockStatus" | "shortBy" | "minimumStock"> &
   Pick<Part, "supplier" | "minimumStock">;
 
-/** Parts to be ordered, by vendor: vendors by name, and parts without one last. Names differ by more than case. */
+/**
+ * Parts that run low, to be ordered, by vendor: vendors by name, and parts without one last. Names differ by more
+ * than case.
+ */
 export function byVendor(parts: readonly LowPart[], lowStockDefault: number): Reorder {
   const vendors = new Map<string, Reorder[number]>();
   for (const { supplier, ...part } of parts) {
@@ -61,7 +67,7 @@ export function byVendor(parts: readonly LowPart[], lowStockDefault: number): Re
   );
 }
 
-/** What the clipboard gets of it: a table for a spreadsheet or an e-mail, one line each. */
+/** What the clipboard gets of parts that run low: a table for a spreadsheet or an e-mail, one line each. */
 export function reorderText(vendors: Reorder): string {
   const rows = vendors.flatMap(({ vendor, parts }) =>
     parts.map((part) => [
@@ -102,9 +108,10 @@ export interface Stock {
 }
 
 /**
- * What the value of a stock changes by when this many pieces come, above zero, or leave, below it; in cents. Pieces that come cost
- * `costCents` each, or the average of what is there, or what one cost last. Pieces leave at the average, rounded half away from
- * zero, and the last takes the rest. Below zero a piece counts at its last cost, until some come: then all do at theirs.
+ * What the value of a part's stock changes by when this many pieces come, above zero, or leave, below it; in cents.
+ * Pieces that come cost `costCents` each, or the average of what is there, or what one cost last. Pieces leave at the
+ * average, rounded half away from zero, and the last takes the rest. Below zero a piece counts at its last cost,
+ * until some come: then all do at theirs.
  */
 export function movedValue({ onHand, valueCents, lastCostCents }: Stock, quantity: number, costCents?: Cents): Cents {
   const after = onHand + quantity;

@@ -7,8 +7,9 @@ import type { PartStock } from "./schema.ts";
 export type Supply = Pick<PartStock, "reservedBy" | "comes">;
 
 /**
- * What open orders still need of parts, and what vendors are to deliver of them, by part; all parts without `partIds`. The one
- * place that both are read in: a part that is not mentioned has neither.
+ * Who needs a part's stock and what of it is to come: what open orders still need of parts, and what vendors are to
+ * deliver of them, by part; all parts without `partIds`. The one place that both are read in: a part that is not
+ * mentioned has neither.
  */
 export async function suppliesOf(context: Context, partIds?: readonly number[]): Promise<ReadonlyMap<number, Supply>> {
   const supplies = new Map<number, Supply>();

@@ -15,7 +15,10 @@ interface Time {
   endedAt: string | null;
 }
 
-/** The hours that each step should take of this many pieces, beside those that it took; of whoever is at it up to `now`. */
+/**
+ * The hours that each step of a work order should take of this many pieces, beside those that people were at it; of
+ * whoever is at it up to `now`.
+ */
 export function jobHours(steps: readonly Step[], times: readonly Time[], quantity: number, now: string): JobHours {
   const hoursOf = (own: readonly Time[]) =>
     own.reduce(

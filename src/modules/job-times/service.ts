@@ -70,13 +70,16 @@ export const service: Service<typeof jobTimes, Context> = {
     }),
 };
 
-/** Ends what somebody is at: they begin another, or clock out. It never ends before it began. */
+/**
+ * Ends the time of somebody at a step of a work order: they begin another, or clock out. It never ends before it
+ * began.
+ */
 export async function endJobs(context: Context, userId: number, at: string): Promise<void> {
   for (const { id, startedAt } of await openOf(context, userId))
     await updateRecord(context, jobTime, id, { endedAt: at < startedAt ? startedAt : at }, "ended");
 }
 
-/** Throws Conflict if somebody is at two work orders. */
+/** Throws Conflict if somebody is at steps of two work orders at once. */
 export async function requireOneJob(context: Context, userId: number): Promise<void> {
   if ((await openOf(context, userId)).length < 2) return;
   const { full_name } = await findRecord(context, staffMember, userId);

@@ -36,8 +36,8 @@ export async function copyMaterials(context: Context, from: Order, to: Order): P
 }
 
 /**
- * Issues what a work order still needs for the steps from one position to before another; for all of them, and for its completion,
- * without the latter.
+ * Issues the parts that a work order still needs for the steps from one position to before another; for all of them,
+ * and for its completion, without the latter.
  */
 export async function issueMaterials(context: Context, order: Order, from: number, to?: number): Promise<void> {
   const rows = await rowsOf(context, order.id);

@@ -3,7 +3,7 @@ import { type CalendarDate, formatDayOfMonth } from "../../lib/dates.ts";
 /** Parts per piece are kept in thousandths: a liter of resin may last for seven. */
 export const THOUSANDTHS = 1000;
 
-/** How many parts this many pieces need: whole ones, rounded up. `perPiece` is in thousandths. */
+/** How many of a part this many pieces of a work order need: whole ones, rounded up. `perPiece` is in thousandths. */
 export function partsNeeded(perPiece: number, pieces: number): number {
   return Math.ceil((perPiece * pieces) / THOUSANDTHS);
 }
@@ -20,8 +20,8 @@ export interface BomRule {
 }
 
 /**
- * What a piece with these options needs: the parts of its options, and those of every piece. What one step uses of a part by
- * several lines is one need, named after the first.
+ * The parts that a piece with these options needs: those of its options, and those of every piece. What one step uses
+ * of a part by several lines is one need, named after the first.
  */
 export function needsOf(lines: readonly BomRule[], optionIds: readonly number[]): Omit<BomRule, "optionId">[] {
   const needs = new Map<string, Omit<BomRule, "optionId">>();
@@ -80,7 +80,7 @@ export interface Shortage {
   expected: CalendarDate | null;
 }
 
-/** "Bottom Metal: BM-DBM-5, 0 on hand, 12 due Dec 2". */
+/** What a work order's need is short of: "Bottom Metal: BM-DBM-5, 0 on hand, 12 due Dec 2". */
 export function shortageSentence(short: Shortage, locale?: string): string {
   const { label, partNumber, onHand, reserved, onOrder, expected } = short;
   const held = onHand > 0 && reserved > 0 ? `, ${reserved.toLocaleString(locale)} reserved` : "";

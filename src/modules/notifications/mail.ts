@@ -22,7 +22,7 @@ const WHY_ONE = "You get this because a notification rule of your shop names you
 const WHY_MANY =
   "You get these because notification rules of your shop name you. You can mute them, and set when mail comes, under Notifications.";
 
-/** Sends one mail by the shop's server. The id makes it the same mail when it comes twice. */
+/** Sends one mail of the shop, by its server for notifications. The id makes it the same mail when it comes twice. */
 export async function mailTo(context: Context, to: string, subject: string, text: string, id: string): Promise<void> {
   const { host, port, security, user, from, password } = await mailServerOf(context);
   if (host === "") throw new Error("No mail server is set");

@@ -208,7 +208,7 @@ export function occasionOf({ entity, eventType }: { entity: string; eventType: s
   return OCCASIONS.find((one) => one.entity === entity && one.eventType === eventType);
 }
 
-/** What a rule watches for, as a heading: "Late work order". */
+/** What a rule of notifications watches for, as a heading: "Late work order". */
 export function ruleTitle(entity: string, eventType: string): string {
   return occasionOf({ entity, eventType })?.title ?? `${entity} ${eventType}`;
 }

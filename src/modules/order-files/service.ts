@@ -86,7 +86,10 @@ export async function requireFile(context: Context, file: Stored): Promise<void>
   if (!(await context.files.read(file.fileHash))) throw new Conflict("This file was deleted too long ago");
 }
 
-/** The hashes of all files that rows name: photos of the clock, and files of orders with their small pictures. */
+/**
+ * The hashes of all photos and papers that rows name: files of orders with their small pictures, and photos of the
+ * clock.
+ */
 export async function namedFiles(context: Pick<Context, "db">): Promise<Set<string>> {
   const named = await namedPhotos(context);
   const files = await context.db.selectFrom("order_files").select(["fileHash", "thumbnailHash"]).execute();

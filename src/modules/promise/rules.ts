@@ -74,7 +74,10 @@ export function bottleneckTold({ bottleneck }: Promised, show: (day: CalendarDat
   return isPlanned ? `${department} is full for ${WEEKS_LOOKED} weeks` : `${department} has no hours planned`;
 }
 
-/** "Earliest Dec 18: Layup is full until Dec 11"; nothing where the shop has no steps. */
+/**
+ * The promised day of units in a sentence: "Earliest Dec 18: Layup is full until Dec 11"; nothing where the shop has
+ * no steps.
+ */
 export function promiseTold(promised: Promised, show: (day: CalendarDate) => string): string {
   const earliest = promised.date === null ? [] : [`Earliest ${show(promised.date)}`];
   return [...earliest, bottleneckTold(promised, show)].filter(Boolean).join(": ");

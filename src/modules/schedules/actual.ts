@@ -16,8 +16,9 @@ export interface ActualDay {
 }
 
 /**
- * The one answer to how long people worked: by person and day, for each day of the period that the clock or somebody knows of.
- * Typed hours hold for the week in which they were typed, and only where no shift began that day.
+ * The worked hours of people beside the planned ones, by person and day: the one answer to how long people worked,
+ * for each day of the period that the clock or somebody knows of. Typed hours hold for the week in which they were
+ * typed, and only where no shift began that day.
  */
 export async function actualDays(
   context: Pick<Context, "db" | "timeZone" | "now">,

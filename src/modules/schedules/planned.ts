@@ -16,7 +16,9 @@ import {
   type WeekOf,
 } from "./schema.ts";
 
-/** The weeks that begin on these Mondays for each active staff member, by name: seven days of hours each. */
+/**
+ * The planned hours of the weeks that begin on these Mondays for each active staff member, by name: seven days each.
+ */
 export async function plannedHours({ db }: Context, mondays: readonly CalendarDate[]): Promise<PlannedWeek[]> {
   const days = db
     .selectFrom("schedules")
@@ -46,7 +48,7 @@ export async function plannedHours({ db }: Context, mondays: readonly CalendarDa
   });
 }
 
-/** The week of all active staff within reach, or of one department's. */
+/** The planned hours of a week, of all active staff within reach or of one department's. */
 export async function plannedWeek(
   context: Context,
   { week, department }: z.output<typeof WeekOf>,
@@ -56,7 +58,7 @@ export async function plannedWeek(
   return department === undefined ? weeks : weeks.filter((row) => departmentLabel(row) === department);
 }
 
-/** Plans the day of each cell, or sets it back to the usual hours. Answers the days that changed. */
+/** Plans the hours of each cell's day, or sets it back to the usual ones. Answers the days that changed. */
 export function planWeek(context: Context, { cells }: z.output<typeof PlannedCells>): Promise<PlanChanges> {
   return inTransaction(context, async (inner) => {
     for (const userId of new Set(cells.map(({ userId }) => userId))) {
@@ -72,7 +74,7 @@ export function planWeek(context: Context, { cells }: z.output<typeof PlannedCel
   });
 }
 
-/** Plans the week as the one before it was, of all active staff within reach or of one department's. */
+/** Plans the hours of a week as those of the one before it, of all active staff within reach or of one department's. */
 export function copyWeek(context: Context, { week, department }: z.output<typeof WeekOf>): Promise<PlanChanges> {
   return inTransaction(context, async (inner) => {
     const last = await plannedWeek(inner, { week: addDays(week, -DAYS.length), department });

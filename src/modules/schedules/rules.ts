@@ -16,7 +16,7 @@ const OVER_HOURS = 1.1;
 const FULL_EFFICIENCY = 90;
 const OVER_EFFICIENCY = 100;
 
-/** Whether the hours of a day are in line: below 0.9 of the projected ones under, above 1.1 over. */
+/** Whether the worked hours of a day are in line with the projected ones: below 0.9 of them under, above 1.1 over. */
 export function scheduleStatus(day: { projectedHours: number; actualHours: number }): ScheduleStatus {
   // Without projected hours any hour is over them; no hours at all are on track.
   const ratio = day.projectedHours === 0 && day.actualHours === 0 ? 1 : day.actualHours / day.projectedHours;
@@ -51,13 +51,16 @@ export function sumOfDays(days: readonly { hours: number; source: "clock" | "typ
   };
 }
 
-/** The style of an efficiency's badge: above 100 percent destructive, above 90 default, otherwise secondary. */
+/**
+ * The style of an efficiency's badge, of worked by projected hours: above 100 percent destructive, above 90 default,
+ * otherwise secondary.
+ */
 export function efficiencyBadge(percent: number): "destructive" | "default" | "secondary" {
   if (percent > OVER_EFFICIENCY) return "destructive";
   return percent > FULL_EFFICIENCY ? "default" : "secondary";
 }
 
-/** What the dashboard says about all hours: over from 100 percent of the projected ones, under up to 90. */
+/** What the dashboard says about all worked hours: over from 100 percent of the projected ones, under up to 90. */
 export function workforceNote(hours: { projectedHours: number; actualHours: number }): string {
   const percent = efficiency(hours.actualHours, hours.projectedHours);
   const isUnplanned = hours.projectedHours === 0;
@@ -65,7 +68,7 @@ export function workforceNote(hours: { projectedHours: number; actualHours: numb
   return !isUnplanned && percent < FULL_EFFICIENCY ? "Under projected hours" : "On track with projections";
 }
 
-/** How much of the hours of a week comes from the clock, and how much was typed. */
+/** How much of the worked hours of a week comes from the clock, and how much was typed. */
 export function sourceNote({ actualHours, typedHours }: { actualHours: number; typedHours: number }): string {
   const clocked = round(actualHours - typedHours, 2);
   if (actualHours === 0) return "none yet";
@@ -97,7 +100,7 @@ export function daysFrom(first: Day): Day[] {
 /** Hours by day: by its name in a usual week, by its date in a planned one. */
 type HoursByDay = ReadonlyMap<string, number>;
 
-/** The hours of each person by day. A usual week may name a day twice, and then both count. */
+/** The planned hours of each person by day. A usual week may name a day twice, and then both count. */
 export function hoursByPerson(
   rows: readonly { userId: number; day: string; projectedHours: number }[],
 ): ReadonlyMap<number, HoursByDay> {

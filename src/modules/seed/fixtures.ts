@@ -33,7 +33,7 @@ export function numberIn(row: Fixture, column: string): number | undefined {
   return row[column] === undefined ? undefined : Number(row[column]);
 }
 
-/** The ids of records by the names that fixtures call them. */
+/** The ids of records by the names that the demo's fixtures call them. */
 export function idsByName(rows: readonly { id: number; name: string }[]): Map<string, number> {
   return new Map(rows.map(({ id, name }) => [name, id]));
 }

@@ -8,7 +8,7 @@ const PLACES = [
   ["secondary_department", "secondary_area"],
 ] as const;
 
-/** Tells a department's people its new name; null takes them out of the department and its areas. */
+/** Tells a department's staff its new name; null takes them out of the department and its areas. */
 export async function renameDepartment(context: Context, from: string, to: string | null): Promise<void> {
   for (const [department, area] of PLACES) {
     const people = await context.db.selectFrom("staff").select("id").where(department, "=", from).execute();
@@ -17,7 +17,7 @@ export async function renameDepartment(context: Context, from: string, to: strin
   }
 }
 
-/** Gives the people of an area its new name; null takes them out of it. */
+/** Gives the staff of an area its new name; null takes them out of it. */
 export async function renameArea(context: Context, within: string, from: string, to: string | null): Promise<void> {
   for (const [department, area] of PLACES) {
     const people = await context.db

@@ -45,7 +45,10 @@ export function isJustMade(createdAt: string, now: string): boolean {
   return Date.parse(now) - Date.parse(createdAt) <= TAKEN_BACK_WITHIN_MS;
 }
 
-/** The instant after a clock-in at which the shop's clock first shows `time`: who came at 22:00 left at 06:00 the next day. */
+/**
+ * For a clock-out that is entered later: the instant after a clock-in at which the shop's clock first shows `time`:
+ * who came at 22:00 left at 06:00 the next day.
+ */
 export function leavingAt(clockedInAt: string, time: string, timeZone: string): string {
   const day = dateIn(timeZone, new Date(clockedInAt));
   const sameDay = instantOf(day, time, timeZone);

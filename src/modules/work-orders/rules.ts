@@ -21,7 +21,7 @@ export function isOverdue(dueDate: CalendarDate | null, today: CalendarDate): bo
 
 const SEVERE_AFTER_DAYS = 30;
 
-/** What is said of a work order, and the word of state by which it looks. */
+/** What is said of a work order by its days late, and the word of state by which it looks. */
 export function lateness(days: number): { text: string; word: "On Track" | "Late" | "Very Late" } {
   if (days <= 0) return { text: "On Track", word: "On Track" };
   return { text: `${days} ${days === 1 ? "day" : "days"} late`, word: days > SEVERE_AFTER_DAYS ? "Very Late" : "Late" };

@@ -28,7 +28,7 @@ export async function splitOff(
   return { rest, part };
 }
 
-/** The pieces that an act is about: all of the order, or as many as are said, which are split off first. */
+/** The pieces that an act on a work order is about: all of it, or as many as are said, which are split off first. */
 export async function partOf(context: Context, order: Order, quantity = order.quantity): Promise<Order> {
   return quantity === order.quantity ? order : (await splitOff(context, order, quantity)).part;
 }

@@ -22,7 +22,7 @@ import { activityLogSearch } from "./search.ts";
 const route = getRouteApi("/activity-log");
 const idOf = ({ id }: Activity) => String(id);
 
-/** Who changed what, from where and when; each change can be looked at and undone. */
+/** The activity log: who changed what, from where and when; each change can be looked at and undone. */
 export function ActivityLogScreen() {
   const { open, ...address } = useAddress(activityLogSearch);
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());

@@ -31,7 +31,9 @@ export function useChangeOption() {
   return useAction("featureOptions", "update", { failed: titledError }).mutateAsync;
 }
 
-/** Deletes an option at once, for anyone who may; Undo in the toast adds it again with the same values. */
+/**
+ * Deletes an option of the catalog at once, for anyone who may; Undo in the toast adds it again with the same values.
+ */
 export function useRemoveOption() {
   const removed = useRef(new Map<number, NewOption>());
   const { mutate } = useAction("featureOptions", "remove", {
@@ -49,7 +51,10 @@ export function useRemoveOption() {
   return mayRemove ? remove : undefined;
 }
 
-/** Deletes a category with its options at once, for anyone who may; Undo in the toast adds it again with the same options. */
+/**
+ * Deletes a category of the catalog with its options at once, for anyone who may; Undo in the toast adds it again
+ * with the same options.
+ */
 export function useRemoveCategory() {
   const removed = useRef(new Map<number, RemovedCategory>());
   const { mutate } = useAction("featureCategories", "remove", {

@@ -4,7 +4,10 @@ import { useMay } from "../../data/me.ts";
 import { useChangeOption, useRenameCategory } from "./catalog-actions.ts";
 import { type Draft, InlineEditing } from "./inline-edit.tsx";
 
-/** Categories and options inside can be edited in their place by whoever may; a price that cannot be read becomes 0. */
+/**
+ * In the catalog: categories and options inside can be edited in their place by whoever may; a price that cannot be
+ * read becomes 0.
+ */
 export function CatalogEditing({ children }: { children: ReactNode }) {
   const mayEdit = useMay()("u", "featureOptions");
   const rename = useRenameCategory();

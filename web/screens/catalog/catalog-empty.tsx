@@ -12,7 +12,7 @@ interface CatalogEmptyProps {
   onAdd: (() => void) | undefined;
 }
 
-/** Stands in the place of no categories or options. */
+/** In the catalog: stands in the place of no categories or options. */
 export function CatalogEmpty({ noun, view, add, onAdd }: CatalogEmptyProps) {
   return view.search === undefined ? (
     <EmptyState icon={SlidersHorizontal} title={`No ${noun} yet`} text="Orders choose from what is set up here.">

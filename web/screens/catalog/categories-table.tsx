@@ -9,7 +9,7 @@ import { categoryColumns, draftOfCategory } from "./category-columns.tsx";
 import { useInlineEdit } from "./inline-edit.tsx";
 import type { CatalogView } from "./use-catalog-view.ts";
 
-/** The categories as a list; Enter or a click on a row renames it in its place. */
+/** In the catalog: the categories as a list; Enter or a click on a row renames it in its place. */
 export function CategoriesTable({ view }: { view: CatalogView }) {
   const sort = FeatureCategoryList.shape.sort.safeParse(view.sort).data;
   const categories = useList("featureCategories", { search: view.search, sort });

@@ -20,7 +20,7 @@ interface CategoryCardProps {
   onAddOption: (() => void) | undefined;
 }
 
-/** A category with its options folded inside. */
+/** In the catalog: a category with its options folded inside. */
 export function CategoryCard({ category, isOpen, onToggle, onRemove, ...inside }: CategoryCardProps) {
   const id = useId();
   const item = draftOfCategory(category);

@@ -16,7 +16,7 @@ interface CategoryOptionsProps {
   onAddOption: (() => void) | undefined;
 }
 
-/** What is inside a category, colors under their color category. */
+/** In the catalog: what is inside a category, colors under their color category. */
 export function CategoryOptions({ category, search, onRemoveOption, onAddOption }: CategoryOptionsProps) {
   const options = useList("featureOptions", { categoryId: category.id, search });
   const groups = groupsOf(options.rows);

@@ -14,7 +14,7 @@ import type { CatalogView } from "./use-catalog-view.ts";
 // A search shows the categories of its first so many options; it is made to find few.
 const MOST_FOUND = 500;
 
-/** Categories as cards that open one by one; a search opens those in which it found something. */
+/** In the catalog: categories as cards that open one by one; a search opens those in which it found something. */
 export function Hierarchy({ view }: { view: CatalogView }) {
   const { search } = view;
   const categories = useRead("featureCategories", "list", {});

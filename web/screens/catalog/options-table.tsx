@@ -9,7 +9,10 @@ import { useInlineEdit } from "./inline-edit.tsx";
 import { draftOfOption, optionColumns } from "./option-columns.tsx";
 import type { CatalogView } from "./use-catalog-view.ts";
 
-/** The options of all categories as a list; Enter or a click on a row edits name and price in their place. */
+/**
+ * In the catalog: the options of all categories as a list; Enter or a click on a row edits name and price in their
+ * place.
+ */
 export function OptionsTable({ view }: { view: CatalogView }) {
   const sort = FeatureOptionList.shape.sort.safeParse(view.sort).data;
   const options = useList("featureOptions", { search: view.search, sort });

@@ -9,7 +9,7 @@ const route = getRouteApi("/feature-categories");
 export type CatalogTab = (typeof CATALOG_TABS)[number];
 export type CatalogView = ReturnType<typeof useCatalogView>;
 
-/** Which tab, search and order the address says, how to change them, and which dialog is open. */
+/** Which tab, search and order of the catalog the address says, how to change them, and which dialog is open. */
 export function useCatalogView() {
   const { tab = "hierarchy", search, sort } = useAddress(catalogSearch);
   const may = useMay();

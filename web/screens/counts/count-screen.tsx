@@ -6,7 +6,7 @@ import { CountDetails } from "./count-details.tsx";
 const route = getRouteApi("/counts/$id");
 const LIST = { to: "/counts", label: "Stock Counts" } as const;
 
-/** One count with its sheet, to be filled in and booked. */
+/** One count of stock with its sheet, to be filled in and booked. */
 export function CountScreen() {
   const { id } = route.useParams();
   return (

@@ -25,7 +25,10 @@ export function valuesOf(customer: Customer | undefined, company?: Customer): Cu
   };
 }
 
-/** Whether the contact fields are there: for contacts, and for a company that has got a contact by another way. */
+/**
+ * In a customer's form: whether the contact fields are there: for contacts, and for a company that has got a contact
+ * by another way.
+ */
 export function hasContact({ recordType }: { recordType: string }, customer: Customer | undefined): boolean {
   return !isCompany({ recordType }) || Boolean(customer?.contactType || customer?.contactInfo);
 }

@@ -169,13 +169,13 @@ export function plottedNumbers({ weeks, load = [] }: Plots): DashboardNumber[] {
   ];
 }
 
-/** On time of all that were due, in percent; null where none was. */
+/** On the dashboard's plots: on time of all that were due, in percent; null where none was. */
 export function rateOf(weeks: Plots["weeks"]): number | null {
   const dated = weeks.reduce((all, week) => all + week.dated, 0);
   return dated === 0 ? null : (weeks.reduce((all, { onTime }) => all + onTime, 0) / dated) * 100;
 }
 
-/** How the rate of all weeks is made. */
+/** How the rate of all weeks on the dashboard's plots is made. */
 export function plottedRate(weeks: Plots["weeks"]): Figure {
   const [first, last] = [weeks[0]?.week ?? "", weeks.at(-1)?.week ?? ""];
   const done = {
@@ -185,7 +185,7 @@ export function plottedRate(weeks: Plots["weeks"]): Figure {
   return percent(count({ ...done, asked: { ...done.asked, only: "On time" } }), count(done));
 }
 
-/** How the numbers of one week are made. */
+/** How the numbers of one week on the dashboard's plots are made. */
 export function plotted(week: string) {
   const last = addDays(week, 6);
   const done = { of: "reports", asked: { id: "on-time", by: "order", from: week, to: last } } as const;

@@ -21,7 +21,7 @@ import { Shortcuts } from "./shortcuts.tsx";
 import { TodoList } from "./todo-list.tsx";
 import { WorkforceSummary } from "./workforce-summary.tsx";
 
-/** What needs doing, then the state of the shop in numbers, and the ways to everything else. */
+/** The dashboard: what needs doing, then the state of the shop in numbers, and the ways to everything else. */
 export function DashboardScreen() {
   const isMine = useIsMine();
   const { data, error, refetch } = useQuery({

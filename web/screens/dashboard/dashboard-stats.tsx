@@ -3,7 +3,9 @@ import { count as countOf } from "../../../src/lib/text.ts";
 import type { Dashboard } from "../../../src/modules/dashboard/schema.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 
-/** The four numbers on top, each leading to the list it counts. Undefined while they are being read. */
+/**
+ * The four numbers on top of the dashboard, each leading to the list it counts. Undefined while they are being read.
+ */
 export function DashboardStats({ data }: { data: Dashboard | undefined }) {
   return (
     <StatCards

@@ -23,12 +23,12 @@ const createdAt = column.accessor("createdAt", {
   meta: { fits: "value", phone: "second line" },
 });
 
-/** The columns where the areas of several departments are listed. */
+/** The columns where the areas of several departments are listed, on the departments' screens. */
 export function areaColumns(actions: AreaActions) {
   return column.columns([name, departmentName, createdAt, ...actionsColumn(actions)]);
 }
 
-/** The columns where all areas are of one department. */
+/** The columns where all areas are of one department, on the departments' screens. */
 export function ownAreaColumns(actions: AreaActions) {
   return column.columns([name, createdAt, ...actionsColumn(actions)]);
 }

@@ -18,7 +18,7 @@ interface NameDialogProps {
   onSave: (name: string) => Promise<unknown>;
 }
 
-/** Asks for one name: of a new department, or another one for a department or area. */
+/** On the departments' screens: asks for one name: of a new department, or another one for a department or area. */
 export function NameDialog({ isOpen, onClose, title, ...form }: NameDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { useQuickAdd } from "./use-quick-add.ts";
 
-/** A department and its areas in one line; Enter in either field adds them. */
+/** On the departments' screens: a department and its areas in one line; Enter in either field adds them. */
 export function QuickAdd() {
   const [name, setName] = useState("");
   const [areas, setAreas] = useState("");

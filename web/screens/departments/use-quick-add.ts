@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * Adds a department and its areas. The department stays when some of its areas are refused: the toast then says which,
- * why, and leads to where they can be added again.
+ * Adds a department and its areas in one line of the departments' screens. The department stays when some of its
+ * areas are refused: the toast then says which, why, and leads to where they can be added again.
  */
 export function useQuickAdd() {
   const navigate = useNavigate();

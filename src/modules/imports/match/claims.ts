@@ -17,8 +17,8 @@ interface Claim {
 }
 
 /**
- * Which record each row is about. Rows that could be about several records, and rows that contradict each other about one,
- * get an error; rows that repeat another one are marked.
+ * Which record each row of a file is about. Rows that could be about several records, and rows that contradict each
+ * other about one, get an error; rows that repeat another one are marked.
  */
 export async function claimRecords(
   list: List,

@@ -24,8 +24,8 @@ interface Reference {
 const MOST_NAMED = 12;
 
 /**
- * Puts the id of the record that a row names in the place of the name. A name that there is not, or that several have,
- * is refused with the names that there are.
+ * Puts the id of the record that a row of a file names in the place of the name. A name that there is not, or that
+ * several have, is refused with the names that there are.
  */
 export function referTo({ field, id, noun, by, one = noun.noun }: Reference): NonNullable<List["refer"]> {
   return async (context, rows, refuse, pause) => {

@@ -53,7 +53,7 @@ export function missingColumn(list: List, sheet: Sheet): Column | undefined {
   return requiredOf(list).find(({ field }) => !sheet.columns.some((column) => column.field === field));
 }
 
-/** Throws Invalid, as this many rows would be new records without what these need. */
+/** Throws Invalid, as this many rows of a file would be new records without what these need. */
 export function refuseWithout(list: List, sheet: Sheet, missing: Column, fresh: number): never {
   const rows = `${count(fresh, "row")} would be new ${oneOf(list)}s`;
   throw new Invalid(`${rows}, and no column holds the ${missing.label}. ${askForColumn(sheet.header, missing)}`);

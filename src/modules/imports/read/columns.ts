@@ -15,8 +15,8 @@ export interface Column extends Wanted {
 type Special = Partial<Omit<Column, "field" | "label" | "holds" | "words">>;
 
 /**
- * The columns of fields, with the labels and the types that these were declared with. Files call a field by its name or
- * its label, unless other names are given for it, the surest first.
+ * The columns of a file to import, by fields, with the labels and the types that these were declared with. Files call
+ * a field by its name or its label, unless other names are given for it, the surest first.
  */
 export function columnsFor<Name extends string>(
   fields: Readonly<Record<Name, z.ZodType>>,

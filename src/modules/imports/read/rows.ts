@@ -45,7 +45,7 @@ interface RowReaderOptions {
   notes: Notes;
 }
 
-/** Reads rows cell by cell, each as its column says and by the same rules as what is typed in. */
+/** Reads rows of a file to import cell by cell, each as its column says and by the same rules as what is typed in. */
 export function rowReader(options: RowReaderOptions): { read: (row: CsvRow) => SheetRow; refuse: Refuse } {
   const { header, used, fields, datesOf, notes } = options;
   const shape = onlySome(fields, new Set(used.map(({ column }) => column.field)));

@@ -78,7 +78,7 @@ const MOST_ROWS = 500_000;
 export const HEADER_WITHIN = 20;
 const IGNORED = ["error"];
 
-/** Finds the column names of a CSV file and what they stand for, without its rows. */
+/** Finds the column names of a file to import and what they stand for, without its rows. */
 export function openSheet(csv: OpenCsv, kind: SheetKind, reading: Reading): OpenSheet {
   const { map = {} } = reading;
   const first = firstRows(csv, HEADER_WITHIN);
@@ -107,8 +107,8 @@ function refuseLongNames(header: readonly string[], line = 1): void {
 }
 
 /**
- * Looks through all rows once, with a step after each slice of them, and answers how they are read. Throws Invalid when
- * columns are missing or unclear.
+ * Looks through all rows of a file to import once, with a step after each slice of them, and answers how they are
+ * read. Throws Invalid when columns are missing or unclear.
  */
 export function* surveySheet(open: OpenSheet, kind: SheetKind, { dateOrder }: Reading): Generator<void, Sheet> {
   if (open.problems.length > 0) throw new Invalid(open.problems.join(". "));

@@ -4,7 +4,7 @@ import { type BackupNote, DATABASE, fileHash, NOTE } from "./backup.ts";
 import type { RowCounts } from "./copy.ts";
 import { DatabaseProblem, systemProblem, systemProblemIn } from "./errors.ts";
 import { damaged, type Inspected, inspect } from "./inspect.ts";
-import { type Lock, lockFile, lockToRead, realPath } from "./lock.ts";
+import { type Lock, lockFile, lockToRead, realPath } from "./lock/lock.ts";
 import { type Migrations, refuseNewerSchema } from "./migrate.ts";
 import { moveIn, openElsewhere, removeDatabase, THEIR_LOG, THEIR_MEMORY } from "./move-in.ts";
 import { pathInFolder, upgradeFile } from "./open.ts";

@@ -47,7 +47,7 @@ export const PROMISES: Promised[] = [
   {
     promise: "One process owns the file, whatever the path, the container, the network or the list of processes.",
     stories: ["namespaces", "crowd"],
-    tests: ["db/lock.test.ts", "cli/shop/owner.test.ts"],
+    tests: ["db/lock/lock.test.ts", "cli/shop/owner.test.ts"],
   },
   {
     promise:

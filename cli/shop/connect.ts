@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { isOpen } from "../../db/lock.ts";
+import { isOpen } from "../../db/lock/lock.ts";
 import { clientOf } from "../../src/api/client.ts";
 import type { CallOptions } from "../../src/api/endpoint.ts";
 import { httpClient } from "../../src/api/http-client.ts";

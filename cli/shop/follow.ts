@@ -1,6 +1,6 @@
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { knock } from "../../db/lock.ts";
+import { knock } from "../../db/lock/lock.ts";
 import { onNews } from "../../src/records/news.ts";
 import { letGoOfSilent, ownerOf, type Peer } from "./guest.ts";
 import type { Attached } from "./owner.ts";

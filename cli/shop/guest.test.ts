@@ -6,7 +6,7 @@ import type { Socket } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { lockFile } from "../../db/lock.ts";
+import { lockFile } from "../../db/lock/lock.ts";
 import { openDatabase } from "../../db/open.ts";
 import { httpClient } from "../../src/api/http-client.ts";
 import { packageFile } from "../../src/records/package-files.ts";

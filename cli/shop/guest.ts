@@ -1,5 +1,5 @@
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
-import { knock, ownerProcess } from "../../db/lock.ts";
+import { knock, ownerProcess } from "../../db/lock/lock.ts";
 import type { Transport } from "../../src/api/http-client.ts";
 import { GONE } from "../../src/server/local-headers.ts";
 import { PATIENCE_MS } from "./patience.ts";

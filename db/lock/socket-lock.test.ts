@@ -4,9 +4,9 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isShort } from "../../bin/long.ts";
-import { knock, lockFile, lockToRead, realPath } from "../lock.ts";
 import { moduleUrl, runScript, startScript } from "../process/testing.ts";
 import { testFolder } from "../sqlite/testing.ts";
+import { knock, lockFile, lockToRead, realPath } from "./lock.ts";
 import { lockRace, lockStops } from "./testing.ts";
 
 const onLinux = test.runIf(process.platform === "linux");

@@ -183,7 +183,7 @@ function contender(script: string, file: string, view: View): Contender {
 
 /** Writes the lock as JavaScript, which starts in no time, and the script of a contender; answers the script's path. */
 async function contenderScript(folder: string): Promise<string> {
-  const sources = ["lock.ts", "errors.ts", "lock/disk.ts", "lock/socket-file.ts", "lock/socket-lock.ts"];
+  const sources = ["lock/lock.ts", "errors.ts", "lock/disk.ts", "lock/socket-file.ts", "lock/socket-lock.ts"];
   mkdirSync(join(folder, "lock"), { recursive: true });
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   for (const source of sources) {
@@ -224,7 +224,7 @@ const CONTENDER = `
   watch(net.Socket.prototype, "connect");
   syncBuiltinESMExports();
 
-  const { lockFile } = await import("./lock.js");
+  const { lockFile } = await import("./lock/lock.js");
   let lock;
   for await (const line of createInterface({ input: process.stdin })) {
     const [order, at, by] = line.split(" ");

@@ -68,7 +68,7 @@ const NOTHING: Changes = { changes: 0, lastInsertRowid: 0 };
 
 /**
  * Opens `file`, which must exist; an empty one becomes a database with the first write, and nothing is written before.
- * The caller holds the file's lock (db/lock.ts). `log` is what the name of the log ends with.
+ * The caller holds the file's lock (db/lock). `log` is what the name of the log ends with.
  */
 export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = LOG): SqliteDatabase {
   if (log === LOG) checkLog(file);

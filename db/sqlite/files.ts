@@ -123,7 +123,7 @@ export function openFiles(
       __syscall_newfstatat: (_folder: number, name: number, out: number) => stat(name, out),
       __syscall_faccessat: linux((_folder: number, name: number) => io.accessSync(pathAt(name))),
       __syscall_unlinkat: linux((_folder: number, name: number) => io.unlinkSync(pathAt(name))),
-      // db/lock.ts keeps everybody else out, so each lock is granted. The question who holds one has to be answered
+      // db/lock keeps everybody else out, so each lock is granted. The question who holds one has to be answered
       // "nobody", or SQLite takes the journal of a crashed process for one in use and does not roll it back.
       __syscall_fcntl64(_number: number, command: number, rest: number) {
         if (command === GET_LOCK) heap.view.setInt16(heap.view.getUint32(rest, true), UNLOCKED, true);

@@ -452,7 +452,7 @@ export const screens = [
   screen("/pair", {
     title: "Pair this device",
     component: lazyRouteComponent(
-      arriving(() => import("../screens/sign-in/pair-screen.tsx")),
+      arriving(() => import("../screens/devices/pair-screen.tsx")),
       "PairScreen",
     ),
   }),

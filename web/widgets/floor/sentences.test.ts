@@ -18,7 +18,8 @@ const FILES = [
   "web/widgets/order-files/order-files.tsx",
   "web/widgets/sign-in/sign-in-form.tsx",
   "web/widgets/sign-in/sign-in-page.tsx",
-  "web/screens/sign-in/pair-screen.tsx",
+  "web/screens/devices/pair-screen.tsx",
+  "web/screens/work-orders/file-talk.ts",
   "web/screens/work-orders/step-page.tsx",
   "web/screens/work-orders/use-act-words.ts",
 ];

@@ -3,9 +3,9 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test, vi } from "vitest";
+import { moduleUrl, startScript } from "../process/testing.ts";
+import { testFolder } from "../sqlite/testing.ts";
 import { lockFile, realPath } from "./lock.ts";
-import { moduleUrl, startScript } from "./process/testing.ts";
-import { testFolder } from "./sqlite/testing.ts";
 
 vi.setConfig({ testTimeout: 60_000 }); // other processes are started
 

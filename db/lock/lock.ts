@@ -3,10 +3,10 @@ import { closeSync, constants, openSync, readSync, realpathSync, rmSync } from "
 import { createConnection, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
-import { DatabaseProblem, systemProblem } from "./errors.ts";
-import { refuseUnsafePlace } from "./lock/disk.ts";
-import { listening, listenUnder, stopListening, type Visit } from "./lock/socket-file.ts";
-import { isSocketTaken, knockAtSocket, socketProcess, takeSocket } from "./lock/socket-lock.ts";
+import { DatabaseProblem, systemProblem } from "../errors.ts";
+import { refuseUnsafePlace } from "./disk.ts";
+import { listening, listenUnder, stopListening, type Visit } from "./socket-file.ts";
+import { isSocketTaken, knockAtSocket, socketProcess, takeSocket } from "./socket-lock.ts";
 
 export interface Lock {
   /** Why the file is not ours any more, although nobody can take it by itself; asked before each promise. */

@@ -5,8 +5,8 @@ type Offered = NonNullable<ParseArgsConfig["options"]>;
 type Values<Options extends Offered> = ReturnType<typeof parseArgs<{ options: Options }>>["values"];
 
 /**
- * The options that a script of `npm run` was started with. Asked for `--help`, or told something that it does not know, it
- * prints its use and ends.
+ * The options that a script which measures was started with. Asked for `--help`, or told something that it does not
+ * know, it prints its use and ends.
  */
 export function wordsOf<const Options extends Offered>(use: string, options: Options): Values<Options> {
   const read = readWords(use, options, process.argv.slice(2));
@@ -15,7 +15,7 @@ export function wordsOf<const Options extends Offered>(use: string, options: Opt
   process.exit(read.code);
 }
 
-/** The values of the options, or what to say instead of doing anything. */
+/** For a script that measures: the values of its options, or what to say instead of measuring. */
 export function readWords<const Options extends Offered>(
   use: string,
   options: Options,

@@ -13,9 +13,9 @@ const JOURNAL = "-journal";
 const MOST_TRIES = 100;
 
 /**
- * Sees to it that nobody has a way left to write the file, before its owner opens it: who still has it open, unseen by this
- * system, keeps a file without a name. What another program left in a log goes into the file. `mustMove` is for a file
- * that a Stockworks may still have open that cannot be asked.
+ * A step of opening a whole database: sees to it that nobody has a way left to write the file, before its owner opens
+ * it: who still has it open, unseen by this system, keeps a file without a name. What another program left in a log
+ * goes into the file. `mustMove` is for a file that a Stockworks may still have open that cannot be asked.
  */
 export function moveIn(path: string, mustMove: boolean): void {
   if (hasVisitor(path)) throw openElsewhere(path);

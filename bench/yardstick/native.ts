@@ -33,7 +33,7 @@ function working(): typeof BetterSqlite {
   return load;
 }
 
-/** Opens a file natively with the same promises as ours: write-ahead log, and every commit on disk. */
+/** Opens the yardstick's file natively with the same promises as ours: write-ahead log, and every commit on disk. */
 export function openNative(file: string): BetterSqlite.Database {
   const db = new (nativeSqlite())(file);
   for (const pragma of ["locking_mode = exclusive", "journal_mode = wal", "synchronous = full", "cache_size = -65536"])

@@ -39,7 +39,10 @@ export type Event =
   | { type: "link"; link: State["link"] }
   | { type: "tick"; now: string };
 
-/** The state after an event, and what the session is to do about it. Knows no clock, no client and no terminal. */
+/**
+ * The state of the dashboard after an event, and what the session is to do about it. Knows no clock, no client and no
+ * terminal.
+ */
 export function reduce(state: State, event: Event): Step {
   switch (event.type) {
     case "key":
@@ -254,14 +257,14 @@ function marked(state: State): Step {
   return moved(withPlace(state, { marks }), place.selected + 1);
 }
 
-/** The columns that the present list sorts by. */
+/** The columns that the dashboard's present list sorts by. */
 export function sortable(state: State): readonly { head: string; sort: string }[] {
   const view = viewCalled(presentPlace(state).view);
   const columns = view ? columnsFor(state.who, view) : [];
   return columns.flatMap(({ head, sort }) => (sort === undefined ? [] : [{ head, sort }]));
 }
 
-/** The order of the present list: the chosen one, else its usual one. */
+/** The order of the dashboard's present list: the chosen one, else its usual one. */
 export function sortOf(state: State): string {
   const { sort, view } = presentPlace(state);
   return sort ?? viewCalled(view)?.defaultSort ?? "";
@@ -334,7 +337,7 @@ function mouse(state: State, { what, column, row }: Extract<Input, { type: "mous
 export const TAB_ROW = 1;
 export const BODY_ROW = 2;
 
-/** Where the names of the tabs stand, cut where the screen is narrow. */
+/** Where the names of the dashboard's tabs stand in the terminal, cut where it is narrow. */
 export function tabSpots({
   size: { columns },
   who,

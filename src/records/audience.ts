@@ -9,7 +9,10 @@ export function keysOf(who: Who): string[] {
   return [`role ${who.role}`, `staff ${who.staffId}`, ...who.departments.map((name) => `department ${name}`)];
 }
 
-/** The conditions that a notification is for whoever asks: they may see what it is about, and the rule tells them. */
+/**
+ * Of a change of any record: the conditions that a notification is for whoever asks: they may see what it is about,
+ * and the rule tells them.
+ */
 export function forWhom(context: Pick<Context, "who" | "nouns">): RawBuilder<boolean>[] {
   const seen = aboutSeen(context, "notifications");
   // Who has the machine has all of it, and where nobody signs in they are everybody.

@@ -14,7 +14,7 @@ export interface Cursor {
 
 type Expression = RawBuilder<unknown>;
 
-/** The cursor as the text of a `Link` header. */
+/** The cursor of a page as text, for a `Link` header. */
 export function writeCursor({ of, value, id, tie, total }: Cursor): string {
   return Buffer.from(JSON.stringify([of, value, id, tie, total])).toString("base64url");
 }

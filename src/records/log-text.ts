@@ -24,7 +24,10 @@ const OF_LINES = new Map(LINE_KEYS.map((name, n) => [`,\\"${name}\\":`, signOf(2
 const WORDS = [...[...OF_COLUMNS].map(([name, sign]) => [`"${name}":[null,`, sign] as const), ...OF_LINES];
 const OF_SIGNS = new Map(WORDS.map(([word, sign]) => [sign, word]));
 
-/** The changes as the log keeps them: what JSON makes of them, written by hand, because an import writes many thousands. */
+/**
+ * The changes of a record as a line of the change log keeps them: what JSON makes of them, written by hand, because
+ * an import writes many thousands.
+ */
 export function logText(changes: Changes): string {
   let text = "{";
   for (const name in changes) {
@@ -39,7 +42,8 @@ export function logText(changes: Changes): string {
 }
 
 /**
- * The changes that the text of a line of the change log holds, also of one that was written before there were signs.
+ * The changes of a record that the text of its line in the change log holds, also of one that was written before
+ * there were signs.
  */
 export function changesIn(text: string): Changes {
   // Each column begins after the one before has ended, except the first.
@@ -51,7 +55,7 @@ export function changesIn(text: string): Changes {
   return JSON.parse(json) as Changes;
 }
 
-/** The condition that a line of the change log tells of a column. */
+/** The condition that the text of a line in the change log tells of a column of a record. */
 export function tellsOf(column: string): RawBuilder<boolean> {
   const sign = OF_COLUMNS.get(column);
   const said = sql<boolean>`changes like ${`%"${column}"%`}`;
@@ -59,8 +63,8 @@ export function tellsOf(column: string): RawBuilder<boolean> {
 }
 
 /**
- * The conditions that a line of the change log tells of any column whose name, as JSON has it, holds this word,
- * written in small letters.
+ * The conditions that the text of a line in the change log tells of any column of a record whose name, as JSON has
+ * it, holds this word, written in small letters.
  */
 export function namesWith(word: string): RawBuilder<boolean>[] {
   return WORDS.flatMap(([name, sign]) =>

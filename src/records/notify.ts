@@ -31,8 +31,8 @@ const DEFAULT_PRIORITY = 2;
 export const MOST_TOLD_SINGLY = 10;
 
 /**
- * Makes a notification by each of the shop's enabled rules for the occasion whose condition holds. Call it in the transaction
- * of the change, so that nobody is told of what was not stored.
+ * Of a change of any record: makes a notification by each of the shop's enabled rules for the occasion whose
+ * condition holds. Call it in the transaction of the change, so that nobody is told of what was not stored.
  */
 export async function notify(
   context: Context,
@@ -45,8 +45,8 @@ export async function notify(
 }
 
 /**
- * Makes notifications about several records at once, as `notify` does; where they are many, `many` says how many in
- * one sentence.
+ * Of a change of several records at once: makes notifications as `notify` does; where they are many, `many` says how
+ * many in one sentence.
  */
 export async function notifyAll(
   context: Context,
@@ -64,7 +64,7 @@ export async function notifyAll(
   }
 }
 
-/** The enabled rules by which records notify, of one occasion or of all. */
+/** The enabled rules by which changes of records notify, of one occasion or of all. */
 export async function enabledRules(context: Context, occasion?: Occasion): Promise<Rule[]> {
   const rules = await kept(context, "enabled rules", () => readRules(context));
   if (occasion === undefined) return rules;

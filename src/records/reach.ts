@@ -34,8 +34,8 @@ export async function peopleWithin(
 }
 
 /**
- * The condition that a line of the change log, or a notification, is about a record that whoever asks may see. None for anyone who may see
- * every line of `noun`.
+ * The condition that a line about any record, of the change log or of notifications, is about one that whoever asks
+ * may see. None for anyone who may see every line of `noun`.
  */
 export function aboutSeen({ who, nouns }: Pick<Context, "who" | "nouns">, noun: string): RawBuilder<boolean>[] {
   if (may(who, "v", noun)) return [];

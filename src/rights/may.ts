@@ -174,7 +174,10 @@ function lesser(one: Reach | undefined, other: Reach | undefined): Reach | undef
 
 const FROM_NEAR: readonly Reach[] = ["own", "departments", "all"];
 
-/** The roles that a token of somebody may have, their own first: none is higher. The floor has no tokens. */
+/**
+ * What somebody may hand on by the rules of rights: the roles for a token of theirs, their own first: none is higher.
+ * The floor has no tokens.
+ */
 export function rolesOfTokens(role: string): readonly (typeof ROLES)[number][] {
   return TOKENS_OF[role] ?? [];
 }
@@ -186,7 +189,10 @@ const TOKENS_OF: Readonly<Record<string, readonly (typeof ROLES)[number][]>> = {
   "Function Lead": ["Function Lead", "Production"],
 };
 
-/** Whether somebody who says at this device who they are may do it there, as far as they may themselves. */
+/**
+ * By the rules of rights: whether somebody who says at this device who they are may do it there, as far as they may
+ * themselves.
+ */
 export function mayByPerson(purpose: Purpose, deed: Deed, noun: string): boolean {
   return reachOfRole(purpose, deed, noun) !== undefined;
 }

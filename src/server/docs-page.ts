@@ -24,7 +24,7 @@ interface Parameter {
   schema?: Schema;
 }
 
-/** The OpenAPI document as one page for people: no script, nothing from elsewhere. */
+/** What `/api/docs` answers: the OpenAPI document as one page for people: no script, nothing from elsewhere. */
 export function docsPage(document: Document): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ path, method, operation })),

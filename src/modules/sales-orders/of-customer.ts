@@ -47,7 +47,8 @@ function workOrdersThat(are: RawBuilder<unknown>): RawBuilder<number> {
 }
 
 /**
- * What a customer's sales orders came to in each year, the latest first, without what was cancelled. Throws NotFound.
+ * What the sales orders of one customer came to in each year, the latest first, without what was cancelled. Throws
+ * NotFound.
  */
 export async function revenueByYear(context: Context, id: number) {
   await findRecord(context, customer, id);

@@ -6,8 +6,8 @@ const FRESH_FOR_MS = 30_000;
 const NEWEST = 6;
 
 /**
- * On any screen: the newest unread notifications and how many there are. `isWatching` asks now and then also while
- * the page is hidden, as nothing comes along its stream of changes then.
+ * For the bell, the list of notifications and the page of a new order: the newest unread ones and how many there are.
+ * `isWatching` asks now and then also while the page is hidden, as nothing comes along its stream of changes then.
  */
 export function useUnread(isWatching = false) {
   return useQuery({

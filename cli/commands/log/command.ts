@@ -3,7 +3,7 @@ import { DATABASE } from "../../shop/database-option.ts";
 
 const EXAMPLES = `
 The latest change comes first, each with its number. With a number it prints that change field by field, and whether it can be
-undone. Days are the shop's.
+undone. Days are those of the shop's time zone.
 
 Examples:
   $ stockworks log

@@ -15,7 +15,7 @@ export function addRestore(program: Command): void {
     .command("restore")
     .description("Restore a backup; the current database is kept beside it")
     .argument("<backup>", "the folder of the backup, or any database file that nobody has open")
-    .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
+    .option("--db <file>", "the database file to restore into (default: the platform's data folder, or STOCKWORKS_DB)")
     .option("--json", "print the result as JSON")
     .addHelpText("after", EXAMPLES)
     .action(async (backup, options) => {

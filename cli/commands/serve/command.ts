@@ -17,10 +17,10 @@ export function addServe(program: Command): void {
     .description("Start the server and the web UI, and print their address")
     .option(...DATABASE)
     .option("--port <number>", "the port to listen on; 0 takes any that is free", "4820")
-    .option("--host <address>", "the address to listen on", "127.0.0.1")
+    .option("--host <address>", "the address to listen on; 0.0.0.0 lets in the whole network", "127.0.0.1")
     .option(
       "--tls <what...>",
-      "use TLS: local, with an authority of the shop's own, or name a certificate and its key (PEM)",
+      "use TLS: local for a certificate that the shop signs itself, or the files of a certificate and its key (PEM)",
     )
     .option("--plain-http", "let others in without TLS; anybody in the network can listen in")
     .option("--public-url <address>", "the address that people type, if there is a proxy")
@@ -28,7 +28,7 @@ export function addServe(program: Command): void {
     .option("--allow-host <name...>", "another name by which others reach this computer")
     .option("--open", "open the address in a browser")
     .option("--demo", "fill a new database with a demo shop")
-    .option("--log <format>", "tell each request: text, or json, which makes every line of the log JSON")
+    .option("--log <format>", "write a line for each request: text, or json, which makes every line of the log JSON")
     .option("--after-backup <program>", "run this with the folder of each daily backup, to copy it to another place")
     .option("--no-daily-backup", "do not make a backup every day")
     .addHelpText("after", EXAMPLES)

@@ -10,7 +10,7 @@ export interface Acting {
   undo: (undo: Undo) => Promise<void>;
 }
 
-/** Does for the dashboard what a person asked for, and tells it by events how that went. */
+/** Does for the terminal's dashboard what a person asked for, and tells it by events how that went. */
 export function startActing(send: (event: Event) => void, world: World): Acting {
   /** One after the other; who was refused is named, the others are done all the same. */
   const act = async (tasks: readonly Task[], otherwise: string) => {

@@ -5,8 +5,8 @@ import type { Action, Row } from "./view.ts";
 import { actionsFor, viewCalled } from "./views.ts";
 
 /**
- * On the dashboard: begins an action: asks for its text, asks back where it is about several rows, or does it at
- * once.
+ * On the terminal's dashboard: begins an action: asks for its text, asks back where it is about several rows, or does
+ * it at once.
  */
 export function start(state: State, key: string): Step {
   const action = actionCalled(state, key);
@@ -27,7 +27,7 @@ export function start(state: State, key: string): Step {
 
 const STILL_READING: Toast = { text: "Still reading the list: press it again", tone: "warn" };
 
-/** Does what a key of the dashboard says with the marked rows, or with the one under the cursor. */
+/** Does what a key of the terminal's dashboard says with the marked rows, or with the one under the cursor. */
 export function acted(state: State, key: string, text: string): Step {
   const action = actionCalled(state, key);
   if (!action) return [state, []];
@@ -52,7 +52,7 @@ function nameOf(state: State, row: Row): string {
   return viewCalled(presentPlace(state).view)?.nameOf(row) ?? "";
 }
 
-/** On the dashboard: the row that is open, else the marked ones, else the one under the cursor. */
+/** On the terminal's dashboard: the row that is open, else the marked ones, else the one under the cursor. */
 export function chosenRows(state: State): readonly Row[] {
   const { open, marks, selected, view } = presentPlace(state);
   if (open) return [open];

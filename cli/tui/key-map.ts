@@ -77,8 +77,8 @@ const EVERYWHERE: readonly Binding[] = [
 const UNDO: Binding = { keys: ["z"], command: "undo", words: "undo what was done here, latest first" };
 
 /**
- * Every key of where the person is on the dashboard, in the order in which help tells them. The first that has a key
- * takes it.
+ * Every key of where the person is on the terminal's dashboard, in the order in which help tells them. The first that
+ * has a key takes it.
  */
 export function bindings(state: State): readonly Binding[] {
   const { view: name, open } = presentPlace(state);
@@ -93,7 +93,7 @@ export function bindings(state: State): readonly Binding[] {
   return [opening, ...doing, ...own, ...undo, ...MOVES, BACK, ...EVERYWHERE];
 }
 
-/** What a key does now on the dashboard, if it does anything. */
+/** What a key does now on the terminal's dashboard, if it does anything. */
 export function bindingOf(state: State, key: string): Binding | undefined {
   return bindings(state).find(({ keys }) => keys.includes(key));
 }
@@ -115,7 +115,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   backspace: "Backspace",
 };
 
-/** A key of the dashboard as it is printed on it. */
+/** A key of the terminal's dashboard as it is printed on it. */
 export function keyWords(key: string): string {
   return SYMBOLS[key] ?? key.replace(/^ctrl-(.)$/, (_, letter: string) => `Ctrl-${letter.toUpperCase()}`);
 }

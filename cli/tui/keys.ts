@@ -32,8 +32,9 @@ const SEQUENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads what a terminal sent. Fast typing comes many keys at a time, and a sequence may be cut in two: what is not whole
- * yet is answered as `rest`, to be read again with what follows. An escape alone is the key.
+ * For the terminal's dashboard: reads what a terminal sent. Fast typing comes many keys at a time, and a sequence may
+ * be cut in two: what is not whole yet is answered as `rest`, to be read again with what follows. An escape alone is
+ * the key.
  */
 export function readInput(bytes: string): { inputs: Input[]; rest: string } {
   const inputs: Input[] = [];

@@ -6,7 +6,7 @@ export type Step = readonly [State, readonly Effect[]];
 
 export const still = (state: State): Step => [state, []];
 
-/** The dashboard's present place with other values. */
+/** The present place on the terminal's dashboard with other values. */
 export function withPlace(state: State, change: Partial<Place>): State {
   return {
     ...state,
@@ -14,7 +14,7 @@ export function withPlace(state: State, change: Partial<Place>): State {
   };
 }
 
-/** Goes on to a new place of the dashboard; the places that lay ahead are forgotten, as in a browser. */
+/** Goes on to a new place of the terminal's dashboard; the places that lay ahead are forgotten, as in a browser. */
 export function goTo(state: State, place: Place): Step {
   const places = [...state.places.slice(0, state.at + 1), place].slice(-HISTORY);
   return arrived({ ...state, places, at: places.length - 1, last: Math.max(0, places.length - 2) });
@@ -22,7 +22,7 @@ export function goTo(state: State, place: Place): Step {
 
 const HISTORY = 50;
 
-/** Goes to a place of the dashboard that was visited before. */
+/** Goes to a place of the terminal's dashboard that was visited before. */
 export function wentTo(state: State, at: number): Step {
   if (at < 0 || at >= state.places.length || at === state.at) return still(state);
   return arrived({ ...state, at, last: state.at });
@@ -40,7 +40,7 @@ function arrived(state: State): Step {
   return [next, [{ type: "load" }]];
 }
 
-/** Scrolls the dashboard so that the cursor is on the screen. */
+/** Scrolls the terminal's dashboard so that the cursor is on the screen. */
 export function keepVisible(state: State): State {
   const place = presentPlace(state);
   if (place.open || (place.view !== BOARD && !state.list)) return state;
@@ -51,7 +51,10 @@ export function keepVisible(state: State): State {
   return selected === place.selected && top === place.top ? state : withPlace(state, { selected, top });
 }
 
-/** What the cursor of the board goes through: the panes' own items, pane after pane; an empty pane counts as one. */
+/**
+ * What the cursor of the terminal's board goes through: the panes' own items, pane after pane; an empty pane counts
+ * as one.
+ */
 export function boardItems(state: State): readonly { pane: Pane; paneIndex: number; index: number; item?: Item }[] {
   if (!state.board) return [];
   const { left, right } = boardPanes(state.board, state.news);
@@ -62,7 +65,7 @@ export function boardItems(state: State): readonly { pane: Pane; paneIndex: numb
   );
 }
 
-/** The list narrowed to what the filter finds. */
+/** The list of the terminal's dashboard narrowed to what the filter finds. */
 export function filtered(state: State, filter: string): Step {
   if (presentPlace(state).filter === filter) return still(state);
   const next = withPlace(state, { filter, selected: 0, top: 0 });

@@ -6,7 +6,7 @@ import { completions } from "./views.ts";
 
 const LONGEST = 200;
 
-/** What a key or a paste does to the line that is being typed on the dashboard. */
+/** What a key or a paste does to the line that is being typed on the terminal's dashboard. */
 export function typed(state: State, prompt: Prompt, event: Extract<Input, { type: "key" | "paste" }>): Step {
   if (event.type === "paste") return changed(state, prompt, prompt.text + event.text.replace(/\s+/g, " ").trim());
   switch (event.key) {

@@ -17,7 +17,7 @@ export interface Reading {
   views: (list: Viewed) => Promise<void>;
 }
 
-/** Reads for the dashboard what it shows, and tells it by events. */
+/** Reads for the terminal's dashboard what it shows, and tells it by events. */
 export function startReading(state: () => State, send: (event: Event) => void, world: World): Reading {
   /** Answers of a place that was left, or of a filter that was typed over, come too late to be shown. */
   let asked = 0;

@@ -40,8 +40,8 @@ export type Event =
   | { type: "tick"; now: string };
 
 /**
- * The state of the dashboard after an event, and what the session is to do about it. Knows no clock, no client and no
- * terminal.
+ * The state of the terminal's dashboard after an event, and what the session is to do about it. Knows no clock, no
+ * client and no terminal itself.
  */
 export function reduce(state: State, event: Event): Step {
   switch (event.type) {
@@ -257,14 +257,14 @@ function marked(state: State): Step {
   return moved(withPlace(state, { marks }), place.selected + 1);
 }
 
-/** The columns that the dashboard's present list sorts by. */
+/** The columns that the present list of the terminal's dashboard sorts by. */
 export function sortable(state: State): readonly { head: string; sort: string }[] {
   const view = viewCalled(presentPlace(state).view);
   const columns = view ? columnsFor(state.who, view) : [];
   return columns.flatMap(({ head, sort }) => (sort === undefined ? [] : [{ head, sort }]));
 }
 
-/** The order of the dashboard's present list: the chosen one, else its usual one. */
+/** The order of the present list of the terminal's dashboard: the chosen one, else its usual one. */
 export function sortOf(state: State): string {
   const { sort, view } = presentPlace(state);
   return sort ?? viewCalled(view)?.defaultSort ?? "";

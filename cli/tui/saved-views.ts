@@ -5,22 +5,22 @@ import { type Place, placeOf, presentPlace, type State } from "./state.ts";
 import { viewCalled } from "./views.ts";
 
 /**
- * The list of the dashboard whose saved views could be shown here; undefined where there are none, or the person here
- * may see none.
+ * The list of the terminal's dashboard whose saved views could be shown here; undefined where there are none, or the
+ * person here may see none.
  */
 export function viewedHere({ who, ...state }: State): Viewed | undefined {
   const noun = viewCalled(presentPlace({ who, ...state }).view)?.noun;
   return may(who, "v", "savedViews") ? VIEWED.find((list) => list === noun) : undefined;
 }
 
-/** Asks for the views of the present list, to choose from. */
+/** Asks for the saved views of the present list of the terminal's dashboard, to choose from. */
 export function askedForViews(state: State): Step {
   const list = viewedHere(state);
   if (list === undefined) return still(state);
   return [{ ...state, overlay: { kind: "views", chosen: 0 } }, [{ type: "views", list }]];
 }
 
-/** The picker: first the whole list, then its views. */
+/** The picker of the terminal's dashboard: first the whole list, then its saved views. */
 export function choosingView(state: State, chosen: number, key: string): Step {
   const { overlay } = state;
   const views = overlay?.kind === "views" ? overlay.views : undefined;

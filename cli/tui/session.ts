@@ -18,7 +18,7 @@ const PAUSE_MS = 60;
 /** News come in swarms, an import tells of each of its batches. */
 const SWARM_MS = 150;
 
-/** Runs the dashboard: events go through the reducer, and what it asks for is done with the client. */
+/** Runs the terminal's dashboard: events go through the reducer, and what it asks for is done with the client. */
 export function startSession(first: State, world: World): Session {
   let state = first;
   const listeners = new Set<() => void>();

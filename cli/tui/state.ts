@@ -109,19 +109,19 @@ export interface State {
 
 export const BOARD = "board";
 
-/** A view at its beginning: nothing filtered, chosen or marked. */
+/** A view of the terminal's dashboard at its beginning: nothing filtered, chosen or marked. */
 export function placeOf(view: string, scope?: Scope): Place {
   return { view, ...(scope ? { scope } : {}), filter: "", selected: 0, top: 0, marks: [] };
 }
 
-/** Where one is on the dashboard. */
+/** Where one is on the terminal's dashboard. */
 export function presentPlace(state: State): Place {
   return state.places[state.at] as Place;
 }
 
 /**
- * The rows of the dashboard that keys may act on: none while the list still shows the answer to another filter or
- * order, for the row that takes the cursor's place may be another than the one that was meant.
+ * The rows of the terminal's dashboard that keys may act on: none while the list still shows the answer to another
+ * filter or order, for the row that takes the cursor's place may be another than the one that was meant.
  */
 export function presentRows(state: State): readonly Row[] {
   const { filter, sort } = presentPlace(state);
@@ -129,7 +129,7 @@ export function presentRows(state: State): readonly Row[] {
   return list && list.asked.filter === filter && list.asked.sort === sort ? list.rows : [];
 }
 
-/** The state of the dashboard before anything has been read. */
+/** The state of the terminal's dashboard before anything has been read. */
 export function firstState(
   given: Pick<State, "size" | "now" | "isReadOnly" | "who" | "file" | "link"> & { first?: Place },
 ): State {
@@ -137,7 +137,10 @@ export function firstState(
   return { ...rest, places: [first], at: 0, last: 0, undo: [], isLoading: true, isPaused: false, isBehind: false };
 }
 
-/** How many lines of the dashboard are for the view: the rest is the header, the tabs, the message and the hints. */
+/**
+ * How many lines of the terminal's dashboard are for the view: the rest is the header, the tabs, the message and the
+ * hints.
+ */
 export function bodyHeight({ rows }: Size): number {
   return Math.max(1, rows - 1 - CHROME);
 }
@@ -146,7 +149,7 @@ const CHROME = 4;
 /** The title and the heads of a list. */
 export const LIST_HEAD = 2;
 
-/** How many rows of a list are on the dashboard at once. */
+/** How many rows of a list are on the terminal's dashboard at once. */
 export function pageHeight(state: State): number {
   return Math.max(1, bodyHeight(state.size) - LIST_HEAD);
 }

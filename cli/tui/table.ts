@@ -16,7 +16,10 @@ export interface TableWindow {
   height: number;
 }
 
-/** The heads and the rows that are on the screen; no others are looked at, however long the list is. */
+/**
+ * The heads and the rows of a list that the terminal's dashboard shows; no others are looked at, however long the
+ * list is.
+ */
 export function tableLines(view: View, window: TableWindow, clock: Clock): Line[] {
   const columns = widths(view.columns, window.width - MARGIN);
   const shown = window.rows.slice(window.top, window.top + window.height);

@@ -98,7 +98,7 @@ export function lineWidth(line: Line): number {
   return line.reduce((sum, { text }) => sum + widthOf(text), 0);
 }
 
-/** The line of the dashboard as it looks under the cursor. */
+/** The line of the terminal's dashboard as it looks under the cursor. */
 export function selected(line: Line): Line {
   return line.map((piece) => ({ ...piece, isSelected: true }));
 }

@@ -36,7 +36,7 @@ export function viewCalled(name: string): View | undefined {
 type Tab = Pick<View, "name" | "title" | "short" | "noun">;
 const TABS: readonly Tab[] = [{ name: BOARD, title: "Board", short: "Board", noun: "shiftBoard" }, ...VIEWS];
 
-/** Everywhere on the dashboard that a digit leads: the board and the lists, as far as they may be seen. */
+/** Everywhere on the terminal's dashboard that a digit leads: the board and the lists, as far as they may be seen. */
 export function tabsFor(who: Who): readonly Tab[] {
   return TABS.filter(({ noun }) => reachOf(who, "v", noun) !== undefined);
 }
@@ -46,7 +46,7 @@ export function seesBoard(who: Who): boolean {
   return tabsFor(who).some(({ name }) => name === BOARD);
 }
 
-/** Where the dashboard begins. */
+/** Where the terminal's dashboard begins. */
 export function firstPlace(who: Who): Place {
   return startOf(tabsFor(who)[0]?.name ?? BOARD);
 }
@@ -61,7 +61,7 @@ export function actionsFor(who: Who, { actions, noun }: View): View["actions"] {
   return actions.filter(({ deed }) => reachOf(who, deed, noun) !== undefined);
 }
 
-/** The view of the dashboard as it is first seen. */
+/** The view of the terminal's dashboard as it is first seen. */
 export function startOf(name: string): Place {
   const { defaultScope: words, scopes = {} } = viewCalled(name) ?? {};
   return words === undefined ? placeOf(name) : placeOf(name, { words, input: scopes[words] ?? {} });
@@ -89,8 +89,8 @@ export const TARGETS: readonly Target[] = [
 ];
 
 /**
- * The targets on the dashboard that the typed text may mean, the likeliest first; of those that are as likely, where
- * one was last.
+ * The targets on the terminal's dashboard that the typed text may mean, the likeliest first; of those that are as
+ * likely, where one was last.
  */
 export function completions(
   typed: string,

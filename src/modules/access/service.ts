@@ -208,7 +208,7 @@ export async function newSecret(password: string): Promise<string> {
   return hashOf(password);
 }
 
-/** Who asks, as they are now; `staffId` is who has just signed in. */
+/** Who has signed in, and how they may sign in, as that is now; `staffId` is who has done so just now. */
 export async function meOf(context: Context, staffId?: number): Promise<Me> {
   const { who, reading } = context;
   const id = staffId ?? (who.kind === "person" ? who.staffId : undefined);

@@ -8,7 +8,10 @@ const PLACES = [
   ["secondary_department", "secondary_area"],
 ] as const;
 
-/** Tells a department's staff its new name; null takes them out of the department and its areas. */
+/**
+ * Keeps the staff of a department by its new name, which their own records say; null takes them out of the department
+ * and its areas.
+ */
 export async function renameDepartment(context: Context, from: string, to: string | null): Promise<void> {
   for (const [department, area] of PLACES) {
     const people = await context.db.selectFrom("staff").select("id").where(department, "=", from).execute();
@@ -17,7 +20,7 @@ export async function renameDepartment(context: Context, from: string, to: strin
   }
 }
 
-/** Gives the staff of an area its new name; null takes them out of it. */
+/** Keeps the staff of an area by its new name, which their own records say; null takes them out of it. */
 export async function renameArea(context: Context, within: string, from: string, to: string | null): Promise<void> {
   for (const [department, area] of PLACES) {
     const people = await context.db

@@ -19,7 +19,7 @@ import { WhoIsIt } from "./who-is-it.tsx";
 /** Whoever went away without a word makes room so soon, before the server does. */
 const IDLE_MS = 90_000;
 
-/** At a terminal where work is moved, whichever screen it shows: who stands there, or the way to say it. */
+/** On any screen of a device where work is moved: who stands there, or the way to say it. */
 export function AtTerminal() {
   return (
     <Floor>

@@ -20,8 +20,8 @@ interface FindDialogProps {
 }
 
 /**
- * The search of everything: one box for every record, screen and action. Words in any order; Up, Down and Enter go
- * there.
+ * The search of everything, which opens over any screen: one box for every record, screen and action. Words in any
+ * order; Up, Down and Enter go there.
  */
 export function FindDialog({ screens, isOpen, onClose }: FindDialogProps) {
   return (

@@ -23,7 +23,7 @@ interface BellPanelProps {
   desktop: DesktopNotices;
 }
 
-/** Under the bell, on any screen: the newest notifications that one has not read, and the way to all. */
+/** Opens under the bell, over any screen: the newest notifications that one has not read, and the way to all. */
 export function BellPanel({ trigger, isOpen, onClose, unread, desktop }: BellPanelProps) {
   const { data, error, refetch } = unread;
   const { opened, allRead } = useMarks();

@@ -10,8 +10,8 @@ const AT_LEAST_MS = 60_000;
 const isPossible = typeof Notification !== "undefined" && window.isSecureContext;
 
 /**
- * Whether this browser shows notices of the system about what is new, whatever screen is open. It asks whether it may
- * only when somebody switches them on.
+ * For the bell's panel: whether this browser shows notices of the system about what is new, whatever screen is open.
+ * It asks whether it may only when somebody switches them on.
  */
 export function useDesktopNotices() {
   const [isOn, setOn] = useState(() => isPossible && Notification.permission === "granted" && wasOn());
@@ -29,8 +29,8 @@ export function useDesktopNotices() {
 }
 
 /**
- * Shows notices of the system of what is new among these while nobody looks at the page, whatever screen it is, and
- * in one's quiet hours once they end. What was there at first is no news.
+ * Shows new notifications as notices of the system while nobody looks at the page, whatever screen it is, and in
+ * one's quiet hours once they end. What was there at first is no news.
  */
 export function useNotices(isOn: boolean, rows: readonly Told[] | undefined): void {
   const known = useRef<number>(undefined);

@@ -35,6 +35,11 @@ test("a backup goes beside the database unless told where, and says what is in i
   const elsewhere = join(folder, "..", "elsewhere");
   expect((await client.backups.create({ folder: elsewhere })).folder).toBe(elsewhere);
   await expect(client.backups.create({ folder: elsewhere })).rejects.toThrow("exists already");
+  // Beside the database there may be no room left: that is when somebody makes one elsewhere.
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, "");
+  const other = `${elsewhere}-too`;
+  expect((await client.backups.create({ folder: other })).folder).toBe(other);
 });
 
 test("a backup on a full disk fails as everything does there, and at another place by what is wrong with it", async () => {

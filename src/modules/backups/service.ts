@@ -75,9 +75,14 @@ const COPIED = "copied.json";
 /** Says in the folder of backups where the latest one was made that somebody wanted in another folder. */
 const ELSEWHERE = "elsewhere.json";
 
+/** The backup is made, whether there is room here to remember it or not. */
 function rememberElsewhere(context: Pick<Context, "file">, folder: string): void {
-  mkdirSync(folderOf(context), { recursive: true });
-  writeFileSync(join(folderOf(context), ELSEWHERE), JSON.stringify({ folder }));
+  try {
+    mkdirSync(folderOf(context), { recursive: true });
+    writeFileSync(join(folderOf(context), ELSEWHERE), JSON.stringify({ folder }));
+  } catch {
+    // Then doctor does not know it.
+  }
 }
 
 /** The latest backup that is still there, whoever asked for it: its folder, and when it was made, UTC ISO 8601. */

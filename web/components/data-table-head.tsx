@@ -1,6 +1,6 @@
 import type { Header, RowData } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { dataTable } from "../styled-system/recipes/index.js";
 import type { Features } from "./columns.ts";
 
@@ -8,6 +8,8 @@ const styles = dataTable();
 
 interface DataTableHeadProps<Row extends RowData> {
   headers: readonly Header<Features, Row>[];
+  /** What the rows are ordered by, as its headers tell it. */
+  sort: string | undefined;
   /** The places of columns that do not stand under the head. */
   folded: ReadonlySet<number>;
   /** Stands before the first name. */
@@ -15,7 +17,11 @@ interface DataTableHeadProps<Row extends RowData> {
 }
 
 /** The row of column names over a `DataTable`; a name that can order the rows is a button. */
-export function DataTableHead<Row extends RowData>({ headers, folded, children }: DataTableHeadProps<Row>) {
+export const DataTableHead = memo(function DataTableHead<Row extends RowData>({
+  headers,
+  folded,
+  children,
+}: DataTableHeadProps<Row>) {
   return (
     <div role="rowgroup">
       <div role="row" aria-rowindex={1} className={styles.head}>
@@ -30,7 +36,7 @@ export function DataTableHead<Row extends RowData>({ headers, folded, children }
       </div>
     </div>
   );
-}
+}) as <Row extends RowData>(props: DataTableHeadProps<Row>) => React.JSX.Element;
 
 interface HeaderCellProps<Row extends RowData> {
   header: Header<Features, Row>;

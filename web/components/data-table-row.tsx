@@ -1,7 +1,7 @@
-import { type Cell, flexRender, type Row, type RowData } from "@tanstack/react-table";
+import type { Cell, Row, RowData } from "@tanstack/react-table";
 import { type ComponentType, type MouseEvent, memo, type ReactNode, useRef } from "react";
-import { dataTable } from "../styled-system/recipes/index.js";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { css, cx } from "../styled-system/css/index.js";
+import { dataTable, skeleton } from "../styled-system/recipes/index.js";
 import type { Features } from "./columns.ts";
 import type { Then } from "./inline-input.tsx";
 import { isPlain } from "./row-link.ts";
@@ -90,45 +90,30 @@ export const DataTableRow = memo(function DataTableRow<Data extends RowData>(pro
     >
       {cells.map(
         ({ cell, place }) =>
-          folded.has(place) || (
-            <DataCell
-              key={cell.id}
-              cell={cell}
-              place={place}
-              href={href}
-              className={styles.cell}
-              editor={editorOf(cell)}
-            >
-              {place === 0 && isSelected !== undefined && (
-                <Tick
-                  label={`Select ${name}`}
-                  isOn={isSelected}
-                  onChange={(isStretch) => onSelect?.(index, isStretch)}
-                />
-              )}
-            </DataCell>
-          ),
+          folded.has(place) ||
+          drawn({
+            cell,
+            place,
+            href,
+            className: styles.cell,
+            editor: editorOf(cell),
+            before: place === 0 && isSelected !== undefined && (
+              <Tick label={`Select ${name}`} isOn={isSelected} onChange={(isStretch) => onSelect?.(index, isStretch)} />
+            ),
+          }),
       )}
       {below.length > 0 && (
         <div role="none" className={styles.below}>
-          {below.map(({ cell, place }) => (
-            <DataCell
-              key={cell.id}
-              cell={cell}
-              place={place}
-              href={href}
-              className={styles.folded}
-              editor={editorOf(cell)}
-              isNamed
-            />
-          ))}
+          {below.map(({ cell, place }) =>
+            drawn({ cell, place, href, className: styles.folded, editor: editorOf(cell), isNamed: true }),
+          )}
         </div>
       )}
     </div>
   );
 }, isSame) as <Data extends RowData>(props: DataTableRowProps<Data>) => React.JSX.Element;
 
-interface DataCellProps<Data extends RowData> {
+interface DrawnCell<Data extends RowData> {
   cell: Cell<Features, Data>;
   /** Which column it is. */
   place: number;
@@ -139,7 +124,7 @@ interface DataCellProps<Data extends RowData> {
   /** Stands in its place. */
   editor: ReactNode;
   /** What stands before it. */
-  children?: ReactNode;
+  before?: ReactNode;
 }
 
 /** How long the browser takes two clicks for one double click, as good as. */
@@ -149,20 +134,14 @@ function columnAt({ target }: MouseEvent): string {
   return (target as Element).closest<HTMLElement>("[data-column]")?.dataset["column"] ?? "";
 }
 
-function DataCell<Data extends RowData>({
-  cell,
-  place,
-  href,
-  className,
-  isNamed,
-  editor,
-  children,
-}: DataCellProps<Data>) {
+/** A cell. No component: a list has hundreds, and they are drawn with their row or not at all. */
+function drawn<Data extends RowData>({ cell, place, href, className, isNamed, editor, before }: DrawnCell<Data>) {
   const { meta, header, cell: content } = cell.column.columnDef;
   const isEmpty = isMissing(cell);
-  const drawn = isEmpty ? "–" : flexRender(content, cell.getContext());
+  const shown = isEmpty ? "–" : typeof content === "function" ? content(cell.getContext()) : content;
   return (
     <div
+      key={cell.id}
       role="gridcell"
       aria-colindex={place + 1}
       className={className}
@@ -171,7 +150,7 @@ function DataCell<Data extends RowData>({
       data-phone={meta?.phone}
       data-missing={isEmpty ? "" : undefined}
     >
-      {children}
+      {before}
       {isNamed && <span className={styles.name}>{String(header)} </span>}
       {editor ? (
         // A click in it is none on the row.
@@ -179,11 +158,11 @@ function DataCell<Data extends RowData>({
           {editor}
         </span>
       ) : href === undefined || meta?.holdsButtons ? (
-        <span className={styles.content}>{drawn}</span>
+        <span className={styles.content}>{shown}</span>
       ) : (
         // The grid itself has the focus, and Enter opens the row one is at.
         <a href={href} tabIndex={-1} className={styles.content}>
-          {drawn}
+          {shown}
         </a>
       )}
     </div>
@@ -205,14 +184,17 @@ function isSame<Data extends RowData>(was: DataTableRowProps<Data>, is: DataTabl
 }
 
 /** The place of a row of a `DataTable` that is still being read. */
-export function SkeletonRow({ columns }: { columns: number }) {
+export const SkeletonRow = memo(function SkeletonRow({ columns }: { columns: number }) {
   return (
     <div role="row" className={styles.row}>
       {Array.from({ length: columns }, (_, i) => (
         <div role="gridcell" key={i} className={styles.cell}>
-          <Skeleton css={{ height: "3.5", width: i === 0 ? "70%" : "50%" }} />
+          <div aria-hidden className={i === 0 ? firstToCome : toCome} />
         </div>
       ))}
     </div>
   );
-}
+});
+
+const toCome = cx(skeleton(), css({ height: "3.5", width: "50%" }));
+const firstToCome = cx(skeleton(), css({ height: "3.5", width: "70%" }));

@@ -106,7 +106,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     count: source.isLoading ? SKELETON_ROWS : source.rows.length + (source.hasMore ? 1 : 0),
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: 5,
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
   });
@@ -272,7 +272,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onFocus={keys.onFocus}
           {...cutText}
         >
-          <DataTableHead headers={table.getHeaderGroups()[0]?.headers ?? []} folded={isPhone ? NONE : folded}>
+          <DataTableHead
+            headers={table.getHeaderGroups()[0]?.headers ?? []}
+            sort={sort}
+            folded={isPhone ? NONE : folded}
+          >
             {actions && (
               <Tick
                 label="Select all rows that are shown"
@@ -315,7 +319,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {actions && selection.selected.length > 0 && (
         <ActionBar actions={actions} selected={selection.selected} rest={rest} onClear={selection.clear} />
       )}
-      <PlacedTooltip text={whole?.text} anchor={whole?.anchor} />
+      {whole && <PlacedTooltip {...whole} />}
       {!hasNothing && source.error !== undefined && (
         <div role="alert" className={styles.foot}>
           {source.error}

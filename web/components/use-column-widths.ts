@@ -142,7 +142,7 @@ function useWidth(element: HTMLElement | null): number {
 /** The families of the page's font, told again once the one that is brought along is there. */
 function useFont(): string {
   const [family] = useState(() => getComputedStyle(document.body).fontFamily);
-  const [isLoaded, setLoaded] = useState(false);
+  const [isLoaded, setLoaded] = useState(() => document.fonts.check(`14px ${family}`));
   useEffect(() => {
     void document.fonts.load(`14px ${family}`).then(
       () => setLoaded(true),

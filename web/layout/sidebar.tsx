@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { type ReactElement, Suspense, useId } from "react";
 import { later } from "../data/reach.ts";
@@ -7,6 +7,7 @@ import { sidebar } from "../styled-system/recipes/index.js";
 import { Collapse } from "../ui/collapse.tsx";
 import { Mark } from "./brand.tsx";
 import { type Entry, type Group, isActive, type Navigation } from "./navigation.ts";
+import { PathLink } from "./path-link.tsx";
 
 export interface SidebarProps {
   navigation: Navigation;
@@ -31,10 +32,10 @@ export function Sidebar({ navigation, isIconsOnly, closedGroups, onToggleGroup }
   const shared = { styles, isIconsOnly };
   return (
     <div className={styles.root}>
-      <Link to="/" className={styles.brand}>
+      <PathLink to="/" className={styles.brand}>
         <Mark className={styles.mark} />
         <span className={isIconsOnly ? unseen : undefined}>Stockworks</span>
-      </Link>
+      </PathLink>
       <nav aria-label="Main" className={styles.nav}>
         <ul className={styles.list}>
           {navigation.map((item) => (
@@ -105,16 +106,14 @@ function SidebarEntry({ entry, styles, isIconsOnly }: Shared & { entry: Entry })
   const place = useLocation({ select: ({ pathname }) => pathname });
   return (
     <Named text={entry.label} isOn={isIconsOnly}>
-      <Link
+      <PathLink
         to={entry.path}
         className={styles.entry}
-        // The router's own mark has another rule for what is active.
-        activeProps={{ "aria-current": undefined }}
         aria-current={isActive(entry.path, place) ? "page" : undefined}
       >
         <entry.icon aria-hidden />
         <span className={isIconsOnly ? unseen : undefined}>{entry.label}</span>
-      </Link>
+      </PathLink>
     </Named>
   );
 }

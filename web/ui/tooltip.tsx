@@ -12,20 +12,19 @@ interface TooltipProps {
 }
 
 interface PlacedTooltipProps {
-  /** Undefined while there is none. */
-  text: string | undefined;
+  text: string;
   /** What it stands under. */
-  anchor: Element | undefined;
+  anchor: Element;
 }
 
 /** A tooltip under a thing that somebody else found to be pointed at: one for all the cells of a table. */
 export function PlacedTooltip({ text, anchor }: PlacedTooltipProps) {
   return (
     <Ark.Root
-      open={text !== undefined}
+      open
       // Elsewhere it has to be placed again.
       key={text}
-      positioning={{ placement: "bottom-start", getAnchorRect: () => anchor?.getBoundingClientRect() ?? null }}
+      positioning={{ placement: "bottom-start", getAnchorRect: () => anchor.getBoundingClientRect() }}
       // It would keep the key from whoever found it.
       closeOnEscape={false}
       lazyMount

@@ -1,4 +1,3 @@
-import {} from "@tanstack/react-router";
 import { useContext } from "react";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";

@@ -69,8 +69,8 @@ export function BellPanel({ trigger, isOpen, onClose, unread, desktop }: BellPan
             variant="ghost"
             size="xs"
             aria-pressed={desktop.isOn}
-            disabled={desktop.isRefused}
-            title={desktop.isRefused ? "This browser does not allow notices from this site" : undefined}
+            disabled={desktop.isRefused()}
+            title={desktop.isRefused() ? "This browser does not allow notices from this site" : undefined}
             onClick={() => void desktop.toggle()}
           >
             <BellRing />

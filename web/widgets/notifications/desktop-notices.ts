@@ -14,11 +14,12 @@ const isPossible = typeof Notification !== "undefined" && window.isSecureContext
  * It asks whether it may only when somebody switches them on.
  */
 export function useDesktopNotices() {
-  const [isOn, setOn] = useState(() => isPossible && Notification.permission === "granted" && wasOn());
+  const [isOn, setOn] = useState(() => isPossible && wasOn() && Notification.permission === "granted");
   return {
     isPossible,
     isOn,
-    isRefused: isPossible && Notification.permission === "denied",
+    /** Asks the browser, which takes its time: nothing that is drawn with each page may call it. */
+    isRefused: () => isPossible && Notification.permission === "denied",
     /** Called by a click alone. */
     toggle: async () => {
       const is = !isOn && (await Notification.requestPermission()) === "granted";

@@ -42,7 +42,7 @@ export function table(
   return [options.isBold ? `\x1b[1m${head}\x1b[22m` : head, ...body].map((line) => `${line}\n`).join("");
 }
 
-/** How a table looks on stdout as it is. */
+/** How a printed table looks on stdout as it is. */
 export function lookOf(stdout: NodeJS.WriteStream = process.stdout): Pick<TableOptions, "width" | "isBold"> {
   return {
     width: stdout.isTTY ? stdout.columns : undefined,

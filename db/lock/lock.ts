@@ -45,8 +45,8 @@ export async function lockFile(file: string, welcome: Visit = hangUp): Promise<L
 }
 
 /**
- * The same for a file that is only read, on whatever disk: where no lock can be had, such as on a stick that cannot be
- * written, it is only seen to it that nobody has the file open now.
+ * Makes this the only process that has `file` open, which is only read, on whatever disk: where no lock can be had,
+ * such as on a stick that cannot be written, it is only seen to it that nobody has the file open now.
  */
 export async function lockToRead(file: string): Promise<Lock> {
   try {
@@ -63,7 +63,10 @@ export async function lockToRead(file: string): Promise<Lock> {
   }
 }
 
-/** Connects to the process that has `file` open. Fails with ENOENT or ECONNREFUSED, by an event, when there is none. */
+/**
+ * Connects to the process that has the lock of `file`. Fails with ENOENT or ECONNREFUSED, by an event, when there is
+ * none.
+ */
 export function knock(file: string): Socket {
   const path = realFile(file);
   if (process.platform === "linux") return knockAtSocket(path);

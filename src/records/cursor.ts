@@ -57,8 +57,8 @@ export function whole(column: Expression): Stretch[] {
 }
 
 /**
- * Those after the cursor, in stretches that exclude each other. Each is a range of that index again, which a single
- * condition joined by "or" is not.
+ * The rows of any list after the cursor, in stretches that exclude each other. Each is a range of an index on the
+ * column and the id, which a single condition joined by "or" is not.
  */
 export function after(
   cursor: Cursor,

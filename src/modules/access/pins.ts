@@ -21,7 +21,7 @@ export async function storeBadge(context: Context, staffId: number, badge: strin
   await store(context, staffId, "badge", badge === null ? null : hashOfToken(badge));
 }
 
-/** Whether this is their PIN. Without one it takes as long. */
+/** Whether this is their PIN. Without one it takes as long, so that nobody learns who has one. */
 export async function isPin(context: Context, staffId: number, pin: string): Promise<boolean> {
   const found = await readerOf(context)
     .selectFrom("credentials")
@@ -32,7 +32,7 @@ export async function isPin(context: Context, staffId: number, pin: string): Pro
   return isPassword(pin, found?.secret, PIN_COST);
 }
 
-/** Whose badge it is. */
+/** Whose badge it is, by which somebody says at a device who they are. */
 export async function badgeOwner(context: Context, badge: string): Promise<number | undefined> {
   const found = await readerOf(context)
     .selectFrom("credentials")
@@ -45,7 +45,7 @@ export async function badgeOwner(context: Context, badge: string): Promise<numbe
   return found?.staffId;
 }
 
-/** Who has a PIN, who a badge: ways of staff id. */
+/** Who has a PIN, who a badge, to say at a device who they are: ways of staff id. */
 export async function placeWays(context: Context): Promise<(staffId: number) => PlaceWay[]> {
   const rows = await readerOf(context)
     .selectFrom("credentials")

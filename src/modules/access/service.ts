@@ -208,7 +208,10 @@ export async function newSecret(password: string): Promise<string> {
   return hashOf(password);
 }
 
-/** Who has signed in, and how they may sign in, as that is now; `staffId` is who has done so just now. */
+/**
+ * Who has signed in and under which name, as that is now, and whether the shop is set up; `staffId` is who has done
+ * so just now.
+ */
 export async function meOf(context: Context, staffId?: number): Promise<Me> {
   const { who, reading } = context;
   const id = staffId ?? (who.kind === "person" ? who.staffId : undefined);

@@ -7,7 +7,7 @@ import { packageFile } from "../../records/package-files.ts";
 /** A row of a fixture: column → text; blank cells are left out. */
 export type Fixture = Partial<Record<string, string>>;
 
-/** The rows of `fixtures/<name>.csv`. */
+/** The rows of the demo's `fixtures/<name>.csv`. */
 export function fixtures(name: string): Fixture[] {
   const [header, ...rows] = readCsv(readFileSync(packageFile("fixtures", `${name}.csv`), "utf8")).rows;
   const columns = header?.cells ?? [];

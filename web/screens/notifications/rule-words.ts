@@ -36,7 +36,7 @@ export function audienceWords({ to = [] }: RuleParams, nameOf: (id: number) => s
   return to.length === 0 ? "Everyone" : to.map((key) => audienceName(key, nameOf)).join(", ");
 }
 
-/** One of those: "Its department", "CSR", "Paint", "Ana Ruiz". */
+/** One of those whom a rule of notifications tells: "Its department", "CSR", "Paint", "Ana Ruiz". */
 export function audienceName(key: string, nameOf: (id: number) => string): string {
   if (key === "its department") return "Its department";
   const [kind, ...rest] = key.split(" ");

@@ -39,7 +39,7 @@ export interface Results {
 }
 
 const CREATE =
-  "Of a profile of 1,500 creates by 8 clients on a busy machine a quarter is the sync of the disk, a seventh the rest of SQLite and a sixteenth the check of the input. The rest is spread over our code, Node's and the garbage of both, no function of it above 2 %. Up to 32 share a commit, its writes are gathered, SQLite is the fast build, and statements are built once.";
+  "Of a profile of creates by 8 clients on a busy machine, once V8 has compiled what they do, a fifth each is the sync of the disk and the statements of SQLite, which keeps nineteen indexes; a twelfth is garbage, a sixteenth each the check of the input, Node's reading of a request and the order's own rules, a twentieth its line of the log; no other part is above 4 %. The first thousand take half as much again of the processor, until V8 has compiled them. Eight now share a commit, where the first of them had one of its own: that took an eighth off the processor time and a ninth off the writing. Fewer copies of an order and an answer in one piece took off a twentieth. V8's code for SQLite made faster sooner, and `--always-sparkplug`, made no difference beyond the noise; `--interrupt-budget=15000` took a twelfth off the first 3,000, but Node 22 and newer have no such flag. A commit of eight orders writes some eighty pages, because each order has places of its own in seven of the indexes.";
 
 const START =
   "Of a profile of `report late` on Node 20 a sixth is reading our 1.3 MB of JavaScript, which newer Nodes keep from the start before; a sixth SQLite opening the file and answering; a seventh making schemas and queries; a twentieth each the modules of Node, dates and garbage. Until SQLite's code was made faster only where it has much to do, that alone was two fifths. What is left is spread over many small things.";
@@ -62,7 +62,7 @@ const WHY: Record<string, string> = {
   "Create an order over HTTP, 8 clients": CREATE,
   "Create an order over HTTP, 1 client": CREATE,
   "Create an order over HTTP, 8 clients, the slowest in a hundred":
-    "Eight wait for each other, so the last waits as long as eight orders take: to create one has to become quicker first.",
+    "Eight wait for each other, so the last waits as long as eight orders take: to create one has to become quicker first. Now and then all wait for the log to be moved into the file, too, which takes four syncs; since the log may be three times as long that is a third as often.",
   "Memory of an idle server":
     "Of 101 MB on a file that is there 53 are the program of Node itself, 25 JavaScript's, and the rest SQLite's and what V8 compiles with. On a file that it has just made it is 13 MB more. 4 to 16 MB, and 20 on Node 24, are left by the thread that looks through the file for damage a second after the start: without that look it was 84 MB, and 101 to 106 on Node 24. The C library keeps what the thread gave back. A small heap for the thread changed nothing. A process of its own would give all back; it was not tried, because a copy that it makes could go on after its server was killed.",
   "Memory after 3,000 orders were created":
@@ -72,7 +72,7 @@ const WHY: Record<string, string> = {
   "File of 100,000 parts":
     "Of 1.26 KB a part 0.32 are its row, 0.37 its line in the change log, 0.13 the movement that opens its stock, and 0.44 thirteen indexes. The plain server has the row and its key alone. Before names were written in short in the log it was 1.57 KB.",
   "Import of 100,000 parts of 13 columns, one call":
-    "Of a profile of 50,000 rows two fifths are SQLite's: eleven indexes of parts, and a line of the log and a movement for each. Reading and checking cells is a tenth, the lines of the log a fourteenth, garbage a tenth. A page cache of twice or half the size and statements of one row instead of 500 made no difference beyond the noise. Shorter lines of the log, with their text and the dates worked out by hand, took 5 % off a row. To build the indexes anew at the end would be one call of SQLite for each, in which nobody else is answered: 290 ms of the processor for that of the words to search.",
+    "Of a profile of 50,000 rows two fifths are SQLite's: eleven indexes of parts, and a line of the log and a movement for each. Reading and checking cells is a tenth, the lines of the log a fourteenth, garbage a tenth. A page cache of twice or half the size and statements of one row instead of 500 made no difference beyond the noise. Shorter lines of the log, with their text and the dates worked out by hand, took 5 % off a row. Of a later profile SQLite's part was the same, and no other function above 3 % but garbage, an eighth. To build the indexes anew at the end would be one call of SQLite for each, in which nobody else is answered: 290 ms of the processor for that of the words to search.",
   "Slowest answer beside GET /api/sales-orders/stats with 1,000,000 orders":
     "Its numbers are asked for one after the other, with others in between; the longest stretch, 127 to 141 ms of the processor on a busy machine, is the totals of 700,000 orders, added up in an index. Why another waits for several such stretches here was not found.",
   "Slowest answer beside GET /api/reports/backlog with 1,000,000 orders":

@@ -58,8 +58,11 @@ const SETTINGS = [
   // By itself SQLite would begin the log again in its place, under the eyes of whoever reads it: see checkpoint().
   "wal_autocheckpoint = 0",
 ];
-/** The log is moved into the file after the commit with which it became longer than this. */
-const LONG_LOG = 4_194_304;
+/**
+ * The log is moved into the file after the commit with which it became longer than this. That takes four syncs, for which all wait,
+ * so it is not done often; and it is not longer than what of the disk an empty log keeps (log-file.ts).
+ */
+const LONG_LOG = 12_582_912;
 /** No memory, interrupted, disk error, disk full: SQLite may have rolled the transaction back by itself. */
 const ENDS_TRANSACTION = new Set([7, 9, 10, 13]);
 const CHANGES_ROWS = new Set(["insert", "update", "delete", "replace", "with"]);

@@ -1,6 +1,7 @@
 import type { SqliteDatabase } from "./sqlite/database.ts";
 import type { Row } from "./sqlite/values.ts";
 import { type Hit, hitsOf, isHit, noTexts, placeOf, put, remove, type Texts } from "./texts.ts";
+import { letOthersIn } from "./turns.ts";
 
 /** The rows of a table whose text holds all of some words. */
 export interface Hits {
@@ -93,10 +94,12 @@ export function textIndex(
       await between(() => {
         isDone = !isWanted() || stretch();
       });
-      if (!isDone) setImmediate(() => void next().catch(() => {}));
+      if (!isDone) await letOthersIn().then(next);
     };
     // Who closes the file meanwhile needs no texts any more.
-    setImmediate(() => void next().catch(() => {}));
+    letOthersIn()
+      .then(next)
+      .catch(() => {});
   }
 
   function readStretch(table: string, held: Held): boolean {

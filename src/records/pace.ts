@@ -1,5 +1,7 @@
-import { setImmediate as others } from "node:timers/promises";
+import { letOthersIn } from "../../db/turns.ts";
 import { Conflict } from "../lib/errors.ts";
+
+export { letOthersIn };
 
 /** How long an import may keep everybody else waiting. */
 const AT_A_STRETCH_MS = 15;
@@ -17,7 +19,7 @@ export function newPause(givenUp?: () => AbortSignal): Pause {
   return () => {
     if (performance.now() - since < AT_A_STRETCH_MS) return undefined;
     refuseGivenUp(signal);
-    return others().then(() => {
+    return letOthersIn().then(() => {
       since = performance.now();
     });
   };

@@ -1,7 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-
-/** A turn of the event loop lets in one new connection, and many may be waiting. */
-const TURNS_BETWEEN = 20;
+import { letOthersIn } from "../records/pace.ts";
 
 /**
  * Does one piece of work for requests after the other, in the order in which they came, with time for everything else
@@ -11,11 +8,7 @@ export function newTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const done = last.then(work);
-    last = done.catch(() => {}).then(others);
+    last = done.catch(() => {}).then(letOthersIn);
     return done;
   };
-}
-
-async function others(): Promise<void> {
-  for (let turn = 0; turn < TURNS_BETWEEN; turn++) await nextTurn();
 }

@@ -120,7 +120,7 @@ async function stockChecks(context: Context): Promise<Check[]> {
     ofParts("Parts without a supplier", ({ supplier }) => supplier === null),
     ofParts(
       "Parts whose supplier is not a vendor",
-      ({ supplier }) => supplier !== null && !known.has(nameKey(supplier)),
+      ({ supplier, supplierKey }) => supplier !== null && !known.has(supplierKey),
     ),
     ofVendors(
       "Vendors without an address",

@@ -1,5 +1,6 @@
 import { nameKey } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
+import { newPause } from "../../records/pace.ts";
 import { stockStatus, stockStatusLabel } from "../inventory/rules.ts";
 import { settings } from "../settings/service.ts";
 import { column, type Definition, grouped, highestFirst, sumOf, totalsOf } from "./report.ts";
@@ -103,7 +104,7 @@ export const vendors: Definition = {
     column("lastOrder", "Last order", "date"),
   ],
   async query(context) {
-    const bySupplier = grouped(await partsOf(context), ({ supplier }) => (supplier === null ? "" : nameKey(supplier)));
+    const bySupplier = grouped(await partsOf(context), ({ supplierKey }) => supplierKey);
     const found = await context.db
       .selectFrom("vendors")
       .select(["id", "vendorName", "nameKey", "vendorCity", "vendorState"])
@@ -130,23 +131,44 @@ export const vendors: Definition = {
   },
 };
 
-/** For reports: every part with the value of its stock, in cents, and its stock status. */
+/** So many parts are read before others have their turn. */
+const PARTS = 1000;
+
+/** For reports: every part with the value of its stock, in cents, its stock status and the key of its supplier's name, sorted by its number. */
 export async function partsOf(context: Context) {
   const { lowStockDefault } = await settings.get(context, {});
-  const parts = await context.db
-    .selectFrom("parts")
-    .select(["id", "partNumber", "name", "supplier", "location", "category", "unitCostCents", "stockQuantity"])
-    .select(["minimumStock", "lastOrderDate"])
-    .orderBy("partNumber")
-    .execute();
-  return parts.map((part) => {
+  const [pause, keys] = [newPause(), new Map<string | null, string>([[null, ""]])];
+  const keyOf = (supplier: string | null) => {
+    const key = keys.get(supplier) ?? nameKey(supplier ?? "");
+    keys.set(supplier, key);
+    return key;
+  };
+  const readAfter = (last: string) =>
+    context.db
+      .selectFrom("parts")
+      .select(["id", "partNumber", "name", "supplier", "location", "category", "unitCostCents", "stockQuantity"])
+      .select(["minimumStock", "lastOrderDate"])
+      .where("partNumber", ">", last)
+      .orderBy("partNumber")
+      .limit(PARTS)
+      .execute();
+  const valued = (part: Awaited<ReturnType<typeof readAfter>>[number]) => {
     const status = stockStatus(part, lowStockDefault);
     return {
       ...part,
+      supplierKey: keyOf(part.supplier),
       value: part.unitCostCents * part.stockQuantity,
       minimum: part.minimumStock ?? lowStockDefault,
       isLow: status !== "in_stock",
       status: stockStatusLabel(status),
     };
-  });
+  };
+  const parts: ReturnType<typeof valued>[] = [];
+  for (let last = ""; ; ) {
+    const read = await readAfter(last);
+    for (const part of read) parts.push(valued(part));
+    if (read.length < PARTS) return parts;
+    last = read.at(-1)?.partNumber ?? last;
+    await pause();
+  }
 }

@@ -8,6 +8,7 @@ import { newPause } from "../../records/pace.ts";
 import { BY_NAME, caseless, pageOf, type RowOf, type Source } from "../../records/page.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
+import { sumInPieces } from "../../records/sum.ts";
 import type { PriorityWeights } from "../orders/rules.ts";
 import type { PriceBasis } from "../orders/schema.ts";
 import { workOrder } from "../work-orders/record.ts";
@@ -65,9 +66,9 @@ export const service: Service<typeof salesOrders, Context> = {
       return numberOf(sql`${of("sales_orders")} + ${of("work_orders")}`);
     };
     // All of a table is added up in an index, and what was cancelled, which is little, taken off.
-    const cents = (table: OrderTable, total: RawBuilder<Cents | null>) => {
-      const sum = sql`select sum(${total}) from ${sql.table(table)}`;
-      return numberOf(sql`coalesce((${sum}), 0) - coalesce((${sum} where state = 'cancelled'), 0)`);
+    const cents = async (table: OrderTable, total: RawBuilder<Cents | null>, rows: number) => {
+      const cancelled = sql`(select sum(${total}) from ${sql.table(table)} where state = 'cancelled')`;
+      return (await sumInPieces(context, table, total, rows, pause)) - (await numberOf(sql`coalesce(${cancelled}, 0)`));
     };
     const counted = {
       salesOrders: await all("sales_orders"),
@@ -75,7 +76,10 @@ export const service: Service<typeof salesOrders, Context> = {
       overdueOrders: await open(overdueAt(context.today())),
       rushOrders: await open(marked.rush),
     };
-    const revenue = [await cents("sales_orders", sql`"totalCents"`), await cents("work_orders", ownTotal)] as Cents[];
+    const revenue = [
+      await cents("sales_orders", sql`"totalCents"`, counted.salesOrders),
+      await cents("work_orders", ownTotal, counted.manufacturingOrders),
+    ] as Cents[];
     const totalOrders = counted.salesOrders + counted.manufacturingOrders;
     return { totalOrders, ...counted, totalRevenue: toDollars(sumOfCents(revenue)) };
   },

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import type { Context } from "./context.ts";
+import type { Pause } from "./pace.ts";
+
+/** A piece that brings more rows than this is followed by a shorter one, one that brings fewer than the other by a longer one. */
+const [MANY_ROWS, FEW_ROWS] = [60_000, 20_000];
+/** The first piece of a long table is this part of it, because small values may be many. */
+const FIRST = 1 / 256;
+
+/**
+ * What whole numbers of so many rows come to, and 0 where all are missing. It adds them up in the index on them, from the least to the
+ * greatest, in pieces between which others have their turn.
+ */
+export async function sumInPieces(
+  { db }: Context,
+  table: keyof Tables,
+  value: RawBuilder<number | null>,
+  rows: number,
+  pause: Pause,
+): Promise<number> {
+  const end = async (which: "min" | "max") => {
+    const found = await sql<{
+      at: number | null;
+    }>`select ${sql.raw(which)}(${value}) as at from ${sql.table(table)}`.execute(db);
+    return found.rows[0]?.at ?? null;
+  };
+  const [least, most] = [await end("min"), await end("max")];
+  if (least === null || most === null) return 0;
+  let [sum, width] = [0, most - least + 1];
+  if (rows > MANY_ROWS) width = Math.ceil(width * FIRST);
+  for (let from = least; from <= most; ) {
+    const found = await sql<{ rows: number; sum: number }>`select count(*) as rows, coalesce(sum(${value}), 0) as sum
+      from ${sql.table(table)} where ${value} >= ${from} and ${value} < ${from + width}`.execute(db);
+    const { rows: read = 0, sum: own = 0 } = found.rows[0] ?? {};
+    sum += own;
+    from += width;
+    if (read > MANY_ROWS) width = Math.ceil(width / 2);
+    if (read < FEW_ROWS) width *= 2;
+    await pause();
+  }
+  return sum;
+}

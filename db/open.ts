@@ -223,12 +223,16 @@ function openedDatabase(
     }
   };
   const { isBeside, ...aside } = asideOf(sqlite, commits, db);
-  const isSettled = () => commits.pending() === undefined && !isBeside();
+  const texts = textIndex(sqlite, betweenTransactions, isBeside, () => commits.settle());
   return {
     ...aside,
     db,
     keeper,
-    texts: textIndex(sqlite, betweenTransactions, isSettled),
+    texts,
+    readAside() {
+      texts.standAside();
+      return aside.readAside();
+    },
     file: sqlite.file,
     place: sqlite.file,
     files: openFileStore(sqlite.file),

@@ -23,6 +23,13 @@ export interface Wanted {
  * So it answers as `search like '%word%'` does at that moment; otherwise it answers nothing, and the database has to be asked.
  */
 export interface TextIndex {
+  /**
+   * Call it before you hold the connection. Of a table that is so long that to look through it would keep others waiting, it answers
+   * once the texts are in memory, or a long transaction begins, beside which they are not read; of others at once.
+   */
+  ready(table: string): Promise<void>;
+  /** Lets nobody wait for texts because of a long transaction that begins. */
+  standAside(): void;
   /** Ask it while you hold the connection. */
   find(table: string, words: readonly string[], wanted: Wanted): Hits | undefined;
 }
@@ -33,6 +40,8 @@ const STRETCH = 2000;
 const MOST_CHANGES = 5000;
 /** Up to so many hits are fetched and sorted where no order is known. */
 const FEW = 2000;
+/** A table with higher ids is not looked through at a stretch. */
+const SHORT = 150_000;
 /** What a row says of itself, and no other row or time does. */
 const OF_THE_ROW = /^(lower\()?"\w+"\)?$/;
 
@@ -50,23 +59,47 @@ interface Held {
   texts: Texts;
   /** The last id that was read; undefined once all were. */
   readTo: number | undefined;
+  /** Answers once they were, or when they are not wanted any more. */
+  read: Promise<void>;
   orders: Map<string, Order>;
 }
 
 /**
  * The index of the texts by which the rows of a whole database are found. `between` runs something while nobody is in
- * a transaction; `isSettled` says whether all that was written is on disk.
+ * a transaction; `isBeside` says whether readers see the state before a long one. `settle` stores what waits for its commit.
  */
 export function textIndex(
   sqlite: SqliteDatabase,
-  between: (act: () => void) => Promise<void>,
-  isSettled: () => boolean,
+  between: <T>(act: () => T) => Promise<T>,
+  isBeside: () => boolean,
+  settle: () => void,
 ): TextIndex {
   const tables = new Map<string, Held>();
-  return { find };
+  const waiting = new Set<() => void>();
+  return { ready, standAside, find };
+
+  async function ready(table: string): Promise<void> {
+    const present = tables.get(table);
+    if (isBeside() || (present !== undefined && present.readTo === undefined)) return;
+    let goOn = () => {};
+    const aside = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    waiting.add(goOn);
+    const read = between(() => {
+      const [last] = sqlite.all(`select max(id) as id from "${table}"`);
+      return Number(last?.id) > SHORT ? (tables.get(table) ?? begin(table)) : undefined;
+    });
+    await Promise.race([aside, read.then((held) => held?.read)]).finally(() => waiting.delete(goOn));
+  }
+
+  function standAside(): void {
+    for (const goOn of waiting) goOn();
+  }
 
   function find(table: string, words: readonly string[], wanted: Wanted): Hits | undefined {
-    if (!isSettled()) return undefined;
+    if (isBeside()) return undefined;
+    settle();
     const held = tables.get(table);
     if (held === undefined) begin(table);
     if (held === undefined || held.readTo !== undefined || !follow()) return undefined;
@@ -77,29 +110,29 @@ export function textIndex(
   }
 
   /** Reads all texts in stretches, between which others have their turn. */
-  function begin(table: string): void {
+  function begin(table: string): Held {
     watch(table);
-    const held: Held = { texts: noTexts(), readTo: 0, orders: new Map() };
+    const held: Held = { texts: noTexts(), readTo: 0, read: Promise.resolve(), orders: new Map() };
     tables.set(table, held);
-    inStretches(
+    held.read = inStretches(
       () => tables.get(table) === held,
       () => readStretch(table, held),
     );
+    return held;
   }
 
   /** Until it is done or not wanted any more. */
-  function inStretches(isWanted: () => boolean, stretch: () => boolean): void {
-    const next = async (): Promise<void> => {
-      let isDone = false;
-      await between(() => {
-        isDone = !isWanted() || stretch();
-      });
-      if (!isDone) await letOthersIn().then(next);
-    };
-    // Who closes the file meanwhile needs no texts any more.
-    letOthersIn()
-      .then(next)
-      .catch(() => {});
+  async function inStretches(isWanted: () => boolean, stretch: () => boolean): Promise<void> {
+    try {
+      for (let isDone = false; !isDone; ) {
+        await letOthersIn();
+        await between(() => {
+          isDone = !isWanted() || stretch();
+        });
+      }
+    } catch {
+      // Who closes the file meanwhile needs no texts any more.
+    }
   }
 
   function readStretch(table: string, held: Held): boolean {
@@ -121,7 +154,7 @@ export function textIndex(
     const order = { places: new Uint32Array(most), length: 0, withValue: 0, before: texts.places, isWhole: false };
     orders.set(by, order);
     const stretches = rowsInOrder(table, by);
-    inStretches(
+    void inStretches(
       () => tables.get(table) === held && orders.get(by) === order,
       () => {
         const { value: rows = [], done = false } = stretches.next();

@@ -280,6 +280,37 @@ test.skipIf(ON_POSTGRES)(
   },
 );
 
+/** A shop whose orders seem to be many. */
+async function longStore(db: Kysely<Tables>) {
+  await smallShop(db);
+  await sql`update sales_orders set id = 400000 where id = 1`.execute(db);
+}
+
+test.skipIf(ON_POSTGRES)(
+  "the first search of a long list waits for its texts instead of looking through it",
+  async () => {
+    const context = await open(longStore);
+    const found = await pageOf<Row>(context, orders, { search: "ana", limit: 5 }, "id", "source");
+    expect(context.texts?.find("sales_orders", ["ana"], WANTED)?.count).toBe(dates.length);
+    expect(found.total).toBe(dates.length + 3);
+  },
+);
+
+test.skipIf(ON_POSTGRES)("it does not wait for the end of a long transaction that began meanwhile", async () => {
+  const context = await open(longStore);
+  const search = () =>
+    pageOf<Row>({ ...context, db: context.reading }, orders, { search: "ana", limit: 5 }, "id", "source");
+  await context.db.transaction().execute(async (trx) => {
+    const found = search();
+    const endReading = context.readAside();
+    await trx.deleteFrom("sales_orders").execute();
+    expect((await found).total).toBe(dates.length + 3);
+    expect((await search()).total).toBe(dates.length + 3);
+    endReading();
+  });
+  expect((await search()).total).toBe(3);
+});
+
 const LETTERS = ["ana", "bo", "A", "É", "é", "ß", "\u{1F600}", "%", "_", "\\", "a%b", "\n", " ", "01"];
 const text = fc.array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 4 }).map((parts) => parts.join(""));
 const change = fc.record({

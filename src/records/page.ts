@@ -62,10 +62,12 @@ export async function pageOf<Row extends { id: number }>(
   const counts = context.db.isTransaction ? undefined : context.countedRows;
   // While this connection is held nothing is written, so what the texts in memory answer is what the statement finds.
   const { texts } = context;
-  if (texts && limit && !cursor && isPlainSearch(sources, input) && !context.db.isTransaction)
+  if (texts && limit && !cursor && isPlainSearch(sources, input) && !context.db.isTransaction) {
+    for (const { table } of sources) await texts.ready(table);
     return context.db
       .connection()
       .execute((db) => readPage(db, (source) => texts.find(source.table, wordsIn(input.search), wantedOf(source))));
+  }
   return readPage(context.db, () => undefined);
 
   function wantedOf(source: AnySource): Wanted {

@@ -19,13 +19,13 @@ export async function sumInPieces(
   rows: number,
   pause: Pause,
 ): Promise<number> {
-  const end = async (which: "min" | "max") => {
+  const end = async (which: RawBuilder<unknown>) => {
     const found = await sql<{
       at: number | null;
-    }>`select ${sql.raw(which)}(${value}) as at from ${sql.table(table)}`.execute(db);
+    }>`select ${which}(${value}) as at from ${sql.table(table)}`.execute(db);
     return found.rows[0]?.at ?? null;
   };
-  const [least, most] = [await end("min"), await end("max")];
+  const [least, most] = [await end(sql`min`), await end(sql`max`)];
   if (least === null || most === null) return 0;
   let [sum, width] = [0, most - least + 1];
   if (rows > MANY_ROWS) width = Math.ceil(width * FIRST);

@@ -268,7 +268,7 @@ export function hiddenFrom(who: Who, noun: string): Secret[] {
   return hidden;
 }
 
-/** The sentence for anyone who says or sorts by what they may not see. */
+/** Of what somebody may: the sentence for anyone who says or sorts by what they may not see. */
 export function secretRefusal(secret: Secret, noun: string): string {
   if (secret === "contact")
     return `Only ${listed(rolesThatMay("v", "customers"))} may see and set how to reach customers`;

@@ -3,7 +3,7 @@ const STOPS = "input, textarea, [role=combobox], [data-enter-stop], button[type=
 /** What Enter goes past. */
 const PASSED = ":disabled, [tabindex='-1'], [type=hidden], [type=file], [data-enter-passes] *";
 
-/** Where Enter can go in a form, in order. */
+/** The single controls of a form that Enter can go to, in order. */
 export function stopsOf(form: HTMLElement): HTMLElement[] {
   return [...form.querySelectorAll<HTMLElement>(STOPS)].filter(mayHaveFocus);
 }

@@ -8,7 +8,7 @@ import { salesOrder } from "./record.ts";
 import { unsentOf } from "./rules.ts";
 
 /**
- * What a sales order needs of parts: its work orders as they were made, and the pieces that are not sent to
+ * On the page of a sales order, what that order needs of parts: its work orders as they were made, and the pieces that are not sent to
  * production by the parts that its options and the steps use now. For the latter nothing is reserved yet, so others
  * may take it.
  */

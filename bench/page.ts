@@ -51,7 +51,7 @@ const PARTS =
 const SEARCHED =
   "Before, the database looked through all texts until those of a million orders were in memory, which took 450 to 700 ms of the processor and let nobody else in. Now the first search of so long a list waits for the texts, 4 s of the processor on a busy machine, and others have their turn: the longest stretch was 60 to 150 ms of the processor. Of those 4 s a quarter is garbage and a quarter reading the file. From then on a new word takes 30 ms for each million texts, of one letter 80, because each text is looked at; only an index of parts of words would be quicker, and it is several times the size.";
 const WHOLE =
-  "Before, somebody who asked on a new connection waited for three pages of the list: one turn of the event loop lets in the connection, the next reads what it asks. Since 20 turns lie between two pieces of long work, such a one waits for what is at work when it comes.";
+  "Before, somebody who asked on a new connection waited for three pages of the list: one turn of the event loop lets in the connection, the next reads what it asks. Since four turns lie between two pieces of long work, such a one waits for what is at work when it comes.";
 
 /** Why a goal is missed, as far as that was found out, by the figure's name. */
 const WHY: Record<string, string> = {
@@ -76,7 +76,7 @@ const WHY: Record<string, string> = {
   "Slowest answer beside GET /api/sales-orders/stats with 1,000,000 orders":
     "Before, the totals of 700,000 orders were added up in one statement, 106 ms of the processor on a busy machine, and whoever came on a new connection waited for up to three such stretches. Now they are added up in pieces, of which the longest took 23 ms of the processor there. The first time after a start it is the numbers of orders, which one statement reads from the disk each.",
   "Slowest answer beside GET /api/reports/backlog with 1,000,000 orders":
-    "Its orders are looked at with pauses. On a busy machine its longest stretch fell from 227 to 139 ms of the processor, then the weeks of orders, which were in it, got pauses, too, and since others have 20 turns of the event loop in a pause it is 40 to 80 ms: that of reading the numbers of all open orders in one statement.",
+    "Its orders are looked at with pauses. On a busy machine its longest stretch fell from 227 to 139 ms of the processor, then the weeks of orders, which were in it, got pauses, too, and since others have four turns of the event loop in a pause it is 40 to 80 ms: that of reading the numbers of all open orders in one statement.",
   "Page of a search, processor time, with 1,000,000 orders": SEARCHED,
   "Slowest answer beside GET /api/sales-orders?limit=50&sort=dueDate&search=rifle with 1,000,000 orders": SEARCHED,
   "Slowest answer beside GET /api/reports/inventory-value with 1,000,000 orders": PARTS,

@@ -1,7 +1,7 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SqliteDatabase } from "./sqlite/database.ts";
 import type { Row } from "./sqlite/values.ts";
 import { type Hit, hitsOf, isHit, noTexts, placeOf, put, remove, type Texts } from "./texts.ts";
-import { letOthersIn } from "./turns.ts";
 
 /** The rows of a table whose text holds all of some words. */
 export interface Hits {
@@ -125,7 +125,7 @@ export function textIndex(
   async function inStretches(isWanted: () => boolean, stretch: () => boolean): Promise<void> {
     try {
       for (let isDone = false; !isDone; ) {
-        await letOthersIn();
+        await nextTurn(); // one is enough after so short a stretch, and who searches meanwhile is served the slow way
         await between(() => {
           isDone = !isWanted() || stretch();
         });

@@ -4,7 +4,7 @@ import type { Context } from "./context.ts";
 import type { Pause } from "./pace.ts";
 
 /** A piece that brings more rows than this is followed by a shorter one, one that brings fewer than the other by a longer one. */
-const [MANY_ROWS, FEW_ROWS] = [60_000, 20_000];
+const [MANY_ROWS, FEW_ROWS] = [120_000, 40_000];
 /** The first piece of a long table is this part of it, because small values may be many. */
 const FIRST = 1 / 256;
 

@@ -57,7 +57,6 @@ interface Member {
 export function sharedCommits(database: Pick<SqliteDatabase, "run">, keeper?: WriteWatcher): SharedCommits {
   let group: Group | undefined;
   let atWork: Member | undefined;
-  let wasShared = false;
   return { begin, writes, wrote, done, takeBack, pending: () => group?.stored, settle, standAlone };
 
   function begin(): void {
@@ -100,8 +99,8 @@ export function sharedCommits(database: Pick<SqliteDatabase, "run">, keeper?: Wr
   }
 
   /**
-   * Once those have had their turn whose calls have come already: where the last commit was shared others may have come while one was
-   * at work, whom Node meets a round later. Who is at work then schedules it again at their end.
+   * Once those have had their turn whose calls have come already: while one was at work others may have come, whom Node meets a round
+   * later. Who is at work then schedules it again at their end.
    */
   function schedule(one: Group): void {
     if (one.isScheduled) return;
@@ -109,7 +108,7 @@ export function sharedCommits(database: Pick<SqliteDatabase, "run">, keeper?: Wr
     setImmediate(() => {
       one.isScheduled = false;
       if (group !== one || atWork !== undefined) return;
-      if (!wasShared || one.members === one.seen) return settle();
+      if (one.members === one.seen) return settle();
       one.seen = one.members;
       schedule(one);
     });
@@ -118,7 +117,6 @@ export function sharedCommits(database: Pick<SqliteDatabase, "run">, keeper?: Wr
   function settle(): void {
     const settled = group;
     if (settled === undefined) return;
-    wasShared = settled.members > 1;
     try {
       database.run("commit");
       group = undefined;

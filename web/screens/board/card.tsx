@@ -20,18 +20,15 @@ interface CardProps {
   isReached: boolean;
   /** On a phone the moves are buttons, as there is no other column to drag to. */
   isPhone: boolean;
-  /** Told before it moves, so that the focus goes along. */
-  onMove: () => void;
+  /** Told before it moves, and to which step, so that the focus goes along. */
+  onMove: (step: number) => void;
 }
 
 /** On the floor's board: a work order at its step, dragged to another one, or moved by n and b; Enter opens it. */
 export function Card({ order, steps, now, today, isReached, isPhone, onMove }: CardProps) {
   const { id, woNumber, customerName, partNumber, quantity, instruction } = order;
-  const { isBusy, to, next, back, isLast } = useCardMoves(order, steps);
-  const drag = useDrag(({ step }) => {
-    onMove();
-    to?.(Number(step));
-  });
+  const { isBusy, to, next, back, isLast } = useCardMoves(order, steps, isPhone ? undefined : onMove);
+  const drag = useDrag(({ step }) => to?.(Number(step)));
   const byKey: Record<string, (() => unknown) | undefined> = { n: next, b: back };
   return (
     <li className={card} data-busy={isBusy ? "" : undefined} {...(to && !isPhone ? drag : {})}>
@@ -49,7 +46,6 @@ export function Card({ order, steps, now, today, isReached, isPhone, onMove }: C
             const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : byKey[event.key];
             if (!act) return;
             event.preventDefault();
-            onMove();
             act();
           }}
         >

@@ -20,7 +20,7 @@ interface ColumnProps {
   isPhone: boolean;
   /** The card that Tab comes to. */
   reached: number | undefined;
-  onMove: (id: number) => void;
+  onMove: (id: number, step: number) => void;
 }
 
 /**
@@ -80,7 +80,7 @@ export function Column({ step, steps, isPhone, reached, onMove }: ColumnProps) {
               today={today}
               isPhone={isPhone}
               isReached={order.id === reached}
-              onMove={() => onMove(order.id)}
+              onMove={(step) => onMove(order.id, step)}
             />
           ))}
           {hidden > 0 && (

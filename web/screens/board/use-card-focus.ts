@@ -6,19 +6,17 @@ import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } fr
  */
 export function useCardFocus() {
   const [reached, setReached] = useState<number>();
-  const root = useRef<HTMLElement>(undefined);
-  const followed = useRef<{ id: number; from: Element | null }>(undefined);
+  const followed = useRef<{ id: number; step: number }>(undefined);
 
   // Each step reads its cards by itself, so what is there now is seen by watching alone.
   const watch = useCallback((board: HTMLElement | null) => {
     if (!board) return undefined;
-    root.current = board;
     const look = () => {
       const cards = cardsOf(board);
       setReached((now) => (cards.some((card) => idOf(card) === now) ? now : cards[0] && idOf(cards[0])));
       const wanted = followed.current;
-      // While both steps are being read the card may stand in both of them.
-      const card = cards.find((one) => idOf(one) === wanted?.id && one.closest("[data-step]") !== wanted.from);
+      // Steps that are not read again yet have the card, too.
+      const card = cards.find((one) => idOf(one) === wanted?.id && stepOf(one) === wanted.step);
       if (!card) return;
       followed.current = undefined;
       card.focus();
@@ -32,11 +30,9 @@ export function useCardFocus() {
   return {
     /** The card that Tab comes to. */
     reached,
-    /** Takes the focus along with this card, wherever it goes. */
-    follow: (id: number) => {
-      const cards = cardsOf(root.current ?? null).filter((card) => idOf(card) === id);
-      const card = cards.find((one) => one === document.activeElement) ?? cards[0];
-      followed.current = { id, from: card?.closest("[data-step]") ?? null };
+    /** Takes the focus along with this card to the step to which it goes. */
+    follow: (id: number, step: number) => {
+      followed.current = { id, step };
     },
     board: {
       ref: watch,
@@ -75,4 +71,8 @@ function cardsOf(column: Element | null): HTMLElement[] {
 
 function idOf(card: HTMLElement): number {
   return Number(card.dataset["card"]);
+}
+
+function stepOf(card: HTMLElement): number {
+  return Number(card.closest<HTMLElement>("[data-step]")?.dataset["step"]);
 }

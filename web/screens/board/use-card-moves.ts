@@ -8,9 +8,9 @@ export type Step = Pick<ProductionStep, "position" | "operation" | "department">
 
 /**
  * The moves of a card on the floor's board, each with Undo; undefined for anyone who may not make them, and where
- * there is no such step.
+ * there is no such step. `onMove` is told the step to which it goes before it does.
  */
-export function useCardMoves(order: ListedWorkOrder, steps: readonly Step[]) {
+export function useCardMoves(order: ListedWorkOrder, steps: readonly Step[], onMove?: (step: number) => void) {
   const { id, stepNumber, updatedAt: ifMatch } = order;
   const may = useMay();
   const move = useAction("workOrders", "moveTo", {
@@ -27,7 +27,9 @@ export function useCardMoves(order: ListedWorkOrder, steps: readonly Step[]) {
   const department = steps.find(({ position }) => position === stepNumber)?.department ?? null;
   if (!may("a", "workOrders", department)) return { isBusy };
   const to = (position: number) => {
-    if (!isBusy && position !== stepNumber) move.mutate({ id, stepNumber: position });
+    if (isBusy || position === stepNumber) return;
+    onMove?.(position);
+    move.mutate({ id, stepNumber: position });
   };
   const positions = steps.map(({ position }) => position);
   const [after, before] = [stepAfter(positions, stepNumber), stepBefore(positions, stepNumber)];

@@ -51,7 +51,7 @@ const PARTS =
 const SEARCHED =
   "Before, the database looked through all texts until those of a million orders were in memory, which took 450 to 700 ms of the processor and let nobody else in. Now the first search of so long a list waits for the texts, 4 s of the processor on a busy machine, and others have their turn: the longest stretch was 60 to 150 ms of the processor. Of those 4 s a quarter is garbage and a quarter reading the file. From then on a new word takes 30 ms for each million texts, of one letter 80, because each text is looked at; only an index of parts of words would be quicker, and it is several times the size.";
 const WHOLE =
-  "Before, somebody who asked on a new connection waited for three pages of the list: one turn of the event loop lets in the connection, the next reads what it asks. Since four turns lie between two pieces of long work, such a one waits for what is at work when it comes.";
+  "Before, somebody who asked on a new connection waited for three pages of the list: one turn of the event loop lets in the connection, the next reads what it asks. Since four turns lie between two pieces of long work, such a one waits for what is at work when it comes. These figures did not become less by it, so there is another cause, which was not found.";
 
 /** Why a goal is missed, as far as that was found out, by the figure's name. */
 const WHY: Record<string, string> = {

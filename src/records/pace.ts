@@ -7,9 +7,9 @@ const AT_A_STRETCH_MS = 15;
 /** One turn of the event loop lets in a new connection, the next reads what it asks, and two more are for the answer. */
 const TURNS = 4;
 
-/** Lets all others work who have come meanwhile. Where nobody has, it takes a few microseconds. */
-export async function letOthersIn(): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn++) await nextTurn();
+/** Lets others work who have come meanwhile, for so many turns of the event loop. Where nobody has, it takes a few microseconds. */
+export async function letOthersIn(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await nextTurn();
 }
 
 /** Lets others work when it is their turn. */
@@ -25,7 +25,7 @@ export function newPause(givenUp?: () => AbortSignal): Pause {
   return () => {
     if (performance.now() - since < AT_A_STRETCH_MS) return undefined;
     refuseGivenUp(signal);
-    return letOthersIn().then(() => {
+    return letOthersIn(TURNS).then(() => {
       since = performance.now();
     });
   };

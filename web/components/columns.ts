@@ -1,4 +1,3 @@
-import { createColumnHelper, rowSortingFeature, type TableOptions, tableFeatures } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 
 /** How wide a column is, and at which side its content stands. */
@@ -26,31 +25,54 @@ export interface ColumnLook {
 /** A badge has edges and an icon around its words. */
 export const BADGE = { fits: "value", beside: 36 } as const;
 
-export const features = tableFeatures({ rowSortingFeature, columnMeta: {} as ColumnLook });
-export type Features = typeof features;
-export type Columns<Row extends object> = TableOptions<Features, Row>["columns"];
-
-/** What a column draws of a row, "–" where there is nothing. Apart from the table, whose rows are only those in sight. */
-export function drawing<Row extends object>(column: Columns<Row>[number]): (row: Row) => ReactNode {
-  const valueOf = (row: Row): unknown =>
-    "accessorFn" in column ? column.accessorFn(row, 0) : row[(column as { accessorKey: keyof Row }).accessorKey];
-  const draw = column.cell as ((context: { getValue: () => unknown; row: { original: Row } }) => ReactNode) | undefined;
-  return (row) => {
-    const value = valueOf(row);
-    if (value === null || value === undefined || value === "") return "–";
-    return typeof draw === "function" ? draw({ getValue: () => value, row: { original: row } }) : String(value);
-  };
+/** A column of a list. */
+export interface Column<Row extends object> {
+  /** The name that its list call sorts by, and by which views keep it. */
+  id: string;
+  header: string;
+  /** The field it shows; undefined where it is worked out of several. */
+  field: string | undefined;
+  isSortable: boolean;
+  /** Whether a row has nothing there. */
+  isMissing: (row: Row) => boolean;
+  /** What it draws of a row, "–" where there is nothing. */
+  draw: (row: Row) => ReactNode;
+  /** The value as words, whatever is drawn of it. */
+  words: (row: Row) => string;
+  meta: ColumnLook;
 }
 
-/** The name of a table's column, by which lists are sorted and views keep it. */
-export function idOfColumn<Row extends object>(column: Columns<Row>[number]): string {
-  return String(column.id ?? ("accessorKey" in column ? column.accessorKey : column.header));
+export type Columns<Row extends object> = readonly Column<Row>[];
+
+interface ColumnOptions<Row, Value> {
+  /** Where it shows a field, that is its name. */
+  id?: string;
+  header: string;
+  isSortable?: false;
+  /** What it draws, where that is not its value. */
+  cell?: (cell: { value: Value; row: Row }) => ReactNode;
+  meta: ColumnLook;
 }
 
 /**
- * Makes the columns of a table. A column's id is the name its list call sorts by:
- * `column.accessor("vendorName", { header: "Vendor Name", meta: { fits: "name" } })`.
+ * Makes the columns of a table, each of a field or of what is worked out of a row:
+ * `column.of("vendorName", { header: "Vendor Name", meta: { fits: "name" } })`.
  */
 export function columnsFor<Row extends object>() {
-  return createColumnHelper<Features, Row>();
+  function of<Field extends keyof Row & string>(field: Field, options: ColumnOptions<Row, Row[Field]>): Column<Row>;
+  function of<Value>(value: (row: Row) => Value, options: ColumnOptions<Row, Value> & { id: string }): Column<Row>;
+  function of(shown: (keyof Row & string) | ((row: Row) => unknown), options: ColumnOptions<Row, never>): Column<Row> {
+    const field = typeof shown === "string" ? shown : undefined;
+    const valueOf = typeof shown === "string" ? (row: Row) => row[shown] : shown;
+    const { id = field as string, header, isSortable = true, cell, meta } = options;
+    const isMissing = (row: Row) => isNothing(valueOf(row));
+    const words = (row: Row) => (isMissing(row) ? "–" : String(valueOf(row)));
+    const draw = (row: Row) => (cell && !isMissing(row) ? cell({ value: valueOf(row) as never, row }) : words(row));
+    return { id, header, field, isSortable, isMissing, draw, words, meta };
+  }
+  return { of };
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === "";
 }

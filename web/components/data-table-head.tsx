@@ -1,15 +1,15 @@
-import type { Header, RowData } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { dataTable } from "../styled-system/recipes/index.js";
-import type { Features } from "./columns.ts";
+import type { Column, Columns } from "./columns.ts";
 
 const styles = dataTable();
 
-interface DataTableHeadProps<Row extends RowData> {
-  headers: readonly Header<Features, Row>[];
-  /** What the rows are ordered by, as its headers tell it. */
+interface DataTableHeadProps<Row extends object> {
+  columns: Columns<Row>;
+  /** The column the rows are ordered by, `-name` when descending, and how to ask for another. */
   sort: string | undefined;
+  onSort: (sort: string) => void;
   /** The places of columns that do not stand under the head. */
   folded: ReadonlySet<number>;
   /** Stands before the first name. */
@@ -17,18 +17,20 @@ interface DataTableHeadProps<Row extends RowData> {
 }
 
 /** The row of column names over a `DataTable`; a name that can order the rows is a button. */
-export const DataTableHead = memo(function DataTableHead<Row extends RowData>({
-  headers,
+export const DataTableHead = memo(function DataTableHead<Row extends object>({
+  columns,
+  sort,
+  onSort,
   folded,
   children,
 }: DataTableHeadProps<Row>) {
   return (
     <div role="rowgroup">
       <div role="row" aria-rowindex={1} className={styles.head}>
-        {headers.map(
-          (header, i) =>
+        {columns.map(
+          (column, i) =>
             folded.has(i) || (
-              <HeaderCell key={header.id} header={header} place={i + 1}>
+              <HeaderCell key={column.id} column={column} place={i + 1} sort={sort} onSort={onSort}>
                 {i === 0 && children}
               </HeaderCell>
             ),
@@ -36,39 +38,31 @@ export const DataTableHead = memo(function DataTableHead<Row extends RowData>({
       </div>
     </div>
   );
-}) as <Row extends RowData>(props: DataTableHeadProps<Row>) => React.JSX.Element;
+}) as <Row extends object>(props: DataTableHeadProps<Row>) => React.JSX.Element;
 
-interface HeaderCellProps<Row extends RowData> {
-  header: Header<Features, Row>;
+interface HeaderCellProps<Row extends object> extends Pick<DataTableHeadProps<Row>, "sort" | "onSort" | "children"> {
+  column: Column<Row>;
   place: number;
-  children: ReactNode;
 }
 
-function HeaderCell<Row extends RowData>({ header, place, children }: HeaderCellProps<Row>) {
-  const { column } = header;
-  const name = String(column.columnDef.header);
-  const align = column.columnDef.meta?.align;
-  if (!column.getCanSort()) {
+function HeaderCell<Row extends object>({ column, place, sort, onSort, children }: HeaderCellProps<Row>) {
+  const { id, header, isSortable, meta } = column;
+  if (!isSortable) {
     return (
-      <div role="columnheader" aria-colindex={place} className={styles.header} data-align={align}>
+      <div role="columnheader" aria-colindex={place} className={styles.header} data-align={meta.align}>
         {children}
-        {name}
+        {header}
       </div>
     );
   }
-  const order = column.getIsSorted();
-  const Arrow = (order || column.getNextSortingOrder()) === "desc" ? ArrowDown : ArrowUp;
+  const isDescending = sort === `-${id}`;
+  const order = isDescending ? "descending" : sort === id ? "ascending" : "none";
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
   return (
-    <div
-      role="columnheader"
-      aria-colindex={place}
-      aria-sort={order === false ? "none" : order === "asc" ? "ascending" : "descending"}
-      className={styles.header}
-      data-align={align}
-    >
+    <div role="columnheader" aria-colindex={place} aria-sort={order} className={styles.header} data-align={meta.align}>
       {children}
-      <button type="button" className={styles.sorter} onClick={column.getToggleSortingHandler()}>
-        {name}
+      <button type="button" className={styles.sorter} onClick={() => onSort(order === "ascending" ? `-${id}` : id)}>
+        {header}
         <Arrow aria-hidden />
       </button>
     </div>

@@ -1,8 +1,7 @@
-import type { Cell, Row, RowData } from "@tanstack/react-table";
 import { type ComponentType, type MouseEvent, memo, type ReactNode, useRef } from "react";
 import { css, cx } from "../styled-system/css/index.js";
 import { dataTable, skeleton } from "../styled-system/recipes/index.js";
-import type { Features } from "./columns.ts";
+import type { Column, Columns } from "./columns.ts";
 import type { Then } from "./inline-input.tsx";
 import { isPlain } from "./row-link.ts";
 import { Tick } from "./tick.tsx";
@@ -24,9 +23,10 @@ export interface Editing<Data> {
   leave: (row: Data, column: string, then: Then) => void;
 }
 
-interface DataTableRowProps<Data extends RowData> {
+interface DataTableRowProps<Data extends object> {
   id: string;
-  row: Row<Features, Data>;
+  row: Data;
+  columns: Columns<Data>;
   index: number;
   isCurrent: boolean;
   /** Undefined where rows are not chosen. */
@@ -49,31 +49,30 @@ interface DataTableRowProps<Data extends RowData> {
 }
 
 // Scrolling draws the table again for every few rows; those that stay need not be.
-export const DataTableRow = memo(function DataTableRow<Data extends RowData>(props: DataTableRowProps<Data>) {
-  const { id, row, index, isCurrent, isSelected, onSelect, name, editing, edited, folded, measure, href, onOpen } =
-    props;
+export const DataTableRow = memo(function DataTableRow<Data extends object>(props: DataTableRowProps<Data>) {
+  const { id, row, columns, index, isCurrent, isSelected, onSelect, name, editing, edited, folded, measure } = props;
+  const { href, onOpen } = props;
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   const open = (event: MouseEvent) => {
     if (!onOpen || (href !== undefined && !isPlain(event))) return;
     event.preventDefault();
     clearTimeout(soon.current);
     const column = columnAt(event);
-    if (!editing?.columns.includes(column)) return onOpen(row.original);
+    if (!editing?.columns.includes(column)) return onOpen(row);
     // It may be the first of two.
-    if (event.detail > 1) editing.begin(row.original, column);
-    else soon.current = setTimeout(() => onOpen(row.original), DOUBLE_CLICK_MS);
+    if (event.detail > 1) editing.begin(row, column);
+    else soon.current = setTimeout(() => onOpen(row), DOUBLE_CLICK_MS);
   };
-  const editorOf = (cell: Cell<Features, Data>) => {
-    const column = cell.column.id;
+  const editorOf = ({ id: column }: Column<Data>) => {
     if (!editing || edited !== column) return undefined;
     const { Editor, leave } = editing;
-    return (
-      <Editor key={column} row={row.original} column={column} onLeave={(then) => leave(row.original, column, then)} />
-    );
+    return <Editor key={column} row={row} column={column} onLeave={(then) => leave(row, column, then)} />;
   };
-  const cells = row.getAllCells().map((cell, place) => ({ cell, place }));
+  const cells = columns.map((column, place) => ({ row, column, place, isMissing: column.isMissing(row) }));
   // What is not there takes no room in the second line.
-  const below = cells.filter(({ cell, place }) => folded.has(place) && (!isMissing(cell) || cell.column.id === edited));
+  const below = cells.filter(
+    ({ column, place, isMissing }) => folded.has(place) && (!isMissing || column.id === edited),
+  );
   return (
     <div
       ref={measure}
@@ -89,34 +88,36 @@ export const DataTableRow = memo(function DataTableRow<Data extends RowData>(pro
       onClick={open}
     >
       {cells.map(
-        ({ cell, place }) =>
-          folded.has(place) ||
+        (cell) =>
+          folded.has(cell.place) ||
           drawn({
-            cell,
-            place,
+            ...cell,
             href,
             className: styles.cell,
-            editor: editorOf(cell),
-            before: place === 0 && isSelected !== undefined && (
+            editor: editorOf(cell.column),
+            before: cell.place === 0 && isSelected !== undefined && (
               <Tick label={`Select ${name}`} isOn={isSelected} onChange={(isStretch) => onSelect?.(index, isStretch)} />
             ),
           }),
       )}
       {below.length > 0 && (
         <div role="none" className={styles.below}>
-          {below.map(({ cell, place }) =>
-            drawn({ cell, place, href, className: styles.folded, editor: editorOf(cell), isNamed: true }),
+          {below.map((cell) =>
+            drawn({ ...cell, href, className: styles.folded, editor: editorOf(cell.column), isNamed: true }),
           )}
         </div>
       )}
     </div>
   );
-}, isSame) as <Data extends RowData>(props: DataTableRowProps<Data>) => React.JSX.Element;
+}) as <Data extends object>(props: DataTableRowProps<Data>) => React.JSX.Element;
 
-interface DrawnCell<Data extends RowData> {
-  cell: Cell<Features, Data>;
+interface DrawnCell<Data extends object> {
+  row: Data;
+  column: Column<Data>;
   /** Which column it is. */
   place: number;
+  /** Whether the row has nothing there. */
+  isMissing: boolean;
   href: string | undefined;
   className: string | undefined;
   /** Whether the column's name stands before it, because no head says it. */
@@ -135,29 +136,29 @@ function columnAt({ target }: MouseEvent): string {
 }
 
 /** A cell. No component: a list has hundreds, and they are drawn with their row or not at all. */
-function drawn<Data extends RowData>({ cell, place, href, className, isNamed, editor, before }: DrawnCell<Data>) {
-  const { meta, header, cell: content } = cell.column.columnDef;
-  const isEmpty = isMissing(cell);
-  const shown = isEmpty ? "–" : typeof content === "function" ? content(cell.getContext()) : content;
+function drawn<Data extends object>(cell: DrawnCell<Data>) {
+  const { row, column, place, isMissing, href, className, isNamed, editor, before } = cell;
+  const { id, header, meta } = column;
+  const shown = column.draw(row);
   return (
     <div
-      key={cell.id}
+      key={id}
       role="gridcell"
       aria-colindex={place + 1}
       className={className}
-      data-column={cell.column.id}
-      data-align={meta?.align}
-      data-phone={meta?.phone}
-      data-missing={isEmpty ? "" : undefined}
+      data-column={id}
+      data-align={meta.align}
+      data-phone={meta.phone}
+      data-missing={isMissing ? "" : undefined}
     >
       {before}
-      {isNamed && <span className={styles.name}>{String(header)} </span>}
+      {isNamed && <span className={styles.name}>{header} </span>}
       {editor ? (
         // A click in it is none on the row.
         <span className={styles.editor} onClick={(event) => event.stopPropagation()}>
           {editor}
         </span>
-      ) : href === undefined || meta?.holdsButtons ? (
+      ) : href === undefined || meta.holdsButtons ? (
         <span className={styles.content}>{shown}</span>
       ) : (
         // The grid itself has the focus, and Enter opens the row one is at.
@@ -166,20 +167,6 @@ function drawn<Data extends RowData>({ cell, place, href, className, isNamed, ed
         </a>
       )}
     </div>
-  );
-}
-
-function isMissing<Data extends RowData>(cell: Cell<Features, Data>): boolean {
-  return [null, undefined, ""].includes(cell.getValue() as string | null | undefined);
-}
-
-/** The table makes its row objects again while one scrolls; what they show is the same as long as their data is. */
-function isSame<Data extends RowData>(was: DataTableRowProps<Data>, is: DataTableRowProps<Data>): boolean {
-  const { row: oldRow, ...old } = was;
-  const { row: newRow, ...props } = is;
-  return (
-    oldRow.original === newRow.original &&
-    Object.entries(props).every(([name, value]) => old[name as keyof typeof old] === value)
   );
 }
 

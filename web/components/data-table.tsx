@@ -1,4 +1,3 @@
-import { useTable } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { Download } from "lucide-react";
 import {
@@ -17,7 +16,7 @@ import { dataTable } from "../styled-system/recipes/index.js";
 import { Button } from "../ui/button.tsx";
 import { PlacedTooltip } from "../ui/tooltip.tsx";
 import { ActionBar, type RowsAction } from "./action-bar.tsx";
-import { type Columns, features, idOfColumn } from "./columns.ts";
+import type { Columns } from "./columns.ts";
 import { DataTableHead } from "./data-table-head.tsx";
 import { type CellEditorProps, DataTableRow, SkeletonRow } from "./data-table-row.tsx";
 import { ErrorState } from "./error-state.tsx";
@@ -114,24 +113,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // Rows stand below one another, none with a place of its own: a style that no other element has makes a browser work out
   // those of all that is in it again.
   const above = Math.max(0, (items[0]?.start ?? 0) - HEAD_HEIGHT);
-  // Only of these does the table make rows: made of all that are read, each page would cost more than the one before.
-  const inSight = items.flatMap(({ index }) => source.rows[index] ?? []);
 
-  const table = useTable({
-    features,
-    columns,
-    data: inSight,
-    getRowId: rowId,
-    manualSorting: true,
-    enableMultiSort: false,
-    enableSortingRemoval: false,
-    sortDescFirst: false,
-    state: { sorting: sort === undefined ? [] : [{ id: sort.replace(/^-/, ""), desc: sort.startsWith("-") }] },
-    onSortingChange: (update) => {
-      const [next] = typeof update === "function" ? update(table.state.sorting) : update;
-      if (next) onSort(`${next.desc ? "-" : ""}${next.id}`);
-    },
-  });
   const [kept] = useState(() => keptPlace(title));
   const selection = useSelection(source, rowId, most, kept?.chosen);
   const { toggle, stretch } = selection;
@@ -144,8 +126,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
   const chosenOr = (at: number) => (selection.selected.length > 0 ? selection.selected : source.rows.slice(at, at + 1));
   const sortByNext = () => {
-    const sortable = table.getAllLeafColumns().filter((column) => column.getCanSort());
-    const present = sortable.findIndex((column) => column.getIsSorted());
+    const sortable = columns.filter(({ isSortable }) => isSortable);
+    const present = sortable.findIndex(({ id }) => id === sort?.replace(/^-/, ""));
     const next = sortable[(present + 1) % sortable.length];
     if (next) onSort(next.id);
   };
@@ -205,7 +187,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     [keep, onOpen, rowId],
   );
 
-  const { rows } = table.getRowModel();
   const hasNothing = source.rows.length === 0 && !source.isLoading;
   const isAllChosen = selection.selected.length === Math.min(source.rows.length, most);
   const rest =
@@ -272,11 +253,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onFocus={keys.onFocus}
           {...cutText}
         >
-          <DataTableHead
-            headers={table.getHeaderGroups()[0]?.headers ?? []}
-            sort={sort}
-            folded={isPhone ? NONE : folded}
-          >
+          <DataTableHead columns={columns} sort={sort} onSort={onSort} folded={isPhone ? NONE : folded}>
             {actions && (
               <Tick
                 label="Select all rows that are shown"
@@ -291,24 +268,25 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             className={styles.body}
             style={{ height: virtualizer.getTotalSize(), paddingTop: above }}
           >
-            {items.map(({ index }, i) => {
-              const row = rows[i];
+            {items.map(({ index }) => {
+              const row = source.rows[index];
               if (!row) return <SkeletonRow key={index} columns={columns.length - folded.size} />;
               return (
                 <DataTableRow
-                  key={row.id}
+                  key={rowId(row)}
                   id={`${id}row${index}`}
                   row={row}
+                  columns={columns}
                   index={index}
                   isCurrent={index === keys.current}
-                  isSelected={actions && selection.ids.has(rowId(row.original))}
+                  isSelected={actions && selection.ids.has(rowId(row))}
                   onSelect={actions && select}
-                  name={nameOf?.(row.original) ?? ""}
+                  name={nameOf?.(row) ?? ""}
                   folded={folded}
                   measure={isTall ? virtualizer.measureElement : undefined}
-                  href={hrefOf(row.original)}
+                  href={hrefOf(row)}
                   editing={editing}
-                  edited={edited?.row === rowId(row.original) ? edited.column : undefined}
+                  edited={edited?.row === rowId(row) ? edited.column : undefined}
                   onOpen={openHere}
                 />
               );
@@ -375,7 +353,7 @@ const NONE: ReadonlySet<number> = new Set();
 
 /** The columns that stand on a card under its first lines, with their names. */
 function placesOnCards<Row extends object>(columns: Columns<Row>): ReadonlySet<number> {
-  return new Set(columns.flatMap(({ meta }, place) => (meta?.phone === undefined ? [place] : [])));
+  return new Set(columns.flatMap(({ meta }, place) => (meta.phone === undefined ? [place] : [])));
 }
 
 function sum(numbers: readonly number[]): number {
@@ -387,7 +365,7 @@ function useToldColumns<Row extends object>(columns: Columns<Row>, row: Row | un
   const fields = row && Object.keys(row).join(" ");
   return useMemo(() => {
     const told = fields?.split(" ");
-    return columns.filter((column) => !told || !("accessorKey" in column) || told.includes(String(column.accessorKey)));
+    return columns.filter(({ field }) => !told || field === undefined || told.includes(field));
   }, [columns, fields]);
 }
 
@@ -397,7 +375,7 @@ function useShownColumns<Row extends object>(
   shown: readonly string[] | undefined,
 ): Columns<Row> {
   return useMemo(
-    () => columns.filter((column, place) => place === 0 || !shown || shown.includes(idOfColumn(column))),
+    () => columns.filter((column, place) => place === 0 || !shown || shown.includes(column.id)),
     [columns, shown],
   );
 }
@@ -408,7 +386,7 @@ function useShownEditing<Row extends object>(
   columns: Columns<Row>,
 ): DataTableProps<Row>["editing"] {
   return useMemo(() => {
-    const shown = new Set(columns.map(idOfColumn));
+    const shown = new Set(columns.map(({ id }) => id));
     const left = editing?.columns.filter((id) => shown.has(id)) ?? [];
     return editing && left.length > 0 ? { ...editing, columns: left } : undefined;
   }, [editing, columns]);

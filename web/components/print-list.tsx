@@ -5,7 +5,7 @@ import { createPortal, flushSync } from "react-dom";
 import { formatInstant } from "../../src/lib/dates.ts";
 import { css } from "../styled-system/css/index.js";
 import { Button } from "../ui/button.tsx";
-import { type Columns, drawing } from "./columns.ts";
+import type { Columns } from "./columns.ts";
 import type { PageSource } from "./page-source.ts";
 
 /** More than that is no paper to read; the CSV has all. */
@@ -75,14 +75,7 @@ function Paper<Row extends object>({
 }: PrintListProps<Row>) {
   const asked = useLocation({ select: ({ search }) => search as Record<string, unknown> });
   const [now] = useState(() => formatInstant(new Date().toISOString()));
-  const shown = columns
-    .filter(({ meta }) => !meta?.holdsButtons)
-    .map((column) => ({
-      id: column.id ?? String(column.header),
-      header: String(column.header),
-      column,
-      draw: drawing(column),
-    }));
+  const shown = columns.filter(({ meta }) => !meta.holdsButtons);
   const filter = filterOf(asked);
   return (
     <article data-print-list className={paper}>
@@ -96,8 +89,8 @@ function Paper<Row extends object>({
       <table>
         <thead>
           <tr>
-            {shown.map(({ id, header, column }) => (
-              <th key={id} data-align={column.meta?.align}>
+            {shown.map(({ id, header, meta }) => (
+              <th key={id} data-align={meta.align}>
                 {header}
               </th>
             ))}
@@ -106,8 +99,8 @@ function Paper<Row extends object>({
         <tbody>
           {rows.map((row) => (
             <tr key={rowId(row)}>
-              {shown.map(({ id, draw, column }) => (
-                <td key={id} data-align={column.meta?.align}>
+              {shown.map(({ id, draw, meta }) => (
+                <td key={id} data-align={meta.align}>
                   {draw(row)}
                 </td>
               ))}

@@ -28,6 +28,6 @@ export function useNarrowing<Address extends Narrowing>(address: Address, naviga
       const none = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]));
       narrow(none as Partial<Address>);
     },
-    onSort: (order: string) => narrow({ sort: order } as Partial<Address>),
+    onSort: useCallback((order: string) => narrow({ sort: order } as Partial<Address>), [narrow]),
   };
 }

@@ -8,30 +8,30 @@ import { Status } from "../../widgets/status.tsx";
 
 const column = columnsFor<Activity>();
 
-export const columns = column.columns([
-  column.accessor("timestamp", {
+export const columns = [
+  column.of("timestamp", {
     header: "When",
-    cell: ({ getValue }) => formatInstant(getValue()),
+    cell: ({ value }) => formatInstant(value),
     meta: { fits: "value", phone: "second line" },
   }),
-  column.accessor("performedBy", { header: "Who", meta: { fits: "name", phone: "first line" } }),
-  column.accessor("action", {
+  column.of("performedBy", { header: "Who", meta: { fits: "name", phone: "first line" } }),
+  column.of("action", {
     header: "What",
-    cell: ({ row: { original } }) => (
+    cell: ({ row }) => (
       <>
-        {original.undoneBy !== null && (
+        {row.undoneBy !== null && (
           <span className={css({ me: "2" })}>
             <Status of="import" word="Undone" />
           </span>
         )}
-        {lineWords(original)}
+        {lineWords(row)}
       </>
     ),
     meta: { fits: "text", says: (line: Activity) => lineWords(line), beside: 90, phone: "title" },
   }),
-  column.accessor("surface", {
+  column.of("surface", {
     header: "Through",
-    cell: ({ getValue }) => DOORS[getValue()] ?? getValue(),
+    cell: ({ value }) => DOORS[value] ?? value,
     meta: { fits: "value", folds: 1 },
   }),
-]);
+];

@@ -9,40 +9,38 @@ const column = columnsFor<FeatureCategory>();
 
 /** The columns of the catalog's categories, each deleted in its row by `onRemove`. */
 export function categoryColumns(onRemove: ((category: FeatureCategory) => void) | undefined) {
-  return column.columns([
-    column.accessor("name", {
+  return [
+    column.of("name", {
       header: "Name",
-      cell: ({ row: { original } }) => (
-        <InlineField item={draftOfCategory(original)} field="name">
-          {original.name}
+      cell: ({ row }) => (
+        <InlineField item={draftOfCategory(row)} field="name">
+          {row.name}
         </InlineField>
       ),
       meta: { fits: "name", phone: "title" },
     }),
-    column.accessor("optionsCount", {
+    column.of("optionsCount", {
       header: "Options Count",
-      cell: ({ getValue }) => withCommas(String(getValue())),
+      cell: ({ value }) => withCommas(String(value)),
       meta: { fits: "value", align: "end" },
     }),
-    column.accessor("createdAt", {
+    column.of("createdAt", {
       header: "Created",
-      cell: ({ getValue }) => formatInstantDay(getValue()),
+      cell: ({ value }) => formatInstantDay(value),
       meta: { fits: "value", phone: "second line" },
     }),
     ...(onRemove
       ? [
-          column.accessor(({ id }) => id, {
+          column.of(({ id }) => id, {
             id: "actions",
             header: "Actions",
-            enableSorting: false,
-            cell: ({ row: { original } }) => (
-              <InlineActions item={draftOfCategory(original)} onRemove={() => onRemove(original)} />
-            ),
+            isSortable: false,
+            cell: ({ row }) => <InlineActions item={draftOfCategory(row)} onRemove={() => onRemove(row)} />,
             meta: { fits: 100, holdsButtons: true, phone: "first line" },
           }),
         ]
       : []),
-  ]);
+  ];
 }
 
 /** A category as it is edited in its place in the catalog. */

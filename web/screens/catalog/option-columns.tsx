@@ -13,29 +13,29 @@ const column = columnsFor<FeatureOption>();
 
 /** The columns of the catalog's options, each deleted in its row by `onRemove`. */
 export function optionColumns(onRemove: ((option: FeatureOption) => void) | undefined) {
-  return column.columns([
-    column.accessor("name", {
+  return [
+    column.of("name", {
       header: "Name",
-      cell: ({ row: { original } }) => (
-        <InlineField item={draftOfOption(original)} field="name">
-          {original.name}
+      cell: ({ row }) => (
+        <InlineField item={draftOfOption(row)} field="name">
+          {row.name}
         </InlineField>
       ),
       meta: { fits: "name", phone: "title" },
     }),
-    column.accessor(({ categoryName }) => categoryName || UNKNOWN, {
+    column.of(({ categoryName }) => categoryName || UNKNOWN, {
       id: "categoryName",
       header: "Category",
-      cell: ({ getValue, row: { original } }) => (
+      cell: ({ value, row }) => (
         <span className={category}>
-          {getValue() === UNKNOWN ? (
+          {value === UNKNOWN ? (
             <Status of="record" word="To Check">
               {UNKNOWN}
             </Status>
           ) : (
-            <Badge>{getValue()}</Badge>
+            <Badge>{value}</Badge>
           )}
-          {original.subcategory}
+          {row.subcategory}
         </span>
       ),
       meta: {
@@ -44,34 +44,32 @@ export function optionColumns(onRemove: ((option: FeatureOption) => void) | unde
         phone: "second line",
       },
     }),
-    column.accessor("price", {
+    column.of("price", {
       header: "Price",
-      cell: ({ row: { original } }) => (
-        <InlineField item={draftOfOption(original)} field="price">
-          {formatMoney(original.price)}
+      cell: ({ row }) => (
+        <InlineField item={draftOfOption(row)} field="price">
+          {formatMoney(row.price)}
         </InlineField>
       ),
       meta: { fits: 120, align: "end", phone: "second line" },
     }),
-    column.accessor("createdAt", {
+    column.of("createdAt", {
       header: "Created",
-      cell: ({ getValue }) => formatInstantDay(getValue()),
+      cell: ({ value }) => formatInstantDay(value),
       meta: { fits: "value", folds: 1 },
     }),
     ...(onRemove
       ? [
-          column.accessor(({ id }) => id, {
+          column.of(({ id }) => id, {
             id: "actions",
             header: "Actions",
-            enableSorting: false,
-            cell: ({ row: { original } }) => (
-              <InlineActions item={draftOfOption(original)} onRemove={() => onRemove(original)} />
-            ),
+            isSortable: false,
+            cell: ({ row }) => <InlineActions item={draftOfOption(row)} onRemove={() => onRemove(row)} />,
             meta: { fits: 100, holdsButtons: true, phone: "first line" },
           }),
         ]
       : []),
-  ]);
+  ];
 }
 
 /** An option as it is edited in its place in the catalog. */

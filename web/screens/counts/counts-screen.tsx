@@ -26,34 +26,34 @@ import { countsSearch } from "./search.ts";
 const route = getRouteApi("/counts");
 const column = columnsFor<StockCount>();
 
-const columns = column.columns([
-  column.accessor("number", { header: "Count #", meta: { fits: "value", phone: "title" } }),
-  column.accessor("location", {
+const columns = [
+  column.of("number", { header: "Count #", meta: { fits: "value", phone: "title" } }),
+  column.of("location", {
     header: "Department",
-    cell: ({ getValue }) => locationWords(getValue()),
+    cell: ({ value }) => locationWords(value),
     meta: { fits: "name", says: ({ location }: StockCount) => locationWords(location), phone: "second line" },
   }),
-  column.accessor("status", {
+  column.of("status", {
     header: "Status",
-    cell: ({ getValue }) => <Status of="count" word={statusWord(getValue())} />,
+    cell: ({ value }) => <Status of="count" word={statusWord(value)} />,
     meta: { ...BADGE, says: ({ status }: StockCount) => statusWord(status), phone: "first line" },
   }),
-  column.accessor("counted", {
+  column.of("counted", {
     header: "Counted",
-    cell: ({ getValue }) => withCommas(String(getValue())),
+    cell: ({ value }) => withCommas(String(value)),
     meta: { fits: "value", align: "end" },
   }),
-  column.accessor("differences", {
+  column.of("differences", {
     header: "Differences",
-    cell: ({ getValue }) => withCommas(String(getValue())),
+    cell: ({ value }) => withCommas(String(value)),
     meta: { fits: "value", align: "end" },
   }),
-  column.accessor("createdAt", {
+  column.of("createdAt", {
     header: "Begun",
-    cell: ({ getValue }) => formatInstantDay(getValue()),
+    cell: ({ value }) => formatInstantDay(value),
     meta: { fits: "value" },
   }),
-]);
+];
 
 const STATUS = {
   name: "status",

@@ -6,27 +6,27 @@ import { CustomerBadge } from "./customer-badge.tsx";
 
 const column = columnsFor<Customer>();
 
-export const columns = column.columns([
-  column.accessor((customer) => customer.recordType, {
+export const columns = [
+  column.of((customer) => customer.recordType, {
     id: "type",
     header: "Type",
-    cell: ({ row }) => <CustomerBadge recordType={row.original.recordType} />,
+    cell: ({ row }) => <CustomerBadge recordType={row.recordType} />,
     meta: { ...BADGE, phone: "first line" },
   }),
-  column.accessor("customerName", { header: "Name", meta: { fits: "name", phone: "title" } }),
-  column.accessor("contactType", { header: "Contact Type", meta: { fits: "value", phone: "second line" } }),
-  column.accessor("contactInfo", {
+  column.of("customerName", { header: "Name", meta: { fits: "name", phone: "title" } }),
+  column.of("contactType", { header: "Contact Type", meta: { fits: "value", phone: "second line" } }),
+  column.of("contactInfo", {
     header: "Contact Information",
     meta: { fits: "text", phone: "second line" },
   }),
-  column.accessor("recordType", {
+  column.of("recordType", {
     header: "Record Type",
-    cell: ({ getValue }) => <span className={css({ textTransform: "capitalize" })}>{getValue()}</span>,
+    cell: ({ value }) => <span className={css({ textTransform: "capitalize" })}>{value}</span>,
     meta: { fits: "value", folds: 1 },
   }),
-  column.accessor("createdAt", {
+  column.of("createdAt", {
     header: "Added",
-    cell: ({ getValue }) => formatInstantDay(getValue()),
+    cell: ({ value }) => formatInstantDay(value),
     meta: { fits: "value", folds: 2 },
   }),
-]);
+];

@@ -12,39 +12,39 @@ interface AreaActions {
   remove: ((area: DepartmentArea) => void) | undefined;
 }
 
-const name = column.accessor("name", { header: "Area Name", meta: { fits: "name", phone: "title" } });
-const departmentName = column.accessor("departmentName", {
+const name = column.of("name", { header: "Area Name", meta: { fits: "name", phone: "title" } });
+const departmentName = column.of("departmentName", {
   header: "Department",
   meta: { fits: "name", phone: "second line" },
 });
-const createdAt = column.accessor("createdAt", {
+const createdAt = column.of("createdAt", {
   header: "Created",
-  cell: ({ getValue }) => formatInstantDay(getValue()),
+  cell: ({ value }) => formatInstantDay(value),
   meta: { fits: "value", phone: "second line" },
 });
 
 /** The columns where the areas of several departments are listed, on the departments' screens. */
 export function areaColumns(actions: AreaActions) {
-  return column.columns([name, departmentName, createdAt, ...actionsColumn(actions)]);
+  return [name, departmentName, createdAt, ...actionsColumn(actions)];
 }
 
 /** The columns where all areas are of one department, on the departments' screens. */
 export function ownAreaColumns(actions: AreaActions) {
-  return column.columns([name, createdAt, ...actionsColumn(actions)]);
+  return [name, createdAt, ...actionsColumn(actions)];
 }
 
 function actionsColumn({ edit, remove }: AreaActions) {
   if (!edit && !remove) return [];
   return [
-    column.accessor(({ id }) => id, {
+    column.of(({ id }) => id, {
       id: "actions",
       header: "Actions",
-      enableSorting: false,
-      cell: ({ row: { original } }) => (
+      isSortable: false,
+      cell: ({ row }) => (
         <RowActions
           actions={[
-            { label: `Edit ${original.name}`, icon: Pencil, run: edit && (() => edit(original)) },
-            { label: `Delete ${original.name}`, icon: Trash2, run: remove && (() => remove(original)) },
+            { label: `Edit ${row.name}`, icon: Pencil, run: edit && (() => edit(row)) },
+            { label: `Delete ${row.name}`, icon: Trash2, run: remove && (() => remove(row)) },
           ]}
         />
       ),

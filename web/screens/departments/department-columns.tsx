@@ -15,43 +15,43 @@ export interface DepartmentActions {
   remove: ((department: Department) => void) | undefined;
 }
 
-const name = column.accessor("name", { header: "Department Name", meta: { fits: "name", phone: "title" } });
-const areasCount = column.accessor("areasCount", {
+const name = column.of("name", { header: "Department Name", meta: { fits: "name", phone: "title" } });
+const areasCount = column.of("areasCount", {
   header: "Areas Count",
-  cell: ({ getValue }) => withCommas(String(getValue())),
+  cell: ({ value }) => withCommas(String(value)),
   meta: { fits: "value", align: "end" },
 });
-const createdAt = column.accessor("createdAt", {
+const createdAt = column.of("createdAt", {
   header: "Created",
-  cell: ({ getValue }) => formatInstantDay(getValue()),
+  cell: ({ value }) => formatInstantDay(value),
   meta: { fits: "value", phone: "second line" },
 });
 
 /** The columns of `/departments`. */
 export function departmentColumns(actions: DepartmentActions) {
-  return column.columns([name, createdAt, actionsColumn(actions)]);
+  return [name, createdAt, actionsColumn(actions)];
 }
 
 /** The columns of the master list, which counts the areas. */
 export function masterColumns(actions: DepartmentActions) {
-  return column.columns([name, areasCount, createdAt, actionsColumn(actions)]);
+  return [name, areasCount, createdAt, actionsColumn(actions)];
 }
 
 function actionsColumn({ manageAreas, edit, remove }: DepartmentActions) {
-  return column.accessor(({ id }) => id, {
+  return column.of(({ id }) => id, {
     id: "actions",
     header: "Actions",
-    enableSorting: false,
-    cell: ({ row: { original } }) => (
+    isSortable: false,
+    cell: ({ row }) => (
       <RowActions
         actions={[
           {
-            label: `${edit ? "Manage" : "See"} Areas of ${original.name}`,
+            label: `${edit ? "Manage" : "See"} Areas of ${row.name}`,
             icon: LayoutGrid,
-            run: () => manageAreas(original),
+            run: () => manageAreas(row),
           },
-          { label: `Edit ${original.name}`, icon: Pencil, run: edit && (() => edit(original)) },
-          { label: `Delete ${original.name}`, icon: Trash2, run: remove && (() => remove(original)) },
+          { label: `Edit ${row.name}`, icon: Pencil, run: edit && (() => edit(row)) },
+          { label: `Delete ${row.name}`, icon: Trash2, run: remove && (() => remove(row)) },
         ]}
       />
     ),

@@ -7,26 +7,26 @@ import { nounLabel } from "./words.ts";
 const column = columnsFor<ImportBatch>();
 const number = { fits: "value", align: "end" } as const;
 
-export const columns = column.columns([
-  column.accessor("fileName", { header: "File", meta: { fits: "text", phone: "title" } }),
-  column.accessor("noun", {
+export const columns = [
+  column.of("fileName", { header: "File", meta: { fits: "text", phone: "title" } }),
+  column.of("noun", {
     header: "List",
-    cell: ({ getValue }) => nounLabel(getValue()),
+    cell: ({ value }) => nounLabel(value),
     meta: { fits: "value", phone: "second line" },
   }),
-  column.accessor("createdAt", {
+  column.of("createdAt", {
     header: "When",
-    cell: ({ getValue }) => formatInstant(getValue()),
+    cell: ({ value }) => formatInstant(value),
     meta: { fits: "value", phone: "second line" },
   }),
-  column.accessor("new", { header: "New", enableSorting: false, meta: number }),
-  column.accessor("changed", { header: "Changed", enableSorting: false, meta: number }),
-  column.accessor("refused", { header: "Rejected", enableSorting: false, meta: number }),
-  column.accessor(({ undoneAt }) => (undoneAt === null ? "Imported" : "Undone"), {
+  column.of("new", { header: "New", isSortable: false, meta: number }),
+  column.of("changed", { header: "Changed", isSortable: false, meta: number }),
+  column.of("refused", { header: "Rejected", isSortable: false, meta: number }),
+  column.of(({ undoneAt }) => (undoneAt === null ? "Imported" : "Undone"), {
     id: "state",
     header: "State",
-    enableSorting: false,
-    cell: ({ getValue }) => <Status of="import" word={getValue()} />,
+    isSortable: false,
+    cell: ({ value }) => <Status of="import" word={value} />,
     meta: { ...BADGE, phone: "first line" },
   }),
-]);
+];

@@ -8,41 +8,41 @@ import { Status } from "../../widgets/status.tsx";
 
 const column = columnsFor<Part>();
 
-export const columns = column.columns([
-  column.accessor("partNumber", { header: "Part #", meta: { fits: "value", phone: "second line" } }),
-  column.accessor("sku", { header: "SKU", meta: { fits: "value", folds: 6 } }),
-  column.accessor("name", {
+export const columns = [
+  column.of("partNumber", { header: "Part #", meta: { fits: "value", phone: "second line" } }),
+  column.of("sku", { header: "SKU", meta: { fits: "value", folds: 6 } }),
+  column.of("name", {
     header: "Name",
-    cell: ({ row }) => <Name part={row.original} />,
+    cell: ({ row }) => <Name part={row} />,
     meta: { fits: "name", phone: "title" },
   }),
-  column.accessor("supplier", {
+  column.of("supplier", {
     header: "Source",
     meta: { fits: "text", folds: 3 },
   }),
-  column.accessor("supplierPartNumber", { header: "Supplier Part #", meta: { fits: "value", folds: 7 } }),
-  column.accessor("unitCost", {
+  column.of("supplierPartNumber", { header: "Supplier Part #", meta: { fits: "value", folds: 7 } }),
+  column.of("unitCost", {
     header: "Unit Cost",
-    cell: ({ getValue }) => formatMoney(getValue()),
+    cell: ({ value }) => formatMoney(value),
     meta: { fits: "value", align: "end", folds: 4 },
   }),
-  column.accessor("stockQuantity", {
+  column.of("stockQuantity", {
     header: "Quantity",
-    cell: ({ row }) => <Quantity part={row.original} />,
+    cell: ({ row }) => <Quantity part={row} />,
     meta: { fits: "value", says: saysQuantity, align: "end" },
   }),
-  column.accessor("lastOrderDate", {
+  column.of("lastOrderDate", {
     header: "Order Date",
-    cell: ({ getValue }) => formatDate(getValue() as string),
+    cell: ({ value }) => formatDate(value as string),
     meta: { fits: "value", folds: 5 },
   }),
-  column.accessor("location", { header: "Department", meta: { fits: "value", folds: 2 } }),
-  column.accessor("stockStatus", {
+  column.of("location", { header: "Department", meta: { fits: "value", folds: 2 } }),
+  column.of("stockStatus", {
     header: "Status",
-    cell: ({ getValue }) => <Status of="stock" word={stockStatusLabel(getValue())} />,
+    cell: ({ value }) => <Status of="stock" word={stockStatusLabel(value)} />,
     meta: { ...BADGE, says: ({ stockStatus }: Part) => stockStatusLabel(stockStatus), phone: "first line" },
   }),
-]);
+];
 
 function Name({ part: { name, description } }: { part: Part }) {
   return (

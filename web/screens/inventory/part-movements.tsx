@@ -14,36 +14,36 @@ import { partSearch } from "./search.ts";
 
 const column = columnsFor<StockMovement>();
 
-const columns = column.columns([
-  column.accessor("at", {
+const columns = [
+  column.of("at", {
     header: "When",
-    cell: ({ getValue }) => formatInstant(getValue()),
+    cell: ({ value }) => formatInstant(value),
     meta: { fits: "value", says: ({ at }: StockMovement) => formatInstant(at), phone: "second line" },
   }),
-  column.accessor("kind", {
+  column.of("kind", {
     header: "Movement",
-    cell: ({ row }) => movementWords(row.original),
+    cell: ({ row }) => movementWords(row),
     meta: { fits: "value", says: movementWords, phone: "title" },
   }),
-  column.accessor("quantity", {
+  column.of("quantity", {
     header: "Pieces",
-    cell: ({ getValue }) => signed(getValue()),
+    cell: ({ value }) => signed(value),
     meta: { fits: "value", align: "end", phone: "first line" },
   }),
-  column.accessor("onHand", {
+  column.of("onHand", {
     header: "On Hand",
-    enableSorting: false,
-    cell: ({ getValue }) => withCommas(String(getValue())),
+    isSortable: false,
+    cell: ({ value }) => withCommas(String(value)),
     meta: { fits: "value", align: "end" },
   }),
-  column.accessor("value", {
+  column.of("value", {
     header: "Value",
-    cell: ({ getValue }) => formatMoney(getValue()),
+    cell: ({ value }) => formatMoney(value),
     meta: { fits: "value", align: "end", says: ({ value }: StockMovement) => formatMoney(value), folds: 1 },
   }),
-  column.accessor(aboutWords, { id: "about", header: "About", enableSorting: false, meta: { fits: "text" } }),
-  column.accessor("performedBy", { header: "By", meta: { fits: "name", folds: 2 } }),
-]);
+  column.of(aboutWords, { id: "about", header: "About", isSortable: false, meta: { fits: "text" } }),
+  column.of("performedBy", { header: "By", meta: { fits: "name", folds: 2 } }),
+];
 
 /** All that was booked of a part, the latest first. */
 export function PartMovements({ part: { id } }: { part: Part }) {

@@ -18,36 +18,34 @@ interface Acts {
 
 /** The columns of a list of notifications; what became of each is said where they are mixed. */
 export function notificationColumns(acts: Acts, isMixed: boolean) {
-  const state = column.accessor((row) => stateOf(row, new Date().toISOString()), {
+  const state = column.of((row) => stateOf(row, new Date().toISOString()), {
     id: "readAt",
     header: "State",
-    cell: ({ getValue, row }) => <State words={getValue()} notification={row.original} />,
+    cell: ({ value, row }) => <State words={value} notification={row} />,
     meta: { fits: "value", beside: 12, folds: 1, phone: "second line" },
   });
-  return column.columns([
-    column.accessor("message", {
+  return [
+    column.of("message", {
       header: "Notification",
-      cell: ({ getValue, row }) => (
-        <span className={stateOf(row.original, new Date().toISOString()) === "Unread" ? unread : undefined}>
-          {getValue()}
-        </span>
+      cell: ({ value, row }) => (
+        <span className={stateOf(row, new Date().toISOString()) === "Unread" ? unread : undefined}>{value}</span>
       ),
       meta: { fits: "sentence", phone: "title" },
     }),
-    column.accessor("priority", {
+    column.of("priority", {
       header: "Priority",
-      cell: ({ getValue }) => <Priority priority={getValue()} />,
+      cell: ({ value }) => <Priority priority={value} />,
       meta: { ...BADGE, says: ({ priority }: Notification) => PRIORITY_WORDS[priority] ?? "", phone: "first line" },
     }),
-    column.accessor((row) => ruleTitle(row.relatedEntity, row.eventType), {
+    column.of((row) => ruleTitle(row.relatedEntity, row.eventType), {
       id: "eventType",
       header: "Rule",
       meta: { fits: "value", folds: 2, phone: "second line" },
     }),
     ...(isMixed ? [state] : []),
-    column.accessor("createdAt", {
+    column.of("createdAt", {
       header: "Age",
-      cell: ({ getValue }) => <span title={formatInstant(getValue())}>{agoOf(getValue())}</span>,
+      cell: ({ value }) => <span title={formatInstant(value)}>{agoOf(value)}</span>,
       meta: {
         fits: "value",
         align: "end",
@@ -55,27 +53,27 @@ export function notificationColumns(acts: Acts, isMixed: boolean) {
         phone: "second line",
       },
     }),
-    column.accessor(({ id }) => id, {
+    column.of(({ id }) => id, {
       id: "actions",
       header: "Actions",
-      enableSorting: false,
-      cell: ({ row: { original } }) => (
+      isSortable: false,
+      cell: ({ row }) => (
         <RowActions
           actions={[
-            original.doneAt === null
-              ? { label: `Done: ${original.message}`, icon: Check, run: () => acts.done(original) }
-              : { label: `Not done: ${original.message}`, icon: Undo2, run: () => acts.notDone(original) },
+            row.doneAt === null
+              ? { label: `Done: ${row.message}`, icon: Check, run: () => acts.done(row) }
+              : { label: `Not done: ${row.message}`, icon: Undo2, run: () => acts.notDone(row) },
             {
-              label: `Snooze: ${original.message}`,
+              label: `Snooze: ${row.message}`,
               icon: AlarmClock,
-              run: original.doneAt === null ? () => acts.snooze(original) : undefined,
+              run: row.doneAt === null ? () => acts.snooze(row) : undefined,
             },
           ]}
         />
       ),
       meta: { fits: 90, holdsButtons: true },
     }),
-  ]);
+  ];
 }
 
 function State({ words, notification: { snoozedUntil } }: { words: string; notification: Notification }) {

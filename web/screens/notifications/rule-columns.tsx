@@ -11,23 +11,23 @@ const column = columnsFor<EventTrigger>();
 
 /** The columns of the rules of notifications; with `toggle` each is switched on and off in its row. */
 export function ruleColumns(nameOf: (id: number) => string, toggle: ((rule: EventTrigger) => void) | undefined) {
-  return column.columns([
-    column.accessor((rule) => ruleSentence(rule), {
+  return [
+    column.of((rule) => ruleSentence(rule), {
       id: "entity",
       header: "Rule",
       meta: { fits: "sentence", phone: "title" },
     }),
-    column.accessor(({ params }) => audienceWords(params, nameOf), {
+    column.of(({ params }) => audienceWords(params, nameOf), {
       id: "tells",
       header: "Tells",
-      enableSorting: false,
+      isSortable: false,
       meta: { fits: "name", folds: 2, phone: "second line" },
     }),
-    column.accessor(({ params }) => params.priority, {
+    column.of(({ params }) => params.priority, {
       id: "priority",
       header: "Priority",
-      enableSorting: false,
-      cell: ({ getValue }) => <Priority priority={getValue()} />,
+      isSortable: false,
+      cell: ({ value }) => <Priority priority={value} />,
       meta: {
         ...BADGE,
         says: ({ params }: EventTrigger) => PRIORITY_WORDS[params.priority] ?? "",
@@ -35,34 +35,32 @@ export function ruleColumns(nameOf: (id: number) => string, toggle: ((rule: Even
         phone: "second line",
       },
     }),
-    column.accessor((rule) => outsideWords(rule), {
+    column.of((rule) => outsideWords(rule), {
       id: "outside",
       header: "Outside",
-      enableSorting: false,
+      isSortable: false,
       meta: { fits: "text", folds: 3 },
     }),
-    column.accessor((rule) => stateWord(rule), {
+    column.of((rule) => stateWord(rule), {
       id: "state",
       header: "State",
-      enableSorting: false,
-      cell: ({ getValue, row: { original } }) => (
-        <Status of="rule" word={getValue()} title={original.deliveries.failure ?? undefined} />
-      ),
+      isSortable: false,
+      cell: ({ value, row }) => <Status of="rule" word={value} title={row.deliveries.failure ?? undefined} />,
       meta: { ...BADGE, phone: "second line" },
     }),
     ...(toggle
       ? [
-          column.accessor(({ id }) => id, {
+          column.of(({ id }) => id, {
             id: "actions",
             header: "Actions",
-            enableSorting: false,
-            cell: ({ row: { original } }) => (
+            isSortable: false,
+            cell: ({ row }) => (
               <RowActions
                 actions={[
                   {
-                    label: `Switch ${original.isEnabled ? "off" : "on"}: ${ruleSentence(original)}`,
+                    label: `Switch ${row.isEnabled ? "off" : "on"}: ${ruleSentence(row)}`,
                     icon: Power,
-                    run: () => toggle(original),
+                    run: () => toggle(row),
                   },
                 ]}
               />
@@ -71,7 +69,7 @@ export function ruleColumns(nameOf: (id: number) => string, toggle: ((rule: Even
           }),
         ]
       : []),
-  ]);
+  ];
 }
 
 /** How a rule stands: what does not arrive outside is worth more than that it is on. */

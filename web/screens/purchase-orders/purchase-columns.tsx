@@ -6,37 +6,37 @@ import { PurchaseStatus, saysStatus } from "../../widgets/purchase-status.tsx";
 
 const column = columnsFor<PurchaseOrderRow>();
 
-export const columns = column.columns([
-  column.accessor("number", { header: "PO #", meta: { fits: "value", phone: "title" } }),
-  column.accessor("vendorName", { header: "Vendor", meta: { fits: "name", phone: "second line" } }),
-  column.accessor("status", {
+export const columns = [
+  column.of("number", { header: "PO #", meta: { fits: "value", phone: "title" } }),
+  column.of("vendorName", { header: "Vendor", meta: { fits: "name", phone: "second line" } }),
+  column.of("status", {
     header: "Status",
-    cell: ({ row }) => <PurchaseStatus order={row.original} />,
+    cell: ({ row }) => <PurchaseStatus order={row} />,
     meta: { ...BADGE, says: saysStatus, phone: "first line" },
   }),
-  column.accessor("orderDate", {
+  column.of("orderDate", {
     header: "Ordered",
-    cell: ({ getValue }) => formatDate(getValue()),
+    cell: ({ value }) => formatDate(value),
     meta: { fits: "value", folds: 2, phone: "second line" },
   }),
-  column.accessor("expectedDate", {
+  column.of("expectedDate", {
     header: "Expected",
-    cell: ({ getValue }) => formatDate(getValue() as string),
+    cell: ({ value }) => formatDate(value as string),
     meta: { fits: "value", folds: 1, phone: "second line" },
   }),
-  column.accessor(saysPieces, {
+  column.of(saysPieces, {
     id: "pieces",
     header: "Received",
-    enableSorting: false,
+    isSortable: false,
     meta: { fits: "value", align: "end", folds: 3, phone: "second line" },
   }),
-  column.accessor("total", {
+  column.of("total", {
     header: "Total",
-    cell: ({ getValue }) => formatMoney(getValue()),
+    cell: ({ value }) => formatMoney(value),
     meta: { fits: "value", align: "end", phone: "second line" },
   }),
-  column.accessor("note", { header: "Note", enableSorting: false, meta: { fits: "text", folds: 4 } }),
-]);
+  column.of("note", { header: "Note", isSortable: false, meta: { fits: "text", folds: 4 } }),
+];
 
 function saysPieces({ pieces, received }: PurchaseOrderRow): string {
   return `${received.toLocaleString("en-US")} of ${pieces.toLocaleString("en-US")}`;

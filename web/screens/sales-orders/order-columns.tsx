@@ -36,53 +36,53 @@ function saysPriority({ isCritical, rushFee, priorityScore }: OrderRow): string 
 
 const column = columnsFor<OrderRow>();
 
-export const columns = column.columns([
-  column.accessor("soNumber", { header: "Order #", meta: { fits: "value", phone: "title" } }),
-  column.accessor("customerName", { header: "Customer", meta: { fits: "name", phone: "second line" } }),
-  column.accessor("source", {
+export const columns = [
+  column.of("soNumber", { header: "Order #", meta: { fits: "value", phone: "title" } }),
+  column.of("customerName", { header: "Customer", meta: { fits: "name", phone: "second line" } }),
+  column.of("source", {
     header: "Type",
-    cell: ({ getValue }) => (getValue() === "master" ? "Manufacturing" : "Sales"),
+    cell: ({ value }) => (value === "master" ? "Manufacturing" : "Sales"),
     meta: { fits: "value", folds: 4 },
   }),
-  column.accessor("status", {
+  column.of("status", {
     header: "Status",
-    cell: ({ row }) => <OrderStatus order={row.original} />,
+    cell: ({ row }) => <OrderStatus order={row} />,
     meta: { ...BADGE, says: saidOf, phone: "first line" },
   }),
-  column.accessor("quantity", {
+  column.of("quantity", {
     header: "Quantity",
-    cell: ({ getValue }) => withCommas(String(getValue())),
+    cell: ({ value }) => withCommas(String(value)),
     meta: { fits: "value", align: "end" },
   }),
-  column.accessor("dateIssued", {
+  column.of("dateIssued", {
     header: "Date Issued",
-    cell: ({ getValue }) => formatDate(getValue()),
+    cell: ({ value }) => formatDate(value),
     meta: { fits: "value", folds: 2 },
   }),
-  column.accessor("dueDate", {
+  column.of("dueDate", {
     header: "Due Date",
-    cell: ({ getValue }) => formatDate(getValue() as string),
+    cell: ({ value }) => formatDate(value as string),
     meta: { fits: "value" },
   }),
-  column.accessor("total", {
+  column.of("total", {
     header: "Total",
-    cell: ({ row }) => <Total order={row.original} />,
+    cell: ({ row }) => <Total order={row} />,
     meta: { fits: "value", says: ({ total }: OrderRow) => formatMoney(total as number), align: "end", folds: 1 },
   }),
-  column.accessor("partNumber", { header: "Part #", meta: { fits: "value", folds: 3 } }),
-  column.accessor("promisedDate", {
+  column.of("partNumber", { header: "Part #", meta: { fits: "value", folds: 3 } }),
+  column.of("promisedDate", {
     header: "Promised",
-    cell: ({ row }) => <Promised order={row.original} />,
+    cell: ({ row }) => <Promised order={row} />,
     meta: { fits: "value", says: saysPromised, folds: 6 },
   }),
   // Nothing where nothing presses.
-  column.accessor(({ priorityScore }) => priorityScore || null, {
+  column.of(({ priorityScore }) => priorityScore || null, {
     id: "priorityScore",
     header: "Priority",
-    cell: ({ row }) => <Priority order={row.original} />,
+    cell: ({ row }) => <Priority order={row} />,
     meta: { fits: "value", says: saysPriority, folds: 5 },
   }),
-]);
+];
 
 function Priority({ order: { isCritical, rushFee, priorityScore } }: { order: OrderRow }) {
   return (

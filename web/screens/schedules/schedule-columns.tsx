@@ -20,51 +20,51 @@ interface ScheduleActions {
 
 /** The columns of the list of people's usual hours. */
 export function scheduleColumns(actions: ScheduleActions) {
-  return column.columns([
-    column.accessor("full_name", { header: "Employee", meta: { fits: "name", phone: "title" } }),
-    column.accessor("dayOfWeek", { header: "Day", meta: { fits: "value", phone: "second line" } }),
-    column.accessor("projectedHours", {
+  return [
+    column.of("full_name", { header: "Employee", meta: { fits: "name", phone: "title" } }),
+    column.of("dayOfWeek", { header: "Day", meta: { fits: "value", phone: "second line" } }),
+    column.of("projectedHours", {
       header: "Projected Hours",
       meta: { fits: "value", align: "end" },
     }),
-    column.accessor("actualHours", { header: "Actual Hours", meta: { fits: "value", align: "end" } }),
-    column.accessor("actualSource", {
+    column.of("actualHours", { header: "Actual Hours", meta: { fits: "value", align: "end" } }),
+    column.of("actualSource", {
       header: "From",
-      enableSorting: false,
-      cell: ({ getValue }) => (getValue() === "clock" ? "Clock" : "Typed"),
+      isSortable: false,
+      cell: ({ value }) => (value === "clock" ? "Clock" : "Typed"),
       meta: { fits: "value", folds: 3 },
     }),
-    column.accessor((day) => variance(day.actualHours, day.projectedHours), {
+    column.of((day) => variance(day.actualHours, day.projectedHours), {
       id: "variance",
       header: "Variance",
-      enableSorting: false,
-      cell: ({ getValue }) => signed(getValue()),
+      isSortable: false,
+      cell: ({ value }) => signed(value),
       meta: { fits: "value", align: "end", folds: 1 },
     }),
-    column.accessor((day) => efficiency(day.actualHours, day.projectedHours), {
+    column.of((day) => efficiency(day.actualHours, day.projectedHours), {
       id: "efficiency",
       header: "Efficiency",
-      enableSorting: false,
-      cell: ({ getValue }) => <EfficiencyBadge percent={getValue()} />,
+      isSortable: false,
+      cell: ({ value }) => <EfficiencyBadge percent={value} />,
       meta: { ...BADGE, folds: 2 },
     }),
-    column.accessor("status", {
+    column.of("status", {
       header: "Status",
-      cell: ({ getValue }) => <Status of="hours" word={getValue()} />,
+      cell: ({ value }) => <Status of="hours" word={value} />,
       meta: { ...BADGE, phone: "second line" },
     }),
     ...(actions.edit || actions.remove
       ? [
-          column.accessor(({ id }) => id, {
+          column.of(({ id }) => id, {
             id: "actions",
             header: "Actions",
-            enableSorting: false,
-            cell: ({ row: { original } }) => <Actions schedule={original} actions={actions} />,
+            isSortable: false,
+            cell: ({ row }) => <Actions schedule={row} actions={actions} />,
             meta: { fits: 110, holdsButtons: true, phone: "first line" },
           }),
         ]
       : []),
-  ]);
+  ];
 }
 
 function Actions({ schedule, actions }: { schedule: Schedule; actions: ScheduleActions }) {

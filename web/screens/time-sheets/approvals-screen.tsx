@@ -139,56 +139,56 @@ interface Deciding {
 
 function columnsOf(timeZone: string, deciding: Deciding | undefined) {
   const { said } = timesOf(timeZone);
-  return column.columns([
-    column.accessor("full_name", { header: "Employee", meta: { fits: "name", phone: "title" } }),
-    column.accessor((row) => textOf(row, timeZone), {
+  return [
+    column.of("full_name", { header: "Employee", meta: { fits: "name", phone: "title" } }),
+    column.of((row) => textOf(row, timeZone), {
       id: "text",
       header: "Correction",
-      enableSorting: false,
+      isSortable: false,
       meta: { fits: "sentence", phone: "second line" },
     }),
-    column.accessor("reason", { header: "Reason", enableSorting: false, meta: { fits: "text" } }),
-    column.accessor("photoUrl", {
+    column.of("reason", { header: "Reason", isSortable: false, meta: { fits: "text" } }),
+    column.of("photoUrl", {
       header: "Photo",
-      enableSorting: false,
-      cell: ({ getValue, row: { original } }) =>
-        getValue() === null ? (
+      isSortable: false,
+      cell: ({ value, row }) =>
+        value === null ? (
           "–"
         ) : (
-          <a href={getValue() ?? ""} target="_blank" rel="noreferrer" aria-label={`Photo of ${original.full_name}`}>
+          <a href={value ?? ""} target="_blank" rel="noreferrer" aria-label={`Photo of ${row.full_name}`}>
             Photo
           </a>
         ),
       meta: { fits: "value", folds: 3 },
     }),
-    column.accessor("requestedBy", { header: "Asked by", enableSorting: false, meta: { fits: "value", folds: 2 } }),
-    column.accessor("createdAt", {
+    column.of("requestedBy", { header: "Asked by", isSortable: false, meta: { fits: "value", folds: 2 } }),
+    column.of("createdAt", {
       header: "Asked",
-      cell: ({ getValue }) => said(getValue()),
+      cell: ({ value }) => said(value),
       meta: { fits: "value", says: ({ createdAt }: TimeCorrection) => said(createdAt), folds: 1 },
     }),
-    column.accessor("status", {
+    column.of("status", {
       header: "Status",
-      cell: ({ getValue }) => (
-        <Status of="correction" word={getValue()}>
-          {WORDS[getValue()]}
+      cell: ({ value }) => (
+        <Status of="correction" word={value}>
+          {WORDS[value]}
         </Status>
       ),
       meta: { ...BADGE, phone: "first line" },
     }),
-    column.accessor("decidedByName", { header: "Decided by", enableSorting: false, meta: { fits: "value", folds: 4 } }),
+    column.of("decidedByName", { header: "Decided by", isSortable: false, meta: { fits: "value", folds: 4 } }),
     ...(deciding
       ? [
-          column.accessor(({ id }) => id, {
+          column.of(({ id }) => id, {
             id: "actions",
             header: "Actions",
-            enableSorting: false,
-            cell: ({ row: { original } }) => <Actions correction={original} {...deciding} />,
+            isSortable: false,
+            cell: ({ row }) => <Actions correction={row} {...deciding} />,
             meta: { fits: 110, holdsButtons: true, phone: "first line" },
           }),
         ]
       : []),
-  ]);
+  ];
 }
 
 function Actions({ correction, mayDecide, approve, reject, isPending }: Deciding & { correction: TimeCorrection }) {

@@ -136,46 +136,46 @@ const column = columnsFor<TimeEntry>();
 
 function columnsOf(timeZone: string, correct: ((entry: TimeEntry) => void) | undefined) {
   const { said } = timesOf(timeZone);
-  return column.columns([
-    column.accessor("full_name", { header: "Employee", meta: { fits: "name", phone: "title" } }),
-    column.accessor("occurredAt", {
+  return [
+    column.of("full_name", { header: "Employee", meta: { fits: "name", phone: "title" } }),
+    column.of("occurredAt", {
       header: "Time",
-      cell: ({ getValue }) => said(getValue()),
+      cell: ({ value }) => said(value),
       meta: { fits: "value", says: ({ occurredAt }: TimeEntry) => said(occurredAt), phone: "second line" },
     }),
-    column.accessor("eventType", {
+    column.of("eventType", {
       header: "Event",
-      cell: ({ getValue }) => (
-        <Status of="clock" word={getValue() === "clock_in" ? "In" : "Out"}>
-          {getValue() === "clock_in" ? "Clock in" : "Clock out"}
+      cell: ({ value }) => (
+        <Status of="clock" word={value === "clock_in" ? "In" : "Out"}>
+          {value === "clock_in" ? "Clock in" : "Clock out"}
         </Status>
       ),
       meta: { ...BADGE, says: () => "Clock out", phone: "first line" },
     }),
-    column.accessor((entry) => stateOf(entry), {
+    column.of((entry) => stateOf(entry), {
       id: "state",
       header: "Correction",
-      enableSorting: false,
+      isSortable: false,
       meta: { fits: "text", phone: "second line" },
     }),
-    column.accessor("location", { header: "Location", enableSorting: false, meta: { fits: "value", folds: 1 } }),
-    column.accessor("createdAt", {
+    column.of("location", { header: "Location", isSortable: false, meta: { fits: "value", folds: 1 } }),
+    column.of("createdAt", {
       header: "Recorded",
-      cell: ({ getValue }) => said(getValue()),
+      cell: ({ value }) => said(value),
       meta: { fits: "value", says: ({ createdAt }: TimeEntry) => said(createdAt), folds: 2 },
     }),
-    column.accessor("photoUrl", {
+    column.of("photoUrl", {
       header: "Photo",
-      enableSorting: false,
-      cell: ({ getValue, row: { original } }) =>
-        getValue() === null ? (
+      isSortable: false,
+      cell: ({ value, row }) =>
+        value === null ? (
           "–"
         ) : (
           <a
-            href={getValue() ?? ""}
+            href={value ?? ""}
             target="_blank"
             rel="noreferrer"
-            aria-label={`Photo of ${original.full_name}, ${said(original.occurredAt)}`}
+            aria-label={`Photo of ${row.full_name}, ${said(row.occurredAt)}`}
           >
             Photo
           </a>
@@ -184,17 +184,17 @@ function columnsOf(timeZone: string, correct: ((entry: TimeEntry) => void) | und
     }),
     ...(correct
       ? [
-          column.accessor(({ id }) => id, {
+          column.of(({ id }) => id, {
             id: "actions",
             header: "Actions",
-            enableSorting: false,
-            cell: ({ row: { original } }) => (
+            isSortable: false,
+            cell: ({ row }) => (
               <RowActions
                 actions={[
                   {
-                    label: `Correct ${original.full_name}, ${said(original.occurredAt)}`,
+                    label: `Correct ${row.full_name}, ${said(row.occurredAt)}`,
                     icon: Pencil,
-                    run: original.struckById === null ? () => correct(original) : undefined,
+                    run: row.struckById === null ? () => correct(row) : undefined,
                   },
                 ]}
               />
@@ -203,7 +203,7 @@ function columnsOf(timeZone: string, correct: ((entry: TimeEntry) => void) | und
           }),
         ]
       : []),
-  ]);
+  ];
 }
 
 /** What was corrected of an entry, and why. */

@@ -22,33 +22,33 @@ export interface UserActions {
 
 /** The columns of the list of users. */
 export function userColumns(actions: UserActions) {
-  return column.columns([
-    column.accessor("full_name", { header: "Full Name", meta: { fits: "name", phone: "title" } }),
-    column.accessor("username", { header: "Username", meta: { fits: "value", folds: 2 } }),
-    column.accessor("email", { header: "Email", meta: { fits: "value", folds: 3 } }),
-    column.accessor("role", {
+  return [
+    column.of("full_name", { header: "Full Name", meta: { fits: "name", phone: "title" } }),
+    column.of("username", { header: "Username", meta: { fits: "value", folds: 2 } }),
+    column.of("email", { header: "Email", meta: { fits: "value", folds: 3 } }),
+    column.of("role", {
       header: "Role",
-      cell: ({ getValue }) => <RoleBadge role={getValue()} />,
+      cell: ({ value }) => <RoleBadge role={value} />,
       meta: { ...BADGE, phone: "second line" },
     }),
-    column.accessor(departmentLabel, {
+    column.of(departmentLabel, {
       id: "primary_department",
       header: "Department",
       meta: { fits: "name", phone: "second line" },
     }),
-    column.accessor("isActive", {
+    column.of("isActive", {
       header: "Status",
-      cell: ({ row: { original } }) => <UserStatus {...original} />,
+      cell: ({ row }) => <UserStatus {...row} />,
       meta: { ...BADGE, says: saysStatus, folds: 1, phone: "second line" },
     }),
-    column.accessor(({ id }) => id, {
+    column.of(({ id }) => id, {
       id: "actions",
       header: "Actions",
-      enableSorting: false,
-      cell: ({ row: { original } }) => <Actions member={original} actions={actions} />,
+      isSortable: false,
+      cell: ({ row }) => <Actions member={row} actions={actions} />,
       meta: { fits: 200, holdsButtons: true, phone: "first line" },
     }),
-  ]);
+  ];
 }
 
 function Actions({ member, actions }: { member: StaffMember; actions: UserActions }) {

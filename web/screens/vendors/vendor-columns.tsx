@@ -7,13 +7,13 @@ import { Status } from "../../widgets/status.tsx";
 
 const column = columnsFor<Vendor>();
 
-export const columns = column.columns([
-  column.accessor("vendorName", {
+export const columns = [
+  column.of("vendorName", {
     header: "Vendor Name",
-    cell: ({ row: { original } }) => (
+    cell: ({ row }) => (
       <>
-        {original.vendorName}
-        {!original.isActive && (
+        {row.vendorName}
+        {!row.isActive && (
           <span className={css({ ms: "2" })}>
             <Status of="record" word="Inactive" />
           </span>
@@ -27,20 +27,20 @@ export const columns = column.columns([
       phone: "title",
     },
   }),
-  column.accessor("vendorAddress", { header: "Address", meta: { fits: "text", phone: "second line" } }),
-  column.accessor("vendorCity", { header: "City", meta: { fits: "name", phone: "second line" } }),
-  column.accessor("vendorState", { header: "State", meta: { fits: "value", phone: "second line" } }),
-  column.accessor("vendorZip", { header: "ZIP Code", meta: { fits: "value", folds: 3, phone: "second line" } }),
-  column.accessor("contact", { header: "Contact", meta: { fits: "value", folds: 5, phone: "second line" } }),
-  column.accessor("phone", { header: "Phone", meta: { fits: "value", folds: 4 } }),
-  column.accessor("leadDays", {
+  column.of("vendorAddress", { header: "Address", meta: { fits: "text", phone: "second line" } }),
+  column.of("vendorCity", { header: "City", meta: { fits: "name", phone: "second line" } }),
+  column.of("vendorState", { header: "State", meta: { fits: "value", phone: "second line" } }),
+  column.of("vendorZip", { header: "ZIP Code", meta: { fits: "value", folds: 3, phone: "second line" } }),
+  column.of("contact", { header: "Contact", meta: { fits: "value", folds: 5, phone: "second line" } }),
+  column.of("phone", { header: "Phone", meta: { fits: "value", folds: 4 } }),
+  column.of("leadDays", {
     header: "Lead Time",
-    cell: ({ getValue }) => count(getValue() as number, "day"),
+    cell: ({ value }) => count(value as number, "day"),
     meta: { fits: "value", folds: 2 },
   }),
-  column.accessor("createdAt", {
+  column.of("createdAt", {
     header: "Added",
-    cell: ({ getValue }) => formatInstantDay(getValue()),
+    cell: ({ value }) => formatInstantDay(value),
     meta: { fits: "value", folds: 1 },
   }),
-]);
+];

@@ -9,38 +9,38 @@ import { WorkStatus } from "../../widgets/work-status.tsx";
 
 const column = columnsFor<ListedWorkOrder>();
 
-export const columns = column.columns([
-  column.accessor("customerName", { header: "Customer", meta: { fits: "name", phone: "title" } }),
-  column.accessor("soNumber", { header: "SO #", meta: { fits: "value", folds: 2 } }),
-  column.accessor("woNumber", { header: "WO #", meta: { fits: "value", phone: "second line" } }),
-  column.accessor("partNumber", { header: "Part Number", meta: { fits: "value", folds: 3 } }),
-  column.accessor("quantity", {
+export const columns = [
+  column.of("customerName", { header: "Customer", meta: { fits: "name", phone: "title" } }),
+  column.of("soNumber", { header: "SO #", meta: { fits: "value", folds: 2 } }),
+  column.of("woNumber", { header: "WO #", meta: { fits: "value", phone: "second line" } }),
+  column.of("partNumber", { header: "Part Number", meta: { fits: "value", folds: 3 } }),
+  column.of("quantity", {
     header: "Qty",
-    cell: ({ getValue }) => withCommas(String(getValue())),
+    cell: ({ value }) => withCommas(String(value)),
     meta: { fits: "value", align: "end", folds: 1 },
   }),
-  column.accessor("dueDate", {
+  column.of("dueDate", {
     header: "Due Date",
-    cell: ({ row }) => <DueDate order={row.original} />,
+    cell: ({ row }) => <DueDate order={row} />,
     meta: { fits: "value", says: saysDue },
   }),
-  column.accessor("stepNumber", {
+  column.of("stepNumber", {
     header: "Step",
-    cell: ({ row }) => <StepName step={row.original.stepNumber} operation={row.original.operation} />,
+    cell: ({ row }) => <StepName step={row.stepNumber} operation={row.operation} />,
     meta: { fits: "name", says: saysStep, beside: 16, folds: 0, phone: "second line" },
   }),
-  column.accessor("instruction", {
+  column.of("instruction", {
     header: "Instruction",
     meta: { fits: "text", folds: 4 },
   }),
-  column.accessor("daysLate", {
+  column.of("daysLate", {
     // By what is most urgent, where the list begins.
     id: "urgency",
     header: "Status",
-    cell: ({ row }) => <WorkStatus order={row.original} />,
+    cell: ({ row }) => <WorkStatus order={row} />,
     meta: { ...BADGE, says: saysState, phone: "first line" },
   }),
-]);
+];
 
 /** The wider of its two lines; the second is smaller, and digits are wide. */
 function saysDue({ dueDate, daysLate }: ListedWorkOrder): string {

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
 import type { z } from "zod";
 import type { SavedView, Viewed } from "../../../src/modules/views/schema.ts";
-import { type Columns, idOfColumn } from "../../components/columns.ts";
+import type { Columns } from "../../components/columns.ts";
 import type { TableLook } from "../../components/data-table.tsx";
 import { client } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
@@ -31,7 +31,7 @@ export function useViews<Row extends object>(
     enabled: mayKeep,
   });
   useArrival(views, address);
-  const names = useMemo(() => columns.map((column) => ({ id: idOfColumn(column), label: wordOf(column) })), [columns]);
+  const names = useMemo(() => columns.map(({ id, header }) => ({ id, label: header || id })), [columns]);
   const shown = useMemo(() => address.columns?.split(","), [address.columns]);
   return {
     shown,
@@ -63,9 +63,4 @@ function useArrival(
     const view = views.find(({ id, isDefault }) => (address.view === undefined ? isDefault : id === address.view));
     if (view) void navigate({ to: ".", search: addressOf(view.question, view.id) as never, replace: true });
   }, [views, address, navigate]);
-}
-
-/** What a column is called, also where its head says nothing. */
-function wordOf<Row extends object>(column: Columns<Row>[number]): string {
-  return String(column.header || idOfColumn(column));
 }

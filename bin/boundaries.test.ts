@@ -170,7 +170,7 @@ const clean: Record<string, string> = {
   "web/widgets/vendor.tsx": `import "../components/list.tsx"; import "../../src/modules/vendors/schema.ts";`,
   "web/screens/vendors/list.tsx": `import "./row.tsx"; import "../../widgets/vendor.tsx"; import "../../data/look.ts";
     import "../../../src/modules/vendors/rules.ts";`,
-  "web/screens/vendors/row.tsx": `import "@tanstack/react-table";`,
+  "web/screens/vendors/row.tsx": `import "@tanstack/react-virtual";`,
   "web/data/look.ts": `import "../../src/shop/table.ts";`,
   "web/app/router.tsx": `import "react-dom/client"; import "lucide-react"; import "../screens/vendors/list.tsx";`,
   "cli/main.ts": `import "./commands/import/command.ts"; import "commander"; import "./print/table.ts";`,

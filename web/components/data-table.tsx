@@ -169,9 +169,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useEffect(() => {
     if (asked.current === source.key) return;
     asked.current = source.key;
-    scroller?.scrollTo({ top: 0 });
+    // Where it stands there already, to tell the browser so would make it lay the page out at once.
+    if (virtualizer.scrollOffset !== 0) scroller?.scrollTo({ top: 0 });
     setCurrent(-1);
-  }, [scroller, source.key, setCurrent]);
+  }, [scroller, source.key, setCurrent, virtualizer]);
   const currentRow = source.rows[current];
   const currentId = currentRow && rowId(currentRow);
   const { ids } = selection;

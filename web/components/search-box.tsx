@@ -37,7 +37,9 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
       last.current = performance.now();
       onSearch(wanted);
     };
-    const timer = setTimeout(search, last.current + PAUSE_MS - performance.now());
+    const pause = last.current + PAUSE_MS - performance.now();
+    if (pause <= 0) return search();
+    const timer = setTimeout(search, pause);
     return () => clearTimeout(timer);
   }, [text, onSearch]);
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import type { Answer, Endpoint, Page, WireCall } from "../../src/api/endpoint.ts";
@@ -47,12 +47,7 @@ export function useList<N extends ListNoun>(
   type Item = ItemOf<ListEndpoint<N>>;
   const input = askedOf(address);
   const query = useInfiniteQuery({
-    // Apart from `useRead` of the same list, whose answer is no series of pages.
-    queryKey: [noun, "pages", input],
-    queryFn: ({ pageParam: cursor }) =>
-      call(noun, "list", { limit: ROWS_PER_PAGE, ...input, cursor }) as Promise<Page<Item>>,
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next,
+    ...pagesOf<Item>(noun, input),
     placeholderData: keepPreviousData,
     // Comparing every row read so far with itself would cost more with each page.
     structuralSharing: false,
@@ -73,6 +68,22 @@ export function useList<N extends ListNoun>(
     },
     retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
   };
+}
+
+/** Asks ahead for what `useList` will be asked next, and waits until it is there, or will not come. */
+export function askAhead<N extends ListNoun>(noun: N, address: InputOf<ListEndpoint<N>>): Promise<unknown> {
+  return queryClient.prefetchInfiniteQuery(pagesOf(noun, askedOf(address)));
+}
+
+function pagesOf<Item>(noun: ListNoun, input: object) {
+  return infiniteQueryOptions({
+    // Apart from `useRead` of the same list, whose answer is no series of pages.
+    queryKey: [noun, "pages", input],
+    queryFn: ({ pageParam: cursor }) =>
+      call(noun, "list", { limit: ROWS_PER_PAGE, ...input, cursor }) as Promise<Page<Item>>,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: Page<Item>) => last.next,
+  });
 }
 
 /** Where a call of the server that answers a file is found, for a link. */

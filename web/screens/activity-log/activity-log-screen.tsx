@@ -5,7 +5,7 @@ import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { client, useList } from "../../data/calls.ts";
+import { askAhead, client, useList } from "../../data/calls.ts";
 import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
@@ -25,7 +25,9 @@ const idOf = ({ id }: Activity) => String(id);
 /** The activity log: who changed what, from where and when; each change can be looked at and undone. */
 export function ActivityLogScreen() {
   const { open, ...address } = useAddress(activityLogSearch);
-  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
+  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate(), (next) =>
+    askAhead("activity", next),
+  );
   const lines = useList("activity", address);
   const { record: line, isOpen, close } = useOpened<Activity>("activity", open, lines.rows, client.activity.get);
   return (

@@ -13,7 +13,7 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import type { RowLink } from "../../components/row-link.ts";
 import { useNewKey } from "../../components/use-new-key.ts";
-import { useList } from "../../data/calls.ts";
+import { askAhead, useList } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
@@ -67,7 +67,9 @@ const countLink = ({ id }: StockCount): RowLink => ({ to: "/counts/$id", params:
 /** The counts of stock, walks along the shelves: those under way, and what was found. */
 export function CountsScreen() {
   const address = useAddress(countsSearch);
-  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
+  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate(), (next) =>
+    askAhead("stockCounts", next),
+  );
   const counts = useList("stockCounts", address);
   const [isBeginning, setBeginning] = useState(false);
   const may = useMay();

@@ -10,7 +10,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import type { RowLink } from "../../components/row-link.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
-import { client, useList, useRead } from "../../data/calls.ts";
+import { askAhead, client, useList, useRead } from "../../data/calls.ts";
 import { rememberList } from "../../data/came-from.ts";
 import { useMay } from "../../data/me.ts";
 import { useAddress } from "../../data/use-address.ts";
@@ -31,7 +31,9 @@ const customerLink = ({ id }: { id: number }): RowLink => ({ to: "/customers/$id
 /** The list of customers, with how to reach each. */
 export function CustomersScreen() {
   const { open, ...address } = useAddress(customersSearch);
-  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
+  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate(), (next) =>
+    askAhead("customers", next),
+  );
   const customers = useList("customers", address);
   useEffect(() => {
     rememberList(

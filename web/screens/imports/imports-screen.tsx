@@ -9,7 +9,7 @@ import { ListTools } from "../../components/list-tools.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { useList } from "../../data/calls.ts";
+import { askAhead, useList } from "../../data/calls.ts";
 import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -28,7 +28,7 @@ const route = getRouteApi("/imports");
 export function ImportsScreen() {
   const { noun, ...address } = useAddress(importsSearch);
   const navigate = route.useNavigate();
-  const { isNarrowed, narrow, onSort } = useNarrowing(address, navigate);
+  const { isNarrowed, narrow, onSort } = useNarrowing(address, navigate, (next) => askAhead("imports", next));
   const batches = useList("imports", address);
   const current = useImport(
     noun,

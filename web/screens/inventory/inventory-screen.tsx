@@ -7,7 +7,7 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import type { RowLink } from "../../components/row-link.ts";
 import { useNewKey } from "../../components/use-new-key.ts";
-import { client, useList } from "../../data/calls.ts";
+import { askAhead, client, useList } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
@@ -34,7 +34,9 @@ const idOf = ({ id }: Part) => String(id);
 export function InventoryScreen() {
   const { open, ...address } = useAddress(inventorySearch);
   const navigate = route.useNavigate();
-  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate);
+  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate, (next) =>
+    askAhead("inventory", next),
+  );
   const parts = useList("inventory", address);
   const remove = useRemovePart();
   const dialog = useOpened("inventory", open, parts.rows, client.inventory.get);

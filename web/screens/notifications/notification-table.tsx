@@ -7,7 +7,7 @@ import type { RowsAction } from "../../components/action-bar.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
-import { useList } from "../../data/calls.ts";
+import { askAhead, useList } from "../../data/calls.ts";
 import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { Button } from "../../ui/button.tsx";
@@ -62,7 +62,9 @@ const FILTERS = [
 export function NotificationTable({ tab }: { tab: ListTab }) {
   const { tab: _, open: __, ruleSort: ___, ...address } = useAddress(notificationsSearch);
   const navigate = route.useNavigate();
-  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate);
+  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate, (next) =>
+    askAhead("notifications", { ...next, ...(tab === "all" ? {} : { show: tab }) }),
+  );
   const source = useList("notifications", { ...address, ...(tab === "all" ? {} : { show: tab }) });
   const marks = useMarks();
   const [snoozed, setSnoozed] = useState<readonly Notification[]>([]);

@@ -12,7 +12,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import type { RowLink } from "../../components/row-link.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
-import { useList, useRead } from "../../data/calls.ts";
+import { askAhead, useList, useRead } from "../../data/calls.ts";
 import { rememberList } from "../../data/came-from.ts";
 import { useMay } from "../../data/me.ts";
 import { useAddress } from "../../data/use-address.ts";
@@ -43,7 +43,9 @@ const orderLink = ({ id }: { id: number }): RowLink => ({ to: "/purchase-orders/
 /** The list of purchase orders: what was ordered from vendors, and what of it is still to come. */
 export function PurchaseOrdersScreen() {
   const address = useAddress(purchaseOrdersSearch);
-  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
+  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate(), (next) =>
+    askAhead("purchaseOrders", next),
+  );
   const orders = useList("purchaseOrders", address);
   useEffect(() => {
     rememberList(

@@ -14,7 +14,7 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { RowActions } from "../../components/row-actions.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { useAction, useList } from "../../data/calls.ts";
+import { askAhead, useAction, useList } from "../../data/calls.ts";
 import { undoLast } from "../../data/undo-last.ts";
 import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
@@ -43,7 +43,9 @@ const FILTERS = [
 /** Every correction of time, those that wait for a supervisor with what decides on them. */
 export function ApprovalsScreen() {
   const address = useAddress(approvalsSearch);
-  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
+  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate(), (next) =>
+    askAhead("timeCorrections", next),
+  );
   const corrections = useList("timeCorrections", address);
   const decider = useDecider();
   const [rejected, setRejected] = useState<TimeCorrection>();

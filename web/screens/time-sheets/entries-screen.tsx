@@ -12,7 +12,7 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { RowActions } from "../../components/row-actions.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
-import { useList, useRead } from "../../data/calls.ts";
+import { askAhead, useList, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
@@ -34,7 +34,9 @@ const EVENTS = [
 /** All time entries by person, department and period; a supervisor corrects them here, others ask for it. */
 export function EntriesScreen() {
   const address = useAddress(timeEntriesSearch);
-  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
+  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate(), (next) =>
+    askAhead("timekeeping", { ...next, struck: "with" }),
+  );
   const entries = useList("timekeeping", { ...address, struck: "with" });
   const { data: board } = useRead("timekeeping", "board", {});
   const [corrected, setCorrected] = useState<Corrected>();

@@ -9,7 +9,7 @@ import { PageHeader } from "../../components/page-header.tsx";
 import type { RowLink } from "../../components/row-link.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
-import { client, useList, useRead } from "../../data/calls.ts";
+import { askAhead, client, useList, useRead } from "../../data/calls.ts";
 import { rememberList } from "../../data/came-from.ts";
 import { useMay } from "../../data/me.ts";
 import { useAddress } from "../../data/use-address.ts";
@@ -40,7 +40,9 @@ const vendorLink = ({ id }: { id: number }): RowLink => ({ to: "/vendors/$id", p
 /** The list of vendors. */
 export function VendorsScreen() {
   const { open, ...address } = useAddress(vendorsSearch);
-  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate());
+  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate(), (next) =>
+    askAhead("vendors", next),
+  );
   const vendors = useList("vendors", address);
   useEffect(() => {
     rememberList(

@@ -6,7 +6,7 @@ import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { client, useList } from "../../data/calls.ts";
+import { askAhead, client, useList } from "../../data/calls.ts";
 import { rememberList } from "../../data/came-from.ts";
 import { useIsMine, useMay } from "../../data/me.ts";
 import { useAddress } from "../../data/use-address.ts";
@@ -34,7 +34,9 @@ const nameOf = ({ woNumber }: ListedWorkOrder) => woNumber;
 export function WorkOrdersScreen() {
   const { open, ...address } = useAddress(workOrdersSearch);
   const navigate = route.useNavigate();
-  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate);
+  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate, (next) =>
+    askAhead("workOrders", { ...next, sort: next.sort ?? "urgency" }),
+  );
   const sort = address.sort ?? "urgency";
   const orders = useList("workOrders", { ...address, sort });
   const mayEdit = useMay()("u", "workOrders");

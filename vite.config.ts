@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { type Plugin, runnerImport } from "vite";
 import { defineConfig } from "vitest/config";
 import { type Modules, neededBy } from "./bin/chunks.ts";
+import { firstPaint } from "./bin/first-paint.ts";
 import { iconsApart } from "./bin/icons.ts";
 import { isShort, LONG } from "./bin/long.ts";
 
@@ -103,7 +104,7 @@ const compiledBeside: Plugin = {
 
 export default defineConfig({
   root: "web",
-  plugins: [iconsApart(), react(), wire, noJsonSchema, noDescriptions, unusedSchemas, compiledBeside],
+  plugins: [iconsApart(), react(), wire, noJsonSchema, noDescriptions, unusedSchemas, compiledBeside, firstPaint()],
   // No test reads a style; what makes them takes longer to load than most tests run.
   ...(process.env["VITEST"] ? { css: { postcss: {} } } : {}),
   // Small files would otherwise become data: addresses, which scripts and styles may not come from.

@@ -60,7 +60,7 @@ export function createApp(options: AppOptions): H3 {
       const arrival = arrivalOf(event);
       const { id, at, address } = arrival;
       const { pathname } = event.url;
-      for (const [name, value] of Object.entries(headersOf(response.headers.get("content-type"), arrival, options)))
+      for (const [name, value] of Object.entries(headersOf(response.headers, arrival, options)))
         response.headers.set(name, value);
       response.headers.set("x-request-id", id);
       if (pathname.startsWith("/api/")) response.headers.set("cache-control", "no-store");

@@ -2,9 +2,9 @@ import "../data/zod-setup.ts";
 import "./index.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode, Suspense } from "react";
+import { StrictMode, Suspense, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { followChanges } from "../data/live.ts";
+import { followChanges, isServerLost, watchServer } from "../data/live.ts";
 import { meQuery } from "../data/me.ts";
 import { queryClient } from "../data/query-client.ts";
 import { later } from "../data/reach.ts";
@@ -15,19 +15,34 @@ const Toasts = later(
   ({ Toasts }) => Toasts,
 );
 
+const me = queryClient.fetchQuery(meQuery);
+const screen = router.load();
+
 // While the screen's code comes: who is not signed in follows nothing.
-void queryClient.fetchQuery(meQuery).then(
+void me.then(
   ({ who }) => who && followChanges(),
   () => followChanges(),
 );
 
-createRoot(document.getElementById("root") as HTMLElement).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Suspense>
-        <Toasts />
-      </Suspense>
-    </QueryClientProvider>
-  </StrictMode>,
+// Drawn once, with its screen, in short turns that let keys and clicks between them. Until then the page stands in outline.
+await me.then(
+  ({ who }) => who && Promise.race([screen, serverLost()]),
+  () => {},
 );
+const root = createRoot(document.getElementById("root") as HTMLElement);
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
+);
+
+function serverLost(): Promise<void> {
+  return new Promise((resolve) => watchServer(() => isServerLost() && resolve()));
+}

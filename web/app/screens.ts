@@ -107,6 +107,7 @@ export const screens = [
   }),
   screen("/schedules", {
     title: "Workforce Scheduling",
+    subtitle: "The usual week of everybody. What differs in a certain week is planned in the weekly schedule.",
     needs: { noun: "schedules" },
     inSidebar: { label: "Schedules", icon: CalendarDays, group: management },
     search: keeps<typeof schedulesSearch>(),
@@ -117,6 +118,7 @@ export const screens = [
   }),
   screen("/weekly-schedule", {
     title: "Weekly Schedule Management",
+    subtitle: "Who works how long on which day. Days without a plan follow the usual week.",
     needs: { noun: "schedules" },
     inSidebar: { label: "Weekly Schedule", icon: CalendarRange, group: management },
     search: keeps<typeof weeklyScheduleSearch>(),
@@ -157,6 +159,8 @@ export const screens = [
   }),
   screen("/devices", {
     title: "Devices",
+    subtitle:
+      "A tablet at the door or a terminal on the floor stays signed in as itself. People say there who they are.",
     needs: { noun: "devices" },
     inSidebar: { label: "Devices", icon: Tablet, group: management },
     component: lazyRouteComponent(
@@ -176,6 +180,7 @@ export const screens = [
   }),
   screen("/customers/new", {
     title: "Add New Customer",
+    subtitle: "A company that buys from the shop, or a person to reach there.",
     needs: { noun: "customers", deed: "c" },
     component: lazyRouteComponent(
       arriving(() => import("../screens/customers/new-customer-screen.tsx")),
@@ -211,6 +216,7 @@ export const screens = [
   }),
   screen("/imports", {
     title: "Imports",
+    subtitle: "Bring a list in from another program. See what it would change, import it, and undo it if need be.",
     needs: { noun: "imports" },
     inSidebar: { label: "Imports", icon: FileUp, group: management },
     search: keeps<typeof importsSearch>(),
@@ -229,6 +235,7 @@ export const screens = [
   }),
   screen("/sales-orders", {
     title: "Sales Orders",
+    subtitle: "Unified view of all sales and manufacturing orders",
     needs: { noun: "salesOrders" },
     inSidebar: { label: "Sales Orders", icon: ShoppingCart },
     search: keeps<typeof salesOrdersSearch>(),
@@ -257,6 +264,7 @@ export const screens = [
   }),
   screen("/manufacturing", {
     title: "Work Orders",
+    subtitle: "Work orders and the steps they are at",
     needs: { noun: "workOrders" },
     inSidebar: { label: "Work Orders", icon: ClipboardList, group: manufacturing },
     search: keeps<typeof workOrdersSearch>(),
@@ -305,6 +313,7 @@ export const screens = [
   }),
   screen("/feature-categories", {
     title: "Product Configuration",
+    subtitle: "Feature categories and their priced options",
     needs: { noun: "featureCategories" },
     inSidebar: { label: "Product Configuration", icon: SlidersHorizontal, group: manufacturing },
     search: keeps<typeof catalogSearch>(),
@@ -325,6 +334,7 @@ export const screens = [
   }),
   screen("/inventory/reorder", {
     title: "Reorder",
+    subtitle: "Parts at or below their minimum, by vendor",
     needs: { noun: "inventory" },
     search: keeps<typeof reorderSearch>(),
     component: lazyRouteComponent(
@@ -362,6 +372,7 @@ export const screens = [
   }),
   screen("/purchase-orders", {
     title: "Purchase Orders",
+    subtitle: "What was ordered from vendors, and what is still to come",
     needs: { noun: "purchaseOrders" },
     inSidebar: { label: "Purchase Orders", icon: ReceiptText },
     search: keeps<typeof purchaseOrdersSearch>(),
@@ -372,6 +383,7 @@ export const screens = [
   }),
   screen("/purchase-orders/proposals", {
     title: "Order Proposals",
+    subtitle: "Parts that will be at or below their minimum: on hand, less reserved, plus on order",
     needs: { noun: "purchaseOrders" },
     search: keeps<typeof proposalsSearch>(),
     component: lazyRouteComponent(
@@ -389,6 +401,7 @@ export const screens = [
   }),
   screen("/reports", {
     title: "Reports",
+    subtitle: "Each answers a question; each number opens the rows that it counts",
     needs: { noun: "reports" },
     inSidebar: { label: "Reports", icon: ChartColumn },
     component: lazyRouteComponent(
@@ -407,6 +420,7 @@ export const screens = [
   }),
   screen("/notifications", {
     title: "Notifications",
+    subtitle: "What the shop tells you by itself. What you read, put off or mute changes for you alone.",
     needs: { noun: "notifications" },
     inSidebar: { label: "Notifications", icon: Bell },
     search: keeps<typeof notificationsSearch>(),
@@ -417,6 +431,7 @@ export const screens = [
   }),
   screen("/activity-log", {
     title: "Activity Log",
+    subtitle: "Who changed what, from where and when. Open a change to undo it.",
     needs: { noun: "activity" },
     inSidebar: { label: "Activity Log", icon: History },
     search: keeps<typeof activityLogSearch>(),
@@ -427,6 +442,7 @@ export const screens = [
   }),
   screen("/settings", {
     title: "Settings",
+    subtitle: "Saved as soon as you leave a field. Each change can be undone.",
     needs: { noun: "settings", deed: "u" },
     inSidebar: { label: "Settings", icon: Settings },
     search: keeps<typeof settingsSearch>(),
@@ -482,6 +498,7 @@ export const screens = [
   }),
   screen("/time-entries", {
     title: "Time Entries",
+    subtitle: "Every clock-in and clock-out, as it was recorded or corrected.",
     needs: { noun: "timekeeping" },
     under: "/timekeeping",
     search: keeps<typeof timeEntriesSearch>(),
@@ -502,6 +519,8 @@ export const screens = [
   }),
   screen("/approvals", {
     title: "Approvals",
+    subtitle:
+      "Corrections of time: clock-outs that were entered later, and changes that people or supervisors asked for.",
     needs: { noun: "timeCorrections" },
     inSidebar: { label: "Approvals", icon: ClipboardCheck },
     search: keeps<typeof approvalsSearch>(),
@@ -526,6 +545,8 @@ declare module "@tanstack/react-router" {
 
 interface Screen<Said extends object> {
   title: string;
+  /** What it is about, where that is always the same: it stands in the page before the program has come. */
+  subtitle?: string;
   /** Who may see it; without this, everybody. */
   needs?: Needed;
   inSidebar?: Omit<Place, "path" | "needs">;
@@ -546,13 +567,13 @@ function keeps<Search extends z.ZodObject>() {
 
 function screen<const Path extends string, Said extends object = Record<never, never>>(
   path: Path,
-  { title, needs, inSidebar, under, search, component }: Screen<Said>,
+  { title, subtitle, needs, inSidebar, under, search, component }: Screen<Said>,
 ) {
   return createRoute({
     getParentRoute: () => shell,
     path,
     component,
-    staticData: { title, needs, under, inSidebar: inSidebar && { ...inSidebar, path, needs } },
+    staticData: { title, subtitle, needs, under, inSidebar: inSidebar && { ...inSidebar, path, needs } },
     validateSearch: search,
   });
 }

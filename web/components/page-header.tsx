@@ -1,10 +1,18 @@
+import { useMatch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { css } from "../styled-system/css/index.js";
 import { useNamedPage } from "./page-name.ts";
 
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    subtitle?: string | undefined;
+  }
+}
+
 interface PageHeaderProps {
   title: string;
-  subtitle?: string;
+  /** Without it, what its screen is about, as its route says. */
+  subtitle?: string | undefined;
   /** The screen's own buttons. */
   actions?: ReactNode;
 }
@@ -12,11 +20,13 @@ interface PageHeaderProps {
 /** At the top of any screen: its title, with what can be done there. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   useNamedPage(title);
+  const about = useMatch({ strict: false, select: ({ staticData }) => staticData.subtitle });
+  const words = subtitle ?? about;
   return (
     <div className={grid}>
       <h1 className={heading}>{title}</h1>
       {actions && <div className={end}>{actions}</div>}
-      {subtitle && <p className={below}>{subtitle}</p>}
+      {words && <p className={below}>{words}</p>}
     </div>
   );
 }

@@ -1,13 +1,14 @@
-/**
- * The sidebar and header in outline, before it is known who is there. web/index.html has the same, so nothing moves
- * between the two.
- */
+/** What web/index.html shows until the program has come, while it is asked again who is there. */
 export function Outline() {
   return (
     <div className="outline" role="status" aria-label="Loading">
-      <div>Stockworks</div>
-      <div />
-      <div />
+      <div className="outline-side" />
+      <div className="outline-bar">Stockworks</div>
+      <div className="outline-page">
+        <p />
+        <div />
+        <div />
+      </div>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function ActivityLogScreen() {
   const { record: line, isOpen, close } = useOpened<Activity>("activity", open, lines.rows, client.activity.get);
   return (
     <Page>
-      <PageHeader title="Activity Log" subtitle="Who changed what, from where and when. Open a change to undo it." />
+      <PageHeader title="Activity Log" />
       <DataTable
         title="Changes"
         failure="Could not load the activity log"

@@ -23,7 +23,6 @@ export function ProductConfigurationScreen() {
     <Page>
       <PageHeader
         title="Product Configuration"
-        subtitle="Feature categories and their priced options"
         actions={
           <>
             {addOption && tab !== "categories" && (

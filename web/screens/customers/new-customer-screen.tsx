@@ -17,10 +17,7 @@ export function NewCustomerScreen() {
     <Page>
       <div className={column}>
         <BackLink to="/customers">Back to Customers</BackLink>
-        <PageHeader
-          title="Add New Customer"
-          subtitle="A company that buys from the shop, or a person to reach there."
-        />
+        <PageHeader title="Add New Customer" />
         <PageForm
           form={form}
           submit="Add Customer"

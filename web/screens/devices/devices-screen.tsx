@@ -58,11 +58,7 @@ export function DevicesScreen() {
   }));
   return (
     <Page>
-      <PageHeader
-        title="Devices"
-        subtitle="A tablet at the door or a terminal on the floor stays signed in as itself. People say there who they are."
-        actions={add}
-      />
+      <PageHeader title="Devices" actions={add} />
       <Card.Root aria-busy={!devices && !error}>
         <Card.Body>
           {error && (

@@ -40,10 +40,7 @@ export function ImportsScreen() {
   };
   return (
     <Page>
-      <PageHeader
-        title="Imports"
-        subtitle="Bring a list in from another program. See what it would change, import it, and undo it if need be."
-      />
+      <PageHeader title="Imports" />
       <Wizard current={current}>
         {current.file === undefined && <FileStep current={current} noun={noun} onNoun={choose} />}
       </Wizard>

@@ -39,7 +39,6 @@ export function ReorderScreen() {
       <BackLink to="/inventory">Back to Inventory</BackLink>
       <PageHeader
         title="Reorder"
-        subtitle="Parts at or below their minimum, by vendor"
         actions={
           <>
             {may("v", "purchaseOrders") && (

@@ -28,7 +28,6 @@ export function NotificationsScreen() {
     <Page>
       <PageHeader
         title="Notifications"
-        subtitle="What the shop tells you by itself. What you read, put off or mute changes for you alone."
         actions={
           <>
             {tab === "unread" && unread > 0 && (

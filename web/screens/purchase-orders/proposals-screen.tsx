@@ -41,7 +41,6 @@ export function ProposalsScreen() {
       <BackLink to="/purchase-orders">Back to Purchase Orders</BackLink>
       <PageHeader
         title="Order Proposals"
-        subtitle="Parts that will be at or below their minimum: on hand, less reserved, plus on order"
         actions={
           mayOrder &&
           isLeft && (

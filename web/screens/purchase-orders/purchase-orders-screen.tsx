@@ -67,7 +67,6 @@ export function PurchaseOrdersScreen() {
     <Page>
       <PageHeader
         title="Purchase Orders"
-        subtitle="What was ordered from vendors, and what is still to come"
         actions={
           <>
             <Button asChild variant="outline">

@@ -23,7 +23,7 @@ export function ReportsScreen() {
   const { data, error, refetch } = useRead("reports", "list", {});
   return (
     <Page>
-      <PageHeader title="Reports" subtitle="Each answers a question; each number opens the rows that it counts" />
+      <PageHeader title="Reports" />
       {error && (
         <ErrorState title="Could not load the reports" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
       )}

@@ -58,7 +58,7 @@ export function SalesOrdersScreen() {
 
   return (
     <Page>
-      <PageHeader title="Sales Orders" subtitle="Unified view of all sales and manufacturing orders" actions={create} />
+      <PageHeader title="Sales Orders" actions={create} />
       <OrderStats />
       <OrderFilters
         values={filters}

@@ -61,7 +61,6 @@ export function SchedulesScreen() {
     <Page>
       <PageHeader
         title="Workforce Scheduling"
-        subtitle="The usual week of everybody. What differs in a certain week is planned in the weekly schedule."
         actions={
           <>
             <Button asChild variant="outline">

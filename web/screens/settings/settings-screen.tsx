@@ -23,7 +23,7 @@ export function SettingsScreen() {
   const navigate = route.useNavigate();
   return (
     <Page>
-      <PageHeader title="Settings" subtitle="Saved as soon as you leave a field. Each change can be undone." />
+      <PageHeader title="Settings" />
       <Tabs
         label="Sections"
         tabs={TABS}

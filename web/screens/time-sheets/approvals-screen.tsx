@@ -68,7 +68,6 @@ export function ApprovalsScreen() {
     <Page>
       <PageHeader
         title="Approvals"
-        subtitle="Corrections of time: clock-outs that were entered later, and changes that people or supervisors asked for."
         actions={
           <Button asChild variant="outline">
             <Link to="/time-entries">

@@ -55,7 +55,6 @@ export function EntriesScreen() {
       <BackLink to="/timekeeping">Back to Timekeeping</BackLink>
       <PageHeader
         title="Time Entries"
-        subtitle="Every clock-in and clock-out, as it was recorded or corrected."
         actions={
           mayCorrect && (
             <Button onClick={begin}>

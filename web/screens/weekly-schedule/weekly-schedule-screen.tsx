@@ -36,7 +36,6 @@ export function WeeklyScheduleScreen() {
     <Page>
       <PageHeader
         title="Weekly Schedule Management"
-        subtitle="Who works how long on which day. Days without a plan follow the usual week."
         actions={
           <Button asChild variant="outline">
             <Link to="/schedules" aria-label="Workforce Scheduling">

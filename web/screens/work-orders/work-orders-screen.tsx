@@ -57,7 +57,6 @@ export function WorkOrdersScreen() {
     <Page>
       <PageHeader
         title="Manufacturing"
-        subtitle="Work orders and the steps they are at"
         actions={
           <Button asChild variant="outline">
             <Link to="/">

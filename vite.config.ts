@@ -8,8 +8,12 @@ import { firstPaint } from "./bin/first-paint.ts";
 import { iconsApart } from "./bin/icons.ts";
 import { isShort, LONG } from "./bin/long.ts";
 
-/** These set the clock, the output or the exit code of their whole process. */
-const ALONE = ["cli/commands/backup/backup.test.ts", "cli/commands/import/import.test.ts"];
+/** These set the clock, the time zone, the output or the exit code of their whole process. */
+const ALONE = [
+  "cli/commands/backup/backup.test.ts",
+  "cli/commands/import/import.test.ts",
+  "src/records/computers-zone.test.ts",
+];
 
 /** Set by bin/test.ts; who runs vitest by hand may run all. */
 const leftOut = isShort ? LONG.units : [];

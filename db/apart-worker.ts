@@ -1,13 +1,21 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { isMainThread, parentPort, workerData } from "node:worker_threads";
+import type { Said, Told } from "./apart.ts";
 import { DatabaseProblem } from "./errors.ts";
 import { jobs } from "./jobs.ts";
 
-// The thread of db/apart.ts: does one job and answers it.
-const { job, words } = workerData as { job: keyof typeof jobs; words: string[] };
-try {
-  const done = await (jobs[job] as (...words: string[]) => unknown)(...words);
-  parentPort?.postMessage({ done });
-} catch (error) {
-  const { code, file, message } = error as DatabaseProblem;
-  parentPort?.postMessage(error instanceof DatabaseProblem ? { problem: { code, file, message } } : { error });
+// The thread or process of db/apart.ts: does one job and answers it.
+const { job, words }: Told = isMainThread ? JSON.parse(process.argv[2] ?? "") : workerData;
+// Who stops a server from its terminal stops this process too; the server decides when it is to end.
+if (isMainThread) for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
+const said = await say();
+if (isMainThread) process.stdout.write(JSON.stringify(said));
+else parentPort?.postMessage(said);
+
+async function say(): Promise<Said> {
+  try {
+    return { done: await (jobs[job] as (...words: string[]) => unknown)(...words) };
+  } catch (error) {
+    const { code, file, message, stack } = error as DatabaseProblem;
+    return error instanceof DatabaseProblem ? { problem: { code, file, message } } : { error: stack ?? message };
+  }
 }

@@ -1,32 +1,34 @@
+import { constants, setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { DatabaseProblem } from "./errors.ts";
 import type { Jobs } from "./jobs.ts";
 
-/** Work in another thread. */
+/** Work in another thread or process. */
 export interface Apart<T> {
   /** What it came to; undefined when it was stopped. */
   done: Promise<T | undefined>;
   stop(): Promise<unknown>;
 }
 
-interface Answer {
+/** What the script of db/apart-worker.ts is told, and what it says; both go as JSON between processes. */
+export interface Told {
+  job: keyof Jobs;
+  words: string[];
+}
+export interface Said {
   done?: unknown;
-  problem?: DatabaseProblem;
-  error?: Error;
+  problem?: Pick<DatabaseProblem, "code" | "file" | "message">;
+  error?: string;
 }
 
+type Done<J extends keyof Jobs> = Awaited<ReturnType<Jobs[J]>>;
+
 /** Does a job that reads all of a whole database in a thread of its own, so that nobody here waits for it. */
-export function apart<J extends keyof Jobs>(
-  job: J,
-  ...words: Parameters<Jobs[J]>
-): Apart<Awaited<ReturnType<Jobs[J]>>> {
+export function apart<J extends keyof Jobs>(job: J, ...words: Parameters<Jobs[J]>): Apart<Done<J>> {
   const worker = startWorker({ job, words });
-  const done = new Promise<Awaited<ReturnType<Jobs[J]>> | undefined>((resolve, reject) => {
-    worker.once("message", ({ done, problem, error }: Answer) => {
-      if (problem !== undefined) reject(new DatabaseProblem(problem.code, problem.file, problem.message));
-      else if (error !== undefined) reject(error);
-      else resolve(done as Awaited<ReturnType<Jobs[J]>>);
-    });
+  const done = new Promise<Done<J> | undefined>((resolve, reject) => {
+    worker.once("message", (said: Said) => resolve(doneOf(said)));
     worker.once("error", reject);
     worker.once("exit", () => resolve(undefined));
   });
@@ -34,11 +36,53 @@ export function apart<J extends keyof Jobs>(
 }
 
 /**
- * From `dist` as it stands, and in tests from what was made of the sources for them; else from source by way of tsx, which
- * does not reach into threads by itself.
+ * Does such a job in a process of its own, which is polite to others. It takes longer to begin than a thread, but its memory is
+ * given back whole. Whoever kills us with force does not kill it: only for jobs that write nothing.
  */
-function startWorker(workerData: unknown): Worker {
-  const built = import.meta.url.endsWith(".ts") ? process.env["STOCKWORKS_SCRIPTS"] : import.meta.url;
+export function apartFromUs<J extends keyof Jobs>(job: J, ...words: Parameters<Jobs[J]>): Apart<Done<J>> {
+  const stopping = new AbortController();
+  return { done: inProcess({ job, words }, stopping.signal), stop: async () => stopping.abort() };
+}
+
+async function inProcess<T>(told: Told, stopping: AbortSignal): Promise<T | undefined> {
+  // Few start one, and all would load what starts it.
+  const { execFile } = await import("node:child_process");
+  return new Promise((resolve, reject) => {
+    const script = [...scriptAsProcess(), JSON.stringify(told)];
+    const options = { windowsHide: true, signal: stopping, killSignal: "SIGKILL" } as const;
+    const { pid } = execFile(process.execPath, script, options, (error, stdout) => {
+      if (stopping.aborted) resolve(undefined);
+      else if (error !== null) reject(error);
+      else resolve(doneOf<T>(JSON.parse(stdout)));
+    });
+    bePolite(pid);
+  });
+}
+
+function doneOf<T>({ done, problem, error }: Said): Promise<T> | T {
+  if (problem !== undefined) return Promise.reject(new DatabaseProblem(problem.code, problem.file, problem.message));
+  return error === undefined ? (done as T) : Promise.reject(new Error(error));
+}
+
+function bePolite(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system does not allow it.
+  }
+}
+
+/** From `dist` as it stands, and in tests from what was made of the sources for them; else from source by way of tsx. */
+const built = import.meta.url.endsWith(".ts") ? process.env["STOCKWORKS_SCRIPTS"] : import.meta.url;
+
+function scriptAsProcess(): string[] {
+  if (built !== undefined) return [fileURLToPath(new URL("./apart-worker.js", built))];
+  return ["--import", import.meta.resolve("tsx"), fileURLToPath(new URL("./apart-worker.ts", import.meta.url))];
+}
+
+/** tsx does not reach into threads by itself. */
+function startWorker(workerData: Told): Worker {
   if (built !== undefined) return new Worker(new URL("./apart-worker.js", built), { workerData });
   const [tsx, entry] = [import.meta.resolve("tsx/esm/api"), new URL("./apart-worker.ts", import.meta.url).href];
   const script = `import("${tsx}").then(({ register }) => { register(); return import("${entry}"); })`;

@@ -2,12 +2,12 @@ import { existsSync, lstatSync, mkdirSync, rmSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { Kysely } from "kysely";
-import { apart } from "./apart.ts";
+import { type Apart, apart, apartFromUs } from "./apart.ts";
 import { type Aside, asideOf } from "./aside.ts";
 import { copyDatabase, type RowCounts } from "./copy.ts";
 import { DatabaseProblem, systemProblemIn } from "./errors.ts";
 import { type FileStore, openFileStore } from "./file-store.ts";
-import type { Examined, Jobs } from "./jobs.ts";
+import type { Examined } from "./jobs.ts";
 import { type Keeper, newKeeper } from "./kept.ts";
 import { lockFile, realPath } from "./lock/lock.ts";
 import { type Visit } from "./lock/socket-file.ts";
@@ -198,10 +198,10 @@ function openedDatabase(
     });
   let closed: Promise<void> | undefined;
   const running = new Set<() => Promise<unknown>>();
-  /** A job in a thread of its own, as of the last commit: until it ends the log only grows. */
-  const beside = async <J extends "copy" | "examine" | "lookThrough">(job: J, ...target: string[]) => {
+  /** A job apart from us, as of the last commit: until it ends the log only grows. */
+  const beside = async <T>(start: () => Apart<T>) => {
     const release = await betweenTransactions(() => sqlite.holdCheckpoints());
-    const { done, stop } = apart(job, ...([sqlite.file, ...target] as Parameters<Jobs[J]>));
+    const { done, stop } = start();
     running.add(stop);
     try {
       const answer = await done;
@@ -246,10 +246,11 @@ function openedDatabase(
       sqlite.abandon();
       return release();
     },
-    vacuumInto: (target) => copyToNewFile(resolve(target), (partial) => beside("copy", partial)),
-    examine: () => beside("examine"),
+    vacuumInto: (target) =>
+      copyToNewFile(resolve(target), (partial) => beside(() => apart("copy", sqlite.file, partial))),
+    examine: () => beside(() => apart("examine", sqlite.file)),
     async lookForDamage() {
-      const found = await beside("lookThrough").catch((error: unknown) => {
+      const found = await beside(() => apartFromUs("lookThrough", sqlite.file)).catch((error: unknown) => {
         if (closed !== undefined) return "ok"; // it was stopped
         if (error instanceof DatabaseProblem && error.code === "damaged") return "a page makes no sense";
         throw error;

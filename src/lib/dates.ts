@@ -8,6 +8,7 @@ const QUARTER = 15 * MINUTE;
 
 /** The calendar date that the clocks of `timeZone` show at the instant `now`. */
 export function dateIn(timeZone: string, now: Date): CalendarDate {
+  if (timeZone === ownZone) return new Date(now.getTime() + ownOffsetAt(now.getTime())).toISOString().slice(0, 10);
   const part = Object.fromEntries(
     partsIn(timeZone)
       .formatToParts(now)
@@ -74,6 +75,8 @@ export function mondayOf(date: CalendarDate): CalendarDate {
 
 /** A calendar date as the reader's locale writes it: "2026-11-21" → "11/21/2026" in en-US. */
 export function formatDate(date: CalendarDate, locale?: string): string {
+  const [, year, month, day] = (locale === "en-US" && DATE.exec(date)) || [];
+  if (year !== undefined) return `${Number(month)}/${Number(day)}/${Number(year)}`;
   return formatOf(locale, { timeZone: "UTC" }).format(epochDay(date) * DAY);
 }
 
@@ -111,9 +114,16 @@ export function instantOf(date: CalendarDate, time: string, timeZone: string): s
   return new Date(asUtc - offsetAt(near, timeZone)).toISOString();
 }
 
+/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
+  if (timeZone === ownZone) return ownOffsetAt(instant);
   const clock = formatOf("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   return Date.parse(`${clock.format(instant).replace(" ", "T")}Z`) - Math.floor(instant / 1000) * 1000;
+}
+
+/** Of this computer's own zone a `Date` knows it, without the first use of Intl, which costs 15 ms and 8 MB. */
+function ownOffsetAt(instant: number): number {
+  return -new Date(instant).getTimezoneOffset() * MINUTE;
 }
 
 /** The instant this many hours earlier, UTC ISO 8601. */
@@ -121,9 +131,9 @@ export function hoursBefore(instant: string, hours: number): string {
   return new Date(Date.parse(instant) - hours * 3_600_000).toISOString();
 }
 
-/** The time zone of this computer, by its IANA name. */
-export function ownTimeZone(): string {
-  ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The time zone of this computer, by its IANA name. Intl is asked where `known` does not tell it. */
+export function ownTimeZone(known?: () => string | undefined): string {
+  ownZone ??= known?.() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return ownZone;
 }
 

@@ -66,29 +66,6 @@ export function foreignKeyViolation(error: unknown): boolean {
   return error instanceof SqlError && error.message === "FOREIGN KEY constraint failed";
 }
 
-const SQLITE = { readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
-
-/**
- * What a failed call means for the file as a whole; undefined when only the statement was wrong.
- *
- * SQLite says "disk I/O error" for most of it, so the failure that node:fs saw decides.
- */
-export function fileProblem(file: string, resultCode: number, failure: unknown): DatabaseProblem | undefined {
-  switch (resultCode) {
-    case SQLITE.readOnly:
-    case SQLITE.ioError:
-    case SQLITE.full:
-    case SQLITE.cannotOpen:
-      return systemProblem(file, failure);
-    case SQLITE.corrupt:
-      return new DatabaseProblem("damaged", file, `${file} is damaged: restore the latest backup.`, failure);
-    case SQLITE.notADatabase:
-      return notADatabase(file);
-    default:
-      return undefined;
-  }
-}
-
 /** The problem with a whole database file behind a failure of the file system. */
 export function systemProblem(file: string, failure: unknown): DatabaseProblem {
   if (failure instanceof DatabaseProblem) return failure;

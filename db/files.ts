@@ -1,6 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import {
+  chmodSync,
   closeSync,
+  constants,
+  copyFileSync,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -73,4 +76,19 @@ function writeWhole(path: string, bytes: Uint8Array): void {
     closeSync(fd);
   }
   moveIntoPlace(draft, path);
+}
+
+/**
+ * Copies the bytes of a database file that nobody writes to the new name `to`, readable by its owner only and on disk
+ * when this returns.
+ */
+export function copyWhole(from: string, to: string): void {
+  copyFileSync(from, to, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+  chmodSync(to, 0o600);
+  const fd = openSync(to, "r+");
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
 }

@@ -1,9 +1,10 @@
 import { existsSync, rmSync } from "node:fs";
 import { DatabaseProblem } from "./errors.ts";
+import { copyWhole } from "./files.ts";
+import { hasVisitor } from "./lock/visitors.ts";
 import { openSqlite } from "./sqlite/database.ts";
 import { hasLog, headersOf, LOG } from "./sqlite/log-file.ts";
-import { copyWhole, moveIntoPlace } from "./sqlite/place.ts";
-import { hasVisitor } from "./sqlite/visitors.ts";
+import { moveIntoPlace } from "./sqlite/place.ts";
 
 /** What SQLite's own log is called, which any other program, and Stockworks before it had a log of its own, keeps. */
 export const THEIR_LOG = "-wal";

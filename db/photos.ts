@@ -1,8 +1,8 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { contentHash, HASH, photoFolder, photoPath } from "./files.ts";
-import { copyWhole, moveIntoPlace } from "./sqlite/place.ts";
+import { contentHash, copyWhole, HASH, photoFolder, photoPath } from "./files.ts";
+import { moveIntoPlace } from "./sqlite/place.ts";
 
 /** The hashes of all photos and papers that are kept beside a database. */
 export function photosOf(database: string): string[] {

@@ -3,16 +3,17 @@ import { basename, dirname, join, resolve } from "node:path";
 import { type BackupNote, DATABASE, fileHash, NOTE } from "./backup.ts";
 import type { RowCounts } from "./copy.ts";
 import { DatabaseProblem, systemProblem, systemProblemIn } from "./errors.ts";
+import { copyWhole } from "./files.ts";
 import { damaged, type Inspected, inspect } from "./inspect.ts";
 import { type Lock, lockFile, lockToRead, realPath } from "./lock/lock.ts";
+import { hasVisitor } from "./lock/visitors.ts";
 import { type Migrations, refuseNewerSchema } from "./migrate.ts";
 import { moveIn, openElsewhere, removeDatabase, THEIR_LOG, THEIR_MEMORY } from "./move-in.ts";
 import { pathInFolder, upgradeFile } from "./open.ts";
 import { linkOrCopy, photosOf, sharePhotos } from "./photos.ts";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { LOG } from "./sqlite/log-file.ts";
-import { copyWhole, moveIntoPlace } from "./sqlite/place.ts";
-import { hasVisitor } from "./sqlite/visitors.ts";
+import { moveIntoPlace } from "./sqlite/place.ts";
 import { migrations as allMigrations } from "./tables.ts";
 
 export interface Restored {

@@ -1,6 +1,7 @@
 import * as nodeFs from "node:fs";
-import { type DatabaseProblem, fileProblem, SqlError, systemProblemIn } from "../errors.ts";
+import { type DatabaseProblem, SqlError, systemProblemIn } from "../errors.ts";
 import { readCString, startEngine } from "./engine.ts";
+import { fileProblem } from "./file-problem.ts";
 import { openFiles } from "./files.ts";
 import { checkLog, LOG } from "./log-file.ts";
 import type { FileSystem } from "./real-file.ts";

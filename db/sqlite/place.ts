@@ -1,14 +1,4 @@
-import {
-  accessSync,
-  chmodSync,
-  closeSync,
-  constants,
-  copyFileSync,
-  fsyncSync,
-  openSync,
-  readSync,
-  renameSync,
-} from "node:fs";
+import { accessSync, closeSync, constants, fsyncSync, openSync, readSync, renameSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseProblem, notADatabase, systemProblem } from "../errors.ts";
 import type { FileSystem } from "./real-file.ts";
@@ -76,20 +66,5 @@ export function syncFolder(folder: string, io: Opener = { openSync, fsyncSync, c
     io.fsyncSync(fd);
   } finally {
     io.closeSync(fd);
-  }
-}
-
-/**
- * Copies the bytes of a database file that nobody writes to the new name `to`, readable by its owner only and on disk
- * when this returns.
- */
-export function copyWhole(from: string, to: string): void {
-  copyFileSync(from, to, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
-  chmodSync(to, 0o600);
-  const fd = openSync(to, "r+");
-  try {
-    fsyncSync(fd);
-  } finally {
-    closeSync(fd);
   }
 }

@@ -1,5 +1,3 @@
-import { withCommas } from "./text.ts";
-
 /** One thing that is wrong with an input: where (`quantity`, `lineItems.0.description`) and a sentence about it. */
 export interface Issue {
   path: string;
@@ -62,14 +60,6 @@ export class TooMany extends Refusal {
     super(message);
     this.seconds = seconds;
   }
-}
-
-/** All that is wrong with an input in one refusal: the first things in words, and how many more there are. */
-export function invalid(issues: readonly Issue[]): Invalid {
-  const said = [...new Set(issues.slice(0, MOST_ISSUES).map(({ message }) => message))];
-  const more = issues.length - MOST_ISSUES;
-  if (more > 0) said.push(`${withCommas(String(more))} more things are wrong`);
-  return new Invalid(said.join(". "), issues);
 }
 
 /** A refusal of one field, by its path in the input. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Saved, Tables } from "../../db/tables.ts";
-import { mailAt, type NoticeTimes } from "../lib/quiet-hours.ts";
 import { keyOf, localUser } from "../rights/who.ts";
 import { forWhom, keysOf } from "./audience.ts";
 import type { Context } from "./context.ts";
+import { mailAt, type NoticeTimes } from "./quiet-hours.ts";
 import type { RuleParams } from "./rule.ts";
 
 /**

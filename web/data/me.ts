@@ -70,7 +70,7 @@ export function useMay(): (deed: Deed | "$", noun: string, department?: string |
   };
 }
 
-/** The roles that who is signed in may give a token, one's own first; none for anyone who has no tokens. */
+/** By their rights, the roles that who is signed in may give a token, one's own first; none for anyone who has no tokens. */
 export function useTokenRoles(): readonly (typeof ROLES)[number][] {
   const who = useContext(Present);
   return who.kind === "person" ? rolesOfTokens(who.role) : [];

@@ -10,7 +10,7 @@ export const PhoneNavigation = later(
   ({ PhoneNavigation }) => PhoneNavigation,
 );
 export const SignInPage = later(
-  () => import("../widgets/sign-in/sign-in-page.tsx"),
+  () => import("./sign-in-page.tsx"),
   ({ SignInPage }) => SignInPage,
 );
 export const AtTerminal = later(

@@ -1,9 +1,9 @@
 import { isDate } from "../../src/lib/dates.ts";
+import { isDayFirst, readDate, sayDate, typedDate } from "../../src/lib/typed-dates.ts";
 import type { FieldState } from "../components/use-form.ts";
 import { useToday } from "../data/today.ts";
 import { DateInput } from "../ui/date-input.tsx";
 import { Field, type FieldProps } from "../ui/field.tsx";
-import { isDayFirst, readDate, sayDate, typedDate } from "./typed-dates.ts";
 
 const HELP = "A day is today, +3d, +8w, fri or 12/18";
 

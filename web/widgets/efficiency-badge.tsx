@@ -1,6 +1,6 @@
 import type { WordOf } from "../../src/lib/status.ts";
-import { efficiencyBadge } from "../../src/modules/schedules/rules.ts";
 import { Status } from "./status.tsx";
+import { efficiencyBadge } from "./worked-hours.ts";
 
 const WORDS: Record<ReturnType<typeof efficiencyBadge>, WordOf<"efficiency">> = {
   destructive: "Over",

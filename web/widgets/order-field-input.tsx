@@ -1,7 +1,7 @@
+import { isDayFirst, readDate } from "../../src/lib/typed-dates.ts";
 import { InlineInput, type Then } from "../components/inline-input.tsx";
 import { useToday } from "../data/today.ts";
 import { statusChoices } from "./status-choices.ts";
-import { isDayFirst, readDate } from "./typed-dates.ts";
 
 const LABELS = { instruction: "Instruction", dueDate: "Due Date", quantity: "Qty", status: "Status" };
 export type OrderField = keyof typeof LABELS;

@@ -1,6 +1,6 @@
 import { DatabaseProblem } from "../../../db/errors.ts";
 import { Refusal } from "../../../src/lib/errors.ts";
-import { cameraFinding, closedFinding, nodeFinding, versionFinding } from "../../../src/modules/doctor/rules.ts";
+import { cameraFinding, nodeFinding } from "../../../src/modules/doctor/rules.ts";
 import type { Finding } from "../../../src/modules/doctor/schema.ts";
 import { version } from "../../../src/records/version.ts";
 import { EXIT, sayJson } from "../../print/output.ts";
@@ -9,6 +9,7 @@ import { lookOf } from "../../print/table.ts";
 import { connectFile, findOwner } from "../../shop/connect.ts";
 import { databaseOf, isPostgres } from "../../shop/database-file.ts";
 import { settle } from "../serve/settings.ts";
+import { closedFinding, versionFinding } from "./findings.ts";
 
 interface DoctorOptions {
   db?: string;

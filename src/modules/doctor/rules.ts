@@ -157,13 +157,6 @@ export function nodeFinding(version: string): Finding {
   return finding("Node", "fail", `${version} is too old`, `Install ${OLDEST_NODE} or newer`);
 }
 
-/** The doctor's finding: whether command and server are of one version; `server` is undefined where none runs. */
-export function versionFinding(own: string, server: string | undefined): Finding {
-  if (server === undefined || server === own) return finding("Stockworks", "ok", own);
-  const message = `This command is ${own}, the running server ${server}`;
-  return finding("Stockworks", "warn", message, "Restart the server, so that both are of one version");
-}
-
 /**
  * The doctor's finding: whether browsers give the time clock its camera at the server's address; null where none
  * runs.
@@ -175,11 +168,6 @@ export function cameraFinding(address: string | null): Finding {
     return finding("Camera", "ok", `The time clock has its camera at ${address}, on this machine only`);
   const message = `Browsers refuse the time clock's camera at ${address}, because it is not https`;
   return finding("Camera", "warn", message, "Serve over https, or clock in on the server's own computer");
-}
-
-/** The doctor's finding: a database that cannot even be opened, with the sentence that says why and what to do. */
-export function closedFinding(reason: string): Finding {
-  return finding("Database", "fail", reason.replace(/\.$/, ""));
 }
 
 function finding(check: string, level: Level, message: string, advice: string | null = null): Finding {

@@ -9,7 +9,6 @@ import {
   movedValue,
   onHandOverTime,
   recentSince,
-  reorderText,
   stockStatus,
   stockStatusLabel,
   takenBackValue,
@@ -94,13 +93,6 @@ test("parts to order stand under their vendors, whatever the case of the name, e
     ["Best", ["B", 2]],
     [null, ["C", 1]],
   ]);
-  expect(reorderText(vendors.slice(1))).toBe(
-    [
-      "Vendor\tPart #\tSupplier Part #\tName\tQuantity\tMinimum\tShort by",
-      "Best\tB\t\tTwo part resin\t3\t5\t2",
-      "\tC\t\tTwo part resin\t0\t1\t1",
-    ].join("\n"),
-  );
 });
 
 /** On hand, its value, the last cost; then pieces and what each of them costs; then what the value is afterwards. */

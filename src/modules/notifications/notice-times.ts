@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { type NoticeTimes, quietUntil } from "../../lib/quiet-hours.ts";
 import type { Context } from "../../records/context.ts";
 import { leavingOf, noticeTimesOf } from "../../records/outbox.ts";
+import { type NoticeTimes, quietUntil } from "../../records/quiet-hours.ts";
 import { keyOf, type Who } from "../../rights/who.ts";
 import type { NoticeTimesNow } from "./schema.ts";
 

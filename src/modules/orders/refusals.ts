@@ -1,5 +1,4 @@
-import { Invalid, invalidAt } from "../../lib/errors.ts";
-import { readImage } from "../../lib/images.ts";
+import { invalidAt } from "../../lib/errors.ts";
 import { DUE_TOO_EARLY, isDueTooEarly, STATUSES } from "./schema.ts";
 
 interface OrderDates {
@@ -23,13 +22,4 @@ export function refuseStatus(status: string | undefined, present?: string): void
 export function refuseDates(order: OrderDates, present?: OrderDates): void {
   const isAsBefore = order.dateIssued === present?.dateIssued && order.dueDate === present?.dueDate;
   if (!isAsBefore && isDueTooEarly(order)) throw invalidAt("dueDate", DUE_TOO_EARLY);
-}
-
-/** Throws Invalid for a signature of an order that is no picture, or a too large one. */
-export function refuseSignature(dataUrl: string): void {
-  try {
-    readImage(dataUrl, "The signature");
-  } catch (error) {
-    throw error instanceof Invalid ? invalidAt("signatureData", error.message) : error;
-  }
 }

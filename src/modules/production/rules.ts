@@ -5,12 +5,6 @@ import type { Capacity, CapacityLevel, ProductionStep } from "./schema.ts";
 const GOOD_UP_TO = 1;
 const WARNING_UP_TO = 1.2;
 
-/** The hours of a step that a typed text means, in tenths; what cannot be read, or is less than none, counts as 0. */
-export function hoursFrom(text: string): number {
-  const hours = Number.parseFloat(text);
-  return Number.isFinite(hours) && hours > 0 ? round(hours, 1) : 0;
-}
-
 /** Of the steps of the work: required by available hours; null stands for infinite, where no hours are available. */
 export function capacityRatio(required: number, available: number): number | null {
   return available === 0 ? null : required / available;

@@ -158,7 +158,7 @@ function insertBefore(
 }
 
 /** After steps were moved: work orders say the position of the step that they are at, wherever that has gone. */
-export async function workOrdersFollow({ db }: Pick<Context, "db">): Promise<void> {
+async function workOrdersFollow({ db }: Pick<Context, "db">): Promise<void> {
   const position = sql<number>`(select position from production_steps where production_steps.id = "stepId")`;
   await db
     .updateTable("work_orders")

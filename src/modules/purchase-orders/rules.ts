@@ -1,5 +1,4 @@
 import { type CalendarDate, daysBetween } from "../../lib/dates.ts";
-import { count } from "../../lib/text.ts";
 import type { PurchaseStatus } from "./schema.ts";
 
 /** On the way: what is missing of it counts as on order. */
@@ -108,10 +107,4 @@ export function mailOf(order: Mailed, shopName: string, day: (date: CalendarDate
     ...(shopName ? ["", shopName] : []),
   ];
   return { subject: `Purchase order ${order.number}`, body: body.join("\n") };
-}
-
-/** What a purchase order holds: "2 lines, 32 pieces". */
-export function sizeOf(lines: readonly { quantity: number }[]): string {
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return `${count(lines.length, "line")}, ${count(pieces, "piece")}`;
 }

@@ -1,11 +1,12 @@
 import type { Saved } from "../../../db/tables.ts";
-import { Conflict } from "../../lib/errors.ts";
+import { Conflict, Invalid, invalidAt } from "../../lib/errors.ts";
 import { namesOf } from "../../lib/fields.ts";
+import { readImage } from "../../lib/images.ts";
 import type { Context } from "../../records/context.ts";
 import { nextNumber, takenNumbers } from "../../records/numbers.ts";
 import { findReferred, flag } from "../../records/records.ts";
 import { customer } from "../customers/record.ts";
-import { refuseDates, refuseSignature, refuseStatus } from "../orders/refusals.ts";
+import { refuseDates, refuseStatus } from "../orders/refusals.ts";
 import { resumeStatusAfter } from "../orders/rules.ts";
 import { chargedColumns } from "./charges.ts";
 import { CUSTOMER_TEXTS, type NewSalesOrder, PROMISE, REMARKS, type SalesOrderChange } from "./schema.ts";
@@ -80,6 +81,15 @@ async function refuse(context: Context, input: SalesOrderChange, before: Before 
   const { dateIssued = before?.dateIssued ?? context.today(), dueDate = before?.dueDate ?? null } = input;
   refuseDates({ dateIssued, dueDate }, before);
   if (input.signatureData) refuseSignature(input.signatureData);
+}
+
+/** Throws Invalid for a signature that is no picture, or a too large one. */
+function refuseSignature(dataUrl: string): void {
+  try {
+    readImage(dataUrl, "The signature");
+  } catch (error) {
+    throw error instanceof Invalid ? invalidAt("signatureData", error.message) : error;
+  }
 }
 
 async function numberOf(context: Context, wanted: string | undefined, present: string | undefined): Promise<string> {

@@ -13,8 +13,6 @@ import {
 
 const UNDER_HOURS = 0.9;
 const OVER_HOURS = 1.1;
-const FULL_EFFICIENCY = 90;
-const OVER_EFFICIENCY = 100;
 
 /** Whether the worked hours of a day are in line with the projected ones: below 0.9 of them under, above 1.1 over. */
 export function scheduleStatus(day: { projectedHours: number; actualHours: number }): ScheduleStatus {
@@ -49,32 +47,6 @@ export function sumOfDays(days: readonly { hours: number; source: "clock" | "typ
     typedHours: sum((day) => (day.source === "typed" ? day.hours : 0)),
     awaitingHours: sum((day) => day.awaiting),
   };
-}
-
-/**
- * The style of an efficiency's badge, of worked by projected hours: above 100 percent destructive, above 90 default,
- * otherwise secondary.
- */
-export function efficiencyBadge(percent: number): "destructive" | "default" | "secondary" {
-  if (percent > OVER_EFFICIENCY) return "destructive";
-  return percent > FULL_EFFICIENCY ? "default" : "secondary";
-}
-
-/** What the dashboard says about all worked hours: over from 100 percent of the projected ones, under up to 90. */
-export function workforceNote(hours: { projectedHours: number; actualHours: number }): string {
-  const percent = efficiency(hours.actualHours, hours.projectedHours);
-  const isUnplanned = hours.projectedHours === 0;
-  if (isUnplanned ? hours.actualHours > 0 : percent > OVER_EFFICIENCY) return "Over projected hours";
-  return !isUnplanned && percent < FULL_EFFICIENCY ? "Under projected hours" : "On track with projections";
-}
-
-/** How much of the worked hours of a week comes from the clock, and how much was typed. */
-export function sourceNote({ actualHours, typedHours }: { actualHours: number; typedHours: number }): string {
-  const clocked = round(actualHours - typedHours, 2);
-  if (actualHours === 0) return "none yet";
-  if (typedHours === 0) return "by the clock";
-  const said = (hours: number) => hours.toLocaleString("en-US");
-  return clocked === 0 ? "typed" : `${said(clocked)} by the clock, ${said(typedHours)} typed`;
 }
 
 /** The projected hours of each department, by name; people without a department count as General. */

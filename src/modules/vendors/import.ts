@@ -1,6 +1,6 @@
 import { fold, nameKey } from "../../lib/text.ts";
 import type { List, Stored } from "../imports/match/list.ts";
-import { columnsFor, withoutZero } from "../imports/read/columns.ts";
+import { columnsFor } from "../imports/read/columns.ts";
 import { blanks, derivedOf } from "../imports/read/derived.ts";
 import { inBulk } from "../imports/write/writers.ts";
 import { vendor } from "./record.ts";
@@ -112,3 +112,8 @@ export const vendors: List = {
     toColumns: (values) => toColumns(values as NewVendor),
   }),
 };
+
+/** A ZIP code of the United States of four digits. */
+function withoutZero(cell: string): string | undefined {
+  return /^\d{4}$/.test(cell) ? `did a spreadsheet make ${cell} of 0${cell}?` : undefined;
+}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { priceFrom } from "../../../src/modules/catalog/rules.ts";
 import { useMay } from "../../data/me.ts";
 import { useChangeOption, useRenameCategory } from "./catalog-actions.ts";
 import { type Draft, InlineEditing } from "./inline-edit.tsx";
+import { priceFrom } from "./price-from.ts";
 
 /**
  * In the catalog: categories and options inside can be edited in their place by whoever may; a price that cannot be

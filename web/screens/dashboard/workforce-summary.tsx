@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Dashboard } from "../../../src/modules/dashboard/schema.ts";
-import { sourceNote, workforceNote } from "../../../src/modules/schedules/rules.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EfficiencyBadge } from "../../widgets/efficiency-badge.tsx";
+import { sourceNote, workforceNote } from "../../widgets/worked-hours.ts";
 
 /**
  * On the dashboard: the hours of everybody who works here, against what was planned; undefined while they are being

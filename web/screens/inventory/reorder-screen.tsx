@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { PackageCheck, ShoppingBasket } from "lucide-react";
 import { count } from "../../../src/lib/text.ts";
-import { REORDER_HEAD, reorderText, stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
+import { stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
 import type { Reorder } from "../../../src/modules/inventory/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
@@ -19,6 +19,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Status } from "../../widgets/status.tsx";
+import { REORDER_HEAD, reorderText } from "./reorder-text.ts";
 import { reorderSearch } from "./search.ts";
 
 const route = getRouteApi("/inventory/reorder");

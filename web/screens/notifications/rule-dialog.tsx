@@ -4,6 +4,7 @@ import { OCCASIONS, PRIORITY_WORDS } from "../../../src/modules/notifications/ru
 import type { EventTrigger } from "../../../src/modules/notifications/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
+import { ShownOnce } from "../../components/shown-once.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { client, useAction } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -11,7 +12,6 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import { ShownOnce } from "../../widgets/shown-once.tsx";
 import { AudienceField } from "./audience-field.tsx";
 import { ConditionFields } from "./condition-fields.tsx";
 import { DryRunNote } from "./dry-run-note.tsx";

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { ReceiptText } from "lucide-react";
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { sizeOf } from "../../../src/modules/purchase-orders/rules.ts";
+import { count } from "../../../src/lib/text.ts";
 import type { PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { Page } from "../../components/page.tsx";
@@ -194,3 +194,9 @@ const link = css({
   textDecoration: "underline",
   textUnderlineOffset: "2px",
 });
+
+/** "2 lines, 32 pieces" */
+function sizeOf(lines: readonly { quantity: number }[]): string {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return `${count(lines.length, "line")}, ${count(pieces, "piece")}`;
+}

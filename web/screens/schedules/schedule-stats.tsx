@@ -1,7 +1,7 @@
 import { Clock, Gauge, Scale, Timer, Users } from "lucide-react";
-import { sourceNote, workforceNote } from "../../../src/modules/schedules/rules.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
+import { sourceNote, workforceNote } from "../../widgets/worked-hours.ts";
 import { signed } from "./signed.ts";
 
 /** Over the list of usual hours: those of everybody, or of one employee. */

@@ -4,11 +4,11 @@ import { formatInstant } from "../../../src/lib/dates.ts";
 import { NewToken, TOKEN_DAYS } from "../../../src/modules/access/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
+import { ShownOnce } from "../../components/shown-once.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useAction } from "../../data/calls.ts";
 import { useTokenRoles } from "../../data/me.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ShownOnce } from "../../widgets/shown-once.tsx";
 
 interface Made {
   name: string;

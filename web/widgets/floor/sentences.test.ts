@@ -17,7 +17,7 @@ const FILES = [
   ...in_("web/widgets/floor", ["en.ts", "es.ts", "refusals.ts"]),
   "web/widgets/order-files/order-files.tsx",
   "web/widgets/sign-in/sign-in-form.tsx",
-  "web/widgets/sign-in/sign-in-page.tsx",
+  "web/layout/sign-in-page.tsx",
   "web/screens/devices/pair-screen.tsx",
   "web/screens/work-orders/file-talk.ts",
   "web/screens/work-orders/step-page.tsx",

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import type { Share } from "../../../src/modules/shares/schema.ts";
+import { ShownOnce } from "../../components/shown-once.tsx";
 import { useAction, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
-import { ShownOnce } from "../shown-once.tsx";
 import { PhotoChoice } from "./photo-choice.tsx";
 import type { Shown } from "./shown.ts";
 

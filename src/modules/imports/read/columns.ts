@@ -34,8 +34,3 @@ export function shortened(cell: string): string | undefined {
   if (!/^\d(\.\d{1,20})?E[+-]?\d{1,3}$/i.test(cell)) return undefined;
   return `did a spreadsheet make ${cell} of ${Number(cell)}?`;
 }
-
-/** In a file to import: a ZIP code of the United States of four digits. */
-export function withoutZero(cell: string): string | undefined {
-  return /^\d{4}$/.test(cell) ? `did a spreadsheet make ${cell} of 0${cell}?` : undefined;
-}

@@ -1,4 +1,4 @@
-import { addDays, dateIn, instantOf } from "./dates.ts";
+import { addDays, dateIn, instantOf } from "../lib/dates.ts";
 
 /** When somebody wants to be told of things, as the shop's clocks show it: "22:00". Null where nothing is set. */
 export interface NoticeTimes {

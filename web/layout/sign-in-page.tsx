@@ -1,10 +1,10 @@
-import type { Me } from "../../../src/modules/access/schema.ts";
-import { css } from "../../styled-system/css/index.js";
-import { Floor } from "../floor/floor.tsx";
-import { LanguageSwitch } from "../floor/language-switch.tsx";
-import { useWords } from "../floor/words.ts";
-import { BarePage } from "./bare-page.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
+import type { Me } from "../data/me.ts";
+import { css } from "../styled-system/css/index.js";
+import { Floor } from "../widgets/floor/floor.tsx";
+import { LanguageSwitch } from "../widgets/floor/language-switch.tsx";
+import { useWords } from "../widgets/floor/words.ts";
+import { BarePage } from "../widgets/sign-in/bare-page.tsx";
+import { SignInForm } from "../widgets/sign-in/sign-in-form.tsx";
 
 /** What everybody sees at any path who has not signed in: the form. The page that they asked for comes after it. */
 export function SignInPage(props: Pick<Me, "isSetUp" | "shopName">) {

@@ -1,7 +1,7 @@
-import { CopyButton } from "../components/copy-button.tsx";
 import { Button } from "../ui/button.tsx";
 import { DialogBody, DialogFooter } from "../ui/dialog.tsx";
 import { Field, Input } from "../ui/field.tsx";
+import { CopyButton } from "./copy-button.tsx";
 
 interface ShownOnceProps {
   label: string;

@@ -1,8 +1,8 @@
 import { existsSync, renameSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { hasTool } from "../../bin/tools.ts";
+import { testSqlite } from "../sqlite/testing.ts";
 import { shell, visit } from "../torture/shell.ts";
-import { testSqlite } from "./testing.ts";
 import { hasVisitor } from "./visitors.ts";
 
 const withShell = test.runIf(hasTool("sqlite3"));

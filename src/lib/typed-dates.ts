@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween, formatDate, isDate } from "../../src/lib/dates.ts";
+import { addDays, type CalendarDate, daysBetween, formatDate, isDate } from "./dates.ts";
 
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 /** So long ago a day without a year may lie; what is longer ago means the coming one. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays } from "../../src/lib/dates.ts";
+import { addDays } from "./dates.ts";
 import { isDayFirst, readDate, sayDate, typedDate } from "./typed-dates.ts";
 
 // A Saturday.

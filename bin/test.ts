@@ -92,7 +92,8 @@ async function browserTests(): Promise<Result> {
   const report = join(reports, "playwright.json");
   const which = `"/(?!jobs-)[^/]+[.]spec[.]ts$" ${isLong ? "--grep" : "--grep-invert"} ${LONG.browser}`;
   const command = `playwright test ${which} --config web/e2e/playwright.config.ts --reporter=list,json`;
-  const env = { ...temporary(), CHROMIUM: browser(say), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const shortened = isLong ? {} : SHORT;
+  const env = { ...temporary(), ...shortened, CHROMIUM: browser(say), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { code, output } = await outcomeOf(command, env);
   return counted(playwrightReport(report), code, output);
 }

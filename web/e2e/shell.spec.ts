@@ -162,9 +162,7 @@ test("the first Tab offers to skip to the content", async ({ page }) => {
   await expect(page.locator("main")).toBeFocused();
 });
 
-test("what axe finds fails a test: a nameless button, and words that are faint in the dark alone", {
-  tag: "@long",
-}, async ({ page }) => {
+test("what axe finds fails a test: a nameless button, and words that are faint in the dark alone", async ({ page }) => {
   await page.goto("/reports");
   const main = page.getByRole("main");
   await main.evaluate((main) => main.insertAdjacentHTML("beforeend", `<button id="planted"></button>`));

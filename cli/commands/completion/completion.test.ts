@@ -36,10 +36,25 @@ test.runIf(process.platform !== "win32").each([
   expect(offered(line)).toEqual(words);
 });
 
+test.runIf(spawnSync("fish", ["--version"]).status === 0).each([
+  ["stockworks re", ["report", "restore"]],
+  ["stockworks report late ", [""]],
+  ["stockworks export staff ", [""]],
+  ["stockworks import --db LICENSE ven", ["vendors"]],
+  ["stockworks import vendors LICEN", ["LICENSE"]],
+  ["stockworks serve --log ", ["json", "text"]],
+  ["stockworks staff may C", ["CSR"]],
+])("fish, where it is installed, completes %j", (line, words) => {
+  const fish = completionScript(makeProgram(), "fish");
+  const { stdout } = spawnSync("fish", ["--no-config", "-c", `${fish}complete -C '${line}'`], { encoding: "utf8" });
+  const offered = stdout.trim().split("\n");
+  expect(offered.map((one) => one.split("\t")[0])).toEqual(words);
+});
+
 test("the command prints the script of each shell, and wrong use for another", async () => {
   expect(await stockworks(["completion", "bash"])).toMatchObject({ code: 0, stdout: script });
   expect(await stockworks(["completion", "tcsh"])).toMatchObject({ code: 2 });
   const fish = completionScript(makeProgram(), "fish");
-  expect(fish).toContain(`complete -c stockworks -n "__fish_seen_subcommand_from export" -l format -x -a "csv json"`);
+  expect(fish).toContain(`complete -c stockworks -n "__stockworks_at 'stockworks export'" -l format -x -a "csv json"`);
   expect(completionScript(makeProgram(), "zsh")).toContain("bashcompinit");
 });

@@ -112,22 +112,53 @@ complete -o filenames -F _${name} ${name}
 
 function fishScript(program: Command): string {
   const name = program.name();
-  const lines = placesIn(program).flatMap(({ path, command }) => {
-    const [, ...words] = path.split(" ");
-    const inner = command.commands.map((one) => one.name()).join(" ");
-    const seen = words.map((word) => `__fish_seen_subcommand_from ${word}`);
-    const unseen = inner === "" ? [] : [`not __fish_seen_subcommand_from ${inner}`];
-    const place = `complete -c ${name} -n "${[...seen, ...unseen].join("; and ") || "true"}"`;
-    const choices = valuesOf(command).flatMap((one) => one.words);
-    const isPath = valuesOf(command).some((one) => one.isPath);
+  const places = placesIn(program);
+  const valued = places.flatMap(({ path, command }) =>
+    optionsOf(command)
+      .filter((option) => option.required || option.optional)
+      .map((option) => `"${path} ${option.long}"`),
+  );
+  const lines = places.flatMap(({ path, command }) => {
+    const place = (at = "") => `complete -c ${name} -n "__${name}_at '${path}'${at}"`;
     return [
-      ...command.commands.map((one) => `${place} -a ${one.name()} -d ${quoted(one.description())}`),
-      ...(choices.length > 0 ? [`${place} -a "${choices.join(" ")}"`] : []),
-      ...(isPath ? [`${place} -F`] : []),
-      ...optionsOf(command).map((option) => `${place} ${fishOption(option)}`),
+      ...command.commands.map((one) => `${place(" 0")} -a ${one.name()} -d ${quoted(one.description())}`),
+      ...valuesOf(command).flatMap(({ words, isPath }, at) => [
+        ...(words.length > 0 ? [`${place(` ${at}`)} -a "${words.join(" ")}"`] : []),
+        ...(isPath ? [`${place(` ${at}`)} -F`] : []),
+      ]),
+      ...optionsOf(command).map((option) => `${place()} ${fishOption(option)}`),
     ];
   });
-  return `complete -c ${name} -f\n${lines.join("\n")}\n`;
+  return `# Whether these words lead to this command, and to so many words after it.
+function __${name}_at
+  set -l path ${name}
+  set -l at 0
+  set -l skips 0
+  for word in (commandline -opc)[2..-1]
+    if test $skips = 1
+      set skips 0
+      continue
+    end
+    switch "$path $word"
+      case ${valued.join(" ")}
+        set skips 1
+      case ${places
+        .slice(1)
+        .map(({ path }) => `"${path}"`)
+        .join(" ")}
+        set path "$path $word"
+        set at 0
+      case "$path -*"
+      case "*"
+        set at (math $at + 1)
+    end
+  end
+  test "$path" = $argv[1]; or return 1
+  test (count $argv) = 1; or test $at = $argv[2]
+end
+complete -c ${name} -f
+${lines.join("\n")}
+`;
 }
 
 function fishOption(option: Option): string {

@@ -35,7 +35,7 @@ async function stateMoments(
   rule: Pick<Rule, "occasion" | "params">,
   since: string,
 ): Promise<Moment[]> {
-  return (await episodesOf(context, rule, since))
+  return (await episodesOf(context, rule, { since, lasting: false }))
     .filter(({ episode, moment }) => hasCome(episode, moment, since, context.now()))
     .map(({ episode: { id, message, about }, moment }) => ({ id, message, about, at: moment }));
 }

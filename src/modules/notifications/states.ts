@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { addDays, type CalendarDate, dateIn, daysBetween, formatDate, instantOf } from "../../lib/dates.ts";
-import { isUnfinished } from "../../lib/states.ts";
+import { isUnfinished, type State as OrderState } from "../../lib/states.ts";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { latestBackup } from "../backups/service.ts";
@@ -10,18 +10,28 @@ import type { Episode } from "./episodes.ts";
 
 /** Something that comes about by time alone. */
 interface State {
-  /** Those that began at this instant or later, ended or not; `after` is how long the rule waits, in words of its occasion. */
-  episodes: (context: Context, since: string, after: number) => Promise<Episode[]>;
+  /** `after` is how long the rule waits, in words of its occasion. */
+  episodes: (context: Context, asked: Asked, after: number) => Promise<Episode[]>;
   /** Tells of many at once. */
   many: (n: number) => string;
+}
+
+/** Which episodes of a state a rule of notifications asks for. */
+export interface Asked {
+  /** They began at this instant or later. */
+  since: string;
+  /** Those that began after this instant are too young to be told of; they may come, too. */
+  ripe: string;
+  /** Whether only those are wanted that have not ended. Where they are few, all may come. */
+  lasting: boolean;
 }
 
 /** The states that rules watch, by entity and event. */
 export const STATES: Readonly<Record<string, State>> = {
   "work order newly late": {
     many: (n) => `${count(n, "work order")} became late`,
-    async episodes(context, since) {
-      const orders = workOrders(context).where("dueDate", ">=", dateIn(context.timeZone, new Date(since)));
+    async episodes(context, { since, lasting }) {
+      const orders = workOrders(context, lasting).where("dueDate", ">=", dateIn(context.timeZone, new Date(since)));
       return (await orders.where("dueDate", "<", context.today()).execute()).map((order) => ({
         id: order.id,
         message: `${order.woNumber} for ${order.customerName} is late: it was due on ${formatDate(order.dueDate as string, "en-US")}`,
@@ -33,8 +43,8 @@ export const STATES: Readonly<Record<string, State>> = {
   },
   "work order due tomorrow": {
     many: (n) => `${count(n, "work order")} are due tomorrow`,
-    async episodes(context, since) {
-      const orders = dueUntilTomorrow(context, workOrders(context), since);
+    async episodes(context, { since, lasting }) {
+      const orders = dueUntilTomorrow(context, workOrders(context, lasting), since);
       return (await orders.execute()).map((order) => ({
         id: order.id,
         message: `${order.woNumber} for ${order.customerName} is due tomorrow${order.operation === null ? "" : `, and at ${order.operation}`}`,
@@ -46,8 +56,11 @@ export const STATES: Readonly<Record<string, State>> = {
   },
   "work order stuck": {
     many: (n) => `${count(n, "work order")} stay at their steps`,
-    async episodes(context, since, after) {
-      const orders = await workOrders(context).where("stepSince", ">=", since).execute();
+    async episodes(context, { since, ripe, lasting }, after) {
+      const orders = await workOrders(context, lasting)
+        .where("stepSince", ">=", since)
+        .where("stepSince", "<=", ripe)
+        .execute();
       return orders.map((order) => ({
         id: order.id,
         message: `${order.woNumber} for ${order.customerName} has been at ${order.operation ?? `step ${order.stepNumber}`} for ${count(after, "day")}`,
@@ -59,8 +72,8 @@ export const STATES: Readonly<Record<string, State>> = {
   },
   "sales order newly late": {
     many: (n) => `${count(n, "sales order")} became late`,
-    async episodes(context, since) {
-      const orders = salesOrders(context).where("dueDate", ">=", dateIn(context.timeZone, new Date(since)));
+    async episodes(context, { since, lasting }) {
+      const orders = salesOrders(context, lasting).where("dueDate", ">=", dateIn(context.timeZone, new Date(since)));
       return (await orders.where("dueDate", "<", context.today()).execute()).map((order) => ({
         id: order.id,
         message: `${order.orderNumber} for ${order.customerName} is late: it was due on ${formatDate(order.dueDate as string, "en-US")}`,
@@ -73,8 +86,8 @@ export const STATES: Readonly<Record<string, State>> = {
   },
   "sales order due tomorrow": {
     many: (n) => `${count(n, "sales order")} are due tomorrow`,
-    async episodes(context, since) {
-      const orders = dueUntilTomorrow(context, salesOrders(context), since);
+    async episodes(context, { since, lasting }) {
+      const orders = dueUntilTomorrow(context, salesOrders(context, lasting), since);
       return (await orders.execute()).map((order) => ({
         id: order.id,
         message: `${order.orderNumber} for ${order.customerName} is due tomorrow`,
@@ -86,9 +99,9 @@ export const STATES: Readonly<Record<string, State>> = {
   },
   "sales order approval waiting": {
     many: (n) => `${count(n, "sales order")} wait for approval`,
-    async episodes(context, since, after) {
-      const orders = salesOrders(context).where(sql`lower(status)`, "=", "pending");
-      return (await orders.where("updatedAt", ">=", since).execute()).map((order) => ({
+    async episodes(context, { since, ripe }, after) {
+      const orders = salesOrders(context, true).where(sql`lower(status)`, "=", "pending");
+      return (await orders.where("updatedAt", ">=", since).where("updatedAt", "<=", ripe).execute()).map((order) => ({
         id: order.id,
         message: `${order.orderNumber} for ${order.customerName} has been waiting for approval for ${count(after, "hour")}`,
         from: order.updatedAt,
@@ -99,7 +112,7 @@ export const STATES: Readonly<Record<string, State>> = {
   },
   "purchase order newly late": {
     many: (n) => `${count(n, "purchase order")} became late`,
-    async episodes(context, since) {
+    async episodes(context, { since }) {
       const orders = await context.db
         .selectFrom("purchase_orders")
         .innerJoin("vendors", "vendors.id", "purchase_orders.vendorId")
@@ -120,7 +133,7 @@ export const STATES: Readonly<Record<string, State>> = {
   },
   "time entry missing clock-out": {
     many: (n) => `${n.toLocaleString("en-US")} people did not clock out`,
-    async episodes(context, since, after) {
+    async episodes(context, { since }, after) {
       const entries = await timeEntries(context)
         .where("time_entries.eventType", "=", "clock_in")
         .where("time_entries.createdAt", ">=", since)
@@ -136,7 +149,7 @@ export const STATES: Readonly<Record<string, State>> = {
   },
   "time correction waiting": {
     many: (n) => `${count(n, "correction")} of time wait for approval`,
-    async episodes(context, since) {
+    async episodes(context, { since }) {
       const asked = await context.db
         .selectFrom("time_corrections")
         .innerJoin("staff", "staff.id", "time_corrections.userId")
@@ -174,7 +187,7 @@ export const STATES: Readonly<Record<string, State>> = {
   },
   "backup too old": {
     many: () => "There is no recent backup",
-    async episodes(context, since) {
+    async episodes(context, { since }) {
       const latest = latestBackup(context)?.madeAt;
       const from = latest ?? (await firstDeed(context));
       if (from === undefined) return [];
@@ -211,18 +224,22 @@ function dayBefore({ timeZone, today }: Context, dueDate: CalendarDate): Pick<Ep
   return { from: addDays(dueDate, -1), until: isOver ? instantOf(dueDate, "00:00", timeZone) : null };
 }
 
-function workOrders({ db }: Context) {
+const UNFINISHED: OrderState[] = ["open", "held"];
+const NOT_CANCELLED: OrderState[] = [...UNFINISHED, "done"];
+
+function workOrders({ db }: Context, lasting: boolean) {
   return db
     .selectFrom("work_orders")
     .leftJoin("production_steps", "production_steps.position", "work_orders.stepNumber")
     .leftJoin("departments", "departments.id", "production_steps.departmentId")
-    .where("work_orders.state", "<>", "cancelled")
+    .where("work_orders.state", "in", lasting ? UNFINISHED : NOT_CANCELLED)
     .selectAll("work_orders")
     .select(["production_steps.operation", "departments.name as department"]);
 }
 
-function salesOrders({ db }: Context) {
-  return db.selectFrom("sales_orders").selectAll();
+function salesOrders({ db }: Context, lasting: boolean) {
+  const orders = db.selectFrom("sales_orders").selectAll();
+  return lasting ? orders.where("state", "in", UNFINISHED) : orders;
 }
 
 /** Each entry with whose it is, and when the next one of the same person was. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { localClient } from "../../shop/local-client.ts";
-import { person, testShop, threePeople } from "../../shop/testing.ts";
+import { person, planning, testShop, threePeople } from "../../shop/testing.ts";
 
 async function order(client: Awaited<ReturnType<typeof testShop>>["client"], dueDate: string) {
   return client.workOrders.create({
@@ -25,6 +25,22 @@ test("a work order that became late is told of once; one due today, one long lat
   expect(await client.notifications.watch()).toEqual({ made: 1 });
   expect(await client.notifications.watch()).toEqual({ made: 0 });
   expect(await messages(client)).toEqual(["WO-2026-0001 for Bighorn Rifle Works is late: it was due on 11/20/2026"]);
+});
+
+test("of orders that were due, only those are read that still wait", async () => {
+  const { client, context } = await testShop();
+  const orders = [
+    await order(client, "2026-11-19"),
+    await order(client, "2026-11-20"),
+    await order(client, "2026-11-20"),
+  ];
+  for (const { id } of orders.slice(1)) await client.workOrders.complete({ id });
+  const { listening, statements } = planning(context);
+  expect(await localClient(() => listening).notifications.watch()).toEqual({ made: 1 });
+  const read: number[] = [];
+  for (const statement of statements())
+    if (/^select "work_orders"/.test(statement.sql)) read.push((await context.db.executeQuery(statement)).rows.length);
+  expect(read).toEqual([1]);
 });
 
 test("a purchase order that did not come in time is told of once; one that came, or is a draft still, is not", async () => {

@@ -1,10 +1,11 @@
 import { meetsAll } from "../../lib/conditions.ts";
 import { hoursBefore } from "../../lib/dates.ts";
+import { chunks } from "../../records/bulk.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { enabledRules, type Rule, tell } from "../../records/notify.ts";
 import { type Episode, isStanding, momentOf, NEWS_DAYS } from "./episodes.ts";
 import { occasionOf } from "./rules.ts";
-import { STATES } from "./states.ts";
+import { type Asked, STATES } from "./states.ts";
 
 const HOURS = { days: 24, hours: 1 };
 
@@ -22,26 +23,27 @@ async function watch(context: Context, rule: Rule): Promise<number> {
   const state = stateOf(rule);
   if (!state) return 0;
   const since = hoursBefore(context.now(), NEWS_DAYS * 24);
-  const standing = (await episodesOf(context, rule, since)).filter(({ episode, moment }) =>
+  const standing = (await episodesOf(context, rule, { since, lasting: true })).filter(({ episode, moment }) =>
     isStanding(episode, moment, context.now()),
   );
-  const ids = standing.map(({ episode }) => keyOf(episode));
+  const ids = new Set(standing.map(({ episode }) => keyOf(episode)));
   const firings = context.db.selectFrom("trigger_firings").select("entityId").where("triggerId", "=", rule.id);
   const fired = new Set((await firings.execute()).map(({ entityId }) => entityId));
-  const ended = [...fired].filter((id) => !ids.includes(id));
-  if (ended.length > 0)
+  const ended = [...fired].filter((id) => !ids.has(id));
+  for (const some of chunks(ended))
     await context.db
       .deleteFrom("trigger_firings")
       .where("triggerId", "=", rule.id)
-      .where("entityId", "in", ended)
+      .where("entityId", "in", some)
       .execute();
   const fresh = standing.filter(({ episode }) => !fired.has(keyOf(episode))).map(({ episode }) => episode);
   if (fresh.length === 0) return 0;
   const firedAt = context.now();
-  await context.db
-    .insertInto("trigger_firings")
-    .values(fresh.map((episode) => ({ triggerId: rule.id, entityId: keyOf(episode), firedAt })))
-    .execute();
+  for (const some of chunks(fresh))
+    await context.db
+      .insertInto("trigger_firings")
+      .values(some.map((episode) => ({ triggerId: rule.id, entityId: keyOf(episode), firedAt })))
+      .execute();
   return tell(context, rule, fresh, state.many);
 }
 
@@ -51,20 +53,29 @@ function keyOf({ id, key }: Episode): number {
 }
 
 /**
- * What a rule of notifications about a state would tell of since an instant, each with the moment at which it would.
+ * What a rule of notifications about a state would tell of since an instant, or of that what still lasts, each with the moment
+ * at which it would.
  */
 export async function episodesOf(
   context: Context,
   { occasion, params }: Pick<Rule, "occasion" | "params">,
-  since: string,
+  { since, lasting }: Pick<Asked, "since" | "lasting">,
 ): Promise<{ episode: Episode; moment: string }[]> {
   const { unit, usual } = occasionOf(occasion)?.after ?? { unit: "days", usual: 0 };
   const after = params.after ?? usual;
-  const began = hoursBefore(since, after * HOURS[unit]);
-  const episodes = (await stateOf({ occasion })?.episodes(context, began, after)) ?? [];
+  const began = (instant: string) => hoursBefore(instant, after * HOURS[unit]);
+  const asked = { since: began(since), ripe: began(context.now()), lasting };
+  const episodes = (await stateOf({ occasion })?.episodes(context, asked, after)) ?? [];
+  const moments = new Map<string, string>();
   return episodes
     .filter(({ about }) => meetsAll(params, about))
-    .map((episode) => ({ episode, moment: momentOf(episode, after, unit, context.timeZone) }));
+    .map((episode) => {
+      const { from } = episode;
+      // Many begin on one day.
+      const moment = moments.get(from) ?? momentOf(episode, after, unit, context.timeZone);
+      moments.set(from, moment);
+      return { episode, moment };
+    });
 }
 
 /** The state that a rule of notifications watches; undefined for one about a deed. */

@@ -27,6 +27,14 @@ export interface Aside {
   readAside: () => () => void;
 }
 
+/** For what is kept in memory of the state that readers see, unless that is the one before a long transaction. */
+export interface Besides {
+  /** Whether those who read see the state before a long transaction now. */
+  isBeside(): boolean;
+  /** Waits for something, or until a long transaction begins, beside which nobody needs it. */
+  unlessBeside(wait: Promise<unknown>): Promise<void>;
+}
+
 /**
  * Opens the database file a second time for readers: one connection has one transaction, and what it wrote so far it
  * would show to every reader. So readers get a SQLite of their own on the same file for as long as that takes. It
@@ -36,7 +44,8 @@ export function asideOf(
   owner: Pick<SqliteDatabase, "file" | "holdCheckpoints">,
   commits: Pick<SharedCommits, "standAlone">,
   db: Kysely<Tables>,
-): Aside & { isBeside: () => boolean } {
+): Aside & Besides {
+  const waiting = new Set<() => void>();
   let present: { connection: DatabaseConnection; sqlite: SqliteDatabase } | undefined;
   const provider: ConnectionProvider = {
     provideConnection: (use) =>
@@ -45,9 +54,18 @@ export function asideOf(
   const executor = new DefaultQueryExecutor(new SqliteQueryCompiler(), new SqliteAdapter(), provider);
   return {
     reading: new Kysely({ config: { dialect }, driver: new DummyDriver(), dialect, executor }),
-    /** Whether those who read see the state before a long transaction now. */
     isBeside: () => present !== undefined,
+    async unlessBeside(wait) {
+      if (present !== undefined) return;
+      let goOn = () => {};
+      const begun = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      waiting.add(goOn);
+      await Promise.race([begun, wait]).finally(() => waiting.delete(goOn));
+    },
     readAside() {
+      for (const goOn of waiting) goOn();
       if (present !== undefined) return () => {};
       commits.standAlone();
       const { sqlite, end } = readerOf(owner);

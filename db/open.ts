@@ -20,6 +20,7 @@ import { sqliteDialect } from "./sqlite/dialect.ts";
 import { LOG } from "./sqlite/log-file.ts";
 import { APPLICATION_ID, checkFile, moveIntoPlace } from "./sqlite/place.ts";
 import { type SharedCommits, sharedCommits } from "./sqlite/shared-commits.ts";
+import { type TableLengths, tableLengths } from "./table-lengths.ts";
 import { migrations as allMigrations, type Tables } from "./tables.ts";
 import { type TextIndex, textIndex } from "./text-index.ts";
 
@@ -41,6 +42,8 @@ export interface OpenDatabase extends Aside {
   keeper?: Keeper;
   /** The same of texts that are searched. */
   texts?: TextIndex;
+  /** And of the lengths of its tables. */
+  lengths?: TableLengths;
   /** Whether this call made it. */
   isNew: boolean;
   /** What somebody did to the file, so that nothing can be stored. */
@@ -222,17 +225,14 @@ function openedDatabase(
       await release();
     }
   };
-  const { isBeside, ...aside } = asideOf(sqlite, commits, db);
-  const texts = textIndex(sqlite, betweenTransactions, isBeside, () => commits.settle());
+  const { isBeside, unlessBeside, ...aside } = asideOf(sqlite, commits, db);
+  const inMemory = [sqlite, betweenTransactions, { isBeside, unlessBeside }, () => commits.settle()] as const;
   return {
     ...aside,
     db,
     keeper,
-    texts,
-    readAside() {
-      texts.standAside();
-      return aside.readAside();
-    },
+    texts: textIndex(...inMemory),
+    lengths: tableLengths(...inMemory),
     file: sqlite.file,
     place: sqlite.file,
     files: openFileStore(sqlite.file),

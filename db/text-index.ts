@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Besides } from "./aside.ts";
 import type { SqliteDatabase } from "./sqlite/database.ts";
 import type { Row } from "./sqlite/values.ts";
 import { type Hit, hitsOf, isHit, noTexts, placeOf, put, remove, type Texts } from "./texts.ts";
@@ -28,8 +29,6 @@ export interface TextIndex {
    * once the texts are in memory, or a long transaction begins, beside which they are not read; of others at once.
    */
   ready(table: string): Promise<void>;
-  /** Lets nobody wait for texts because of a long transaction that begins. */
-  standAside(): void;
   /** Ask it while you hold the connection. */
   find(table: string, words: readonly string[], wanted: Wanted): Hits | undefined;
 }
@@ -66,35 +65,25 @@ interface Held {
 
 /**
  * The index of the texts by which the rows of a whole database are found. `between` runs something while nobody is in
- * a transaction; `isBeside` says whether readers see the state before a long one. `settle` stores what waits for its commit.
+ * a transaction. `settle` stores what waits for its commit.
  */
 export function textIndex(
   sqlite: SqliteDatabase,
   between: <T>(act: () => T) => Promise<T>,
-  isBeside: () => boolean,
+  { isBeside, unlessBeside }: Besides,
   settle: () => void,
 ): TextIndex {
   const tables = new Map<string, Held>();
-  const waiting = new Set<() => void>();
-  return { ready, standAside, find };
+  return { ready, find };
 
   async function ready(table: string): Promise<void> {
     const present = tables.get(table);
     if (isBeside() || (present !== undefined && present.readTo === undefined)) return;
-    let goOn = () => {};
-    const aside = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    waiting.add(goOn);
     const read = between(() => {
       const [last] = sqlite.all(`select max(id) as id from "${table}"`);
       return Number(last?.id) > SHORT ? (tables.get(table) ?? begin(table)) : undefined;
     });
-    await Promise.race([aside, read.then((held) => held?.read)]).finally(() => waiting.delete(goOn));
-  }
-
-  function standAside(): void {
-    for (const goOn of waiting) goOn();
+    await unlessBeside(read.then((held) => held?.read));
   }
 
   function find(table: string, words: readonly string[], wanted: Wanted): Hits | undefined {

@@ -19,6 +19,7 @@ export type Store = Pick<
   | "countedRows"
   | "keeper"
   | "texts"
+  | "lengths"
   | "files"
   | "file"
   | "place"

@@ -60,22 +60,19 @@ export async function pageOf<Row extends { id: number }>(
 
   // A transaction may add rows under one mark.
   const counts = context.db.isTransaction ? undefined : context.countedRows;
-  // While this connection is held nothing is written, so what the texts in memory answer is what the statement finds.
-  const { texts } = context;
-  if (texts && limit && !cursor && isPlainSearch(sources, input) && !context.db.isTransaction) {
-    for (const { table } of sources) await texts.ready(table);
-    return context.db
-      .connection()
-      .execute((db) => readPage(db, (source) => texts.find(source.table, wordsIn(input.search), wantedOf(source))));
-  }
-  return readPage(context.db, () => undefined);
+  const words = wordsIn(input.search);
+  const kept = words.length > 0 ? context.texts : context.lengths;
+  if (!kept || !limit || cursor || context.db.isTransaction || !isOfAll(sources, input)) return readPage(context.db);
+  for (const { table } of sources) await kept.ready(table);
+  // While this connection is held nothing is written, so what is kept in memory is what the statement finds.
+  return context.db.connection().execute((db) => readPage(db, context));
 
   function wantedOf(source: AnySource): Wanted {
     const by = sortOf(source, order.by).compile(context.db).sql;
     return { first: (size ?? MOST) + 1, by, isDescending: order.isDescending };
   }
 
-  async function readPage(db: Context["db"], hitsIn: (source: AnySource) => Hits | undefined): Promise<Page<Row>> {
+  async function readPage(db: Context["db"], memory: Pick<Context, "texts" | "lengths"> = {}): Promise<Page<Row>> {
     const parts = sources.map((source, i) => {
       const share: Share = {
         source: source as unknown as AnySource,
@@ -86,8 +83,8 @@ export async function pageOf<Row extends { id: number }>(
         counts,
       };
       if (cursor && limit) return laterPart(share, cursor, limit, tie);
-      const hits = limit && hitsIn(share.source);
-      return hits ? foundPart(share, limit, hits) : firstPart(share, limit);
+      const hits = limit && words.length > 0 && memory.texts?.find(source.table, words, wantedOf(share.source));
+      return hits ? foundPart(share, limit, hits) : firstPart(share, limit, memory.lengths?.of(source.table));
     });
     const ctes = parts.flatMap((part) => part.hits ?? []);
     const arms = sql.join(
@@ -123,10 +120,23 @@ export async function pageOf<Row extends { id: number }>(
   }
 }
 
-/** Whether nothing is asked but that the texts of these tables hold some words. */
-function isPlainSearch<Row>(sources: readonly Source<Row>[], { search, without }: ListInput): boolean {
-  const isWhole = sources.every(({ search, where = [] }) => search === undefined && where.length === 0);
-  return isWhole && without === undefined && wordsIn(search).length > 0;
+/** How many rows a table has, where that is kept without counting them. */
+export async function lengthOf({ db, lengths }: Context, table: keyof Tables): Promise<number> {
+  const counted = async (held: Context["db"]) =>
+    (
+      await held
+        .selectFrom(table)
+        .select((of) => of.fn.countAll<number>().as("n"))
+        .executeTakeFirstOrThrow()
+    ).n;
+  if (db.isTransaction) return counted(db);
+  await lengths?.ready(table);
+  return db.connection().execute(async (held) => lengths?.of(table) ?? counted(held));
+}
+
+/** Whether nothing is asked of the rows of these tables but that their texts hold some words. */
+function isOfAll<Row>(sources: readonly Source<Row>[], { without }: ListInput): boolean {
+  return without === undefined && sources.every(({ search, where = [] }) => search === undefined && where.length === 0);
 }
 
 /** Sorts a list by the names of its records: `search` begins with the name, without case and accents. */
@@ -166,14 +176,14 @@ interface Part {
  * a few are collected through whatever index finds them and then sorted; many are taken off the index of the sort
  * column until the page is full. Either way alone takes some 150 ms per 100,000 rows where the other takes 5.
  */
-function firstPart(share: Share, limit: Sql | undefined): Part {
+function firstPart(share: Share, limit: Sql | undefined, length: number | undefined): Part {
   const { source, conditions, order } = share;
   const total = sql`(select count(*) from ${sql.table(source.table)} ${where(conditions)})`;
   if (!limit) return { arms: [rowsOf(share, conditions)] };
   if (conditions.length === 0) {
     const isPlain = share.isFile && !order.isBySource;
     const arms = isPlain ? [rowsOf(share, [])] : inOrder(share, stretchesOf(share), limit);
-    return { arms, total, ...counted(share) };
+    return { arms, total: length === undefined ? total : sql`${length}`, ...counted(share) };
   }
   const hits = sql.table(`hits${share.i}`);
   const size = sql`(select count(*) from ${hits})`;

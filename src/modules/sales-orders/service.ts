@@ -5,7 +5,7 @@ import { type Cents, sumOfCents, toDollars } from "../../lib/money.ts";
 import { toWireOf } from "../../lib/wire.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { newPause } from "../../records/pace.ts";
-import { BY_NAME, caseless, pageOf, type RowOf, type Source } from "../../records/page.ts";
+import { BY_NAME, caseless, lengthOf, pageOf, type RowOf, type Source } from "../../records/page.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
 import { sumInPieces } from "../../records/sum.ts";
@@ -59,7 +59,11 @@ export const service: Service<typeof salesOrders, Context> = {
       await pause();
       return Number(found.value);
     };
-    const all = (table: OrderTable) => numberOf(sql`(select count(*) from ${sql.table(table)})`);
+    const all = async (table: OrderTable) => {
+      const rows = await lengthOf(context, table);
+      await pause();
+      return rows;
+    };
     const open = (condition: RawBuilder<boolean>) => {
       const of = (table: OrderTable) =>
         sql`(select count(*) from ${sql.table(table)} where ${unfinished} and ${condition})`;

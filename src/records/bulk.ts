@@ -1,11 +1,15 @@
-import type { CompiledQuery, Kysely } from "kysely";
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Context } from "./context.ts";
+import { newPause } from "./pace.ts";
 
 type Raw = Record<string, unknown>;
 
 /** Rows per statement: few enough for the parameters that an engine takes, enough to cost little per row. */
 const AT_ONCE = 500;
+
+/** Rows that are read at a stretch. */
+const READ_AT_ONCE = 1000;
 
 /** Parts of a long list of ids or records that one statement can take. */
 export function* chunks<T>(items: readonly T[]): Generator<T[]> {
@@ -17,6 +21,24 @@ export async function inChunks<T, R>(items: readonly T[], query: (chunk: T[]) =>
   const found: R[][] = [];
   for (const chunk of chunks(items)) found.push(await query(chunk));
   return found.flat();
+}
+
+/**
+ * The rows of these ids, in the order of the ids, read in pieces, between which others have their turn.
+ */
+export async function rowsOfIds<Row>(
+  ids: readonly number[],
+  read: (among: RawBuilder<number>) => Promise<Row[]>,
+): Promise<Row[]> {
+  const pause = newPause();
+  const sorted = [...new Set(ids)].sort((one, other) => one - other);
+  const rows: Row[] = [];
+  for (let n = 0; n < sorted.length; n += READ_AT_ONCE) {
+    const some = JSON.stringify(sorted.slice(n, n + READ_AT_ONCE));
+    for (const row of await read(sql`(select cast(value as integer) from json_each(${some}))`)) rows.push(row);
+    await pause();
+  }
+  return rows;
 }
 
 /**

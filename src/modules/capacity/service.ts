@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import { addDays, type CalendarDate, mondayOf } from "../../lib/dates.ts";
 import { NotFound } from "../../lib/errors.ts";
+import { rowsOfIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
 import { peopleWithin } from "../../records/reach.ts";
 import { plannedHours } from "../schedules/planned.ts";
@@ -33,7 +34,7 @@ function withDue(shop: Shop, workOrderId: number | undefined, dueDate: CalendarD
   return { ...shop, orders: shop.orders.map((order) => (order.id === workOrderId ? { ...order, dueDate } : order)) };
 }
 
-/** All open work, the steps and the people, in three statements. */
+/** All open work, the steps and the people. */
 async function shopOf(context: Context, mondays: readonly CalendarDate[]): Promise<Shop> {
   const rows = await context.db
     .selectFrom("departments")
@@ -43,13 +44,7 @@ async function shopOf(context: Context, mondays: readonly CalendarDate[]): Promi
     .orderBy("step.position")
     .orderBy("departments.name")
     .execute();
-  const orders = await context.db
-    .selectFrom("work_orders")
-    .select(["id", "woNumber", "customerName", "quantity", "dueDate", "stepNumber", "state"])
-    .where("state", "in", ["open", "held"])
-    .orderBy("dueDate")
-    .orderBy("id")
-    .execute();
+  const orders = await unfinishedOrders(context);
   return {
     departments: [...new Set(rows.map(({ department }) => department))],
     steps: rows.filter((row): row is Step => row.position !== null),
@@ -57,4 +52,20 @@ async function shopOf(context: Context, mondays: readonly CalendarDate[]): Promi
     held: orders.filter(({ state }) => state === "held"),
     people: await plannedHours(context, mondays),
   };
+}
+
+/** In the order of their due dates. They are read in pieces, as a large shop has some ten thousand of them. */
+async function unfinishedOrders({ db }: Context) {
+  const unfinished = db.selectFrom("work_orders").select("id").where("state", "in", ["open", "held"]);
+  const ids = (await unfinished.orderBy("dueDate").orderBy("id").execute()).map(({ id }) => id);
+  const rows = await rowsOfIds(ids, (among) =>
+    db
+      .selectFrom("work_orders")
+      .select(["id", "woNumber", "customerName", "quantity", "dueDate", "stepNumber", "state"])
+      .where("id", "in", among)
+      .orderBy("id")
+      .execute(),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

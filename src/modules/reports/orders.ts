@@ -1,9 +1,10 @@
 import { dayIn, daysBetween, mondayOf } from "../../lib/dates.ts";
 import { round } from "../../lib/numbers.ts";
+import { rowsOfIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
 import { stepsInOrder } from "../production/steps.ts";
 import { daysLate } from "../work-orders/rules.ts";
-import { eachOf, rowsOfIds } from "./pieces.ts";
+import { eachOf } from "./pieces.ts";
 import { column, type Definition, grouped, highestFirst, sumOf, totalsOf } from "./report.ts";
 import { lateBucket } from "./rules.ts";
 

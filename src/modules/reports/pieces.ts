@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from "kysely";
 import { addDays } from "../../lib/dates.ts";
 import { each, newPause } from "../../records/pace.ts";
 import type { Period } from "./rules.ts";
@@ -8,7 +7,6 @@ const MANY_ROWS = 2000;
 const FEW_ROWS = 500;
 const FIRST_DAYS = 7;
 const MOST_DAYS = 365;
-const IDS = 1000;
 
 /**
  * Reads the period of a report in pieces, between which others have their turn. `read` answers how many rows the
@@ -41,22 +39,4 @@ export async function eachOf<Item, Result>(
     if (result !== undefined) results.push(result);
   });
   return results;
-}
-
-/**
- * For a report: the rows of these ids, in the order of the ids, read in pieces, between which others have their turn.
- */
-export async function rowsOfIds<Row>(
-  ids: readonly number[],
-  read: (among: RawBuilder<number>) => Promise<Row[]>,
-): Promise<Row[]> {
-  const pause = newPause();
-  const sorted = [...new Set(ids)].sort((one, other) => one - other);
-  const rows: Row[] = [];
-  for (let n = 0; n < sorted.length; n += IDS) {
-    const some = JSON.stringify(sorted.slice(n, n + IDS));
-    for (const row of await read(sql`(select cast(value as integer) from json_each(${some}))`)) rows.push(row);
-    await pause();
-  }
-  return rows;
 }

@@ -2,13 +2,14 @@ import { addDays, dayIn, daysBetween, mondayOf } from "../../lib/dates.ts";
 import { Invalid } from "../../lib/errors.ts";
 import { round } from "../../lib/numbers.ts";
 import { count } from "../../lib/text.ts";
+import { rowsOfIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
 import { changesIn, tellsOf } from "../../records/log-text.ts";
 import { newPause } from "../../records/pace.ts";
 import { service as capacityService } from "../capacity/service.ts";
 import { stepsInOrder } from "../production/steps.ts";
 import { workOrder } from "../work-orders/record.ts";
-import { inPieces, rowsOfIds } from "./pieces.ts";
+import { inPieces } from "./pieces.ts";
 import { type Asked, column, type Definition, grouped, instantsOf, type ReportRow, sumOf, totalsOf } from "./report.ts";
 import { type Finish, finishes, lastWeeks, type Move, mean, weeksIn } from "./rules.ts";
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Besides } from "./aside.ts";
 import type { SqliteDatabase } from "./sqlite/database.ts";
 import type { Row } from "./sqlite/values.ts";
-import { type Hit, hitsOf, isHit, noTexts, placeOf, put, remove, type Texts } from "./texts.ts";
+import { type Hit, hitsOf, isHit, noTexts, placeOf, placesHit, put, remove, type Texts } from "./texts.ts";
 
 /** The rows of a table whose text holds all of some words. */
 export interface Hits {
@@ -25,8 +25,8 @@ export interface Wanted {
  */
 export interface TextIndex {
   /**
-   * Call it before you hold the connection. Of a table that is so long that to look through it would keep others waiting, it answers
-   * once the texts are in memory, or a long transaction begins, beside which they are not read; of others at once.
+   * Call it before you hold the connection. What many wrote since the last search is taken in. Of a table that is so long that to look
+   * through it would keep others waiting, it answers once the texts are in memory. A long transaction that begins ends the wait.
    */
   ready(table: string): Promise<void>;
   /** Ask it while you hold the connection. */
@@ -35,7 +35,7 @@ export interface TextIndex {
 
 /** Rows that are read at a stretch, while others wait. */
 const STRETCH = 2000;
-/** With more changes than this since the last search, or in an order, all is read again. */
+/** With more changes than this an order is read again; so many since they were waited for are not taken in at a stretch. */
 const MOST_CHANGES = 5000;
 /** Up to so many hits are fetched and sorted where no order is known. */
 const FEW = 2000;
@@ -47,6 +47,8 @@ const OF_THE_ROW = /^(lower\()?"\w+"\)?$/;
 /** The places of a table in an order: those with a value, then those without, both by id. */
 interface Order {
   places: Uint32Array;
+  /** By place: where it stands in them. */
+  ranks: Uint32Array;
   length: number;
   withValue: number;
   /** Only places before this one are in it; what came later, and that is what was changed, too, is not. */
@@ -77,13 +79,21 @@ export function textIndex(
   return { ready, find };
 
   async function ready(table: string): Promise<void> {
+    await unlessBeside(inMemory(table));
+  }
+
+  async function inMemory(table: string): Promise<void> {
+    for (let isDone = tables.size === 0; !isDone; ) {
+      isDone = await between(() => follow(STRETCH));
+      if (!isDone) await nextTurn();
+    }
     const present = tables.get(table);
-    if (isBeside() || (present !== undefined && present.readTo === undefined)) return;
-    const read = between(() => {
+    if (present !== undefined && present.readTo === undefined) return;
+    const held = await between(() => {
       const [last] = sqlite.all(`select max(id) as id from "${table}"`);
       return Number(last?.id) > SHORT ? (tables.get(table) ?? begin(table)) : undefined;
     });
-    await unlessBeside(read.then((held) => held?.read));
+    await held?.read;
   }
 
   function find(table: string, words: readonly string[], wanted: Wanted): Hits | undefined {
@@ -91,7 +101,7 @@ export function textIndex(
     settle();
     const held = tables.get(table);
     if (held === undefined) begin(table);
-    if (held === undefined || held.readTo !== undefined || !follow()) return undefined;
+    if (held === undefined || held.readTo !== undefined || !follow(MOST_CHANGES)) return undefined;
     const hit = hitsOf(held.texts, words);
     const order = orderOf(table, held, wanted.by);
     if (order?.isWhole) return { count: hit.count, ids: firstOf(held.texts, hit, order, wanted) };
@@ -140,7 +150,8 @@ export function textIndex(
     const present = orders.get(by);
     if (present !== undefined && texts.places - present.before <= MOST_CHANGES) return present;
     const most = texts.places + MOST_CHANGES;
-    const order = { places: new Uint32Array(most), length: 0, withValue: 0, before: texts.places, isWhole: false };
+    const [places, ranks] = [new Uint32Array(most), new Uint32Array(texts.places)];
+    const order = { places, ranks, length: 0, withValue: 0, before: texts.places, isWhole: false };
     orders.set(by, order);
     const stretches = rowsInOrder(table, by);
     void inStretches(
@@ -152,7 +163,8 @@ export function textIndex(
           if (place === undefined || place >= order.before) continue;
           // A row that is moved on meanwhile is met again.
           if (order.length === most) orders.delete(by);
-          order.places[order.length++] = place;
+          ranks[place] = order.length;
+          places[order.length++] = place;
           if (value !== null) order.withValue = order.length;
         }
         order.isWhole = done;
@@ -200,24 +212,24 @@ export function textIndex(
     }
   }
 
-  /** Takes in what was written since the last search. False where that is so much that all is read again. */
-  function follow(): boolean {
-    const changes = sqlite.all(`select distinct changed, id from temp.text_changes limit ${MOST_CHANGES + 1}`);
-    if (changes.length > 0) sqlite.run("delete from temp.text_changes");
-    if (changes.length > MOST_CHANGES) {
-      tables.clear();
-      return false;
-    }
+  /** Takes in what was written since the last search, up to so many changes. False where there may be more. */
+  function follow(most: number): boolean {
+    const changes = sqlite.all(`select rowid, changed, id from temp.text_changes order by rowid limit ${most}`);
+    if (changes.length === 0) return true;
+    sqlite.run("delete from temp.text_changes where rowid <= ?", [changes.at(-1)?.rowid]);
+    const known = new Set<string>();
     for (const { changed, id } of changes) {
-      const table = String(changed);
-      const texts = tables.get(table)?.texts;
-      if (texts === undefined) continue;
+      const [table, name] = [String(changed), `${id} ${changed}`];
+      const { texts, readTo = Number.POSITIVE_INFINITY } = tables.get(table) ?? {};
+      // What was not read yet will be.
+      if (texts === undefined || Number(id) > readTo || known.has(name)) continue;
+      known.add(name);
       const [row] = sqlite.all(`select search from "${table}" where id = ?`, [id]);
       remove(texts, Number(id));
       if (row !== undefined) put(texts, Number(id), String(row.search));
       if (texts.empty > MOST_CHANGES + texts.places / 2) tables.delete(table);
     }
-    return true;
+    return changes.length < most;
   }
 }
 
@@ -226,21 +238,24 @@ function firstOf({ ids, places }: Texts, hit: Hit, order: Order, { first, isDesc
   const found: number[] = [];
   for (let place = order.before; place < places; place++) if (isHit(hit, place)) found.push(ids[place] as number);
   const most = Math.min(found.length + first, hit.count);
-  for (const [from, to] of [
-    [0, order.withValue],
-    [order.withValue, order.length],
-  ] as const) {
-    for (let n = from; n < to && found.length < most; n++) {
-      const place = order.places[isDescending ? to - 1 - (n - from) : n] as number;
-      if (isHit(hit, place)) found.push(ids[place] as number);
-    }
+  const { length, withValue } = order;
+  // From how far the order is gone through to the rank there, and back.
+  const turned = (n: number) => (n < withValue ? withValue - 1 - n : length - 1 - (n - withValue));
+  const rankAt = (n: number) => (isDescending ? turned(n) : n);
+  const take = (rank: number) => found.push(ids[order.places[rank] as number] as number);
+  if (hit.count ** 2 < first * length) {
+    // To sort the hits is less than to go through the order until so few of them are met.
+    const steps = placesHit(hit, order.before).map((place) => rankAt(order.ranks[place] as number));
+    for (const step of steps.sort().subarray(0, most - found.length)) take(rankAt(step));
+    return found;
+  }
+  for (let n = 0; n < length && found.length < most; n++) {
+    const rank = rankAt(n);
+    if (isHit(hit, order.places[rank] as number)) take(rank);
   }
   return found;
 }
 
 function allOf({ ids, places }: Texts, hit: Hit): number[] {
-  const found: number[] = [];
-  for (let place = 0; place < places && found.length < hit.count; place++)
-    if (isHit(hit, place)) found.push(ids[place] as number);
-  return found;
+  return Array.from(placesHit(hit, places), (place) => ids[place] as number);
 }

@@ -1,80 +1,167 @@
-/** Folded texts of rows in one buffer, each at a place of its own. A text that changes gets a new place, and its old one is empty. */
+/**
+ * Folded texts of rows, each at a place of its own. A text that changes gets a new place, and its old one is empty. A line that
+ * stands in many texts, or differs from others by the digits at its end alone, is kept once with the places where it stands.
+ */
 export interface Texts {
-  bytes: Buffer;
-  used: number;
-  /** How many places there are, and how many of them are empty. */
+  /** How many places there are, how many of them are empty, and a bit for each of those. */
   places: number;
   empty: number;
-  /** By place: where the text begins, and whose it is. Behind each text stands a zero. */
-  starts: Uint32Array;
+  gone: Int32Array;
+  /** By place: whose text it is. */
   ids: Float64Array;
   /** The first places, as many as this, are in the order of their ids. */
   inOrder: number;
   /** Where the texts of other rows are. */
   later: Map<number, number>;
-  /** What the latest searches hit, the latest last. */
-  recent: Map<string, Hit>;
+  /** By the number of digits at their end: lines that many texts have, by what stands before the digits. */
+  shared: Map<string, Shared>[];
+  /** What was met before, by the hashes of lines; some are forgotten. */
+  met: Int32Array;
+  /** All other lines, with a zero behind each. */
+  bytes: Buffer;
+  used: number;
+  /** By line: where it begins, and in which place it stands. */
+  lines: number;
+  starts: Uint32Array;
+  owners: Uint32Array;
 }
 
-/** The places of texts that hold some words, a bit each, among the first places. */
+/** Lines of one beginning, with a number of so many digits behind it; without digits it is one line. */
+interface Shared {
+  beginning: string;
+  digits: number;
+  count: number;
+  places: Uint32Array;
+  numbers: Uint32Array;
+}
+
+/** The places of texts that hold some words, a bit each. */
 export interface Hit {
-  bits: Uint8Array;
-  places: number;
+  bits: Int32Array;
   count: number;
 }
 
 const SPARE = 1.3;
-/** In no text in UTF-8. */
-const GONE = 0xff;
-/** So many searches are kept, because each change has those who look at a list ask for it again. */
-const MOST_RECENT = 16;
 /** What is so near is found sooner here than by a call of Node's. */
 const NEAR = 64;
+/** A number of so many digits fits into 32 bits. */
+const MOST_DIGITS = 9;
+/** Of so many lines it is remembered that they were met. */
+const MET = 262_144;
+/** There may be so many times as many numbers of some digits as there are lines with one. */
+const DENSE = 4;
+const [ZERO, NINE] = [48, 57];
 
 /** The index of a database's texts at first: none yet. */
 export function noTexts(): Texts {
-  const arrays = { bytes: Buffer.alloc(0), starts: new Uint32Array(1024), ids: new Float64Array(1024) };
-  return { ...arrays, used: 0, places: 0, empty: 0, inOrder: 0, later: new Map(), recent: new Map() };
+  return {
+    places: 0,
+    empty: 0,
+    gone: new Int32Array(33),
+    ids: new Float64Array(1024),
+    inOrder: 0,
+    later: new Map(),
+    shared: Array.from({ length: MOST_DIGITS + 1 }, () => new Map()),
+    met: new Int32Array(MET),
+    bytes: Buffer.alloc(0),
+    used: 0,
+    lines: 0,
+    starts: new Uint32Array(1024),
+    owners: new Uint32Array(1024),
+  };
 }
 
 /** Takes the text of a row into the index of a database's texts, in whose place there is none. */
 export function put(texts: Texts, id: number, text: string): void {
-  const most = texts.used + text.length * 3 + 1;
+  const place = texts.places++;
+  if (place === texts.ids.length) {
+    const length = Math.ceil(place * SPARE);
+    texts.ids = grown(texts.ids, new Float64Array(length));
+    texts.gone = grown(texts.gone, new Int32Array((length >>> 5) + 1));
+  }
+  texts.ids[place] = id;
+  if (texts.inOrder === place && (place === 0 || id > (texts.ids[place - 1] as number))) texts.inOrder++;
+  else texts.later.set(id, place);
+  // As LIKE compares: the letters A to Z are alike in both cases, and no others are.
+  const small = /[A-Z]/.test(text) ? text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : text;
+  // A word that is searched has no blanks, so it stands in one line.
+  for (const line of small.split("\n")) if (line !== "") putLine(texts, place, line);
+}
+
+function putLine(texts: Texts, place: number, line: string): void {
+  const digits = digitsAtEnd(line);
+  const beginning = digits === 0 ? line : line.slice(0, -digits);
+  const alike = texts.shared[digits] as Map<string, Shared>;
+  let shared = alike.get(beginning);
+  if (shared === undefined) {
+    if (!wasMet(texts, beginning, digits)) return putAlone(texts, place, line);
+    shared = {
+      beginning,
+      digits,
+      count: 0,
+      places: new Uint32Array(4),
+      numbers: new Uint32Array(digits === 0 ? 0 : 4),
+    };
+    alike.set(beginning, shared);
+  }
+  const at = shared.count++;
+  if (at === shared.places.length) {
+    const length = Math.ceil(at * SPARE) + 4;
+    shared.places = grown(shared.places, new Uint32Array(length));
+    if (digits > 0) shared.numbers = grown(shared.numbers, new Uint32Array(length));
+  }
+  shared.places[at] = place;
+  if (digits > 0) shared.numbers[at] = Number(line.slice(-digits));
+}
+
+function putAlone(texts: Texts, place: number, line: string): void {
+  const most = texts.used + line.length * 3 + 1;
   if (most > texts.bytes.length) {
     const larger = Buffer.alloc(Math.ceil(most * SPARE) + 65_536);
     texts.bytes.copy(larger, 0, 0, texts.used);
     texts.bytes = larger;
   }
-  const place = texts.places++;
-  if (place === texts.ids.length) {
-    const length = Math.ceil(place * SPARE);
-    texts.ids = grown(texts.ids, new Float64Array(length));
+  const at = texts.lines++;
+  if (at === texts.starts.length) {
+    const length = Math.ceil(at * SPARE);
     texts.starts = grown(texts.starts, new Uint32Array(length));
+    texts.owners = grown(texts.owners, new Uint32Array(length));
   }
-  texts.ids[place] = id;
-  texts.starts[place] = texts.used;
-  if (texts.inOrder === place && (place === 0 || id > (texts.ids[place - 1] as number))) texts.inOrder++;
-  else texts.later.set(id, place);
-  // As LIKE compares: the letters A to Z are alike in both cases, and no others are.
-  const small = /[A-Z]/.test(text) ? text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : text;
-  texts.used += texts.bytes.write(small, texts.used);
+  texts.starts[at] = texts.used;
+  texts.owners[at] = place;
+  texts.used += texts.bytes.write(line, texts.used);
   texts.bytes[texts.used++] = 0;
+}
+
+function digitsAtEnd(line: string): number {
+  const least = Math.max(0, line.length - MOST_DIGITS);
+  let from = line.length;
+  while (from > least && isDigit(line.charCodeAt(from - 1))) from--;
+  return line.length - from;
+}
+
+function isDigit(code: number): boolean {
+  return code >= ZERO && code <= NINE;
+}
+
+/** Whether such a line was met before, as far as that is remembered; from now on it was. */
+function wasMet({ met }: Texts, beginning: string, digits: number): boolean {
+  let hash = digits + 1;
+  for (let n = 0; n < beginning.length; n++) hash = (Math.imul(hash, 31) + beginning.charCodeAt(n)) | 0;
+  const at = (hash >>> 0) % MET;
+  if (met[at] === hash) return true;
+  met[at] = hash;
+  return false;
 }
 
 /** Lets go of the text of a row in the index of a database's texts, if there is one. */
 export function remove(texts: Texts, id: number): void {
   const place = placeOf(texts, id);
   if (place === undefined) return;
-  const { bytes, starts } = texts;
   texts.later.delete(id);
-  if (bytes[starts[place] as number] === GONE) return;
-  bytes.fill(GONE, starts[place], endOf(texts, place));
+  if (has(texts.gone, place)) return;
+  add(texts.gone, place);
   texts.empty++;
-  for (const hit of texts.recent.values()) {
-    if (!isHit(hit, place)) continue;
-    hit.bits[place >> 3] = (hit.bits[place >> 3] as number) & ~(1 << (place & 7));
-    hit.count--;
-  }
 }
 
 /** Where the text of a row is or was in the index of a database's texts. */
@@ -85,48 +172,114 @@ export function placeOf({ ids, inOrder, later }: Texts, id: number): number | un
   return ids[found] === id ? found : undefined;
 }
 
-/** Which texts in the index of a database hold all these words. What an earlier search found is gone on with. */
+/** Which texts in the index of a database hold all these words, of which there is at least one, and none has blanks. */
 export function hitsOf(texts: Texts, words: readonly string[]): Hit {
-  const name = words.join(" ");
-  const hit = texts.recent.get(name) ?? { bits: new Uint8Array(0), places: 0, count: 0 };
-  texts.recent.delete(name);
-  texts.recent.set(name, hit);
-  const [oldest] = texts.recent.keys();
-  if (texts.recent.size > MOST_RECENT && oldest !== undefined) texts.recent.delete(oldest);
-  if (hit.places < texts.places)
-    goOn(
-      texts,
-      hit,
-      words.map((word) => Buffer.from(word)),
-    );
+  let hit: Hit = { bits: new Int32Array(0), count: 0 };
+  for (const [n, word] of words.entries()) {
+    // What the words before are not in, this one need not be looked for.
+    if (n > 0 && hit.count === 0) break;
+    hit = among(placesOf(texts, word), n === 0 ? undefined : hit.bits, texts.gone);
+  }
   return hit;
+}
+
+function among(bits: Int32Array, others: Int32Array | undefined, gone: Int32Array): Hit {
+  let count = 0;
+  for (let n = 0; n < bits.length; n++) {
+    let present = (bits[n] as number) & ~(gone[n] as number);
+    if (others !== undefined) present &= others[n] as number;
+    bits[n] = present;
+    count += bitsIn(present);
+  }
+  return { bits, count };
 }
 
 /** Whether the text in this place of the index of a database's texts is hit. */
 export function isHit({ bits }: Hit, place: number): boolean {
-  return (((bits[place >> 3] as number) >> (place & 7)) & 1) === 1;
+  return has(bits, place);
 }
 
-function goOn(texts: Texts, hit: Hit, [first = Buffer.alloc(0), ...others]: readonly Buffer[]): void {
-  const { bytes, used, starts, places } = texts;
-  const length = (texts.starts.length >> 3) + 1;
-  if (hit.bits.length < length) hit.bits = grown(hit.bits, new Uint8Array(length));
-  let place = hit.places;
-  let from = starts[place] as number;
-  let isNear = false;
-  for (;;) {
-    const at = nextOf(bytes, first, from, isNear);
-    if (at < 0 || at >= used) break;
-    isNear = at - from < NEAR;
-    place = lastAtMost(starts, at, place, places - 1);
-    const end = endOf(texts, place) + 1;
-    if (others.every((word) => isIn(bytes, word, starts[place] as number, end))) {
-      hit.bits[place >> 3] = (hit.bits[place >> 3] as number) | (1 << (place & 7));
-      hit.count++;
+/** The places of the index of a database's texts that are hit, before one of them. */
+export function placesHit({ bits, count }: Hit, before: number): Uint32Array {
+  const places = new Uint32Array(count);
+  let length = 0;
+  for (let n = 0; n < bits.length; n++)
+    for (let rest = bits[n] as number; rest !== 0; rest &= rest - 1) {
+      const place = (n << 5) + 31 - Math.clz32(rest & -rest);
+      if (place < before) places[length++] = place;
     }
-    from = end;
+  return places.subarray(0, length);
+}
+
+/** A word that is looked for; by numbers of digits a mark for each number that holds it, where that was of use. */
+interface Word {
+  text: string;
+  holding: Map<number, Uint8Array>;
+}
+
+function placesOf(texts: Texts, text: string): Int32Array {
+  const word = { text, holding: new Map() };
+  const bits = new Int32Array((texts.places >>> 5) + 1);
+  for (const alike of texts.shared)
+    for (const shared of alike.values()) {
+      const { beginning, digits, count, places } = shared;
+      if (beginning.includes(text)) addAll(bits, places, count);
+      else if (digits > 0) addNumbered(bits, shared, word);
+    }
+  addAlone(bits, texts, Buffer.from(text));
+  return bits;
+}
+
+/** The lines of one beginning in whose numbers the word stands, or begins before them and ends in them. */
+function addNumbered(bits: Int32Array, { beginning, digits, count, places, numbers }: Shared, word: Word): void {
+  const inside = word.text.length < digits ? numberIn(word.text, 0) : undefined;
+  for (let before = inside === undefined ? 0 : 1; before < word.text.length; before++) {
+    const length = word.text.length - before;
+    if (length > digits || !beginning.endsWith(word.text.slice(0, before))) continue;
+    const rest = numberIn(word.text, before);
+    if (rest === undefined) continue;
+    const unit = 10 ** (digits - length);
+    const [least, most] = [rest * unit, (rest + 1) * unit];
+    for (let n = 0; n < count; n++)
+      if ((numbers[n] as number) >= least && (numbers[n] as number) < most) add(bits, places[n] as number);
   }
-  hit.places = places;
+  if (inside === undefined) return;
+  const [all, size] = [10 ** digits, 10 ** word.text.length];
+  if (all > DENSE * count) {
+    for (let unit = all / size; unit >= 1; unit /= 10)
+      for (let n = 0; n < count; n++)
+        if (Math.floor((numbers[n] as number) / unit) % size === inside) add(bits, places[n] as number);
+    return;
+  }
+  // Where most numbers are there, to mark those that hold the word is less than to take each apart.
+  let holding = word.holding.get(digits);
+  if (holding === undefined) {
+    holding = new Uint8Array(all);
+    for (let unit = all / size; unit >= 1; unit /= 10)
+      for (let least = inside * unit; least < all; least += size * unit)
+        for (let number = least; number < least + unit; number++) holding[number] = 1;
+    word.holding.set(digits, holding);
+  }
+  for (let n = 0; n < count; n++) if (holding[numbers[n] as number] === 1) add(bits, places[n] as number);
+}
+
+/** What the word says from here on, if that is digits alone. */
+function numberIn(word: string, from: number): number | undefined {
+  for (let n = from; n < word.length; n++) if (!isDigit(word.charCodeAt(n))) return undefined;
+  return Number(word.slice(from));
+}
+
+function addAlone(bits: Int32Array, { bytes, used, lines, starts, owners }: Texts, word: Buffer): void {
+  let [line, from, isNear] = [0, 0, false];
+  while (line < lines) {
+    const at = nextOf(bytes, word, from, isNear);
+    if (at < 0 || at >= used) return;
+    isNear = at - from < NEAR;
+    line = lastAtMost(starts, at, line, lines - 1);
+    add(bits, owners[line] as number);
+    line++;
+    from = starts[line] as number;
+  }
 }
 
 /** Where the word is found next; where the last was near, this may be too, and a call of Node's takes longer than to look. */
@@ -137,19 +290,9 @@ function nextOf(bytes: Buffer, word: Buffer, from: number, isNear: boolean): num
   return bytes.indexOf(word, until);
 }
 
-function isIn(bytes: Buffer, word: Buffer, from: number, end: number): boolean {
-  for (let at = from; at + word.length <= end; at++) if (bytes[at] === word[0] && isAt(bytes, word, at)) return true;
-  return false;
-}
-
 function isAt(bytes: Buffer, word: Buffer, at: number): boolean {
   for (let n = 1; n < word.length; n++) if (bytes[at + n] !== word[n]) return false;
   return true;
-}
-
-/** Where the text in this place ends: at its zero. */
-function endOf({ starts, places, used }: Texts, place: number): number {
-  return (place + 1 < places ? (starts[place + 1] as number) : used) - 1;
 }
 
 /** The last of these that is no greater than the value, most often one of the next. */
@@ -168,7 +311,26 @@ function lastAtMost(values: Uint32Array | Float64Array, value: number, low: numb
   return from;
 }
 
-function grown<Of extends Uint8Array | Uint32Array | Float64Array>(from: Of, to: Of): Of {
+function has(bits: Int32Array, place: number): boolean {
+  return (((bits[place >>> 5] as number) >>> (place & 31)) & 1) === 1;
+}
+
+function add(bits: Int32Array, place: number): void {
+  bits[place >>> 5] = (bits[place >>> 5] as number) | (1 << (place & 31));
+}
+
+function addAll(bits: Int32Array, places: Uint32Array, count: number): void {
+  for (let n = 0; n < count; n++) add(bits, places[n] as number);
+}
+
+/** How many of 32 bits are set. */
+function bitsIn(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+function grown<Of extends Int32Array | Uint32Array | Float64Array>(from: Of, to: Of): Of {
   to.set(from);
   return to;
 }

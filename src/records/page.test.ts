@@ -297,6 +297,20 @@ test.skipIf(ON_POSTGRES)(
   },
 );
 
+test.skipIf(ON_POSTGRES)("what thousands wrote meanwhile is taken in, and the list is not looked through", async () => {
+  const context = await open(longStore);
+  const { listening, statements } = planning(context);
+  const total = async () =>
+    (await pageOf<Row>(listening, orders.slice(0, 1), { search: "ana", limit: 5 }, "id", "source")).total;
+  expect(await total()).toBe(dates.length);
+  await sql`with recursive n (n) as (select 1 union all select n + 1 from n where n < 6000)
+    insert into sales_orders (${sql.join(Object.keys(order("", null)).map((name) => sql.id(name)))}, "orderNumber")
+    select ${sql.join(Object.values(order("ana", null)))}, 'SO-N' || n from n`.execute(context.db);
+  expect(await total()).toBe(dates.length + 6000);
+  const looking = statements().filter((statement) => /materialized \(select (id|count)/.test(statement.sql));
+  expect(looking).toEqual([]);
+});
+
 test.skipIf(ON_POSTGRES)("it does not wait for the end of a long transaction that began meanwhile", async () => {
   const context = await open(longStore);
   const search = () =>

@@ -73,7 +73,7 @@ export function statement(connection: Connection, sql: string): ReusableStatemen
     *iterate(parameters) {
       const own = compile(connection, sql);
       try {
-        start(own.pointer, parameters);
+        start(own.pointer, parameters, true);
         while (step(own.pointer)) yield connection.values.row(own.pointer, own.names);
       } finally {
         finalize(connection, own);
@@ -94,12 +94,10 @@ export function statement(connection: Connection, sql: string): ReusableStatemen
     }
   }
 
-  function start(pointer: number, parameters: readonly unknown[] = []): boolean {
+  function start(pointer: number, parameters: readonly unknown[] = [], isLeftOpen = false): boolean {
     if (!connection.begin(verb)) return false;
-    for (let at = 0; at < parameters.length; at++) {
-      const code = connection.values.bind(pointer, at + 1, parameters[at]);
-      if (code !== 0) throw connection.failure(code, sql);
-    }
+    const code = connection.values.bind(pointer, parameters, isLeftOpen);
+    if (code !== 0) throw connection.failure(code, sql);
     return true;
   }
 

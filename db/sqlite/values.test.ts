@@ -34,6 +34,19 @@ test("a value comes back as it was stored", () => {
   }
 });
 
+test("thousands of texts of one statement come back as they were stored, and stay while others are read", () => {
+  const sqlite = testSqlite();
+  sqlite.run("create table t (id integer primary key, value)");
+  const texts = Array.from({ length: 3000 }, (_, n) => `${n} ${n % 3 === 0 ? "Łódź" : "Lodz"} `.repeat(1 + (n % 40)));
+  sqlite.run(`insert into t (value) values ${texts.map(() => "(?)").join()}`, texts);
+  const left = sqlite.prepare("select value, ? as said from t order by id").iterate(["said once"]);
+  const read = texts.map((_, n) => {
+    sqlite.all("select ? as other", [`other ${n}`]);
+    return left.next().value;
+  });
+  expect(read).toEqual(texts.map((value) => ({ value, said: "said once" })));
+});
+
 const refused: [string, unknown][] = [
   ["a Date: pass its ISO text", new Date(0)],
   ["NaN", Number.NaN],

@@ -12,15 +12,25 @@ const BLOB = 4;
 const OUT_OF_MEMORY = 7;
 /** Makes SQLite take its own copy, so that our memory is free again at once. */
 const COPY = -1;
+/** SQLite reads our memory itself, which stays as it is until the statement has run. */
+const STAYS = 0;
 const SCRATCH_SIZE = 65_536;
+/** Room for the texts of a statement that writes some hundred rows. */
+const BOUND_SIZE = 262_144;
+/** UTF-8 needs at most so many bytes for each UTF-16 unit. */
+const MOST_BYTES = 3;
 /** Up to this length, letters are written faster here than by a call of the system. */
 const SHORT = 256;
 
 export interface Values {
   /** Room for two pointers that a C function answers. */
   readonly out: number;
-  /** Puts `value` into place `at` (from 1). Throws a TypeError for whatever SQLite would store as something else. */
-  bind(statement: number, at: number, value: unknown): number;
+  /**
+   * Puts values into the places of a statement, in which there is nothing yet; answers the code of the first that failed, or 0. They are
+   * for one statement at a time, until it has run to its end, unless SQLite is to have its own copies. Throws a TypeError for
+   * whatever SQLite would store as something else.
+   */
+  bind(statement: number, values: readonly unknown[], isCopied: boolean): number;
   /** The row a statement stands on. */
   row(statement: number, names: readonly string[]): Row;
   /** Calls `use` with the UTF-8 of `text`, which is freed afterwards. */
@@ -30,32 +40,53 @@ export interface Values {
 /** Moves values between JavaScript and SQLite's memory. */
 export function valuesOf({ sqlite, heap }: Engine): Values {
   const scratch = sqlite.malloc(SCRATCH_SIZE);
+  /** Where the texts of the statement at work stand: SQLite's own copy of each takes longer than to write it here. */
+  const bound = sqlite.malloc(BOUND_SIZE);
+  const boundEnd = bound + BOUND_SIZE;
+  let boundTo = bound;
   return { out: sqlite.malloc(8), bind, row, withText };
 
-  function bind(statement: number, at: number, value: unknown): number {
-    if (value === null) return sqlite.sqlite3_bind_blob(statement, at, 0, 0, 0);
-    if (typeof value === "string") return bindText(statement, at, value);
+  function bind(statement: number, values: readonly unknown[], isCopied: boolean): number {
+    boundTo = bound;
+    for (let at = 1; at <= values.length; at++) {
+      const value = values[at - 1];
+      if (value === null) continue; // as the place is
+      const code =
+        typeof value === "string" ? bindText(statement, at, value, isCopied) : bindOther(statement, at, value);
+      if (code !== 0) return code;
+    }
+    return 0;
+  }
+
+  function bindOther(statement: number, at: number, value: unknown): number {
     if (typeof value === "number") return bindNumber(statement, at, value);
     if (typeof value === "bigint") return bindNumber(statement, at, Number(value));
     if (value instanceof Uint8Array) return bindBlob(statement, at, value);
     return refuse(at, value instanceof Date ? "a Date: pass its ISO text" : `${typeof value} ${String(value)}`);
   }
 
-  function bindText(statement: number, at: number, value: string): number {
-    const length = value.length <= SHORT ? writeAscii(value) : -1;
-    if (length >= 0) return sqlite.sqlite3_bind_text(statement, at, scratch, length, COPY);
-    if (value.includes("\0")) refuse(at, "text with a NUL character");
-    if (!value.isWellFormed()) refuse(at, "text with half a character (a lone surrogate)");
-    return withText(value, (pointer, length) => sqlite.sqlite3_bind_text(statement, at, pointer, length, COPY));
+  function bindText(statement: number, at: number, value: string, isCopied: boolean): number {
+    const room = boundEnd - boundTo;
+    let length = value.length <= SHORT && value.length <= room ? writeAscii(value) : -1;
+    if (length < 0) {
+      if (value.includes("\0")) refuse(at, "text with a NUL character");
+      if (!value.isWellFormed()) refuse(at, "text with half a character (a lone surrogate)");
+      if (value.length * MOST_BYTES > room)
+        return withText(value, (pointer, length) => sqlite.sqlite3_bind_text(statement, at, pointer, length, COPY));
+      length = heap.bytes.write(value, boundTo, "utf8");
+    }
+    const code = sqlite.sqlite3_bind_text(statement, at, boundTo, length, isCopied ? COPY : STAYS);
+    if (!isCopied) boundTo += length;
+    return code;
   }
 
-  /** Writes a text of plain letters and signs, as most are, into the scratch; its length, or -1 when it is no such text. */
+  /** Writes a text of plain letters and signs, as most are, behind those of the statement; its length, or -1 when it is no such text. */
   function writeAscii(value: string): number {
     const { bytes } = heap;
     for (let at = 0; at < value.length; at++) {
       const code = value.charCodeAt(at);
       if (code === 0 || code > 127) return -1;
-      bytes[scratch + at] = code;
+      bytes[boundTo + at] = code;
     }
     return value.length;
   }
@@ -106,7 +137,7 @@ export function valuesOf({ sqlite, heap }: Engine): Values {
   }
 
   function withText<T>(value: string, use: (pointer: number, length: number) => T): T {
-    const most = value.length * 3; // UTF-8 needs at most three bytes for each UTF-16 unit
+    const most = value.length * MOST_BYTES;
     const size = most <= SCRATCH_SIZE ? most : Buffer.byteLength(value);
     return withMemory(size, (pointer) => use(pointer, heap.bytes.write(value, pointer, "utf8")));
   }

@@ -40,7 +40,8 @@ export function refuseGivenUp(givenUp: AbortSignal | undefined): void {
 export async function each<T>(items: Iterable<T>, pause: Pause, act: (item: T) => void): Promise<void> {
   for (const item of items) {
     act(item);
-    await pause();
+    const others = pause();
+    if (others) await others; // to wait for nothing takes longer than most of what is done here
   }
 }
 
@@ -48,6 +49,7 @@ export async function each<T>(items: Iterable<T>, pause: Pause, act: (item: T) =
 export async function paced<T>(steps: Generator<unknown, T>, pause: Pause): Promise<T> {
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;
-    await pause();
+    const others = pause();
+    if (others) await others;
   }
 }

@@ -35,6 +35,8 @@ import { materials } from "./migrations/032-materials.ts";
 import { stockCounts } from "./migrations/033-stock-counts.ts";
 import { correctionRule } from "./migrations/034-correction-rule.ts";
 import { latestEntries } from "./migrations/035-latest-entries.ts";
+import { onlyLinked } from "./migrations/036-only-linked.ts";
+import { movementsOfOneTime } from "./migrations/037-movements-of-one-time.ts";
 import { latePurchaseRule } from "./migrations/040-late-purchase-rule.ts";
 import { wrongTries } from "./migrations/041-wrong-tries.ts";
 
@@ -119,7 +121,8 @@ interface PartsTable extends Searchable {
 }
 
 /** What came to the shelf or left it. Never changed and never removed: taken back by its opposite. */
-interface StockMovementsTable extends Stored {
+interface StockMovementsTable {
+  id: GeneratedAlways<number>;
   partId: number;
   kind: MovementKind;
   /** What came is above zero, what left below; its value has the same sign. */
@@ -852,6 +855,8 @@ export const migrations: Record<string, Migration> = {
   "033-stock-counts": stockCounts,
   "034-correction-rule": correctionRule,
   "035-latest-entries": latestEntries,
+  "036-only-linked": onlyLinked,
+  "037-movements-of-one-time": movementsOfOneTime,
   "040-late-purchase-rule": latePurchaseRule,
   "041-wrong-tries": wrongTries,
 };

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { MovementKind, Saved } from "../../../db/tables.ts";
+import { type Selectable, sql } from "kysely";
+import type { MovementKind, Saved, Tables } from "../../../db/tables.ts";
 import { type Cents, differenceOfCents as difference, NO_CENTS, sumOfCents } from "../../lib/money.ts";
 import { rowInserter } from "../../records/bulk.ts";
 import { lastChangeOf } from "../../records/change-of.ts";
@@ -19,7 +19,7 @@ import {
 } from "./rules.ts";
 
 type StoredPart = Saved<"parts">;
-export type Movement = Saved<"stock_movements">;
+export type Movement = Selectable<Tables["stock_movements"]>;
 
 /** Something that comes to the shelf or leaves it. */
 export interface Booking
@@ -105,7 +105,6 @@ export async function keepMovement(
   { id: partId }: Pick<StoredPart, "id">,
   { kind, quantity, valueCents, ...booking }: Omit<Booking, "partId" | "valueCents"> & { valueCents: Cents },
 ): Promise<Movement> {
-  const now = context.now();
   return context.db
     .insertInto("stock_movements")
     .values({
@@ -113,7 +112,7 @@ export async function keepMovement(
       kind,
       quantity,
       valueCents,
-      at: now,
+      at: context.now(),
       reason: booking.reason ?? context.act?.reason ?? null,
       vendorId: booking.vendorId ?? null,
       paperNumber: booking.paperNumber ?? null,
@@ -123,8 +122,6 @@ export async function keepMovement(
       reversesId: booking.reversesId ?? null,
       logId: await lastChangeOf(context, part, partId),
       performedBy: context.who.name,
-      createdAt: now,
-      updatedAt: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -255,9 +252,8 @@ export function countsOf(context: Context) {
       const [before, after] = [part.before as StoredPart, part.after as StoredPart];
       const quantity = after.stockQuantity - before.stockQuantity;
       const valueCents = difference(after.stockValueCents, before.stockValueCents);
-      const stamps = { at, createdAt: at, updatedAt: at };
       if (quantity === 0) return [];
-      return { partId: id, kind: "count", quantity, valueCents, reason: "Import", logId: line, performedBy, ...stamps };
+      return { partId: id, kind: "count", quantity, valueCents, reason: "Import", logId: line, performedBy, at };
     });
     if (counts.length > 0) await insert(counts);
   };
@@ -266,9 +262,8 @@ export function countsOf(context: Context) {
 /** Counts so many new parts from the first, all in one statement: that takes a fraction of the time of naming each. */
 async function openingCounts(context: Context, { id, line }: Imported, parts: number, at: string): Promise<void> {
   await sql`insert into stock_movements
-      ("partId", kind, quantity, "valueCents", at, reason, "logId", "performedBy", "createdAt", "updatedAt")
-    select id, 'count', "stockQuantity", "stockValueCents", ${at}, ${OPENING}, id + ${line - id}, ${context.who.name},
-      ${at}, ${at}
+      ("partId", kind, quantity, "valueCents", at, reason, "logId", "performedBy")
+    select id, 'count', "stockQuantity", "stockValueCents", ${at}, ${OPENING}, id + ${line - id}, ${context.who.name}
     from parts where id between ${id} and ${id + parts - 1} and "stockQuantity" <> 0 order by id`.execute(context.db);
 }
 
@@ -280,10 +275,10 @@ export async function takeBackCounts(
   const now = context.now();
   const { rows } = await sql<{ partId: number; quantity: number }>`
     insert into stock_movements ("partId", kind, quantity, "valueCents", at, reason, "reversesId", "logId",
-      "performedBy", "createdAt", "updatedAt")
+      "performedBy")
     select "partId", kind, -quantity, -"valueCents", ${now}, reason, movement.id,
       (select max(logs.id) from logs where "relatedEntity" = 'part' and "entityId" = "partId"),
-      ${context.who.name}, ${now}, ${now}
+      ${context.who.name}
     from stock_movements as movement join parts on parts.id = "partId"
     where "logId" between ${firstLog} and ${lastLog}
       and "stockQuantity" = (select sum(quantity) from stock_movements as own where own."partId" = parts.id) - quantity

@@ -45,17 +45,38 @@ interface RowReaderOptions {
   notes: Notes;
 }
 
+/** What a cell says, and what its field makes of that. */
+interface Known {
+  said: unknown;
+  value: unknown;
+}
+
+/**
+ * Most columns of a list say the same few things over and over, which are then read and checked once. What says more than
+ * this says something else in each row.
+ */
+const MOST_KNOWN = 1000;
+
 /** Reads rows of a file to import cell by cell, each as its column says and by the same rules as what is typed in. */
 export function rowReader(options: RowReaderOptions): { read: (row: CsvRow) => SheetRow; refuse: Refuse } {
   const { header, used, fields, datesOf, notes } = options;
   const shape = onlySome(fields, new Set(used.map(({ column }) => column.field)));
-  const readers = used.map(({ column, index }) => ({
-    column,
-    index,
-    missing: column.isRequired ? "" : undefined,
-    mayBeNull: fields.shape[column.field].safeParse(null).success,
-    read: cellReader(column, notes, datesOf(column.field)),
-  }));
+  const order = Object.keys(shape.shape);
+  const readers = used.map(({ column, index }) => {
+    const field = fields.shape[column.field] as z.ZodType;
+    const ofNothing = field.safeParse(null);
+    return {
+      column,
+      index,
+      field,
+      missing: column.isRequired ? "" : undefined,
+      mayBeNull: ofNothing.success,
+      ofNothing: ofNothing.data,
+      at: order.indexOf(column.field),
+      known: column.holds === "json" ? undefined : new Map<string, Known>(),
+      read: cellReader(column, notes, datesOf(column.field)),
+    };
+  });
   const place = new Map(used.map(({ column, index }) => [column.field, index]));
   const keyIndex = used.find(({ column }) => column.isRequired)?.index ?? 0;
   const idIndex = header.indexOf("id");
@@ -79,19 +100,55 @@ export function rowReader(options: RowReaderOptions): { read: (row: CsvRow) => S
     }
 
     const said: Values = {};
-    for (const { column, index, missing, mayBeNull, read } of readers) {
-      const cell = cells[index] ?? missing;
+    const values: unknown[] = [];
+    let isRight = true;
+    for (const reader of readers) {
+      const { column, index, field, at } = reader;
+      const cell = cells[index] ?? reader.missing;
       if (cell === undefined) continue;
-      if (column.holds === "text") said[column.field] = cell;
-      else if (cell.trim() === "") {
-        if (mayBeNull) said[column.field] = null;
-        else if (column.isRequired) refuseAt(row, index, `${column.label} is required`, undefined);
+      const known = reader.known?.get(cell);
+      if (known !== undefined) {
+        said[column.field] = known.said;
+        values[at] = known.value;
         continue;
       }
-      const reading = read(cell, line);
-      if ("problem" in reading) refuseAt(row, index, `${column.label} ${reading.problem}`, reading.suggestion);
-      else said[column.field] = reading.value;
+      if (column.holds === "text") said[column.field] = cell;
+      else if (cell.trim() === "") {
+        if (reader.mayBeNull) {
+          said[column.field] = null;
+          values[at] = reader.ofNothing;
+        } else if (column.isRequired) refuseAt(row, index, `${column.label} is required`, undefined);
+        continue;
+      }
+      const noted = notes.added();
+      const reading = reader.read(cell, line);
+      if ("problem" in reading) {
+        refuseAt(row, index, `${column.label} ${reading.problem}`, reading.suggestion);
+        isRight = false;
+        continue;
+      }
+      said[column.field] = reading.value;
+      const { success, data } = field.safeParse(reading.value);
+      isRight &&= success;
+      values[at] = data;
+      if (!success || notes.added() !== noted || reader.known === undefined) continue;
+      reader.known.set(cell, { said: reading.value, value: data });
+      if (reader.known.size > MOST_KNOWN) reader.known = undefined;
     }
+    row.values = isRight ? inOrder(said, values) : asFarAsRight(row, said);
+    return row;
+  };
+
+  const inOrder = (said: Values, values: readonly unknown[]) => {
+    const record: Values = {};
+    for (let at = 0; at < order.length; at++) {
+      const name = order[at] as string;
+      if (name in said) record[name] = values[at];
+    }
+    return record;
+  };
+
+  const asFarAsRight = (row: SheetRow, said: Values) => {
     let parsed = shape.safeParse(said);
     if (!parsed.success) {
       for (const { path, message } of parsed.error.issues) {
@@ -101,8 +158,7 @@ export function rowReader(options: RowReaderOptions): { read: (row: CsvRow) => S
       // What is right in a wrong row still says which record it is about.
       parsed = shape.safeParse(said);
     }
-    row.values = parsed.data ?? {};
-    return row;
+    return parsed.data ?? {};
   };
   return { read, refuse };
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { openCsv } from "../../../lib/csv.ts";
 import { parts } from "../../inventory/import.ts";
+import { PartRow } from "../../inventory/schema.ts";
+import { seededRandom } from "../../seed/rules.ts";
 import { vendors } from "../../vendors/import.ts";
 import { openSheet, type Reading, type SheetKind, surveySheet } from "./sheet.ts";
 
@@ -182,4 +184,37 @@ describe("a list without the columns that it needs is refused", () => {
   ])("%j", (text, sentence) => {
     expect(() => readParts(text)).toThrow(sentence);
   });
+});
+
+test("a row is read the same whatever rows stand above it, and as a record that is typed in", () => {
+  const random = seededRandom(18);
+  const oneOf = (cells: readonly string[]) => cells[Math.floor(random() * cells.length)] ?? "";
+  const cells = [
+    () => `P-${Math.floor(random() * 1e9)}`,
+    () => oneOf(["Resin", "", " Long  resin ", "n".repeat(201)]),
+    () => oneOf(["", "SW-1", "1.23E+05", "s".repeat(101), "José"]),
+    () => oneOf(["12.5", "", "12.505", "-3", "dear", "$1,200.00"]),
+    () => oneOf(["0", "7", "", "2.5", "7 "]),
+    () => oneOf(["2026-01-15", "03/04/2026", "", "2026-02-30", "25/12/2026"]),
+    () => oneOf(["", "50", "x"]),
+  ];
+  const rows = Array.from({ length: 1060 }, () => cells.map((cell) => `"${cell()}"`).join());
+  const titles = "P/N,Name,SKU,Cost,Qty,Last order date,Reorder to";
+  const reading = { dateOrder: "day/month/year" } as const;
+  const seen = ({ rows }: ReturnType<typeof readSheet>, at: number) => {
+    const { values, errors } = rows.find(({ line }) => line === at) as (typeof rows)[number];
+    return { values: JSON.stringify(values), errors: errors.map(({ text }) => text.replace(/^Line \d+/, "Line 2")) };
+  };
+  const together = readSheet(`${titles}\n${rows.join("\n")}\n`, parts, reading);
+  const said: string[] = [];
+  rows.forEach((row, n) => {
+    const alone = readSheet(`${titles}\n${row}\n`, parts, reading);
+    expect(seen(together, n + 2)).toEqual(seen(alone, 2));
+    said.push(...alone.notes.sentences().map((sentence) => sentence.replace(/^Lines? [^:]*: /, "")));
+    const { values, errors } = alone.rows[0] as (typeof alone.rows)[number];
+    if (errors.length === 0) expect(JSON.stringify(PartRow.partial().parse(values))).toBe(JSON.stringify(values));
+  });
+  const all = together.notes.sentences().map((sentence) => sentence.replace(/^Lines? [^:]*: /, ""));
+  expect(new Set(all)).toEqual(new Set(said));
+  expect(together.notes.added()).toBe(said.length);
 });

@@ -19,8 +19,8 @@ export interface OwnPostgres {
 }
 
 /**
- * For tests and measures: the folder with PostgreSQL's programs, of the newest version that is installed; undefined
- * where none is.
+ * On the machine that runs the tests and measures: the folder with PostgreSQL's programs, of the newest version that is
+ * installed; undefined where none is.
  */
 export function postgresPrograms(): string | undefined {
   const debian = "/usr/lib/postgresql";
@@ -33,8 +33,9 @@ export function postgresPrograms(): string | undefined {
 }
 
 /**
- * For tests and measures: starts a PostgreSQL on a free port, with its data in a folder of its own. It refuses to run
- * as root: then it runs as the user postgres or nobody. Without `isSafe` it waits for no disk, which tests need not.
+ * For running tests and measures: starts a PostgreSQL of the machine on a free port, with its data in a folder of its
+ * own. It refuses to run as root: then it runs as the user postgres or nobody. Without `isSafe` it waits for no disk,
+ * which tests need not.
  */
 export async function startPostgres({ isSafe = false }: { isSafe?: boolean } = {}): Promise<OwnPostgres> {
   const programs = postgresPrograms();

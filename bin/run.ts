@@ -10,7 +10,10 @@ export async function run(command: string, env: Record<string, string> = {}): Pr
   if (code !== 0) throw new Error(`$ ${command}\n${output}`);
 }
 
-/** Runs a command line like `run`, and answers its exit code and all it wrote, out and err as they came. */
+/**
+ * For what builds the program and runs its tests: runs a command line like `run`, and answers its exit code and all it
+ * wrote, out and err as they came.
+ */
 export function outcomeOf(
   command: string,
   env: Record<string, string> = {},

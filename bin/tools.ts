@@ -36,7 +36,10 @@ export function hasTool(tool: Tool): boolean {
   return spawnSync(tool, ["--version"], { stdio: "ignore" }).error === undefined;
 }
 
-/** For tests: whether this user may give a process a view of its own: `--pid`, `--net` and the like. */
+/**
+ * On the machine that runs the tests: whether this user may give a process a view of its own: `--pid`, `--net` and the
+ * like.
+ */
 export function mayUnshare(...views: string[]): boolean {
   return spawnSync("unshare", [...views, "--fork", "true"], { stdio: "ignore" }).status === 0;
 }

@@ -36,9 +36,9 @@ export interface Besides {
 }
 
 /**
- * Opens the database file a second time for readers: one connection has one transaction, and what it wrote so far it
- * would show to every reader. So readers get a SQLite of their own on the same file for as long as that takes. It
- * reads the log up to the last commit, and can write nothing.
+ * Opens a whole database a second time for readers: one connection has one transaction, and what it wrote so far it
+ * would show to every reader. So readers get a SQLite of their own on the same file for as long as that takes. It reads
+ * the log up to the last commit, and can write nothing.
  */
 export function asideOf(
   owner: Pick<SqliteDatabase, "file" | "holdCheckpoints">,

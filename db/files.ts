@@ -79,8 +79,8 @@ function writeWhole(path: string, bytes: Uint8Array): void {
 }
 
 /**
- * Copies the bytes of a database file that nobody writes to the new name `to`, readable by its owner only and on disk
- * when this returns.
+ * Copies a whole database's file, or one of the photos beside it, that nobody writes to the new name `to`, readable by
+ * its owner only and on disk when this returns.
  */
 export function copyWhole(from: string, to: string): void {
   copyFileSync(from, to, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);

@@ -36,7 +36,7 @@ export function moveIn(path: string, mustMove: boolean): void {
   removeDatabase(draft);
 }
 
-/** What is wrong with a database file that another SQLite program has open. */
+/** What went wrong with a whole database that is to be opened or restored: another SQLite program has its file open. */
 export function openElsewhere(path: string): DatabaseProblem {
   const message = `${path} is open in another program: close it there first, or remove ${path}-shm if none has it open.`;
   return new DatabaseProblem("in-use", path, message);

@@ -110,7 +110,7 @@ export async function openDatabase(file: string, options: OpenOptions = {}): Pro
   }
 }
 
-/** The real path of `file`, whose folder is made when missing. */
+/** Before a database is opened or made there: the real path of `file`, whose folder is made when missing. */
 export function pathInFolder(file: string): string {
   try {
     mkdirSync(dirname(resolve(file)), { recursive: true, mode: 0o700 });

@@ -32,7 +32,7 @@ export async function settle(file: string, ledger: Ledger, tally: Tally): Promis
   tally.checks++;
 }
 
-/** Throws the problems that the witness of a story found, where there are any. */
+/** Throws the problems that the witness found after a story that harmed a running shop, where there are any. */
 export function refuse(problems: readonly string[]): void {
   if (problems.length === 0) return;
   const more = problems.length > MOST_TOLD ? ` and ${problems.length - MOST_TOLD} more` : "";
@@ -63,8 +63,8 @@ export async function examine(file: string, ledger: Ledger, origin = file): Prom
 type Row = Record<string, SqlValue>;
 
 /**
- * The witness of a story: SQLite as sql.js has it, on a copy in memory, with nothing of our own between it and the
- * bytes.
+ * The witness of the stories that harm a running shop: SQLite as sql.js has it, on a copy in memory, with nothing of
+ * our own between it and the bytes.
  */
 export async function openWitness(file: string): Promise<Database> {
   const { Database } = await initSqlJs();

@@ -1,5 +1,5 @@
 /**
- * A command to type next as it is printed, on the same shop as this one: with the `--db` that was given, quoted as a
+ * To be printed: a command to type next, on the same shop as this one: with the `--db` that was given, quoted as a
  * shell needs it.
  */
 export function commandOn(db: string | undefined, words: string): string {

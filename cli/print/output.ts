@@ -49,7 +49,10 @@ export function remarkJson(value: unknown): void {
   process.stderr.write(`${printableJson(value)}\n`);
 }
 
-/** Tells of a fault with all there is to know of it; of the database's file a sentence and the system's code are all. By the console, which a dashboard holds back while it has the screen. */
+/**
+ * Writes on stderr of a fault with all there is to know of it; of the database's file a sentence and the system's code
+ * are all. By the console, which a dashboard holds back while it has the screen.
+ */
 export function complain(what: string, fault: unknown): void {
   const { message, cause } = fault instanceof DatabaseProblem ? fault : { message: inspect(fault) };
   const { code } = (cause ?? {}) as NodeJS.ErrnoException;

@@ -120,7 +120,7 @@ export interface OwnerSeen {
   address: string | null;
 }
 
-/** Who owns the database file now. Undefined when nobody answers, or who does is leaving. */
+/** On the way to a database: asks who owns the file now. Undefined when nobody answers, or who does is leaving. */
 export async function findOwner(file: string): Promise<OwnerSeen | undefined> {
   const owner = await askOwner(file);
   return owner === "leaving" ? undefined : owner;

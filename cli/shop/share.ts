@@ -23,8 +23,9 @@ const ALL_NEWS = [
 ];
 
 /**
- * Opens the database at this address of a PostgreSQL, which others may have open as well. Photos and backups are in the
- * folder that the address names with `?files=`, else in this user's data folder. Throws a DatabaseProblem.
+ * A command's way to a shop on a PostgreSQL: opens the database at this address, which others may have open as well.
+ * Photos and backups are in the folder that the address names with `?files=`, else in this user's data folder. Throws a
+ * DatabaseProblem.
  */
 export async function shareDatabase(
   address: string,

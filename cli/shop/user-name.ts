@@ -1,6 +1,9 @@
 import { userInfo } from "node:os";
 
-/** Who works at the shop from this computer, as the system says; in a container that may be a number without a name. */
+/**
+ * On the way to the shop: who works there from this computer, as the system says; in a container that may be a number
+ * without a name.
+ */
 export function userName(): string {
   try {
     return userInfo().username;

@@ -90,7 +90,7 @@ export function ownerProcess(file: string): number | undefined {
   return process.platform === "linux" ? socketProcess(realFile(file)) : undefined;
 }
 
-/** The one absolute spelling of `file`, which need not exist; its folder must. */
+/** As a lock knows its file: the one absolute spelling of `file`, which need not exist; its folder must. */
 export function realPath(file: string): string {
   try {
     return realpathSync.native(file);

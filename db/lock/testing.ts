@@ -109,8 +109,9 @@ export async function lockRace(seed: number, views = possibleViews(), contenders
 }
 
 /**
- * One process that takes a dead owner's lock over is stopped at each step of it in turn. Another takes the lock meanwhile,
- * and keeps it or gives it back before the first goes on. Throws when both have it; answers how many steps there were.
+ * For tests of the lock: one process that takes a dead owner's lock over is stopped at each step of it in turn. Another
+ * takes the lock meanwhile, and keeps it or gives it back before the first goes on. Throws when both have it; answers
+ * how many steps there were.
  */
 export async function lockStops(isKept: boolean): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "stockworks-stops-"));

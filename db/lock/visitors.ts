@@ -1,8 +1,8 @@
 import { closeSync, constants, openSync, readFileSync, statSync, unlinkSync } from "node:fs";
 
 /**
- * Whether another SQLite program has the bytes of `database` open now. All but ours make a -shm file beside it and
- * lock it.
+ * Who else has the file: whether another SQLite program has the bytes of `database` open now. All but ours make a -shm
+ * file beside it and lock it.
  */
 export function hasVisitor(database: string): boolean {
   const shared = `${database}-shm`;

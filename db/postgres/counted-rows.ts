@@ -40,8 +40,9 @@ export async function noteRowChanges(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * What was counted in this database. A number holds as long as the same transaction was the last, which a statement sees as it
- * sees the rows. Not for use inside a transaction that writes: its own rows come and go under one mark.
+ * What was counted in a database on PostgreSQL. A number holds as long as the same transaction was the last, which a
+ * statement sees as it sees the rows. Not for use inside a transaction that writes: its own rows come and go under one
+ * mark.
  */
 export async function countedRows(db: Kysely<Tables>): Promise<CountedRows> {
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(ROW_CHANGES)}`.execute(db);

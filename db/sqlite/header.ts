@@ -15,7 +15,7 @@ const SALTS_AT = 72;
 /** The counter at which the size in the header was right. */
 const SIZE_COUNTER_AT = 92;
 
-/** Whether a header of SQLite's file says that only we may write it. */
+/** In the first bytes of SQLite's file: whether they say that only we may write it. */
 export function isMarked(header: Buffer): boolean {
   return OURS.every((version, n) => header[VERSIONS_AT + n] === version);
 }

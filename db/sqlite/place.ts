@@ -25,7 +25,10 @@ export function checkFile(path: string): void {
   }
 }
 
-/** Before SQLite only reads `path`: throws a DatabaseProblem unless its bytes are a database of Stockworks. */
+/**
+ * Looks at the first bytes of the file before SQLite only reads it: throws a DatabaseProblem unless `path` is a
+ * database of Stockworks.
+ */
 export function checkHeader(path: string): void {
   const header = readHeader(path);
   if (header.length === 0) {
@@ -50,15 +53,18 @@ function readHeader(path: string): Buffer {
 }
 
 /**
- * Gives the finished database file `from` its name `to`, replacing what had it, so that a crash leaves either of the
- * two.
+ * Of the log's bytes as of the file's: gives the finished `from` its name `to`, replacing what had it, so that a crash
+ * leaves either of the two.
  */
 export function moveIntoPlace(from: string, to: string): void {
   renameSync(from, to);
   syncFolder(dirname(to));
 }
 
-/** Puts the names in a database file's folder on disk; what is in its files is put there by themselves. */
+/**
+ * Of the log's bytes as of the file's: puts the names in their folder on disk; what is in the files is put there by
+ * themselves.
+ */
 export function syncFolder(folder: string, io: Opener = { openSync, fsyncSync, closeSync }): void {
   if (process.platform === "win32") return; // keeps its folders safe by itself and opens none
   const fd = io.openSync(folder, "r");

@@ -256,7 +256,7 @@ export function deedOf({ method, status, deed }: Endpoint): Deed {
 }
 
 /**
- * Whether an endpoint's answer is kept by an Idempotency-Key. Ways in are not: they are asked with passwords, and
+ * Of any call: whether its answer is kept by an Idempotency-Key. Ways in are not: they are asked with passwords, and
  * wait for no transaction.
  */
 export function isKept({ open, tellsSecret, alone }: Endpoint): boolean {

@@ -11,7 +11,7 @@ export function columnsOf({ output }: Endpoint): string[] {
   return Object.keys((output as unknown as { element: { shape: object } }).element.shape);
 }
 
-/** Rows that a call lists, as CSV, below their names where they are the first. */
+/** The rows of any call that lists, as CSV, below their names where they are the first. */
 export function csvOf(columns: readonly string[], rows: readonly Listed[], isFirst: boolean): string {
   const cells = rows.map((row) => columns.map((column) => cellOf(row[column])));
   return writeCsv(isFirst ? [[...columns], ...cells] : cells);

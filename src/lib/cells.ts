@@ -101,7 +101,10 @@ interface DateWatch {
   shown: () => DatesShown | undefined;
 }
 
-/** Watches the dates in a column of any file, to say once all are seen in which order they are written. */
+/**
+ * Watches the dates in a column of any file, whoever reads it, to say once all are seen in which order they are
+ * written.
+ */
 export function watchDates(): DateWatch {
   const shown = new Map<DateOrder, string>();
   return {

@@ -232,7 +232,7 @@ function brokenQuote({ code, index = 0 }: Papa.ParseError, text: string, firstLi
     : `Line ${line} has text after a closing quotation mark: a quotation mark inside quoted text is written twice`;
 }
 
-/** A table as CSV: what stands in its cells, under the titles of its columns. */
+/** Any table as CSV: what stands in its cells, under the titles of its columns. */
 export function tableCsv(
   columns: readonly { key: string; title: string }[],
   rows: readonly Readonly<Record<string, Cell>>[],

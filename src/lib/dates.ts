@@ -131,7 +131,7 @@ export function hoursBefore(instant: string, hours: number): string {
   return new Date(Date.parse(instant) - hours * 3_600_000).toISOString();
 }
 
-/** The time zone of this computer, by its IANA name. Intl is asked where `known` does not tell it. */
+/** The time zone of this computer, whatever a shop has set, by its IANA name. */
 export function ownTimeZone(known?: () => string | undefined): string {
   ownZone ??= known?.() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return ownZone;

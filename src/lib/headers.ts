@@ -71,7 +71,7 @@ export function matchColumns(
   return { places, problems };
 }
 
-/** What columns a CSV file has, and how to say which of them holds a field. */
+/** Of the header of any CSV file: what columns it has, and how to say which of them holds a field. */
 export function askForColumn(header: readonly string[], { field, label }: Pick<Wanted, "field" | "label">): string {
   return `${columnsAre(header)}: rename one to "${label}", or map it to ${field}`;
 }

@@ -13,8 +13,8 @@ const WORDS: Readonly<Record<string, State>> = {
 };
 
 /**
- * The state that a word of status means, whatever has it; the words of ours and those that an import brought, in any
- * case.
+ * The word of state that a word of status means, whatever has it; the words of ours and those that an import brought,
+ * in any case.
  */
 export function stateOf(status: string): State {
   const word = fold(status);
@@ -22,8 +22,8 @@ export function stateOf(status: string): State {
 }
 
 /**
- * The state that status and completion mean for a work order, as tables, rules and screens ask it. The completion day
- * decides whether it is done, whatever the status says.
+ * The word of state that a status means beside a completion day, for all that asks no noun's rules: that day decides
+ * whether it is done, whatever the status says.
  */
 export function workStateOf({ status, completedAt }: { status: string; completedAt: string | null }): State {
   if (completedAt !== null) return "done";
@@ -31,7 +31,7 @@ export function workStateOf({ status, completedAt }: { status: string; completed
   return state === "done" ? "open" : state;
 }
 
-/** Whether a state leaves something to do, now or later, whatever is in it: only this can be late. */
+/** Whether a word of state leaves something to do, now or later, whatever is in it: only this can be late. */
 export function isUnfinished(state: State): boolean {
   return state === "open" || state === "held";
 }

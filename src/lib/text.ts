@@ -19,7 +19,10 @@ export function searchText(...fields: readonly (string | null | undefined)[]): s
 
 const LEGAL_FORMS = /\b(incorporated|inc|llc|ltd|limited|co|corp|corporation|company|gmbh|plc)\b/g;
 
-/** The text of a company's name for spotting duplicates: "Acme Resin, Inc." and "ACME RESIN" give the same key. */
+/**
+ * A text without what the spellings of a company's name differ in: "Acme Resin, Inc." and "ACME RESIN" give the same
+ * key.
+ */
 export function nameKey(name: string): string {
   const words = fold(name)
     .replace(/&/g, " and ")

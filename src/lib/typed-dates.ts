@@ -26,7 +26,7 @@ export function readDate(text: string, today: CalendarDate, isDayFirst = false):
     : (inOrder(first, second) ?? inOrder(second, first));
 }
 
-/** A day as it is told beside what was typed: "Fri Dec 18, 27 days". */
+/** A day as text, with how far away it is: "Fri Dec 18, 27 days". */
 export function sayDate(date: CalendarDate, today: CalendarDate, locale?: string): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
   const parts = new Intl.DateTimeFormat(locale, {

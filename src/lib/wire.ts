@@ -106,7 +106,7 @@ type PlainOf<Field extends z.ZodType> =
     : never;
 type Inner<Field> = Field extends z.ZodOptional<infer Of> | z.ZodNullable<infer Of> ? Inner<Of> : Field;
 
-/** What a record tells of the fields of its form, so that a field is declared once. */
+/** Of any schema: what a record tells of the fields of its form, so that a field is declared once. */
 export function toldOf<Form extends Fields>(form: Form): { [Name in keyof Form]: Told<Form[Name]> } {
   const told = Object.entries(form).map(([name, field]) => {
     const empty = field.safeParse(null);

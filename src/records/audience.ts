@@ -3,15 +3,17 @@ import type { Who } from "../rights/who.ts";
 import type { Context } from "./context.ts";
 import { aboutSeen } from "./reach.ts";
 
-/** The words by which rules of notifications name somebody: "role CSR", "staff 7", "department Paint". */
+/**
+ * The words by which a change of any record names those who are told of it: "role CSR", "staff 7", "department Paint".
+ */
 export function keysOf(who: Who): string[] {
   if (who.kind !== "person") return [];
   return [`role ${who.role}`, `staff ${who.staffId}`, ...who.departments.map((name) => `department ${name}`)];
 }
 
 /**
- * Of a change of any record: the conditions that a notification is for whoever asks: they may see what it is about,
- * and the rule tells them.
+ * Of what a change of any record wrote for those who are told: the conditions that it is for whoever asks: they may see
+ * what it is about, and the rule tells them.
  */
 export function forWhom(context: Pick<Context, "who" | "nouns">): RawBuilder<boolean>[] {
   const seen = aboutSeen(context, "notifications");

@@ -7,8 +7,9 @@ const builds = new WeakMap<object, Map<string, CompiledQuery>>();
 const MOST = 500;
 
 /**
- * Runs the statement that `build` makes with `values` in its places, in their order. It is built once for all that have this shape: for
- * what each order does, Kysely takes as long to build statements as SQLite to run them.
+ * Writes any record or number: runs the statement that `build` makes with `values` in its places, in their order. It is
+ * built once for all that have this shape: for what each order does, Kysely takes as long to build statements as SQLite
+ * to run them.
  */
 export async function runBuilt<Row>(
   db: Kysely<Tables>,

@@ -16,7 +16,10 @@ export function* chunks<T>(items: readonly T[]): Generator<T[]> {
   for (let start = 0; start < items.length; start += AT_ONCE) yield items.slice(start, start + AT_ONCE);
 }
 
-/** Runs `query` for parts of a long list of ids or records, and answers all that it found. */
+/**
+ * In long work on any records: runs `query` for parts of a long list of them or their ids, and answers all that it
+ * found.
+ */
 export async function inChunks<T, R>(items: readonly T[], query: (chunk: T[]) => Promise<R[]>): Promise<R[]> {
   const found: R[][] = [];
   for (const chunk of chunks(items)) found.push(await query(chunk));

@@ -1,8 +1,8 @@
 import type { Context } from "./context.ts";
 
 /**
- * The line of the change log that was written last about any record: by it an act is undone that has just been done
- * to it.
+ * What the last change of any record wrote into the log: the line by which an act is undone that has just been done to
+ * it.
  */
 export async function lastChangeOf({ db }: Context, { noun }: { noun: string }, id: number): Promise<number> {
   const line = await db

@@ -140,7 +140,10 @@ export async function besideReaders<T>(context: Context, isLong: boolean, work: 
 /** So long is enough for a few settings, and too short for anyone who finds a desk that somebody left. */
 const PASSWORD_HOLDS_MS = 10 * 60_000;
 
-/** Throws Unverified unless who signed in gave their password within the last minutes. */
+/**
+ * Of the context that any service gets: throws Unverified unless who signed in gave their password within the last
+ * minutes.
+ */
 export function requirePassword({ who, visit, now }: Pick<Context, "who" | "visit" | "now">): void {
   if (who.kind === "local") return;
   if (who.kind === "person" && who.by !== undefined)

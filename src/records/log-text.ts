@@ -63,8 +63,8 @@ export function tellsOf(column: string): RawBuilder<boolean> {
 }
 
 /**
- * The conditions that the text of a line in the change log tells of any column of a record whose name, as JSON has
- * it, holds this word, written in small letters.
+ * Of what the log keeps of any change, as it is written: the conditions that its text tells of any column whose name,
+ * as JSON has it, holds this word, written in small letters.
  */
 export function namesWith(word: string): RawBuilder<boolean>[] {
   return WORDS.flatMap(([name, sign]) =>

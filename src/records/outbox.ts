@@ -53,7 +53,9 @@ export function leavingOf(who: string, times: NoticeTimes, { now, timeZone }: Co
   return { who, nextAt, batch: nextAt === now() ? null : `${who} ${nextAt}` };
 }
 
-/** When the outbox may mail somebody; who has set nothing has what is set for the shop's own computer. */
+/**
+ * What the outbox keeps to: when it may mail somebody; who has set nothing has what is set for the shop's own computer.
+ */
 export async function noticeTimesOf({ db }: Pick<Context, "db">, who: string): Promise<NoticeTimes> {
   const rows = await db.selectFrom("notice_times").selectAll().where("who", "in", [who, LOCAL]).execute();
   const { quietFrom = null, quietTo = null, digestAt = null } = rows.find((row) => row.who === who) ?? rows[0] ?? {};

@@ -11,8 +11,8 @@ export interface NoticeTimes {
 type Quiet = Pick<NoticeTimes, "quietFrom" | "quietTo">;
 
 /**
- * The arithmetic of quiet hours: the instant at which those around `now` end; null outside of them. Hours that end
- * before they begin end on the next day.
+ * For the outbox, the arithmetic of quiet hours: the instant at which those around `now` end; null outside of them.
+ * Hours that end before they begin end on the next day.
  */
 export function quietUntil(now: string, { quietFrom, quietTo }: Quiet, timeZone: string): string | null {
   if (quietFrom === null || quietTo === null || quietFrom === quietTo) return null;
@@ -25,8 +25,8 @@ export function quietUntil(now: string, { quietFrom, quietTo }: Quiet, timeZone:
 }
 
 /**
- * The arithmetic of quiet hours: when a mail about something that happens now may leave: at once, at the time of the
- * digest, and never in quiet hours.
+ * For the outbox, the arithmetic of quiet hours: when a mail about something that happens now may leave: at once, at
+ * the time of the digest, and never in quiet hours.
  */
 export function mailAt(now: string, times: NoticeTimes, timeZone: string): string {
   const at = times.digestAt === null ? now : nextTime(now, times.digestAt, timeZone);

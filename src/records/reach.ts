@@ -5,8 +5,8 @@ import type { Who } from "../rights/who.ts";
 import type { Context } from "./context.ts";
 
 /**
- * The condition that a row is about somebody within reach of whoever asks, for a list of the noun; `person` is the column with
- * the id of that staff member. None where all are.
+ * For a list of records of any noun: the condition that a row is about somebody within reach of whoever asks; `person`
+ * is the column with the id of that staff member. None where all are.
  */
 export function peopleInReach({ who }: Pick<Context, "who">, deed: Deed, noun: string, person: string) {
   const reach = reachOf(who, deed, noun);
@@ -14,13 +14,16 @@ export function peopleInReach({ who }: Pick<Context, "who">, deed: Deed, noun: s
   return [sql<boolean>`${sql.ref(person)} in (${idsInReach(who, reach)})`];
 }
 
-/** Throws Forbidden unless a record about this member of staff, whatever its noun, is within reach of whoever asks. */
+/**
+ * Before anything is done with a record of any noun about this member of staff: throws Forbidden unless that is within
+ * reach of whoever asks.
+ */
 export async function requirePerson(context: Context, deed: Deed, noun: string, staffId: number): Promise<void> {
   const isInReach = await peopleWithin(context, deed, noun);
   if (!isInReach(staffId)) throw new Forbidden(otherPersonRefusal(deed, noun));
 }
 
-/** Tells of each member of staff whether records of a noun about them are within reach. */
+/** For records of any noun about people: tells of each member of staff whether they are within reach. */
 export async function peopleWithin(
   { who, db }: Pick<Context, "who" | "db">,
   right: Right,
@@ -54,8 +57,8 @@ export function aboutSeen({ who, nouns }: Pick<Context, "who" | "nouns">, noun: 
 }
 
 /**
- * Throws Forbidden for anyone who may do this with what is with their departments alone, about a record, whatever its
- * noun, that is not.
+ * About a record of any noun: throws Forbidden for anyone who may do this with what is with their departments alone,
+ * where that is not.
  */
 export function requireDepartment(
   { who }: Pick<Context, "who">,

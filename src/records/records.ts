@@ -258,7 +258,9 @@ function changesOf(before: Raw, after: Raw, left: ReadonlySet<string>): Changes 
   return changes;
 }
 
-/** A truth value as the tables of all records keep it; one that a change leaves as it is stays undefined. */
+/**
+ * When any record is written: a truth value as its table keeps it; one that a change leaves as it is stays undefined.
+ */
 export function flag<Value extends boolean | undefined>(value: Value): Flag | Extract<Value, undefined> {
   return (value === undefined ? undefined : value ? 1 : 0) as Flag | Extract<Value, undefined>;
 }

@@ -67,7 +67,7 @@ export function idsOf(who: Who): { staffId: number | null; deviceId: number | nu
   };
 }
 
-/** A device as that by which somebody asks. */
+/** Of who asks: the device by which they do. */
 export function byDevice({ deviceId: id, name, purpose }: Device): By {
   return { kind: "device", id, name, role: purpose };
 }

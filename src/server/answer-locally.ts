@@ -18,9 +18,9 @@ interface LocalAnswers {
 }
 
 /**
- * Answers visitors with an app. It is made at the first call, so that a short command that owns the file does not pay for
- * a server that nobody asks. `GET /owner` is answered by `hello` also while the file is still being opened, and
- * `GET /owner/alive` at any time.
+ * Answers the HTTP requests of visitors with an app. It is made at the first call, so that a short command that owns
+ * the file does not pay for a server that nobody asks. `GET /owner` is answered by `hello` also while the file is still
+ * being opened, and `GET /owner/alive` at any time.
  */
 export function answerLocally(hello: () => object, makeApp: () => Promise<H3>): LocalAnswers {
   const visitors = room<Socket>();

@@ -9,7 +9,10 @@ interface About {
   host: string;
 }
 
-/** What `/ca` answers: the page that leads a device to trust this server: no script, nothing from elsewhere. */
+/**
+ * What the server answers a request for `/ca`: the page that leads a device to trust it: no script, nothing from
+ * elsewhere.
+ */
 export function authorityPage({ certificate, style, fingerprint, host }: About): string {
   const address = escape(`https://${host}/`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

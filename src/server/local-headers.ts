@@ -7,17 +7,19 @@ export const GONE = "x-stockworks-gone";
 const ACTOR = "x-stockworks-actor";
 const SURFACE = "x-stockworks-surface";
 
-/** The headers of a request that say who is at work. A header cannot carry letters like Ł. */
+/**
+ * Of HTTP requests that this server reads: the headers that say who is at work. A header cannot carry letters like Ł.
+ */
 export function callerHeaders({ who, surface }: Caller): Record<string, string> {
   return { [ACTOR]: encodeURIComponent(who.name), ...surfaceHeader(surface) };
 }
 
-/** The header of a request that says which of our programs asks. */
+/** Of HTTP requests that this server reads: the header that says which of our programs asks. */
 export function surfaceHeader(surface: Surface): Record<string, string> {
   return { [SURFACE]: surface };
 }
 
-/** Who is at work, from the headers of a guest's request. */
+/** From the headers of an HTTP request that another process of this machine has sent: who is at work. */
 export function callerFrom(headers: Headers): Caller {
   return {
     who: localUser(decoded(headers.get(ACTOR) ?? "") || undefined),

@@ -35,7 +35,7 @@ export function isLoopback(name: string): boolean {
   return name === "localhost" || name === "::1" || (isIP(name) === 4 && name.startsWith("127."));
 }
 
-/** Whether others than this machine can come to the server. */
+/** Of HTTP requests: whether others than this machine can send any to the server. */
 export function isPublic({ host, publicUrl }: Network): boolean {
   return !isLoopback(host) || publicUrl !== undefined;
 }

@@ -44,7 +44,10 @@ export async function testApp(door: Pick<Door, "host" | "clock"> = {}) {
   return { app, ask, db: store.db, store, faults, log, stopping };
 }
 
-/** The headers of a request by which a browser shows that this person has just signed in at it, or at a device. */
+/**
+ * For tests over HTTP: the headers of a request by which a browser shows that this person has just signed in at it, or
+ * at a device.
+ */
 export async function signedIn(
   store: Store,
   staffId: number,

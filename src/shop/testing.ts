@@ -77,7 +77,7 @@ export const JUST_SIGNED_IN = {
   isSecure: true,
 };
 
-/** The first rows of every test shop. */
+/** For tests on the whole shop: the first rows of each. */
 export async function seedTestShop(db: Kysely<Tables>): Promise<void> {
   await seedReference(db, NOW);
   await db.updateTable("settings").set({ value: "America/Denver" }).where("key", "=", "timeZone").execute();
@@ -101,8 +101,8 @@ export function unfiled(db: Kysely<Tables>): Store {
 }
 
 /**
- * What every table of a test's shop holds, but those that remember that something was done, without the stamps of
- * changes.
+ * For tests on the whole shop: what every table of it holds, but those that remember that something was done, without
+ * the stamps of changes.
  */
 export async function everything({ db }: Pick<Context, "db">) {
   const left = [ROW_CHANGES, "logs", "counters", "notifications", "trigger_firings", "idempotency_keys"];
@@ -120,7 +120,10 @@ export async function everything({ db }: Pick<Context, "db">) {
   return all;
 }
 
-/** A context of the shop that remembers what is asked of the database; `plans` tells the steps of a file's engine for it. */
+/**
+ * For tests over every list of the shop: a context that remembers what is asked of the database; `plans` tells the
+ * steps of a file's engine for it.
+ */
 export function planning(context: Context) {
   const asked: RootOperationNode[] = [];
   const listener: KyselyPlugin = {
@@ -143,7 +146,7 @@ export function planning(context: Context) {
   };
 }
 
-/** What a list may be sorted by, in both directions. */
+/** For tests over every list of the shop: what one may be sorted by, in both directions. */
 export function sortsOf(endpoint: Endpoint): string[] {
   return (endpoint.input.shape["sort"] as z.ZodOptional<z.ZodEnum>).unwrap().options as string[];
 }

@@ -18,9 +18,9 @@ interface Coming {
 }
 
 /**
- * Who makes this visit to the shop: whose token it is, who has signed in by that word, the device that shows the
- * other, nobody, or where no sign-in is asked the machine's own user. A paired device is never more than that. Throws
- * SignedOut for a token that has ended or never was.
+ * For whom the shop is to perform any call of this visit: whose token it is, who has signed in by that word, the device
+ * that shows the other, nobody, or where no sign-in is asked the machine's own user. A paired device is never more than
+ * that. Throws SignedOut for a token that has ended or never was.
  */
 export async function visitorOf(store: Store, visit: Visit, coming: Coming): Promise<Caller> {
   const { token, deviceToken, bearer, now, isPublic } = coming;

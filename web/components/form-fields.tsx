@@ -13,7 +13,7 @@ interface TextFieldProps extends FieldState<string>, Labels {
   placeholder?: string;
 }
 
-/** In any form: a line of text with its label and what is wrong with it. */
+/** In any form, made of a label, an input and what is wrong: a line of text. */
 export function TextField({
   name,
   value,
@@ -112,7 +112,7 @@ interface SelectFieldProps extends FieldState<string>, Labels {
   isDisabled?: boolean;
 }
 
-/** In any form: one of some choices with its label; "" when none is chosen. */
+/** In any form, made of a label, a select and what is wrong: one of some choices; "" when none is chosen. */
 export function SelectField({
   name: _,
   value,

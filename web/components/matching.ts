@@ -1,8 +1,9 @@
 import { fold } from "../../src/lib/text.ts";
 
 /**
- * What fits the text in a field that finds by a few letters, its words in any order: first what begins with it. A
- * letter too many takes nothing away: what fitted before it still does, so that there is always something to take.
+ * Behind the fields of any form that find by a few letters: what fits the text, its words in any order: first what
+ * begins with it. A letter too many takes nothing away: what fitted before it still does, so that there is always
+ * something to take.
  */
 export function matching<Choice extends { label: string }>(choices: readonly Choice[], text: string): Choice[] {
   for (let typed = fold(text); typed !== ""; typed = typed.slice(0, -1).trimEnd()) {
@@ -15,7 +16,10 @@ export function matching<Choice extends { label: string }>(choices: readonly Cho
   return [...choices];
 }
 
-/** In a field that finds by a few letters: whether each word begins one of the text's, or stands inside of it. */
+/**
+ * Behind the fields of any form that find by a few letters: whether each word begins one of the text's, or stands
+ * inside of it.
+ */
 export function hasWords(text: string, words: readonly string[]): boolean {
   const folded = fold(text);
   return words.every((word) => folded.includes(word));

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from "react";
 let shown: { place: string; name: string } | undefined;
 const watchers = new Set<() => void>();
 
-/** Tells what stands around any page what it is about: "SO-2026-0014". */
+/** The hook behind the head of any page: tells what stands around the page what it is about: "SO-2026-0014". */
 export function useNamedPage(name: string): void {
   const place = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {

@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 
 /**
- * Prints papers of any kind of which the page itself shows nothing: `print(…)` puts them into `papers`, which belongs
- * on the screen once.
+ * The hook behind any button that prints papers, of which the page itself shows nothing: `print(…)` puts them into
+ * `papers`, which belongs on the screen once.
  */
 export function usePrint(): { print: (papers: ReactNode) => void; papers: ReactNode } {
   const [shown, show] = useState<ReactNode>();

@@ -13,8 +13,8 @@ interface ShownOnceProps {
 }
 
 /**
- * Where a token, a share link or a webhook is made: the inside of a dialog that shows its secret the one time that it
- * can be seen, to be copied.
+ * In any dialog that makes a secret, such as a token or a link: its inside shows that the one time that it can be seen,
+ * to be copied.
  */
 export function ShownOnce({ label, hint, text, what, onClose }: ShownOnceProps) {
   return (

@@ -1,4 +1,4 @@
-/** The head of any short table: the titles of its columns. */
+/** In any short table: its head, made of the titles of its columns. */
 export function TableHead({ titles }: { titles: readonly string[] }) {
   return (
     <thead>

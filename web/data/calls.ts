@@ -186,7 +186,7 @@ async function toldBy(noun: string, action: string): Promise<Told> {
   }
 }
 
-/** The toast of a call that failed, on screens whose every failure is titled Error. */
+/** What the toast of any call says that failed, on screens whose every failure is titled Error. */
 export function titledError(sentence: string, failure: string) {
   return { title: "Error", description: sentence === "" ? failure : `${failure}. ${sentence}` };
 }

@@ -30,7 +30,7 @@ export type SignedIn = NonNullable<Me["who"]>;
 /** Who is at work on this page. */
 export const Present = createContext<SignedIn>({ kind: "local", name: "Local user" });
 
-/** Of who is signed in: the purpose of the paired device at which they are; undefined elsewhere. */
+/** In the browser, of who is signed in: the purpose of the paired device at which they are; undefined elsewhere. */
 export function purposeOf(who: SignedIn): Purpose | undefined {
   if (who.kind === "device") return who.purpose;
   return who.kind === "person" && who.by?.kind === "device" ? (who.by.role as Purpose) : undefined;
@@ -43,7 +43,7 @@ export interface Needed {
   deed?: Deed;
 }
 
-/** Whether a screen is for who is signed in. */
+/** In the browser, of who is signed in: whether a screen is for them. */
 export function isFor(who: Who, needs: Needed | undefined): boolean {
   return needs === undefined || reachOf(who, needs.deed ?? "v", needs.noun) !== undefined;
 }
@@ -70,7 +70,10 @@ export function useMay(): (deed: Deed | "$", noun: string, department?: string |
   };
 }
 
-/** By their rights, the roles that who is signed in may give a token, one's own first; none for anyone who has no tokens. */
+/**
+ * In the browser, of who is signed in: the roles that they may give a token, their own first; none for anyone who has
+ * no tokens.
+ */
 export function useTokenRoles(): readonly (typeof ROLES)[number][] {
   const who = useContext(Present);
   return who.kind === "person" ? rolesOfTokens(who.role) : [];

@@ -46,8 +46,8 @@ function loadedInTime<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * A component whose code comes from the server with its first use: `later(() => import("./menu.tsx"), ({ Menu }) =>
- * Menu)`.
+ * Loads a component from the server with its first use, and waits for that where it is gone: `later(() =>
+ * import("./menu.tsx"), ({ Menu }) => Menu)`.
  */
 export function later<Module, Props>(load: () => Promise<Module>, pick: (module: Module) => ComponentType<Props>) {
   return lazy(loadedInTime(async () => ({ default: pick(await load()) })));

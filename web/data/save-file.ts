@@ -2,7 +2,7 @@ import type { FileAnswer } from "../../src/api/endpoint.ts";
 import { toast } from "../ui/toast.ts";
 import { sentenceOf } from "./calls.ts";
 
-/** Saves a file that a call of the server makes, and says if that fails. */
+/** Makes a call of the server that answers with a file, saves that, and says if it fails. */
 export async function saveFile(made: Promise<FileAnswer>): Promise<void> {
   try {
     download(await made);
@@ -11,7 +11,7 @@ export async function saveFile(made: Promise<FileAnswer>): Promise<void> {
   }
 }
 
-/** Gives the browser a file to keep that a call has answered. */
+/** Of a call that answered with a file: gives it to the browser to keep. */
 export function download({ name, type, body }: FileAnswer): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([body as BlobPart], { type }));

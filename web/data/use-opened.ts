@@ -19,9 +19,9 @@ export function openingLink({ id }: { id: number }): RowLink {
 }
 
 /**
- * Any list's dialog, for a new record or for the one that the address names, with `?open=12`: a link to that can be
- * sent, and Back closes it. It is the row that the list has, otherwise it is read. While the dialog closes, its
- * record stays.
+ * What a list's address opens: its dialog, for a new record or for the one that `?open=12` names: a link to that can be
+ * sent, and Back closes it. It is the row that the list has, otherwise it is read. While the dialog closes, its record
+ * stays.
  */
 export function useOpened<Row extends { id: number }>(
   noun: string,

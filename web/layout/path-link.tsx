@@ -7,7 +7,10 @@ interface PathLinkProps extends ComponentProps<"a"> {
   to: string;
 }
 
-/** A link to a screen. The router's own works its address out anew whenever any address changes, and the sidebar has twenty. */
+/**
+ * In the sidebar: a link to a screen. The router's own works its address out anew whenever any address changes, and
+ * there are twenty.
+ */
 export function PathLink({ to, onClick, onFocus, onPointerEnter, ...rest }: PathLinkProps) {
   const router = useRouter();
   // Whoever points at it may go there: its code comes meanwhile.

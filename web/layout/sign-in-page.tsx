@@ -6,7 +6,10 @@ import { useWords } from "../widgets/floor/words.ts";
 import { BarePage } from "../widgets/sign-in/bare-page.tsx";
 import { SignInForm } from "../widgets/sign-in/sign-in-form.tsx";
 
-/** What everybody sees at any path who has not signed in: the form. The page that they asked for comes after it. */
+/**
+ * What stands where a screen would, at any path, for everybody who has not signed in: the form. The page that they
+ * asked for comes after it.
+ */
 export function SignInPage(props: Pick<Me, "isSetUp" | "shopName">) {
   return (
     <Floor isPage>

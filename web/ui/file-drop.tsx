@@ -10,7 +10,7 @@ interface FileDropProps {
   onFile: (file: File) => void;
 }
 
-/** Takes one file, dropped on it or chosen by its button. */
+/** A control that takes one file: dropped on it, or chosen by its button. */
 export function FileDrop({ label, hint, onFile }: FileDropProps) {
   return (
     <Ark.Root

@@ -3,18 +3,21 @@ const STOPS = "input, textarea, [role=combobox], [data-enter-stop], button[type=
 /** What Enter goes past. */
 const PASSED = ":disabled, [tabindex='-1'], [type=hidden], [type=file], [data-enter-passes] *";
 
-/** The single controls of a form that Enter can go to, in order. */
+/** From one control to another: those to which Enter goes within this part of a page, in order. */
 export function stopsOf(form: HTMLElement): HTMLElement[] {
   return [...form.querySelectorAll<HTMLElement>(STOPS)].filter(mayHaveFocus);
 }
 
-/** Goes to what follows this element in its form, with its text selected to be typed over. */
+/**
+ * From one control to another, such as from a select whose choice is made: goes to what follows it, with the text there
+ * selected to be typed over.
+ */
 export function goToNext(from: HTMLElement): void {
   const stops = stopsOf(from.closest("form") ?? document.body);
   goTo(stops.find((stop) => !isOfSameChoice(stop, from) && isAfter(stop, from)));
 }
 
-/** Goes to this control, with its text selected to be typed over. */
+/** From one control to another: goes to this one, with its text selected to be typed over. */
 export function goTo(stop: HTMLElement | undefined): void {
   stop?.focus();
   if (stop instanceof HTMLInputElement && stop.type !== "radio") stop.select();

@@ -16,7 +16,10 @@ interface NeighboursProps {
   what: string;
 }
 
-/** On the page of any record: previous and next of the list that one came from; j and k go there, too. */
+/**
+ * On the pages of orders, parts, customers and vendors alike: previous and next of the list that one came from; j and k
+ * go there, too.
+ */
 export function Neighbours({ id, noun, to, what }: NeighboursProps) {
   const navigate = useNavigate();
   const place = placeInList(noun, id);

@@ -31,7 +31,7 @@ export function offeredOf<Values extends OptionValues>(values: Values, offers: r
   };
 }
 
-/** The options of a sales or work order as they were sold, with the prices of that day. */
+/** On screens and papers of sales and work orders: their options as they were sold, with the prices of that day. */
 export function soldOptions({ options, colorCategory }: Pick<Configured, "options" | "colorCategory">) {
   return OPTION_FIELDS.flatMap((field) => {
     const sold = options[field];
@@ -85,8 +85,8 @@ function offersFor(field: OptionField, options: readonly Offer[]): Offer[] {
 }
 
 /**
- * Where a sales or work order was put back: throws when it costs another amount than before: an option is then sold
- * at today's price.
+ * In the forms of sales and work orders, where one was put back: throws when it costs another amount than before: an
+ * option is then sold at today's price.
  */
 export function requireTotal({ total }: { total: number | null }, before: { total: number | null }): void {
   if (total === before.total) return;

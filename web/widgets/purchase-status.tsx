@@ -25,12 +25,12 @@ export function PurchaseStatus({ order }: { order: Stand }) {
   );
 }
 
-/** What a purchase order is at, wherever it stands: "Partly Received", or "3 days late". */
+/** In marks of state, on whichever screen: what a purchase order is at: "Partly Received", or "3 days late". */
 export function saysStatus({ status, daysLate }: Stand): string {
   return daysLate > 0 ? lateness(daysLate).text : titled(status);
 }
 
-/** The status of a purchase order with capitals, wherever it stands: "Partly Received". */
+/** In marks of state, on whichever screen: the status of a purchase order with capitals: "Partly Received". */
 export function titled(status: string): string {
   return status.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -33,7 +33,10 @@ interface RecordPageProps<N extends RecordNoun> {
   children: (record: Records[N], readAt: string) => ReactNode;
 }
 
-/** The page of one record, whatever its noun: also while it comes, where it cannot be read, and where there is none. */
+/**
+ * On several screens, each of a noun of the shop: the page of one record, which is read here: also while it comes,
+ * where it cannot be read, and where there is none.
+ */
 export function RecordPage<N extends RecordNoun>({ id, ...props }: RecordPageProps<N>) {
   return /^[1-9]\d{0,14}$/.test(id) ? <Stored key={id} id={Number(id)} {...props} /> : <NotFound {...props} />;
 }
@@ -55,8 +58,8 @@ function Stored<N extends RecordNoun>({ id, children, ...props }: Omit<RecordPag
 }
 
 /**
- * The outline of the page of a record, whatever its noun, while something of it is still on its way that the rest
- * hangs on.
+ * On several screens, each of a noun of the shop: the outline of the page of one record while something of it is still
+ * on its way that the rest hangs on.
  */
 export function RecordPending() {
   return (

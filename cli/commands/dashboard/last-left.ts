@@ -3,7 +3,8 @@ import { dirname, join } from "node:path";
 import { ownFolders } from "../../shop/own-folders.ts";
 
 /**
- * For `stockworks dashboard`: the instant at which that of this database was last left; undefined at the first time.
+ * For the command before it draws anything: the instant at which the dashboard of this database was last left;
+ * undefined at the first time.
  */
 export async function lastLeft(file: string): Promise<string | undefined> {
   const memory = await memoryFile();

@@ -31,7 +31,10 @@ export async function signIn(typed: string, hasTokenInLine: boolean): Promise<vo
   remark(`It is kept in ${file}. Commands without --db work there from now on, until stockworks sign-out`);
 }
 
-/** `stockworks sign-out`: ends the token and forgets it, also when the shop cannot be reached. */
+/**
+ * What `stockworks sign-in` began, ended by `sign-out`: ends the token and forgets it, also when the shop cannot be
+ * reached.
+ */
 export async function signOut(): Promise<void> {
   const kept = await keptSignIn().catch(() => undefined);
   await forgetSignIn();

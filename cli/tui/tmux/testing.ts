@@ -31,8 +31,8 @@ export interface TmuxTerminal {
 }
 
 /**
- * Runs a shell in a tmux of its own, and in it the built dashboard; what the shell had on its screen can be told again.
- * A `preload` is a script that runs before the dashboard, in its process.
+ * For tests of the dashboard in a terminal: runs a shell in a tmux of its own, and in it the built dashboard; what the
+ * shell had on its screen can be told again. A `preload` is a script that runs before the dashboard, in its process.
  */
 export function inTmux(columns: number, rows: number, file: string, preload = ""): TmuxTerminal {
   const socket = `stockworks-${randomUUID().slice(0, 8)}`;

@@ -2,7 +2,10 @@ import { randomBytes, scryptSync } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 
-/** Gives somebody a password as a person's own is stored, but at a cost of next to nothing: its hash says what it costs. */
+/**
+ * For tests in which people sign in: gives somebody a password, at a cost of next to nothing: its hash says what it
+ * costs.
+ */
 export async function givePassword({ db }: { db: Kysely<Tables> }, staffId: number, password: string): Promise<void> {
   const salt = randomBytes(16);
   const key = scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 });

@@ -1,7 +1,10 @@
 import type { Context } from "../../records/context.ts";
 import { hiddenFrom, type Secret } from "../../rights/may.ts";
 
-/** Tells of each column of an entity of the change log whether who asks may see what it was and is. */
+/**
+ * Where lines of the change log are read: tells of each column of an entity whether who asks may see what it was and
+ * is.
+ */
 export function seenChanges({ who, nouns }: Pick<Context, "who" | "nouns">) {
   const secrets = new Map(
     nouns.map((noun) => [noun.noun, { ...noun, hidden: hiddenFrom(who, noun.calls ?? noun.noun) }]),

@@ -60,7 +60,7 @@ async function lastName(context: Context, { noun, name, nameOf }: Noun, id: numb
   return typeof person === "number" ? nameById(context, "staff", "full_name", person) : null;
 }
 
-/** For lines of the change log: what a record is called in a column of its table; null when it is gone. */
+/** Where lines of the change log are read: what a record is called in a column of its table; null when it is gone. */
 export async function nameById(
   { db }: Pick<Context, "db">,
   table: keyof Tables,

@@ -39,8 +39,8 @@ export const DOORS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is told of the changes in a line of the log: not the pieces that were ordered of a work order, where they
- * change as its quantity does.
+ * Where lines of the change log are read: what is told of the changes in one: not the pieces that were ordered of a
+ * work order, where they change as its quantity does.
  */
 export function toldOf({ orderedQuantity, ...others }: Activity["changes"]): Activity["changes"] {
   const isCopy = String(orderedQuantity) === String(others["quantity"]);
@@ -86,7 +86,9 @@ export function stepWords(
 /** A text longer than this is told by its field alone. */
 const SHORT = 40;
 
-/** What a column in the change log holds, as far as its name and one of its values tell. */
+/**
+ * Where lines of the change log are read: what a column in one holds, as far as its name and one of its values tell.
+ */
 export function holdingBy(column: string, ...values: unknown[]): Holding {
   if (column.endsWith("Cents")) return "money";
   if (/^is[A-Z]/.test(column)) return "flag";

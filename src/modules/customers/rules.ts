@@ -13,7 +13,7 @@ export function isCompany({ recordType }: { recordType: string }): boolean {
 const SUGGEST_FROM = 2;
 export const SUGGEST_AT_MOST = 10;
 
-/** Whether enough of a name is typed to look for customers. */
+/** The rule for suggesting customers: whether enough of a name is typed to look any up. */
 export function maySuggest(typed: string): boolean {
   return typed.trim().length >= SUGGEST_FROM;
 }

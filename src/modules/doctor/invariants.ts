@@ -93,7 +93,7 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
   },
 ];
 
-/** Not in order: the parts whose quantity on hand, or its cost, differs from the sum of their movements. */
+/** For the doctor: the parts whose quantity on hand, or its cost, differs from the sum of their movements. */
 export async function partsUnlikeTheirMovements(context: Context): Promise<readonly string[]> {
   const found = await readerOf(context)
     .selectFrom("parts")

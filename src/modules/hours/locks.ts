@@ -3,8 +3,7 @@ import { Conflict } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
 
 /**
- * For all that changes punches or hours: throws Conflict if one of these days is of a period that was exported for
- * payroll.
+ * Below all that changes punches or hours: throws Conflict if one of these days is of a period that payroll has locked.
  */
 export async function requireUnlocked({ db }: Pick<Context, "db">, days: readonly CalendarDate[]): Promise<void> {
   if (days.length === 0) return;

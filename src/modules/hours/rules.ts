@@ -37,7 +37,7 @@ export interface OvertimeRule {
   overtimeWeeklyHours: number;
 }
 
-/** Whether the shift that a clock-in of that instant began was never ended by its clock-out. */
+/** When punches make shifts: whether that which a clock-in of this instant began was never ended by its clock-out. */
 export function isForgotten(clockedInAt: string, now: string): boolean {
   return clockedInAt < hoursBefore(now, LONGEST_SHIFT_HOURS);
 }
@@ -85,7 +85,10 @@ export function daysOfShifts(
   );
 }
 
-/** The hours of somebody's day: the clock's where a shift began on it, else those that were typed for it. */
+/**
+ * What a day comes to, once punches have made shifts: the clock's hours where a shift began on it, else those that were
+ * typed for it.
+ */
 export function actualHours(clocked: Pick<ClockedDay, "hours"> | undefined, typed: number) {
   return clocked ? { hours: clocked.hours, source: "clock" as const } : { hours: typed, source: "typed" as const };
 }

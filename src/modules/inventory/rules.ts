@@ -47,8 +47,8 @@ type LowPart = Omit<Reorder[number]["parts"][number], "stockStatus" | "shortBy" 
   Pick<Part, "supplier" | "minimumStock">;
 
 /**
- * Parts that run low, to be ordered, by vendor: vendors by name, and parts without one last. Names differ by more
- * than case.
+ * The parts of the inventory that run low, to be ordered, by vendor: vendors by name, and parts without one last. Names
+ * differ by more than case.
  */
 export function byVendor(parts: readonly LowPart[], lowStockDefault: number): Reorder {
   const vendors = new Map<string, Reorder[number]>();

@@ -58,8 +58,8 @@ async function needed(
 }
 
 /**
- * For parts that are issued by hand: the step for which a work order needs one first; null for its completion, or
- * where it needs none.
+ * For the ledger, where a part left stock by hand for a work order: the step for which that needs it first; null for
+ * its completion, or where it needs none.
  */
 export async function stepThatNeeds(context: Context, workOrderId: number, partId: number): Promise<number | null> {
   const rows = await readerOf(context)

@@ -87,8 +87,8 @@ export async function requireFile(context: Context, file: Stored): Promise<void>
 }
 
 /**
- * The hashes of all photos and papers that rows name: files of orders with their small pictures, and photos of the
- * clock.
+ * The hashes of all photos and papers that an order has, with their small pictures, and of the clock's photos: what no
+ * row names is nobody's.
  */
 export async function namedFiles(context: Pick<Context, "db">): Promise<Set<string>> {
   const named = await namedPhotos(context);

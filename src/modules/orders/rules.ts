@@ -66,7 +66,10 @@ export function optionsCharge({ priceBasis, pieces, optionCents }: Optioned): Ce
   return timesCents(sumOfCents(optionCents), priceBasis === "piece" ? pieces : 1);
 }
 
-/** What the options of a sales or work order are counted for: "3 × $465.00", or the order; null where it has none. */
+/**
+ * Among the amounts of both kinds of order: what the options are counted for: "3 × $465.00", or the order; null where
+ * it has none.
+ */
 export function countedFor({ priceBasis, pieces, optionCents }: Optioned): string | null {
   if (optionCents.length === 0) return null;
   if (priceBasis === "order") return "for the order";
@@ -92,7 +95,7 @@ export function amountsAfter(order: Dated, rateOfDay: number, before?: Dated & {
   return { ...amounts, taxRatePercent, total: isSame ? before.totalCents : amounts.total };
 }
 
-/** The total of an order's line in cents, without tax. */
+/** Among the amounts of both kinds of order: the total of a line in cents, without tax. */
 export function lineTotal({ quantity, unitPriceCents, discountPercent = 0 }: PricedLine): Cents {
   const price = timesCents(unitPriceCents, quantity);
   return sumOfCents([price, percentOf(price, -discountPercent)]);

@@ -34,9 +34,9 @@ export function capacityWord({ level, ratio }: { level: CapacityLevel; ratio: nu
 type Step = Pick<ProductionStep, "id" | "position" | "operation" | "hours" | "department">;
 
 /**
- * How much of the shop's hours the steps of the work in the pipeline take, per step, per department that has steps,
- * and overall. `unitsAt` holds the units of open work orders by step number, `hoursOf` the projected hours of a week
- * by department.
+ * Of the steps of production, whatever the week: how much of the shop's hours they take for the work in the pipeline,
+ * per step, per department that has steps, and overall. `unitsAt` holds the units of open work orders by step number,
+ * `hoursOf` the projected hours of a week by department.
  */
 export function capacityOf(
   steps: readonly Step[],

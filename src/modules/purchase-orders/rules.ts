@@ -45,8 +45,8 @@ export function deliverySentences(lines: readonly (Counted & { partNumber: strin
 }
 
 /**
- * What a purchase order should have of a part: `p` is what there will be of it, on hand - reserved + on order. 0
- * while that is above the minimum.
+ * For the purchase orders that are proposed: how much one should have of a part: `p` is what there will be of it, on
+ * hand - reserved + on order. 0 while that is above the minimum.
  */
 export function toOrder(part: {
   onHand: number;

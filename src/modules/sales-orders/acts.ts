@@ -66,8 +66,7 @@ const NOT_COPIED = {
 } as const;
 
 /**
- * The work orders of a sales order do as it does that comes to be on hold, goes on, or is called off, by whatever
- * way.
+ * When a sales order comes to be on hold, goes on, or is called off, by whatever way: its work orders do as it does.
  */
 export async function followOrder(context: Context, before: SalesOrder, after: SalesOrder): Promise<void> {
   if (before.state === after.state) return;
@@ -80,7 +79,7 @@ export async function followOrder(context: Context, before: SalesOrder, after: S
   }
 }
 
-/** The work orders of a sales order, as they were made. */
+/** What a sales order was made into: its work orders, in the order in which they were made. */
 export function workOrdersOf({ db }: Pick<Context, "db">, id: number) {
   return db.selectFrom("work_orders").selectAll().where("salesOrderId", "=", id).orderBy("id").execute();
 }

@@ -10,9 +10,9 @@ export type OrderTable = "sales_orders" | "work_orders";
 const NOBODY = { sales_orders: sql`coalesce("customerId", 0) = 0`, work_orders: sql`coalesce("salesOrderId", 0) = 0` };
 
 /**
- * What makes a sales order, or a work order, a customer's: it is linked to them or to one of their contacts, or it is
- * linked to nobody and bears their name, or that of a duplicate that was merged into them. A work order with a sales
- * order belongs to that.
+ * In lists of sales orders, and of the work orders made of them: what makes one a customer's: it is linked to them or
+ * to one of their contacts, or it is linked to nobody and bears their name, or that of a duplicate that was merged into
+ * them. A work order with a sales order belongs to that.
  */
 export function ordersOf(id: number): Record<OrderTable, RawBuilder<boolean>> {
   const records = sql`select id from customers where id = ${id} union all
@@ -47,8 +47,8 @@ function workOrdersThat(are: RawBuilder<unknown>): RawBuilder<number> {
 }
 
 /**
- * What the sales orders of one customer came to in each year, the latest first, without what was cancelled. Throws
- * NotFound.
+ * The sales orders of one customer by year, the latest first: what they came to, without those that were cancelled.
+ * Throws NotFound.
  */
 export async function revenueByYear(context: Context, id: number) {
   await findRecord(context, customer, id);

@@ -147,7 +147,7 @@ async function toWire(context: Context, order: Saved<"sales_orders">) {
   return orderOnWire(order, await priorityWeights(context), context.today());
 }
 
-/** How much each fact adds to the priority of a sales order, as the shop has set it. */
+/** For the priority of a sales order: how much each fact adds to it, as the shop has set it. */
 export async function priorityWeights(context: Context): Promise<PriorityWeights> {
   const stored = await prioritySettings.list(context, {});
   const weight = (key: keyof PriorityWeights) => stored.find((setting) => setting.key === key)?.value ?? 0;

@@ -19,7 +19,7 @@ export interface Item {
 /** The number under which the stocks of an order are shipped, which have no line. */
 const STOCKS = 0;
 
-/** What is to be shipped of a sales order: its stocks, unless it has lines alone, and its lines. */
+/** A sales order on what is to be shipped of it: its stocks, unless it has lines alone, and its lines. */
 export async function itemsOf(db: Context["db"], order: SalesOrder): Promise<Item[]> {
   const lines = JSON.parse(order.lineItems) as Line[];
   const hasStocks = order.options !== "{}" || order.partNumber !== null || lines.length === 0;
@@ -47,7 +47,7 @@ async function shippedOf(db: Context["db"], salesOrderId: number): Promise<Map<n
   return new Map(found.map(({ lineNo, quantity }) => [lineNo, Number(quantity)]));
 }
 
-/** Throws Conflict where more of a sales order has left the shop than it asks for by now. */
+/** When a sales order is changed: throws Conflict where more of it has left the shop than it asks for by now. */
 export async function requireShippedKept(context: Context, order: SalesOrder): Promise<void> {
   const items = await itemsOf(context.db, order);
   const shipped = await shippedOf(context.db, order.id);
@@ -60,7 +60,7 @@ export async function requireShippedKept(context: Context, order: SalesOrder): P
   }
 }
 
-/** What a sales order tells of its shipments, with their lines, the first first. */
+/** Within the answer that tells a sales order: its shipments, with their lines, the first first. */
 export async function shipmentsOf(db: Context["db"], salesOrderId: number) {
   const shipments = await db
     .selectFrom("shipments")
@@ -77,7 +77,7 @@ export async function shipmentsOf(db: Context["db"], salesOrderId: number) {
   return shipments.map((shipment) => shipmentOnWire(shipment, lines));
 }
 
-/** A shipment as its sales order tells of it, with those of the lines that are its own. */
+/** Within the answer that tells a sales order: one of its shipments, with those of the lines that are its own. */
 export function shipmentOnWire({ search, ...shipment }: Saved<"shipments">, lines: readonly Saved<"shipment_lines">[]) {
   return {
     ...shipment,

@@ -33,8 +33,8 @@ export function variance(actual: number, projected: number): number {
 }
 
 /**
- * Of people's days: so many hours in all, with two decimals, those of them that were typed, and those that await
- * approval.
+ * Of people's planned and worked days: so many hours in all, with two decimals, those of them that were typed, and
+ * those that await approval.
  */
 export function sumOfDays(days: readonly { hours: number; source: "clock" | "typed"; awaiting: number }[]) {
   const sum = (hours: (day: (typeof days)[number]) => number) =>
@@ -97,7 +97,10 @@ export function daysOfWeek(
   });
 }
 
-/** What makes the week after this one like it: days planned here are planned there, the others follow the usual week. */
+/**
+ * When the next week is planned like this one: the planned days to store: days planned here are planned there, the
+ * others follow the usual week.
+ */
 export function copiedCells(weeks: readonly PlannedWeek[]): PlannedCell[] {
   return weeks.flatMap(({ userId, days }) =>
     days.map(({ date, projectedHours, isPlanned }) => ({

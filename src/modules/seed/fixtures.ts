@@ -23,7 +23,7 @@ export async function each(name: string, enter: (row: Fixture) => Promise<unknow
   return rows.length;
 }
 
-/** The row of a fixture with these columns as numbers, for a schema that wants them so. */
+/** For demo shops: the row of a fixture with these columns as numbers, for a schema that wants them so. */
 export function withNumbers(row: Fixture, ...columns: string[]): Record<string, string | number | undefined> {
   return { ...row, ...Object.fromEntries(columns.map((column) => [column, numberIn(row, column)])) };
 }

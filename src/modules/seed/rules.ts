@@ -121,7 +121,10 @@ function salesOrderStatus(random: () => number, age: number, isFinished: boolean
   return pick(random, ["confirmed", "manufacturing", "fulfilled"]);
 }
 
-/** What made-up orders are made from: a stream of numbers in [0, 1) that only the seed decides (the public-domain generator "mulberry32"). */
+/**
+ * What made-up shops are made from: a stream of numbers in [0, 1) that only the seed decides (the public-domain
+ * generator "mulberry32").
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -20,7 +20,10 @@ export async function clockOf(context: Context) {
   };
 }
 
-/** Throws Forbidden for anyone who has to say at a paired time clock who they are, and has not. */
+/**
+ * At a paired time clock, for clocking or a correction of it: throws Forbidden for anyone who has to say first who they
+ * are, and has not.
+ */
 export async function requireNoSaying(context: Context, staffId: number): Promise<void> {
   const { full_name } = await findRecord(context, employee, staffId);
   const ways = (await placeWays(context))(staffId);
@@ -30,8 +33,8 @@ export async function requireNoSaying(context: Context, staffId: number): Promis
 }
 
 /**
- * At a paired time clock: throws Forbidden unless this is the PIN or the badge of this member of staff, TooMany after
- * wrong ones.
+ * When a supervisor vouches for a clock-in at a paired time clock: throws Forbidden unless this is the PIN or the badge
+ * of that member of staff, TooMany after wrong ones.
  */
 export async function requireSaid(context: Context, deviceId: number, staffId: number, code: string): Promise<void> {
   const tries = await tryAtDevice(context, deviceId, staffId);

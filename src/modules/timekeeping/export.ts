@@ -12,7 +12,7 @@ import type { Approval } from "./schema.ts";
 export const entrySource = source;
 export type EntryRow = RowOf<typeof source>;
 
-/** The documented columns of exported time entries, and what else payroll asks for. */
+/** For the entries of the time clock as a file: their documented columns, and what else payroll asks for. */
 export function entryHead(timeZone: string): string[] {
   const head = ["id", "userId", "full_name", "eventType", "location", "createdAt", "occurredAt"];
   return [...head, `Local time (${timeZone})`, "Without photo, vouched by", "Approval"];

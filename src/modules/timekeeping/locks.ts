@@ -31,7 +31,8 @@ export async function changing(context: Context, userId: number, work: () => Pro
 }
 
 /**
- * Throws Conflict if hours that were exported would change by putting a time entry back as it was, or by its removal.
+ * When a change of a time entry of the clock is taken back: throws Conflict if hours that were exported would change by
+ * putting it back as it was, or by its removal.
  */
 export async function requireUnlockedWithout(
   context: Context,

@@ -66,7 +66,10 @@ export function suggestedTime(clockedInAt: string, hours: number, now: string, t
   return clock.format(new Date(leaving));
 }
 
-/** Why this supervisor may not vouch for or decide on this person's time, undefined if they may. Owners answer for themselves. */
+/**
+ * At the clock and in corrections of it: why this supervisor may not vouch for or decide on this person's time,
+ * undefined if they may. Owners answer for themselves.
+ */
 export function supervisorRefusal(
   supervisor: { id: number; full_name: string; role: string; isActive: boolean },
   userId: number,
@@ -85,8 +88,8 @@ interface Entry {
 }
 
 /**
- * The places where the time entries of a person do not alternate; they come in their order, and begin with a
- * clock-in.
+ * Among the entries of the time clock: the places where those of a person do not alternate; they come in their order,
+ * and begin with a clock-in.
  */
 export function doubles<Of extends Pick<Entry, "eventType">>(
   entries: readonly Of[],

@@ -5,7 +5,10 @@ export async function atStep(context: Context, stepNumber: number) {
   return { stepNumber, stepId: await stepAt(context, stepNumber), stepSince: context.now() };
 }
 
-/** A work order keeps the id of its step: that of the one at this position; null where production has none. */
+/**
+ * The column of a work order that keeps the id of its step: that of the one at this position; null where production has
+ * none.
+ */
 export async function stepAt({ db }: Context, position: number): Promise<number | null> {
   const found = await db
     .selectFrom("production_steps")

@@ -15,7 +15,7 @@ type Unlisted = "resumeStatus" | "heldByOrder" | "priceBasis";
 /** The production steps: position → operation. */
 export type Operations = Map<number, string>;
 
-/** For what is told of work orders: the operations of all production steps, by their positions. */
+/** By which work orders on the wire name their steps: the operations of all production steps, by their positions. */
 export async function operationsOf(context: Context): Promise<Operations> {
   const steps = await context.db.selectFrom("production_steps").select(["position", "operation"]).execute();
   return new Map(steps.map(({ position, operation }) => [position, operation]));

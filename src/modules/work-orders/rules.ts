@@ -35,12 +35,15 @@ export function stuckSince(now: string): string {
   return hoursBefore(now, STUCK_AFTER_DAYS * 24);
 }
 
-/** The step of a work order: "3 · Machine inlets"; one that production does not have is "Step 9". */
+/** What a work order is at: "3 · Machine inlets"; a step that production does not have is "Step 9". */
 export function stepLabel(step: number, operation: string | null): string {
   return operation === null ? `Step ${step}` : `${step} · ${operation}`;
 }
 
-/** What is told of several moves of work orders: how many, and which could not be moved and why. */
+/**
+ * When many work orders were moved by one call, which the server and screens tell alike: how many, and which could not
+ * be moved and why.
+ */
 export function movesTold(moved: number, refused: readonly { sentence: string }[]): string {
   const done = `${count(moved, "work order")} moved.`;
   const told = refused.slice(0, 3).map(({ sentence }) => sentence);

@@ -46,8 +46,9 @@ export async function floorOf({ db }: Context) {
 }
 
 /**
- * So many acts on work orders and undos, decided by a seed: after each the invariants hold, and after each undo the
- * shop is as it was before. Answers how many acts were done, were refused with a sentence, and were undone.
+ * For tests of work orders: so many acts on them and undos, decided by a seed: after each the invariants hold, and
+ * after each undo the shop is as it was before. Answers how many acts were done, were refused with a sentence, and were
+ * undone.
  */
 export async function randomWalk(
   { client, context, make, lastLine }: Awaited<ReturnType<typeof floorShop>>,

@@ -17,7 +17,10 @@ interface Twin {
 
 const EMAIL = ["canary", "robin"];
 
-/** A shop in which everything has happened that anybody may be told of. Ana, who asks, is in Layup with Ben; Cy and Dee are not. */
+/**
+ * For tests over every call: a shop in which everything has happened that anybody may be told of. Ana, who asks, is in
+ * Layup with Ben; Cy and Dee are not.
+ */
 export async function shopOf({ prices, people }: Twin, open?: typeof testDatabase): Promise<Context> {
   const { client, context } = await testShop(undefined, open);
   context.requestId = "the same";
@@ -172,7 +175,7 @@ Bighorn,${reached("bighorn")}
   return context;
 }
 
-/** Where two answers of one call to two shops part, with what stands there. */
+/** For tests over every call of the shop: where two answers of one call to two shops part, with what stands there. */
 export function differing([one = "", two = ""]: string[]): string {
   let at = 0;
   while (one[at] === two[at]) at++;

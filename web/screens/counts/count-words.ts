@@ -1,11 +1,11 @@
 import type { CountStatus } from "../../../src/modules/stock-counts/schema.ts";
 
-/** The status of a count of stock as people read it. */
+/** On the screens of counts: the status of one as people read it. */
 export function statusWord(status: CountStatus) {
   return ({ open: "Open", booked: "Booked", cancelled: "Cancelled" } as const)[status];
 }
 
-/** The place of a count of stock; parts may be kept at none. */
+/** On the screens of counts: the place of one; parts may be kept at none. */
 export function locationWords(location: string): string {
   return location || "No department";
 }

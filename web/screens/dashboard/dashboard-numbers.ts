@@ -18,7 +18,7 @@ const number = (name: string, value: number | null, meaning: string, figure: Fig
   figure,
 });
 
-/** Every number that the dashboard shows, in its order. */
+/** On the dashboard's screen, where each is explained: every number that it shows, in its order. */
 export function dashboardNumbers({ todo, workforce, ...data }: Dashboard): DashboardNumber[] {
   const open = workOrders({ status: "open" });
   const overdue = workOrders({ status: "open", due: "overdue" });
@@ -135,7 +135,7 @@ function workforceNumbers(workforce: NonNullable<Dashboard["workforce"]>, today:
   ];
 }
 
-/** What the plots of the dashboard show, week by week. */
+/** On the dashboard's screen, where each is explained: what its plots show, week by week. */
 export function plottedNumbers({ weeks, load = [] }: Plots): DashboardNumber[] {
   return [
     ...weeks.flatMap(({ week, issued, completed, dated, onTime }) => {
@@ -175,7 +175,7 @@ export function rateOf(weeks: Plots["weeks"]): number | null {
   return dated === 0 ? null : (weeks.reduce((all, { onTime }) => all + onTime, 0) / dated) * 100;
 }
 
-/** How the rate of all weeks on the dashboard's plots is made. */
+/** On the dashboard's screen: how the rate of all weeks in its plots is made. */
 export function plottedRate(weeks: Plots["weeks"]): Figure {
   const [first, last] = [weeks[0]?.week ?? "", weeks.at(-1)?.week ?? ""];
   const done = {

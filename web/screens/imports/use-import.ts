@@ -102,7 +102,10 @@ export function useImport(noun: Importable | undefined, onWritten: (batch: numbe
 
 export type Import = ReturnType<typeof useImport>;
 
-/** The columns of a file to import that nobody knows: they are left out unless somebody says what they hold. */
+/**
+ * In the wizard of imports: the columns of a file that nobody knows: they are left out unless somebody says what they
+ * hold.
+ */
 export function unknownColumns({ guessed }: ImportPreview): string[] {
   return guessed.columns
     .filter(({ column, because }) => because === "unknown" && column !== "")

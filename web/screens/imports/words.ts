@@ -8,7 +8,10 @@ export const NOUN_CHOICES = nouns.flatMap((noun) =>
   "importedAs" in noun ? [{ value: noun.importedAs, label: nounLabel(noun.importedAs), calls: noun.calls }] : [],
 );
 
-/** The word for a list that can be imported, by its name on the command line: "work-orders" → "Work orders". */
+/**
+ * In the wizard of imports: the word for a list that can be imported, by its name on the command line: "work-orders" →
+ * "Work orders".
+ */
 export function nounLabel(noun: string): string {
   return `${noun.slice(0, 1).toUpperCase()}${noun.slice(1).replaceAll("-", " ")}`;
 }

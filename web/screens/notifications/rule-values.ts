@@ -36,7 +36,7 @@ export function chosenOccasion({ occasion }: Pick<RuleValues, "occasion">) {
   return occasionOf({ entity, eventType });
 }
 
-/** How a field may be held against a value in a rule of notifications. */
+/** In the form of a rule on the screen of notifications: how a field may be held against a value. */
 export function comparisonsFor(field: string): readonly Comparison[] {
   const known = FIELDS[field as FieldName];
   if (known && "isNumber" in known) return COMPARISONS.filter((word) => word !== "contains" && word !== "is not");
@@ -57,7 +57,7 @@ export function valuesOf(rule: EventTrigger | undefined): RuleValues {
   };
 }
 
-/** The conditions of a rule of notifications, which keeps the first of them apart. */
+/** On the screen of notifications: the conditions of a rule, which keeps the first of them apart. */
 export function conditionsOf({ condition, conditions = [] }: EventTrigger["params"]): readonly TypedCondition[] {
   return condition ? [condition, ...conditions] : conditions;
 }

@@ -3,7 +3,10 @@ import { FIELDS, type FieldName, occasionOf } from "../../../src/modules/notific
 import type { EventTrigger, RuleParams } from "../../../src/modules/notifications/schema.ts";
 import { conditionsOf } from "./rule-values.ts";
 
-/** What a rule watches for, in one sentence: "When a work order is late by 3 days and Customer contains Mesa". */
+/**
+ * On the screen of notifications: what a rule watches for, in one sentence: "When a work order is late by 3 days and
+ * Customer contains Mesa".
+ */
 export function ruleSentence({
   entity,
   eventType,
@@ -31,12 +34,18 @@ function conditionWords(params: RuleParams): string {
     .join("");
 }
 
-/** Whom a rule tells: "CSR, Paint, Ana Ruiz". `nameOf` knows people by their numbers. */
+/**
+ * In the list of rules on the screen of notifications: whom one tells: "CSR, Paint, Ana Ruiz". `nameOf` knows people by
+ * their numbers.
+ */
 export function audienceWords({ to = [] }: RuleParams, nameOf: (id: number) => string): string {
   return to.length === 0 ? "Everyone" : to.map((key) => audienceName(key, nameOf)).join(", ");
 }
 
-/** One of those whom a rule of notifications tells: "Its department", "CSR", "Paint", "Ana Ruiz". */
+/**
+ * In the form of a rule on the screen of notifications: one of those whom it tells: "Its department", "CSR", "Paint",
+ * "Ana Ruiz".
+ */
 export function audienceName(key: string, nameOf: (id: number) => string): string {
   if (key === "its department") return "Its department";
   const [kind, ...rest] = key.split(" ");

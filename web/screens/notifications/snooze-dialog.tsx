@@ -17,7 +17,7 @@ interface SnoozeDialogProps {
   onChoose: (until: Snooze) => void;
 }
 
-/** Asks until when one does not want to hear of these notifications. */
+/** On the screen of notifications: asks until when one does not want to hear of these. */
 export function SnoozeDialog({ rows, onClose, onChoose }: SnoozeDialogProps) {
   const what = rows.length === 1 ? rows[0]?.message : `${rows.length} notifications`;
   return (

@@ -17,8 +17,8 @@ interface NewCustomerDialogProps {
 }
 
 /**
- * Adds a customer while something else is being filled in, an order for example.
- * It stands beside that form, not inside: sending it would send the other one too.
+ * On the page on which a sales order is made or changed: adds a customer meanwhile. It stands beside that form, not
+ * inside: sending it would send the other one too.
  */
 export function NewCustomerDialog({ isOpen, onClose, ...form }: NewCustomerDialogProps) {
   return (

@@ -21,7 +21,10 @@ interface ReportTableProps {
 
 const FIRST_ROWS = 200;
 
-/** The rows of a report under their totals. A number opens the rows that it counts, a single row its record. */
+/**
+ * On the screen of a report: its rows under their totals. A number opens the rows that it counts, a single row its
+ * record.
+ */
 export function ReportTable({ report, question, before, sort, onSort }: ReportTableProps) {
   const { columns, rows, totals, records, chart } = report;
   const [isWhole, setWhole] = useState(false);

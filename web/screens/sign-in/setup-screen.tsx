@@ -24,7 +24,7 @@ const SomeoneNew = z.object({
   ...Shop,
 });
 
-/** Behind the owner's link of a new shop: who they are, a password, and what the shop is called. */
+/** For people with a link, the owner's of a new shop: who they are, a password, and what the shop is called. */
 export function SetupScreen() {
   const link = wordOfLink();
   const [isDone, setDone] = useState(false);

@@ -61,7 +61,10 @@ export function useForgottenWords(question: Question | undefined, timeZone: stri
   };
 }
 
-/** The time that the clock asks for from who forgot it, refused in the words of the floor while it is missing. */
+/**
+ * At the clock: the time that it asks for from who forgot to leave, refused in the words of the floor while it is
+ * missing.
+ */
 export function timeLeft(words: Words): z.ZodType<z.output<typeof TimeLeft>> {
   return z.object({
     leftAt: z.string().refine((leftAt) => TimeLeft.safeParse({ leftAt }).success, words("forgotten.timeMissing")),

@@ -14,7 +14,7 @@ export interface Entered {
   answer?: number;
 }
 
-/** The name of a cell in the grid of a week among those entered. */
+/** In the grid of a week on its screen: the name of a cell among those entered. */
 export function cellKey(userId: number, date: string): string {
   return `${userId} ${date}`;
 }

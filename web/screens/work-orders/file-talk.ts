@@ -3,7 +3,7 @@ import { useUndoWords } from "../../widgets/floor/use-undo-words.ts";
 import { useWords } from "../../widgets/floor/words.ts";
 import type { FileTalk } from "../../widgets/order-files/file-words.ts";
 
-/** How the floor's screens speak of photos and files. */
+/** On the page that a traveler's code opens: how it speaks of photos and files. */
 export function useFileTalk(): FileTalk {
   const words = useWords();
   return {

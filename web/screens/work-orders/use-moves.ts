@@ -5,9 +5,9 @@ import { client, useAction } from "../../data/calls.ts";
 import { queryClient } from "../../data/query-client.ts";
 
 /**
- * What can be done in the list's dialog with a work order where it stands: the main move, and those beside it that
- * make sense. Each offers Undo. None happens while another is under way, or when somebody else has moved the order
- * meanwhile.
+ * In the dialog of the list of work orders: what can be done with one where it stands: the main move, and those beside
+ * it that make sense. Each offers Undo. None happens while another is under way, or when somebody else has moved the
+ * order meanwhile.
  */
 export function useMoves(order: ListedWorkOrder, steps: readonly ProductionStep[]) {
   const id = order.id;

@@ -19,7 +19,10 @@ const { quantity, dateIssued } = NewWorkOrder.shape;
 // A change may leave every field out; of a form's fields these must not be empty.
 const WorkOrderFields = WorkOrderChange.omit({ id: true }).extend({ quantity, dateIssued });
 
-/** The fields of a work order in the list's dialog; `onDone` is called when they are saved or left. */
+/**
+ * In the dialog of the list of work orders and on the page of one: its fields; `onDone` is called when they are saved
+ * or left.
+ */
 export function WorkOrderForm({ order, onDone }: { order: WorkOrder; onDone: () => void }) {
   const { data: steps } = useRead("productionSteps", "list", {});
   const catalogue = useRead("featureOptions", "list", {});

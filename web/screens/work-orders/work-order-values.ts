@@ -25,7 +25,10 @@ export function valuesOf(order: WorkOrder) {
   };
 }
 
-/** In a work order's form: the steps of production, and its own where production has it no more. */
+/**
+ * On the screens of work orders, in the form of one: the steps of production, and its own where production has it no
+ * more.
+ */
 export function stepChoices(steps: readonly ProductionStep[], { stepNumber, operation }: WorkOrder) {
   const known = steps.map(({ position, operation }) => ({ step: position, operation: operation as string | null }));
   const all = known.some(({ step }) => step === stepNumber) ? known : [{ step: stepNumber, operation }, ...known];

@@ -23,8 +23,8 @@ export function enter(said: Said): Promise<{ staffId: number; name: string }> {
 }
 
 /**
- * Makes room at a device for the next one, once `after` is settled. Where the server is lost it does so by itself,
- * after two minutes.
+ * Who stands at a device goes, from whichever screen: makes room for the next one, once `after` is settled. Where the
+ * server is lost it does so by itself, after two minutes.
  */
 export async function leave(after?: Promise<unknown>): Promise<void> {
   const settled = Promise.allSettled([after]);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { sentenceOf } from "../../data/calls.ts";
 import { enter } from "./entering.ts";
 
-/** Lets somebody in at a device, on any of its screens; `error` is the sentence of the last who was not. */
+/** Who stands at a device is let in, on whichever screen; `error` is the sentence of the last who was not. */
 export function useEntering(onEntered: (who: Awaited<ReturnType<typeof enter>>) => void) {
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);

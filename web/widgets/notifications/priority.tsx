@@ -1,7 +1,7 @@
 import { PRIORITY_WORDS } from "../../../src/modules/notifications/rules.ts";
 import { Status, StatusIcon } from "../status.tsx";
 
-/** In the lists of notifications and of their rules: how pressing one is, in a word. */
+/** On several screens, in words where the bell's panel has an icon: how pressing a notification is. */
 export function Priority({ priority }: { priority: number }) {
   return <Status of="news" word={wordOf(priority)} />;
 }

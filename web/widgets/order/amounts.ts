@@ -46,13 +46,16 @@ export function changedAmounts(values: OrderValues, order: SalesOrder, offers: r
   return rowsOf({ ...charges, taxRatePercent }, { ...amounts, total }, ["Subtotal", "Options", "Shipping"]);
 }
 
-/** What a stored sales order comes to, on the screen and on paper. */
+/** On screens and papers of both kinds of order, amounts in their rows: what a stored sales order comes to. */
 export function amountRows(order: SalesOrder): AmountRow[] {
   const charges = chargesOf(order);
   return rowsOf(charges, { ...amountsOf(charges), total: toCents(order.total ?? 0) }, ["Subtotal"]);
 }
 
-/** What a work order comes to by itself, in its dialog and on its page; nothing where it has no price. */
+/**
+ * On screens of both kinds of order, amounts in their rows: what a work order comes to by itself; nothing where it has
+ * no price.
+ */
 export function workAmountRows(order: WorkOrder): AmountRow[] {
   if (order.total == null) return [];
   const { priceBasis, orderedQuantity: pieces } = order;

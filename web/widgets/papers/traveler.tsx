@@ -12,8 +12,8 @@ interface TravelerProps {
 }
 
 /**
- * Printed from the list of work orders and from the page of one: the paper that goes through the shop with the
- * pieces, without prices: its code opens the step on a phone.
+ * Printed from the page of a sales order and from the screens of work orders: the paper that goes through the shop with
+ * the pieces, without prices: its code opens the step on a phone.
  */
 export function Traveler({ order, steps }: TravelerProps) {
   const { woNumber, soNumber, customerName, partNumber, quantity, dueDate, instruction } = order;

@@ -8,7 +8,7 @@ type Cell = string | number | null | undefined;
 const NUMBERS = new Set<Type>(["count", "hours", "days", "percent", "money"]);
 const NOTHING = "–";
 
-/** Whether a column of a report, wherever it is shown, holds numbers, which stand at the right. */
+/** Wherever screens show a report: whether a column holds numbers, which stand at the right. */
 export function isNumber({ type }: Pick<Column, "type">): boolean {
   return NUMBERS.has(type);
 }
@@ -46,7 +46,7 @@ export function atAxis(type: Type): (value: number) => string {
   };
 }
 
-/** The unit of a report's column in words, where its title does not say it. */
+/** Wherever screens show a report or its chart: the unit of a column in words, where its title does not say it. */
 export function unitOf({ type, title }: Pick<Column, "type" | "title">): string {
   const unit = { money: "dollars", hours: "hours", days: "days" }[type as string];
   return unit === undefined || title.toLowerCase() === unit ? "" : ` in ${unit}`;

@@ -47,8 +47,9 @@ export type Question = Pick<ReportOf, "customer" | "department" | "person" | "on
   Pick<Report, "id" | "from" | "to" | "by">;
 
 /**
- * How the number in a cell of a report is made, or of the totals where no row is named; undefined where a row is a
- * single one, which is opened itself. `record` is what the report says that the row is about.
+ * Wherever screens show a report or its chart: how the number in a cell is made, or of the totals where no row is
+ * named; undefined where a row is a single one, which is opened itself. `record` is what the report says that the row
+ * is about.
  */
 export function figureOf(question: Question, key: string, row?: Row, record?: string | undefined): Figure | undefined {
   if (row && question.by === SINGLE[question.id]) return undefined;

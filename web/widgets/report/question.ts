@@ -20,13 +20,16 @@ export const questionSearch = z.object({
 });
 export type Asking = z.output<typeof questionSearch>;
 
-/** A question of a report, also one starred for the dashboard, as one text, the same for all who ask the same. */
+/**
+ * On the screens of reports, and on the dashboard for those that were starred: a question as one text, the same for all
+ * who ask the same.
+ */
 export function textOf(question: Asking): string {
   const said = Object.entries(questionSearch.parse(question)).filter(([, value]) => value !== undefined);
   return new URLSearchParams(said.map(([name, value]): [string, string] => [name, String(value)]).sort()).toString();
 }
 
-/** The question of a report that such a text asks, also on the dashboard. */
+/** On the screens of reports, and on the dashboard for those that were starred: the question that such a text asks. */
 export function questionIn(text: string): Asking {
   return questionSearch.parse(Object.fromEntries(new URLSearchParams(text)));
 }

@@ -8,7 +8,10 @@ interface BarePageProps {
   children?: ReactNode;
 }
 
-/** A page of one card without the sidebar, for anyone who is not in yet: behind links of all kinds, and to sign in. */
+/**
+ * On several screens, for anyone who is not in yet: a page of one card without the sidebar, behind links of all kinds,
+ * and to sign in.
+ */
 export function BarePage({ title, text, children }: BarePageProps) {
   return (
     <main className={page}>

@@ -12,7 +12,7 @@ interface DeadLinkProps {
   isOutside?: boolean;
 }
 
-/** What is behind a link of any kind that was used, has ended or was cut off. */
+/** On several screens that a link to the shop opens: what is there when it was used, has ended or was cut off. */
 export function DeadLink({ error, advice = "", isOutside = false }: DeadLinkProps) {
   const reason = error ? sentenceOf(error) : "Its end is missing: open the whole link, just as you got it";
   return (

@@ -1,6 +1,9 @@
 let word: string | undefined;
 
-/** The secret of a link of any kind, taken out of the address so that it stays in no history and no screenshot. */
+/**
+ * On several screens that a link to the shop opens: its secret, taken out of the address so that it stays in no history
+ * and no screenshot.
+ */
 export function wordOfLink(): string {
   if (word === undefined) {
     word = window.location.hash.slice(1);

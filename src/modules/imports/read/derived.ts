@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Column } from "./columns.ts";
 import type { Values } from "./rows.ts";
 
-/** The columns of an export that follow from others, so that no import sets them. */
+/** In a file to import: the columns of an export that follow from others, so that no import sets them. */
 export function derivedOf(record: z.ZodObject, row: z.ZodObject): string[] {
   return Object.keys(record.shape).filter((field) => !(field in row.shape));
 }

@@ -61,7 +61,10 @@ interface Property {
 
 const inputs = new Map<Call, Record<string, unknown>[]>();
 
-/** What a call can be asked: its least input, each thing that it may say besides, and all ids of what it is about. */
+/**
+ * For tests over every call of the shop: what one can be asked: its least input, each thing that it may say besides,
+ * and all ids of what it is about.
+ */
 export function inputsOf(call: Call): Record<string, unknown>[] {
   const made = inputs.get(call) ?? makeInputs(call);
   inputs.set(call, made);

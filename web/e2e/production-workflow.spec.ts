@@ -114,6 +114,31 @@ test("the production cards show the API's numbers, and each tab its part", async
   await expect(card(page, "Welding")).toContainText("Steps0Total Hours0 hAvg Hours0 h");
 });
 
+test("where there are no steps nobody waits for what they need, and nothing moves when that comes", async ({
+  page,
+}) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/production-steps", (route) =>
+    route.fulfill({ json: [], headers: { "x-total-count": "0" } }),
+  );
+  await page.route("**/api/production-steps/capacity", async (route) => {
+    await asked;
+    const overall = { ...CAPACITY.overall, required: 0, operations: 0, good: 0, warning: 0, overloaded: 0 };
+    await route.fulfill({ json: { steps: [], departments: [], overall } });
+  });
+  await page.goto("/production-workflow");
+  await expect(overview(page)).toContainText("Required0 hAvailable0 hOperations0");
+  const before = await overview(page).boundingBox();
+  const answered = page.waitForResponse("**/api/production-steps/capacity");
+  answer();
+  await answered;
+  await expect(overview(page)).toContainText("Available120 h");
+  expect(await overview(page).boundingBox()).toEqual(before);
+});
+
 test("the capacity overview tells of each step by bar, tooltip, legend and table, with a banner", async ({ page }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {

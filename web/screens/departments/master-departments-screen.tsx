@@ -49,7 +49,7 @@ export function MasterDepartmentsScreen() {
     <Page>
       <PageHeader
         title="Master Department List"
-        actions={stats && <Badge>{count(stats.totalDepartments, "department")}</Badge>}
+        actions={<Badge>{stats ? count(stats.totalDepartments, "department") : "… departments"}</Badge>}
       />
       <StatCards
         stats={[

@@ -30,8 +30,9 @@ export function NotificationsScreen() {
         title="Notifications"
         actions={
           <>
-            {tab === "unread" && unread > 0 && (
-              <Button variant="outline" onClick={() => allRead({ search, priority, about })}>
+            {/* It has its place also while there is nothing to mark or that is not known, so that nothing moves. */}
+            {tab === "unread" && (
+              <Button variant="outline" disabled={unread === 0} onClick={() => allRead({ search, priority, about })}>
                 <CheckCheck />
                 Mark all read
               </Button>

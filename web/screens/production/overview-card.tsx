@@ -16,10 +16,11 @@ import { formatHours, formatRatio } from "./hours.ts";
 
 /**
  * On Production's screen: how much of the week's hours the work in the pipeline takes: overall, by step and by
- * department.
+ * department. Where there are no steps it takes none, for which nobody waits.
  */
-export function OverviewCard() {
-  const { data, error, refetch } = useRead("productionSteps", "capacity", {});
+export function OverviewCard({ hasSteps }: { hasSteps: boolean }) {
+  const { data: read, error, refetch } = useRead("productionSteps", "capacity", {});
+  const data = read ?? (hasSteps ? undefined : NONE);
   return (
     <Card.Root aria-labelledby="capacity-overview">
       <Card.Header className={head}>
@@ -50,6 +51,13 @@ export function OverviewCard() {
     </Card.Root>
   );
 }
+
+const NO_LOAD = { required: 0, available: 0, ratio: null, level: "good", pipelineCount: 0 } as const;
+const NONE: Capacity = {
+  steps: [],
+  departments: [],
+  overall: { ...NO_LOAD, operations: 0, good: 0, warning: 0, overloaded: 0 },
+};
 
 function OverallBadge({ overall: { required, ratio, available } }: Pick<Capacity, "overall">) {
   const isOver = required > available;

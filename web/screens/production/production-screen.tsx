@@ -57,7 +57,7 @@ export function ProductionScreen() {
               content: (
                 <>
                   <ProductionStats />
-                  <OverviewCard />
+                  <OverviewCard hasSteps={data.rows.length > 0} />
                   <StepsTab
                     steps={data.rows}
                     onAdd={mayAdd ? begin : undefined}
@@ -72,7 +72,7 @@ export function ProductionScreen() {
               content: (
                 <>
                   <ProductionStats />
-                  <OverviewCard />
+                  <OverviewCard hasSteps={data.rows.length > 0} />
                   <DepartmentsTab />
                 </>
               ),

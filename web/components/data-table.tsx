@@ -98,13 +98,32 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const layout = useColumnWidths(columns, source.rows, scroller, actions ? TICK_WIDTH : 0);
   const onCards = useMemo(() => placesOnCards(columns), [columns]);
   const folded = isPhone ? onCards : layout.folded;
+  const { editing, edited } = useEditing(useShownEditing(props.editing, columns), rowId, () =>
+    scroller?.focus({ preventScroll: true }),
+  );
   const isTall = folded.size > 0;
-  const rowHeight = ROW_HEIGHT[look?.isCompact ? "compact" : "normal"][isPhone ? "phone" : isTall ? "folded" : "flat"];
+  const heights = ROW_HEIGHT[look?.isCompact ? "compact" : "normal"];
+  const rowHeight = heights[isPhone ? "phone" : isTall ? "folded" : "flat"];
+  // Only what has something under it is measured, which makes the browser lay the page out at once.
+  const isFlat = useCallback(
+    (row: Row | undefined) =>
+      !isPhone &&
+      (!row ||
+        (edited?.row !== rowId(row) && columns.every((column, place) => !folded.has(place) || column.isMissing(row)))),
+    [isPhone, edited?.row, rowId, columns, folded],
+  );
 
   const virtualizer = useVirtualizer({
     count: source.isLoading ? SKELETON_ROWS : source.rows.length + (source.hasMore ? 1 : 0),
     getScrollElement: () => scroller,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => (isFlat(source.rows[index]) ? heights.flat : rowHeight),
+    getItemKey: useCallback(
+      (index: number) => {
+        const row = source.rows[index];
+        return row ? `${rowId(row)} ${isFlat(row)}` : index;
+      },
+      [source.rows, rowId, isFlat],
+    ),
     overscan: 5,
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
@@ -120,9 +139,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const select = useCallback(
     (index: number, isStretch: boolean) => (isStretch ? stretch(index) : toggle(index)),
     [stretch, toggle],
-  );
-  const { editing, edited } = useEditing(useShownEditing(props.editing, columns), rowId, () =>
-    scroller?.focus({ preventScroll: true }),
   );
   const chosenOr = (at: number) => (selection.selected.length > 0 ? selection.selected : source.rows.slice(at, at + 1));
   const sortByNext = () => {
@@ -284,7 +300,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   onSelect={actions && select}
                   name={nameOf?.(row) ?? ""}
                   folded={folded}
-                  measure={isTall ? virtualizer.measureElement : undefined}
+                  measure={isFlat(row) ? undefined : virtualizer.measureElement}
                   href={hrefOf(row)}
                   editing={editing}
                   edited={edited?.row === rowId(row) ? edited.column : undefined}

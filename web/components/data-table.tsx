@@ -125,6 +125,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       [source.rows, rowId, isFlat],
     ),
     overscan: 5,
+    // What is scrolled to is drawn in a task of its own: in that of the event it would hold up the next one.
+    useFlushSync: false,
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
   });

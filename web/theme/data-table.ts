@@ -4,10 +4,8 @@ const edge = { base: "4", md: "5" };
 const cell = {
   display: "flex",
   alignItems: "center",
-  position: "relative",
   minWidth: "0",
-  background: "inherit",
-  "&[data-align=end]": { justifyContent: "flex-end" },
+  "&[data-align=end]": { justifyContent: "flex-end", textAlign: "end" },
 };
 const wideCell = { px: "2.5", _first: { ps: edge }, _last: { pe: edge } };
 const wideLine = { display: "grid", gridTemplateColumns: "var(--columns)", minWidth: "var(--min-width)" };
@@ -174,6 +172,8 @@ export const dataTable = defineSlotRecipe({
       whiteSpace: { base: "normal", sm: "nowrap" },
       overflowWrap: { base: "anywhere", sm: "normal" },
       "&[data-missing]": { color: "fg.subtle" },
+      // A link is as large as its cell, by no layer over it: of those a list would have hundreds.
+      "& > a": { flex: "1", alignSelf: "stretch", alignContent: "center", mx: { sm: "-2.5" }, px: { sm: "2.5" } },
       sm: wideCell,
       smDown: {
         "&[data-phone=title]": { order: "-1", flex: "1 1 0", fontWeight: "medium" },
@@ -195,14 +195,19 @@ export const dataTable = defineSlotRecipe({
       pb: { sm: "2.5" },
       mt: { sm: "-1" },
     },
-    folded: { position: "relative", minWidth: "0", textStyle: "xs", overflowWrap: "anywhere" },
+    folded: {
+      position: "relative",
+      minWidth: "0",
+      textStyle: "xs",
+      overflowWrap: "anywhere",
+      // A link is as large as what it stands in.
+      "& > a": { _after: { content: '""', position: "absolute", inset: "0" } },
+    },
     name: { color: "fg.muted" },
     content: {
       minWidth: "0",
       overflow: "hidden",
       textOverflow: "ellipsis",
-      // A link is as large as its cell.
-      "&:is(a)": { _after: { content: '""', position: "absolute", inset: "0" } },
     },
     editor: {
       display: "flex",

@@ -1,4 +1,4 @@
-import { type LinkProps, useLocation, useRouter } from "@tanstack/react-router";
+import { type LinkProps, useRouter, useSearch } from "@tanstack/react-router";
 import { type MouseEvent, useMemo } from "react";
 
 /** Where a row leads: the address of its own screen, or this list's with the record's dialog open. */
@@ -12,7 +12,8 @@ export interface RowLink extends Pick<LinkProps, "to" | "params" | "state"> {
  */
 export function useRowLinks<Row extends object>(link: ((row: Row) => RowLink) | undefined) {
   const router = useRouter();
-  const here = useLocation({ select: ({ href }) => href });
+  // Told with the rest of the screen; the location is told before, and a list would be drawn once more.
+  const here = useSearch({ strict: false });
   // Scrolling asks again and again for the same ones.
   const known = useMemo(() => ({ here, link, hrefs: new WeakMap<Row, string>() }), [here, link]);
   const hrefOf = (row: Row) => {

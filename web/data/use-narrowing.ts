@@ -64,9 +64,17 @@ function useAhead<Address>(
       last.current = changes;
       const { pathname } = window.location;
       const asked = now.current.askAhead({ ...now.current.address, ...changes });
-      await Promise.race([asked, new Promise((late) => setTimeout(late, MOST_AHEAD))]);
+      await Promise.race([asked, leftOrLate()]);
       if (last.current === changes && window.location.pathname === pathname) go(changes);
     },
     [go],
   );
+}
+
+/** Who goes from the field to the list finds it as it was asked: rows that come later take one's place in it away. */
+function leftOrLate(): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, MOST_AHEAD);
+    document.activeElement?.addEventListener("blur", resolve, { once: true });
+  });
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { askedOf } from "./asked-of.ts";
 
 /** So long the address waits for the rows of a search, in milliseconds, to be drawn with them instead of twice. */
-const MOST_AHEAD = 150;
+const MOST_AHEAD = 100;
 
 /** What narrows and orders a list, as its screen's address has it. */
 interface Narrowing {

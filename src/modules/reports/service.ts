@@ -11,6 +11,7 @@ import { dataHealth } from "./health.ts";
 import { onOrder } from "./on-order.ts";
 import { backlog, late } from "./orders.ts";
 import { attendance, labor } from "./people.ts";
+import { eachOf } from "./pieces.ts";
 import { capacity, throughput } from "./production.ts";
 import { type Definition, type Found, type ReportRow, totalsOf } from "./report.ts";
 import { NONE, type Period } from "./rules.ts";
@@ -77,7 +78,7 @@ export const service: Service<typeof reports, Context> = {
       by: grouping || null,
       chart: columns.some(({ key }) => key === report.chart) ? (report.chart ?? null) : null,
       columns,
-      rows: rows.map((row) => inDollars(columns, row)),
+      rows: await eachOf(rows, (row) => inDollars(columns, row)),
       records: rows[0]?.["record"] === undefined ? null : rows.map((row) => String(row["record"])),
       totals: totals === undefined ? null : inDollars(columns, totals),
       notes,

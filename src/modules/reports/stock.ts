@@ -3,6 +3,7 @@ import type { Context } from "../../records/context.ts";
 import { newPause } from "../../records/pace.ts";
 import { stockStatus, stockStatusLabel } from "../inventory/rules.ts";
 import { settings } from "../settings/service.ts";
+import { eachOf } from "./pieces.ts";
 import { column, type Definition, grouped, highestFirst, sumOf, totalsOf } from "./report.ts";
 import { abcClasses, share } from "./rules.ts";
 
@@ -67,11 +68,12 @@ export const inventoryValue: Definition = {
     if (by === "part") {
       const sorted = parts.toSorted((a, b) => b.value - a.value || a.id - b.id);
       const classes = abcClasses(sorted.map(({ value }) => value));
-      const rows = sorted.map((part, i) => ({
+      let place = 0;
+      const rows = await eachOf(sorted, (part) => ({
         record: `inventory/${part.id}`,
         part: part.partNumber,
         name: part.name,
-        class: classes[i] as string,
+        class: classes[place++] as string,
         quantity: part.stockQuantity,
         cost: part.unitCostCents,
         value: part.value,

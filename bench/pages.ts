@@ -65,7 +65,7 @@ export function search(server: Server, clients: number, ms: number): Promise<Loa
   }));
 }
 
-/** The orders of our file in one of a yardstick, which makes its tables itself. */
+/** To measure pages: the orders of our file in a file for a yardstick, which makes its tables itself. */
 export async function copyOf(file: string, target: string, kind: "plain" | "tuned"): Promise<string> {
   await (await yardstick(kind, target)).stop();
   const native = openNative(target);

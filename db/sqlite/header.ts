@@ -20,7 +20,7 @@ export function isMarked(header: Buffer): boolean {
   return OURS.every((version, n) => header[VERSIONS_AT + n] === version);
 }
 
-/** The bytes of this header of SQLite's file, with those that say that only we may write it. */
+/** In the first bytes of SQLite's file: this header, with those that say that only we may write it. */
 export function marked(header: Buffer): Buffer {
   return changed(header, (copy) => copy.set(OURS, VERSIONS_AT));
 }

@@ -18,7 +18,7 @@ interface LocalAnswers {
 }
 
 /**
- * Answers the HTTP requests of visitors with an app. It is made at the first call, so that a short command that owns
+ * Answers, over HTTP, commands that found the file taken: their requests go to the server's app. It is made at the first call, so that a short command that owns
  * the file does not pay for a server that nobody asks. `GET /owner` is answered by `hello` also while the file is still
  * being opened, and `GET /owner/alive` at any time.
  */

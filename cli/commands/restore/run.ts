@@ -6,7 +6,7 @@ import { databaseOf, isPostgres } from "../../shop/database-file.ts";
 import { type BackupOptions, contents } from "../backup/run.ts";
 
 /**
- * `stockworks restore`: puts a backup in the place of the database and says what became of what was there. Refuses
+ * What the command `stockworks restore` does: puts a backup in the place of the database and says what became of what was there. Refuses
  * beside a server.
  */
 export async function restoreShop(backup: string, { db, json }: BackupOptions): Promise<void> {

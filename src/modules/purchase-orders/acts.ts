@@ -35,7 +35,7 @@ export async function sendPurchase(context: Context, id: number): Promise<Purcha
   return updateRecord(context, purchaseOrder, id, { status: "sent", expectedDate }, "sent");
 }
 
-/** When a purchase order is sent or imported: notes with its parts on which day they were last ordered. */
+/** Purchase orders that are sent or imported note with their parts on which day those were last ordered. */
 export async function lastOrderedOn(context: Context, partIds: readonly number[], date: string): Promise<void> {
   for (const partId of new Set(partIds)) await updateRecord(context, part, partId, { lastOrderDate: date });
 }

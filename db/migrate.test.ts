@@ -37,6 +37,15 @@ test("a file of an older schema is brought up to date, with a checked copy of wh
   expect(existsSync(`${file}.before-002.bak.partial`)).toBe(false);
 });
 
+test("a migration runs also where one with a higher number has run before it", async () => {
+  const file = join(testFolder(), "shop.db");
+  await dumpUnder(file, { "001": first, "003": rebuilt });
+  const between: Migration = { up: async (db) => void (await sql`create table places (id)`.execute(db)) };
+  const later: Migration = { up: async (db) => void (await sql`drop table places`.execute(db)) };
+  const dump = await dumpUnder(file, { "001": first, "002": between, "003": rebuilt, "004": later });
+  expect(dump.vendors).toEqual([{ id: 1, name: "Acme", city: "Boston" }]);
+});
+
 test("a new file and one that is up to date are not copied", async () => {
   const folder = testFolder();
   const file = join(folder, "shop.db");

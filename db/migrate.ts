@@ -5,9 +5,13 @@ import type { SqliteDatabase } from "./sqlite/database.ts";
 
 export type Migrations = Record<string, Migration>;
 
-/** Runs what is pending, all of it or nothing, and throws what a migration threw. Speaks to either engine. */
+/**
+ * Runs what is pending, all of it or nothing, and throws what a migration threw. Speaks to either engine. Who works on two
+ * things at once takes numbers for both, so one that is pending may have a lower number than one that has run.
+ */
 export async function migrate<Tables>(db: Kysely<Tables>, migrations: Migrations): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const provider = { getMigrations: async () => migrations };
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }

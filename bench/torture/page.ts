@@ -37,7 +37,7 @@ export const PROMISES: Promised[] = [
   {
     promise: "Another program that reads the file harms nothing, however long it stays and however it leaves.",
     stories: ["readers"],
-    tests: ["db/sqlite/visitors.test.ts"],
+    tests: ["db/lock/visitors.test.ts"],
   },
   {
     promise: "Another program that writes to the file takes nothing back that was acknowledged.",

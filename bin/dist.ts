@@ -27,7 +27,9 @@ export function codegen(): Promise<void> {
 export async function build(): Promise<void> {
   const builtFrom = fingerprint();
   rmSync(dist, { recursive: true, force: true });
-  await Promise.all([bundleProgram(join(dist, "program")), run("vite build")]);
+  // A test that packs would get React as it is for developers, and no styles.
+  const env = { NODE_ENV: "production", VITEST: "" };
+  await Promise.all([bundleProgram(join(dist, "program")), run("vite build", env)]);
   await precompress(join(dist, "web"));
   writeFileSync(join(dist, "client.d.ts"), clientTypes());
   // Written last: a build that breaks off leaves no stamp, so the next start builds again.

@@ -1,3 +1,4 @@
+import { type ColumnDef, createColumnHelper, rowSortingFeature, tableFeatures } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 
 /** How wide a column is, and at which side its content stands. */
@@ -25,6 +26,10 @@ export interface ColumnLook {
 /** A badge has edges and an icon around its words. */
 export const BADGE = { fits: "value", beside: 36 } as const;
 
+/** What lists have the table library do: it knows columns, their order of rows, and which rows are drawn. */
+export const features = tableFeatures({ rowSortingFeature });
+export type Features = typeof features;
+
 /** A column of a list. */
 export interface Column<Row extends object> {
   /** The name that its list call sorts by, and by which views keep it. */
@@ -32,7 +37,8 @@ export interface Column<Row extends object> {
   header: string;
   /** The field it shows; undefined where it is worked out of several. */
   field: string | undefined;
-  isSortable: boolean;
+  /** As the table knows it. */
+  model: ColumnDef<Features, Row, unknown>;
   /** Whether a row has nothing there. */
   isMissing: (row: Row) => boolean;
   /** What it draws of a row, "–" where there is nothing. */
@@ -59,6 +65,7 @@ interface ColumnOptions<Row, Value> {
  * `column.of("vendorName", { header: "Vendor Name", meta: { fits: "name" } })`.
  */
 export function columnsFor<Row extends object>() {
+  const helper = createColumnHelper<Features, Row>();
   function of<Field extends keyof Row & string>(field: Field, options: ColumnOptions<Row, Row[Field]>): Column<Row>;
   function of<Value>(value: (row: Row) => Value, options: ColumnOptions<Row, Value> & { id: string }): Column<Row>;
   function of(shown: (keyof Row & string) | ((row: Row) => unknown), options: ColumnOptions<Row, never>): Column<Row> {
@@ -68,7 +75,8 @@ export function columnsFor<Row extends object>() {
     const isMissing = (row: Row) => isNothing(valueOf(row));
     const words = (row: Row) => (isMissing(row) ? "–" : String(valueOf(row)));
     const draw = (row: Row) => (cell && !isMissing(row) ? cell({ value: valueOf(row) as never, row }) : words(row));
-    return { id, header, field, isSortable, isMissing, draw, words, meta };
+    const model = helper.accessor(valueOf, { id, header, enableSorting: isSortable });
+    return { id, header, field, model, isMissing, draw, words, meta };
   }
   return { of };
 }

@@ -1,15 +1,16 @@
+import type { Header } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { dataTable } from "../styled-system/recipes/index.js";
-import type { Column, Columns } from "./columns.ts";
+import type { ColumnLook, Columns, Features } from "./columns.ts";
 
 const styles = dataTable();
 
 interface DataTableHeadProps<Row extends object> {
+  headers: readonly Header<Features, Row>[];
   columns: Columns<Row>;
-  /** The column the rows are ordered by, `-name` when descending, and how to ask for another. */
+  /** What the rows are ordered by, as its headers tell it. */
   sort: string | undefined;
-  onSort: (sort: string) => void;
   /** The places of columns that do not stand under the head. */
   folded: ReadonlySet<number>;
   /** Stands before the first name. */
@@ -18,19 +19,18 @@ interface DataTableHeadProps<Row extends object> {
 
 /** The row of column names over a `DataTable`; a name that can order the rows is a button. */
 export const DataTableHead = memo(function DataTableHead<Row extends object>({
+  headers,
   columns,
-  sort,
-  onSort,
   folded,
   children,
 }: DataTableHeadProps<Row>) {
   return (
     <div role="rowgroup">
       <div role="row" aria-rowindex={1} className={styles.head}>
-        {columns.map(
-          (column, i) =>
+        {headers.map(
+          (header, i) =>
             folded.has(i) || (
-              <HeaderCell key={column.id} column={column} place={i + 1} sort={sort} onSort={onSort}>
+              <HeaderCell key={header.id} header={header} align={columns[i]?.meta.align} place={i + 1}>
                 {i === 0 && children}
               </HeaderCell>
             ),
@@ -40,29 +40,36 @@ export const DataTableHead = memo(function DataTableHead<Row extends object>({
   );
 }) as <Row extends object>(props: DataTableHeadProps<Row>) => React.JSX.Element;
 
-interface HeaderCellProps<Row extends object> extends Pick<DataTableHeadProps<Row>, "sort" | "onSort" | "children"> {
-  column: Column<Row>;
+interface HeaderCellProps<Row extends object> {
+  header: Header<Features, Row>;
+  align: ColumnLook["align"];
   place: number;
+  children: ReactNode;
 }
 
-function HeaderCell<Row extends object>({ column, place, sort, onSort, children }: HeaderCellProps<Row>) {
-  const { id, header, isSortable, meta } = column;
-  if (!isSortable) {
+function HeaderCell<Row extends object>({ header: { column }, align, place, children }: HeaderCellProps<Row>) {
+  const name = String(column.columnDef.header);
+  if (!column.getCanSort()) {
     return (
-      <div role="columnheader" aria-colindex={place} className={styles.header} data-align={meta.align}>
+      <div role="columnheader" aria-colindex={place} className={styles.header} data-align={align}>
         {children}
-        {header}
+        {name}
       </div>
     );
   }
-  const isDescending = sort === `-${id}`;
-  const order = isDescending ? "descending" : sort === id ? "ascending" : "none";
-  const Arrow = isDescending ? ArrowDown : ArrowUp;
+  const order = column.getIsSorted();
+  const Arrow = (order || column.getNextSortingOrder()) === "desc" ? ArrowDown : ArrowUp;
   return (
-    <div role="columnheader" aria-colindex={place} aria-sort={order} className={styles.header} data-align={meta.align}>
+    <div
+      role="columnheader"
+      aria-colindex={place}
+      aria-sort={order === false ? "none" : order === "asc" ? "ascending" : "descending"}
+      className={styles.header}
+      data-align={align}
+    >
       {children}
-      <button type="button" className={styles.sorter} onClick={() => onSort(order === "ascending" ? `-${id}` : id)}>
-        {header}
+      <button type="button" className={styles.sorter} onClick={column.getToggleSortingHandler()}>
+        {name}
         <Arrow aria-hidden />
       </button>
     </div>

@@ -1,3 +1,4 @@
+import { useTable } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { Download } from "lucide-react";
 import {
@@ -16,7 +17,7 @@ import { dataTable } from "../styled-system/recipes/index.js";
 import { Button } from "../ui/button.tsx";
 import { PlacedTooltip } from "../ui/tooltip.tsx";
 import { ActionBar, type RowsAction } from "./action-bar.tsx";
-import type { Columns } from "./columns.ts";
+import { type Columns, features } from "./columns.ts";
 import { DataTableHead } from "./data-table-head.tsx";
 import { type CellEditorProps, DataTableRow, SkeletonRow } from "./data-table-row.tsx";
 import { ErrorState } from "./error-state.tsx";
@@ -134,6 +135,26 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // Rows stand below one another, none with a place of its own: a style that no other element has makes a browser work out
   // those of all that is in it again.
   const above = Math.max(0, (items[0]?.start ?? 0) - HEAD_HEIGHT);
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? -1;
+
+  const table = useTable({
+    features,
+    columns: useMemo(() => columns.map(({ model }) => model), [columns]),
+    // Only of these does the table make rows: made of all that are read, each page would cost more than the one before.
+    data: useMemo(() => source.rows.slice(first, last + 1), [source.rows, first, last]),
+    getRowId: rowId,
+    manualSorting: true,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    state: { sorting: useMemo(() => sortingOf(sort), [sort]) },
+    onSortingChange: (update) => {
+      const [next] = typeof update === "function" ? update(sortingOf(sort)) : update;
+      if (next) onSort(`${next.desc ? "-" : ""}${next.id}`);
+    },
+  });
+  const { rows } = table.getRowModel();
 
   const [kept] = useState(() => keptPlace(title));
   const selection = useSelection(source, rowId, most, kept?.chosen);
@@ -144,8 +165,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
   const chosenOr = (at: number) => (selection.selected.length > 0 ? selection.selected : source.rows.slice(at, at + 1));
   const sortByNext = () => {
-    const sortable = columns.filter(({ isSortable }) => isSortable);
-    const present = sortable.findIndex(({ id }) => id === sort?.replace(/^-/, ""));
+    const sortable = table.getAllLeafColumns().filter((column) => column.getCanSort());
+    const present = sortable.findIndex((column) => column.getIsSorted());
     const next = sortable[(present + 1) % sortable.length];
     if (next) onSort(next.id);
   };
@@ -175,8 +196,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
-  const lastInSight = items.at(-1)?.index ?? 0;
-  const isNearEnd = lastInSight >= source.rows.length - READ_AHEAD;
+  const isNearEnd = last >= source.rows.length - READ_AHEAD;
   useEffect(() => {
     if (isNearEnd && source.error === undefined) source.loadMore();
   });
@@ -272,7 +292,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onFocus={keys.onFocus}
           {...cutText}
         >
-          <DataTableHead columns={columns} sort={sort} onSort={onSort} folded={isPhone ? NONE : folded}>
+          <DataTableHead
+            headers={table.getHeaderGroups()[0]?.headers ?? []}
+            columns={columns}
+            sort={sort}
+            folded={isPhone ? NONE : folded}
+          >
             {actions && (
               <Tick
                 label="Select all rows that are shown"
@@ -287,25 +312,26 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             className={styles.body}
             style={{ height: virtualizer.getTotalSize(), paddingTop: above }}
           >
-            {items.map(({ index }) => {
-              const row = source.rows[index];
-              if (!row) return <SkeletonRow key={index} columns={columns.length - folded.size} />;
+            {items.map(({ index }, i) => {
+              const shown = rows[i];
+              if (!shown) return <SkeletonRow key={index} columns={columns.length - folded.size} />;
+              const { id: rowName, original: row } = shown;
               return (
                 <DataTableRow
-                  key={rowId(row)}
+                  key={rowName}
                   id={`${id}row${index}`}
                   row={row}
                   columns={columns}
                   index={index}
                   isCurrent={index === keys.current}
-                  isSelected={actions && selection.ids.has(rowId(row))}
+                  isSelected={actions && selection.ids.has(rowName)}
                   onSelect={actions && select}
                   name={nameOf?.(row) ?? ""}
                   folded={folded}
                   measure={isFlat(row) ? undefined : virtualizer.measureElement}
                   href={hrefOf(row)}
                   editing={editing}
-                  edited={edited?.row === rowId(row) ? edited.column : undefined}
+                  edited={edited?.row === rowName ? edited.column : undefined}
                   onOpen={openHere}
                 />
               );
@@ -366,6 +392,11 @@ function useEditing<Row extends object>(
     };
   }, [given, rowId]);
   return { editing, edited };
+}
+
+/** `-dueDate` as the table tells it. */
+function sortingOf(sort: string | undefined) {
+  return sort === undefined ? [] : [{ id: sort.replace(/^-/, ""), desc: sort.startsWith("-") }];
 }
 
 const NONE: ReadonlySet<number> = new Set();

@@ -10,10 +10,10 @@ import { queryClient } from "../data/query-client.ts";
 import { later } from "../data/reach.ts";
 import { router } from "./router.tsx";
 
-const Toasts = later(
-  () => import("../ui/toaster.tsx"),
-  ({ Toasts }) => Toasts,
-);
+const loadToaster = () => import("../ui/toaster.tsx");
+const Toasts = later(loadToaster, ({ Toasts }) => Toasts);
+// On its way beside the rest: a browser that could not have it, because the server went just then, does not ask again.
+loadToaster().catch(() => {});
 
 const me = queryClient.fetchQuery(meQuery);
 const screen = router.load();

@@ -185,11 +185,14 @@ export function pending<T>() {
  */
 export async function pressRetry(page: Page, url: string) {
   await page.evaluate(() => document.addEventListener("click", () => Object.assign(window, { isPressed: true }), true));
+  // Afterwards the page that knows it may be gone.
+  let isDone = false;
   await page.route(url, async (route) => {
-    if (await page.evaluate(() => "isPressed" in window)) await route.continue();
+    if (isDone || (await page.evaluate(() => "isPressed" in window))) await route.continue();
     else await route.fallback();
   });
   await page.getByRole("button", { name: "Retry" }).click();
+  isDone = true;
 }
 
 /** As if the system of a browser test had changed its colours. */

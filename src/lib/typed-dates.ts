@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, daysBetween, formatDate, isDate } from "./dates.ts";
+import { count } from "./text.ts";
 
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 /** So long ago a day without a year may lie; what is longer ago means the coming one. */
@@ -11,8 +12,8 @@ const LATELY_DAYS = 30;
 export function readDate(text: string, today: CalendarDate, isDayFirst = false): CalendarDate | undefined {
   const said = text.trim().toLowerCase();
   if (said === "today") return today;
-  const [, count, unit] = /^\+ ?(\d{1,4}) ?([dw])$/.exec(said) ?? [];
-  if (count) return addDays(today, Number(count) * (unit === "w" ? 7 : 1));
+  const [, far, unit] = /^\+ ?(\d{1,4}) ?([dw])$/.exec(said) ?? [];
+  if (far) return addDays(today, Number(far) * (unit === "w" ? 7 : 1));
   if (/^[a-z]{3,9}$/.test(said)) return weekdayAfter(today, said);
   const [first = "", second = "", third, ...more] = said.split(/[-/.]/);
   if (![first, second, third ?? "0"].every((part) => /^\d+$/.test(part)) || more.length > 0) return undefined;
@@ -55,8 +56,7 @@ export function isDayFirst(locale?: string): boolean {
 
 function distance(days: number): string {
   if (days === 0) return "today";
-  const count = Math.abs(days);
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "day" : "days"}${days < 0 ? " ago" : ""}`;
+  return `${count(Math.abs(days), "day")}${days < 0 ? " ago" : ""}`;
 }
 
 function weekdayAfter(today: CalendarDate, said: string): CalendarDate | undefined {

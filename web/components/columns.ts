@@ -26,7 +26,7 @@ export interface ColumnLook {
 /** A badge has edges and an icon around its words. */
 export const BADGE = { fits: "value", beside: 36 } as const;
 
-/** What lists have the table library do: it knows columns, their order of rows, and which rows are drawn. */
+/** What the table library knows beside the columns and the rows in sight: by which column they are ordered. */
 export const features = tableFeatures({ rowSortingFeature });
 export type Features = typeof features;
 

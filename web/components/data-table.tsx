@@ -138,6 +138,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? -1;
 
+  const sorting = useMemo(() => sortingOf(sort), [sort]);
   const table = useTable({
     features,
     columns: useMemo(() => columns.map(({ model }) => model), [columns]),
@@ -148,9 +149,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     enableMultiSort: false,
     enableSortingRemoval: false,
     sortDescFirst: false,
-    state: { sorting: useMemo(() => sortingOf(sort), [sort]) },
+    state: { sorting },
     onSortingChange: (update) => {
-      const [next] = typeof update === "function" ? update(sortingOf(sort)) : update;
+      const [next] = typeof update === "function" ? update(sorting) : update;
       if (next) onSort(`${next.desc ? "-" : ""}${next.id}`);
     },
   });

@@ -74,7 +74,8 @@ function useAhead<Address>(
 /** Who goes from the field to the list finds it as it was asked: rows that come later take one's place in it away. */
 function leftOrLate(): Promise<unknown> {
   return new Promise((resolve) => {
-    setTimeout(resolve, MOST_AHEAD);
-    document.activeElement?.addEventListener("blur", resolve, { once: true });
+    const late = AbortSignal.timeout(MOST_AHEAD);
+    late.addEventListener("abort", resolve);
+    document.activeElement?.addEventListener("blur", resolve, { once: true, signal: late });
   });
 }

@@ -18,7 +18,13 @@ const house = {
   },
   // Written at the build from the table of calls.
   "client-types": { files: ["bin/client-types.ts"], ours: [...API, "table"], packages: [] },
-  tool: { files: ["bin/**", "*.config.{ts,js,mjs}"], ours: ["tool", "client-types", "web-theme"], packages: ["**"] },
+  // Made at the build by the migrations.
+  "blank-file": { files: ["bin/blank.ts"], ours: ["db"], packages: ["node:*"] },
+  tool: {
+    files: ["bin/**", "*.config.{ts,js,mjs}"],
+    ours: ["tool", "client-types", "blank-file", "web-theme"],
+    packages: ["**"],
+  },
   fixtures: { files: ["fixtures/**"], ours: [], packages: [] },
 
   lib: { files: ["src/lib/*.ts"], ours: ["lib"], packages: ["zod"] },

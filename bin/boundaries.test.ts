@@ -10,6 +10,7 @@ import { root } from "./run.ts";
 const imports: [kind: string, file: string, source: string][] = [
   ["tool", "bin/build.ts", "../src/server/app.ts"],
   ["client-types", "bin/client-types.ts", "../src/shop/services.ts"],
+  ["blank-file", "bin/blank.ts", "../src/shop/services.ts"],
   ["lib", "src/lib/money.ts", "../modules/vendors/rules.ts"],
   ["lib", "src/lib/text.ts", "node:fs"],
   ["lib", "src/lib/papers.ts", "papaparse"],

@@ -1,10 +1,12 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "../db/open.ts";
+import { testSqlite } from "../db/sqlite/testing.ts";
 import { root } from "./run.ts";
 
 interface Packed {
@@ -35,6 +37,28 @@ test("the package installs without a network or scripts, wherever that is, and w
   stockworks("seed", "--demo", "--db", db);
   expect(stockworks("report", "late", "--db", db)).toContain("WO-");
 }, 180_000);
+
+test("a new file of the package has the tables that the migrations make, run when it was made", async () => {
+  expect(packed.files.map(({ path }) => path)).toContain("dist/program/blank.db");
+  const began = new Date().toISOString();
+  const [ours, migrated] = [join(folder, "new.db"), join(folder, "migrated.db")];
+  execFileSync(join(folder, "installed", "bin", "stockworks"), ["seed", "--orders", "1", "--db", ours], {
+    stdio: "pipe",
+  });
+  await (await openDatabase(migrated)).close();
+  const [one, other] = [ours, migrated].map((file) => {
+    const sqlite = testSqlite(file);
+    return {
+      tables: sqlite.all("select type, name, tbl_name, sql from sqlite_master order by rowid"),
+      migrations: sqlite.all("select name from kysely_migration order by name"),
+      header: ["application_id", "user_version", "page_size", "encoding"].map((name) => sqlite.all(`pragma ${name}`)),
+      since: String(sqlite.all("select min(timestamp) as since from kysely_migration")[0]?.since),
+      mode: statSync(file).mode,
+    };
+  });
+  expect({ ...one, since: "" }).toEqual({ ...other, since: "" });
+  expect(String(one?.since) >= began).toBe(true);
+}, 60_000);
 
 /** What a newcomer writes beside the package. */
 const SCRIPT = `

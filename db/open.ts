@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { Kysely } from "kysely";
 import { type Apart, apart, apartFromUs } from "./apart.ts";
 import { type Aside, asideOf } from "./aside.ts";
+import { blankDatabase } from "./blank.ts";
 import { copyDatabase, type RowCounts } from "./copy.ts";
 import { DatabaseProblem, systemProblemIn } from "./errors.ts";
 import { type FileStore, openFileStore } from "./file-store.ts";
@@ -128,10 +129,13 @@ async function createDatabase(path: string, migrations: Migrations, seed: OpenOp
   let sqlite: SqliteDatabase | undefined;
   try {
     removeDatabase(unfinished);
-    writeFileSync(unfinished, "", { mode: 0o600 });
+    const blank = migrations === allMigrations ? blankDatabase() : undefined;
+    writeFileSync(unfinished, blank ?? "", { mode: 0o600 });
     sqlite = openSqlite(unfinished);
     sqlite.run(`pragma application_id = ${APPLICATION_ID}`);
     const db = await prepareDatabase(sqlite, migrations);
+    // They count as run when the file was made. This write also brings the bytes above to the disk.
+    if (blank) sqlite.run(`update kysely_migration set timestamp = '${new Date().toISOString()}'`);
     await seed?.(db);
     sqlite.close();
     moveIntoPlace(unfinished, path);

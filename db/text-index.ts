@@ -26,19 +26,26 @@ export interface Wanted {
 export interface TextIndex {
   /**
    * Call it before you hold the connection. What many wrote since the last search is taken in. Of a table that is so long that to look
-   * through it would keep others waiting, it answers once the texts are in memory. A long transaction that begins ends the wait.
+   * through it would keep others waiting, it answers once the texts are in memory, and the order if that is being read. A long
+   * transaction that begins ends the wait.
    */
-  ready(table: string): Promise<void>;
-  /** Ask it while you hold the connection. */
-  find(table: string, words: readonly string[], wanted: Wanted): Hits | undefined;
+  ready(table: string, by: string): Promise<void>;
+  /** Ask it while you hold the connection. "later": which come first is being read, so let go of the connection, and ask once that is ready. */
+  find(table: string, words: readonly string[], wanted: Wanted): Hits | "later" | undefined;
 }
 
-/** Rows that are read at a stretch, while others wait. */
+/** Rows that are read by one statement. */
 const STRETCH = 2000;
+/** How long rows are read at a stretch, while others wait. */
+const AT_A_STRETCH_MS = 8;
 /** With more changes than this an order is read again; so many since they were waited for are not taken in at a stretch. */
 const MOST_CHANGES = 5000;
 /** Up to so many hits are fetched and sorted where no order is known. */
 const FEW = 2000;
+/** Up to so many rows are gone through where no order is known. */
+const FAR = 20_000;
+/** To fetch a row takes as long as to go through so many. */
+const FETCHED = 10;
 /** A table with higher ids is not looked through at a stretch. */
 const SHORT = 150_000;
 /** What a row says of itself, and no other row or time does. */
@@ -54,6 +61,8 @@ interface Order {
   /** Only places before this one are in it; what came later, and that is what was changed, too, is not. */
   before: number;
   isWhole: boolean;
+  /** Answers once it is whole, or when it is not wanted any more. */
+  read: Promise<void>;
 }
 
 interface Held {
@@ -63,6 +72,8 @@ interface Held {
   /** Answers once they were, or when they are not wanted any more. */
   read: Promise<void>;
   orders: Map<string, Order>;
+  /** By order that was not read: how many rows were gone through for it. */
+  spent: Map<string, number>;
 }
 
 /**
@@ -78,17 +89,17 @@ export function textIndex(
   const tables = new Map<string, Held>();
   return { ready, find };
 
-  async function ready(table: string): Promise<void> {
-    await unlessBeside(inMemory(table));
+  async function ready(table: string, by: string): Promise<void> {
+    await unlessBeside(inMemory(table, by));
   }
 
-  async function inMemory(table: string): Promise<void> {
+  async function inMemory(table: string, by: string): Promise<void> {
     for (let isDone = tables.size === 0; !isDone; ) {
       isDone = await between(() => follow(STRETCH));
       if (!isDone) await nextTurn();
     }
     const present = tables.get(table);
-    if (present !== undefined && present.readTo === undefined) return;
+    if (present !== undefined && present.readTo === undefined) return present.orders.get(by)?.read;
     const held = await between(() => {
       const [last] = sqlite.all(`select max(id) as id from "${table}"`);
       return Number(last?.id) > SHORT ? (tables.get(table) ?? begin(table)) : undefined;
@@ -96,22 +107,67 @@ export function textIndex(
     await held?.read;
   }
 
-  function find(table: string, words: readonly string[], wanted: Wanted): Hits | undefined {
+  function find(table: string, words: readonly string[], wanted: Wanted): Hits | "later" | undefined {
     if (isBeside()) return undefined;
     settle();
     const held = tables.get(table);
     if (held === undefined) begin(table);
     if (held === undefined || held.readTo !== undefined || !follow(MOST_CHANGES)) return undefined;
     const hit = hitsOf(held.texts, words);
-    const order = orderOf(table, held, wanted.by);
-    if (order?.isWhole) return { count: hit.count, ids: firstOf(held.texts, hit, order, wanted) };
-    return { count: hit.count, ids: hit.count <= FEW ? allOf(held.texts, hit) : undefined };
+    const ids = firstHits(table, held, hit, wanted);
+    return ids === undefined && held.orders.has(wanted.by) ? "later" : { count: hit.count, ids };
+  }
+
+  function firstHits(table: string, held: Held, hit: Hit, wanted: Wanted): number[] | undefined {
+    const { texts, orders } = held;
+    const { by, first } = wanted;
+    const fetched = hit.count <= FEW ? () => allOf(texts, hit) : undefined;
+    if (!OF_THE_ROW.test(by)) return fetched?.();
+    const order = orders.get(by);
+    if (order !== undefined && texts.places - order.before > MOST_CHANGES) orders.delete(by);
+    else if (order?.isWhole) return firstOf(texts, hit, order, wanted);
+    if (fetched && FETCHED * hit.count ** 2 < first * texts.places) {
+      spend(table, held, by, FETCHED * hit.count);
+      return fetched();
+    }
+    const { ids, gone } = walk(table, texts, hit, wanted);
+    spend(table, held, by, gone);
+    return ids ?? fetched?.();
+  }
+
+  /** An order is read once its searches went through as many rows as it has. */
+  function spend(table: string, held: Held, by: string, rows: number): void {
+    if (held.orders.has(by)) return;
+    const spent = rows + (held.spent.get(by) ?? 0);
+    held.spent.set(by, spent);
+    if (spent < held.texts.places) return;
+    held.spent.delete(by);
+    readOrder(table, held, by);
+  }
+
+  /** The first rows that are hit, and how many were gone through for them. Where those would be too many, somebody else has to. */
+  function walk(table: string, texts: Texts, hit: Hit, { first, by, isDescending }: Wanted) {
+    const direction = isDescending ? "desc" : "asc";
+    const rows = `select id from "${table}" order by ${by} ${direction} nulls last, id ${direction} limit ? offset ?`;
+    const ids: number[] = [];
+    const wanted = Math.min(first, hit.count);
+    // Hits are seldom spread evenly, so twice as many rows are read as would hold them then, and as many again while it takes more.
+    let [gone, next] = [0, 2 * Math.ceil((wanted * texts.places) / hit.count)];
+    for (; gone + next <= FAR; next = gone) {
+      for (const { id } of sqlite.all(rows, [next, gone])) {
+        const place = placeOf(texts, Number(id));
+        if (place === undefined || !isHit(hit, place)) continue;
+        if (ids.push(Number(id)) === wanted) return { ids, gone: gone + next };
+      }
+      gone += next;
+    }
+    return { gone: texts.places };
   }
 
   /** Reads all texts in stretches, between which others have their turn. */
   function begin(table: string): Held {
     watch(table);
-    const held: Held = { texts: noTexts(), readTo: 0, read: Promise.resolve(), orders: new Map() };
+    const held: Held = { texts: noTexts(), readTo: 0, read: Promise.resolve(), orders: new Map(), spent: new Map() };
     tables.set(table, held);
     held.read = inStretches(
       () => tables.get(table) === held,
@@ -124,9 +180,11 @@ export function textIndex(
   async function inStretches(isWanted: () => boolean, stretch: () => boolean): Promise<void> {
     try {
       for (let isDone = false; !isDone; ) {
-        await nextTurn(); // one is enough after so short a stretch, and who searches meanwhile is served the slow way
+        await nextTurn(); // one is enough after so short a stretch
         await between(() => {
-          isDone = !isWanted() || stretch();
+          const began = performance.now();
+          do isDone = !isWanted() || stretch();
+          while (!isDone && performance.now() - began < AT_A_STRETCH_MS);
         });
       }
     } catch {
@@ -143,18 +201,16 @@ export function textIndex(
     return held.readTo === undefined;
   }
 
-  /** The order of a table, if it is one of the rows alone; it may still have to be read. */
-  function orderOf(table: string, held: Held, by: string): Order | undefined {
-    if (!OF_THE_ROW.test(by)) return undefined;
+  /** Reads an order in stretches, between which others have their turn. */
+  function readOrder(table: string, held: Held, by: string): void {
     const { texts, orders } = held;
-    const present = orders.get(by);
-    if (present !== undefined && texts.places - present.before <= MOST_CHANGES) return present;
     const most = texts.places + MOST_CHANGES;
     const [places, ranks] = [new Uint32Array(most), new Uint32Array(texts.places)];
-    const order = { places, ranks, length: 0, withValue: 0, before: texts.places, isWhole: false };
+    const at = { before: texts.places, length: 0, withValue: 0, isWhole: false };
+    const order: Order = { places, ranks, ...at, read: Promise.resolve() };
     orders.set(by, order);
     const stretches = rowsInOrder(table, by);
-    void inStretches(
+    const read = inStretches(
       () => tables.get(table) === held && orders.get(by) === order,
       () => {
         const { value: rows = [], done = false } = stretches.next();
@@ -171,7 +227,9 @@ export function textIndex(
         return done;
       },
     );
-    return order;
+    order.read = read.then(() => {
+      if (!order.isWhole && orders.get(by) === order) orders.delete(by);
+    });
   }
 
   /** Every row with what it is sorted by, some at a time, whatever is written between. */

@@ -33,6 +33,8 @@ interface Shared {
   count: number;
   places: Uint32Array;
   numbers: Uint32Array;
+  /** So many of the first numbers are none less than the one before. */
+  rising: number;
 }
 
 /** The places of texts that hold some words, a bit each. */
@@ -101,6 +103,7 @@ function putLine(texts: Texts, place: number, line: string): void {
       count: 0,
       places: new Uint32Array(4),
       numbers: new Uint32Array(digits === 0 ? 0 : 4),
+      rising: 0,
     };
     alike.set(beginning, shared);
   }
@@ -111,7 +114,10 @@ function putLine(texts: Texts, place: number, line: string): void {
     if (digits > 0) shared.numbers = grown(shared.numbers, new Uint32Array(length));
   }
   shared.places[at] = place;
-  if (digits > 0) shared.numbers[at] = Number(line.slice(-digits));
+  if (digits === 0) return;
+  const number = Number(line.slice(-digits));
+  shared.numbers[at] = number;
+  if (shared.rising === at && (at === 0 || number >= (shared.numbers[at - 1] as number))) shared.rising++;
 }
 
 function putAlone(texts: Texts, place: number, line: string): void {
@@ -231,36 +237,67 @@ function placesOf(texts: Texts, text: string): Int32Array {
 }
 
 /** The lines of one beginning in whose numbers the word stands, or begins before them and ends in them. */
-function addNumbered(bits: Int32Array, { beginning, digits, count, places, numbers }: Shared, word: Word): void {
+function addNumbered(bits: Int32Array, shared: Shared, word: Word): void {
+  const { beginning, digits } = shared;
   const inside = word.text.length < digits ? numberIn(word.text, 0) : undefined;
   for (let before = inside === undefined ? 0 : 1; before < word.text.length; before++) {
     const length = word.text.length - before;
     if (length > digits || !beginning.endsWith(word.text.slice(0, before))) continue;
     const rest = numberIn(word.text, before);
-    if (rest === undefined) continue;
-    const unit = 10 ** (digits - length);
-    const [least, most] = [rest * unit, (rest + 1) * unit];
-    for (let n = 0; n < count; n++)
-      if ((numbers[n] as number) >= least && (numbers[n] as number) < most) add(bits, places[n] as number);
+    if (rest !== undefined) addBetween(bits, shared, rest * 10 ** (digits - length), 10 ** (digits - length));
   }
   if (inside === undefined) return;
-  const [all, size] = [10 ** digits, 10 ** word.text.length];
-  if (all > DENSE * count) {
+  addRising(bits, shared, inside, 10 ** word.text.length);
+  addOthers(bits, shared, inside, word);
+}
+
+/** Those with so many numbers, from the least on. */
+function addBetween(bits: Int32Array, { count, places, numbers, rising }: Shared, least: number, many: number): void {
+  let n = firstFrom(numbers, least, 0, rising);
+  for (; n < rising && (numbers[n] as number) < least + many; n++) add(bits, places[n] as number);
+  for (n = rising; n < count; n++)
+    if ((numbers[n] as number) >= least && (numbers[n] as number) < least + many) add(bits, places[n] as number);
+}
+
+/** Of the numbers that rise, those that hold one of fewer digits: `size` is the first with more. */
+function addRising(bits: Int32Array, { digits, places, numbers, rising }: Shared, inside: number, size: number): void {
+  for (let unit = 10 ** digits / size; unit >= 1; unit /= 10) {
+    for (let n = 0; n < rising; ) {
+      const number = numbers[n] as number;
+      let least = number - (number % (size * unit)) + inside * unit;
+      if (number >= least + unit) least += size * unit;
+      n = firstFrom(numbers, least, n, rising);
+      for (; n < rising && (numbers[n] as number) < least + unit; n++) add(bits, places[n] as number);
+    }
+  }
+}
+
+/** The first of these rising numbers, from one on, that is no less than the value. */
+function firstFrom(numbers: Uint32Array, value: number, from: number, to: number): number {
+  if (from === to || (numbers[from] as number) >= value) return from;
+  return lastAtMost(numbers, value - 1, from, to - 1) + 1;
+}
+
+/** Of the other numbers, those that hold one of fewer digits. */
+function addOthers(bits: Int32Array, shared: Shared, inside: number, { text, holding }: Word): void {
+  const { digits, count, places, numbers, rising } = shared;
+  const [all, size] = [10 ** digits, 10 ** text.length];
+  if (all > DENSE * (count - rising)) {
     for (let unit = all / size; unit >= 1; unit /= 10)
-      for (let n = 0; n < count; n++)
+      for (let n = rising; n < count; n++)
         if (Math.floor((numbers[n] as number) / unit) % size === inside) add(bits, places[n] as number);
     return;
   }
   // Where most numbers are there, to mark those that hold the word is less than to take each apart.
-  let holding = word.holding.get(digits);
-  if (holding === undefined) {
-    holding = new Uint8Array(all);
+  let marked = holding.get(digits);
+  if (marked === undefined) {
+    marked = new Uint8Array(all);
     for (let unit = all / size; unit >= 1; unit /= 10)
       for (let least = inside * unit; least < all; least += size * unit)
-        for (let number = least; number < least + unit; number++) holding[number] = 1;
-    word.holding.set(digits, holding);
+        for (let number = least; number < least + unit; number++) marked[number] = 1;
+    holding.set(digits, marked);
   }
-  for (let n = 0; n < count; n++) if (holding[numbers[n] as number] === 1) add(bits, places[n] as number);
+  for (let n = rising; n < count; n++) if (marked[numbers[n] as number] === 1) add(bits, places[n] as number);
 }
 
 /** What the word says from here on, if that is digits alone. */

@@ -237,15 +237,9 @@ test("a cursor of another order, of another list or of no list is refused", asyn
 
 const WANTED = { first: 1, by: '"dueDate"', isDescending: false };
 
-/** Of a file only: waits until the texts of these tables are in memory, and which of many hits comes first. */
-async function readTexts(
-  { texts: index }: Context,
-  tables = ["sales_orders", "work_orders"],
-  word = "ana",
-  by = WANTED.by,
-) {
-  for (const table of tables)
-    while (index?.find(table, [word], { ...WANTED, by })?.ids?.length !== 1) await new Promise(setImmediate);
+/** Of a file only: waits until the texts of these tables are in memory. */
+async function readTexts({ texts: index }: Context, tables = ["sales_orders", "work_orders"]) {
+  for (const table of tables) while (index?.find(table, ["ana"], WANTED) === undefined) await new Promise(setImmediate);
   return index;
 }
 
@@ -253,13 +247,16 @@ test.skipIf(ON_POSTGRES).each(["partNumber", "lastOrderDate"])(
   "the first of many hits by %s are those of the database",
   async (by) => {
     const context = await open(largeStore);
-    await readTexts(context, ["parts"], "lu", `"${by}"`);
-    for (const sort of [by, `-${by}`]) {
-      for (const search of ["red", "blue", "lu 1", "5999", "none"]) {
-        const ask = (db: Kysely<Tables>) => pageOf<Row>({ ...context, db }, [parts], { search, sort, limit: 50 }, "id");
-        expect(await ask(context.db)).toEqual(await context.db.transaction().execute(ask));
+    await readTexts(context, ["parts"]);
+    // At first the rows are gone through, later it is known which comes first.
+    for (let round = 0; round < 5; round++)
+      for (const sort of [by, `-${by}`]) {
+        for (const search of ["red", "blue", "lu 1", "5999", "5 99", "none"]) {
+          const ask = (db: Kysely<Tables>) =>
+            pageOf<Row>({ ...context, db }, [parts], { search, sort, limit: 50 }, "id");
+          expect(await ask(context.db)).toEqual(await context.db.transaction().execute(ask));
+        }
       }
-    }
   },
 );
 
@@ -292,7 +289,7 @@ test.skipIf(ON_POSTGRES)(
   async () => {
     const context = await open(longStore);
     const found = await pageOf<Row>(context, orders, { search: "ana", limit: 5 }, "id", "source");
-    expect(context.texts?.find("sales_orders", ["ana"], WANTED)?.count).toBe(dates.length);
+    expect(context.texts?.find("sales_orders", ["ana"], WANTED)).toMatchObject({ count: dates.length });
     expect(found.total).toBe(dates.length + 3);
   },
 );

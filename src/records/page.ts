@@ -63,16 +63,26 @@ export async function pageOf<Row extends { id: number }>(
   const words = wordsIn(input.search);
   const kept = words.length > 0 ? context.texts : context.lengths;
   if (!kept || !limit || cursor || context.db.isTransaction || !isOfAll(sources, input)) return readPage(context.db);
-  for (const { table } of sources) await kept.ready(table);
-  // While this connection is held nothing is written, so what is kept in memory is what the statement finds.
-  return context.db.connection().execute((db) => readPage(db, context));
+  for (;;) {
+    for (const source of sources) await kept.ready(source.table, wantedOf(source).by);
+    // While this connection is held nothing is written, so what is kept in memory is what the statement finds.
+    const page = await context.db.connection().execute(async (db) => {
+      const found = words.length > 0 ? sources.map(foundIn) : [];
+      return found.includes("later") ? undefined : readPage(db, found as Found[], context.lengths);
+    });
+    if (page !== undefined) return page;
+  }
 
-  function wantedOf(source: AnySource): Wanted {
-    const by = sortOf(source, order.by).compile(context.db).sql;
+  function foundIn(source: Source<Row>) {
+    return context.texts?.find(source.table, words, wantedOf(source));
+  }
+
+  function wantedOf(source: Source<Row>): Wanted {
+    const by = sortOf(source as unknown as AnySource, order.by).compile(context.db).sql;
     return { first: (size ?? MOST) + 1, by, isDescending: order.isDescending };
   }
 
-  async function readPage(db: Context["db"], memory: Pick<Context, "texts" | "lengths"> = {}): Promise<Page<Row>> {
+  async function readPage(db: Context["db"], found: Found[] = [], lengths?: Context["lengths"]): Promise<Page<Row>> {
     const parts = sources.map((source, i) => {
       const share: Share = {
         source: source as unknown as AnySource,
@@ -83,8 +93,8 @@ export async function pageOf<Row extends { id: number }>(
         counts,
       };
       if (cursor && limit) return laterPart(share, cursor, limit, tie);
-      const hits = limit && words.length > 0 && memory.texts?.find(source.table, words, wantedOf(share.source));
-      return hits ? foundPart(share, limit, hits) : firstPart(share, limit, memory.lengths?.of(source.table));
+      const hits = found[i];
+      return limit && hits ? foundPart(share, limit, hits) : firstPart(share, limit, lengths?.of(source.table));
     });
     const ctes = parts.flatMap((part) => part.hits ?? []);
     const arms = sql.join(
@@ -106,15 +116,15 @@ export async function pageOf<Row extends { id: number }>(
     select ${sql.join([sql`page.*`, ...added])}
     from (${arms}) as page ${order.overall} ${limit ? sql`limit ${limit}` : sql``}`;
 
-    const found = (await statement.execute(db)).rows;
-    const rows = found.map(({ sort_, total_, known_, ...row }) => row as unknown as Row);
-    for (const one of found[0]?.known_ ?? []) counts?.keep(one);
+    const read = (await statement.execute(db)).rows;
+    const rows = read.map(({ sort_, total_, known_, ...row }) => row as unknown as Row);
+    for (const one of read[0]?.known_ ?? []) counts?.keep(one);
     if (size === undefined) return { rows, total: rows.length };
-    const total = cursor?.total ?? Number(found[0]?.total_ ?? 0);
+    const total = cursor?.total ?? Number(read[0]?.total_ ?? 0);
     if (rows.length <= size) return { rows, total };
     rows.pop();
     const last = rows.at(-1) as Row & Record<string, unknown>;
-    const value = found[rows.length - 1]?.sort_ ?? null;
+    const value = read[rows.length - 1]?.sort_ ?? null;
     const next = writeCursor({ of: list, value, id: last.id, tie: tie ? String(last[tie]) : null, total });
     return { rows, total, next };
   }
@@ -148,6 +158,8 @@ export function caseless(...names: string[]): Record<string, RawBuilder<unknown>
 }
 
 type Sql = RawBuilder<unknown>;
+/** What is known of the hits in a source before the database is asked. */
+type Found = Hits | undefined;
 type AnySource = Source<Record<string, unknown>>;
 
 /** What one source, the `i`th, gives to a list. */

@@ -70,8 +70,11 @@ export function useList<N extends ListNoun>(
   };
 }
 
+/** A list and a question to it, as `useList` asks: `["workOrders", { sort: "urgency" }]`. */
+export type Question = { [N in ListNoun]: readonly [noun: N, address: InputOf<ListEndpoint<N>>] }[ListNoun];
+
 /** Asks ahead for what `useList` will be asked next, and waits until it is there, or will not come. */
-export function askAhead<N extends ListNoun>(noun: N, address: InputOf<ListEndpoint<N>>): Promise<unknown> {
+export function askAhead(...[noun, address]: Question): Promise<unknown> {
   return queryClient.prefetchInfiniteQuery(pagesOf(noun, askedOf(address)));
 }
 

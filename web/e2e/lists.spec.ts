@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { screens } from "../app/screens.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 const grid = (page: Page) => page.getByRole("grid");
@@ -312,4 +313,19 @@ test("a list is printed with every row that it finds, under its title and filter
   await expect.poll(printed).toBe("shown");
   await expect(page.locator("[data-print-list]")).toBeVisible();
   await expect(grid(page)).toBeHidden();
+});
+
+test("a list that is opened asks for its rows once", { tag: "@long" }, async ({ page }) => {
+  const early = screens.filter(({ options }) => options.staticData?.asks);
+  expect(early.length).toBeGreaterThan(10);
+  for (const { options } of early) {
+    const { path } = options as { path: string };
+    const asked: string[] = [];
+    page.removeAllListeners("request");
+    page.on("request", (request) => /[?&]limit=100\b/.test(request.url()) && asked.push(request.url()));
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    expect(asked, path).toHaveLength(1);
+  }
 });

@@ -39,6 +39,7 @@ import { onlyLinked } from "./migrations/036-only-linked.ts";
 import { movementsOfOneTime } from "./migrations/037-movements-of-one-time.ts";
 import { latePurchaseRule } from "./migrations/040-late-purchase-rule.ts";
 import { wrongTries } from "./migrations/041-wrong-tries.ts";
+import { idOnce } from "./migrations/044-id-once.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -859,6 +860,7 @@ export const migrations: Record<string, Migration> = {
   "037-movements-of-one-time": movementsOfOneTime,
   "040-late-purchase-rule": latePurchaseRule,
   "041-wrong-tries": wrongTries,
+  "044-id-once": idOnce,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

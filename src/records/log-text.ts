@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { unpack } from "../lib/packed.ts";
+import type { Noun } from "./noun.ts";
 
 /** What a line of the change log tells: by column what was and what is. */
 export type Changes = Record<string, [was: unknown, is: unknown]>;
@@ -12,10 +14,10 @@ const COLUMNS =
     " ",
   );
 
-/** The same of the lines of an order, which are a text within the text. */
+/** What the lines of an order say. While they were a text of names and values within the text, each name had a sign, which is only read. */
 const LINE_KEYS = ["no", "description", "quantity", "unitPriceCents", "totalCents", "discountPercent"];
 
-/** A sign is two control characters, which no JSON has, one of the first 15 and one of the other 16: so none begins within another. */
+/** A sign is two control characters, one of the first 15 and one of the other 16: so none begins within another. */
 const signOf = (n: number) => String.fromCharCode(1 + Math.floor(n / 16), 16 + (n % 16));
 
 /** The signs of lines are counted from the end. */
@@ -23,29 +25,71 @@ const OF_COLUMNS = new Map(COLUMNS.map((name, n) => [name, signOf(n)]));
 const OF_LINES = new Map(LINE_KEYS.map((name, n) => [`,\\"${name}\\":`, signOf(239 - n)]));
 const WORDS = [...[...OF_COLUMNS].map(([name, sign]) => [`"${name}":[null,`, sign] as const), ...OF_LINES];
 const OF_SIGNS = new Map(WORDS.map(([word, sign]) => [sign, word]));
+const NAMES = new Map([...OF_COLUMNS].map(([name, sign]) => [sign, name]));
+
+/** The sign of a column. */
+// oxlint-disable-next-line no-control-regex -- that is what signs are made of
+const COLUMN_SIGN = /([\x01-\x0e][\x10-\x1f])/;
+/** A text that might be taken for something else where it stands without quotes: for JSON, for nothing, or for a sign. */
+// oxlint-disable-next-line no-control-regex -- that is what signs are made of
+const NEEDS_QUOTES = /^$|^"|[\0\x10-\x1f]|^(?:null|true|false|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/;
 
 /**
- * The changes of a record as a line of the change log keeps them: what JSON makes of them, written by hand, because
- * an import writes many thousands.
+ * The changes of a record as a line of the change log keeps them. A new record's are the signs of its columns, each with its
+ * value: the text as it is, or the sign of the column that has said the same already. Any others are JSON.
  */
 export function logText(changes: Changes): string {
-  let text = "{";
+  return textOfNew(changes) ?? JSON.stringify(changes);
+}
+
+/** Undefined for any but a new record, and where a column has no sign. */
+function textOfNew(changes: Changes): string | undefined {
+  let text = "";
+  const said = new Map<string, string>();
   for (const name in changes) {
     const [was, is] = changes[name] as Changes[string];
     const sign = was === null ? OF_COLUMNS.get(name) : undefined;
-    if (sign !== undefined) text += sign;
-    else text += `${text === "{" ? "" : "],"}${JSON.stringify(name)}:[${JSON.stringify(was)},`;
-    const json = JSON.stringify(is);
-    text += json.includes(',\\"') ? json.replace(/,\\"\w+\\":/g, (key) => OF_LINES.get(key) ?? key) : json;
+    if (sign === undefined) return undefined;
+    text += sign;
+    if (typeof is !== "string") text += JSON.stringify(is);
+    else if (said.has(is)) text += said.get(is);
+    else {
+      said.set(is, sign);
+      text += NEEDS_QUOTES.test(is) ? JSON.stringify(is) : is;
+    }
   }
-  return text === "{" ? "{}" : `${text}]}`;
+  return text === "" ? undefined : text;
 }
 
-/**
- * The changes of a record that the text of its line in the change log holds, also of one that was written before
- * there were signs.
- */
+/** The changes of a record that the text of its line in the change log holds, also of one that was written in an earlier form. */
 export function changesIn(text: string): Changes {
+  return text.startsWith("{") ? changesInJson(text) : changesOfNew(text);
+}
+
+function changesOfNew(text: string): Changes {
+  const changes: Changes = {};
+  const [, ...parts] = text.split(COLUMN_SIGN);
+  for (let at = 0; at < parts.length; at += 2) {
+    const name = nameOf(parts[at]);
+    const value = parts[at + 1] ?? "";
+    if (value !== "") changes[name] = [null, valueOf(value)];
+    else {
+      at += 2; // the sign of the column that says the same
+      changes[name] = [null, changes[nameOf(parts[at])]?.[1]];
+    }
+  }
+  return changes;
+}
+
+function nameOf(sign = ""): string {
+  return NAMES.get(sign) ?? "";
+}
+
+function valueOf(text: string): unknown {
+  return NEEDS_QUOTES.test(text) ? JSON.parse(text) : text;
+}
+
+function changesInJson(text: string): Changes {
   // Each column begins after the one before has ended, except the first.
   // oxlint-disable-next-line no-control-regex -- that is what signs are made of
   const json = text.replace(/[\x01-\x0f][\x10-\x1f]/g, (sign, at) => {
@@ -53,6 +97,17 @@ export function changesIn(text: string): Changes {
     return word.startsWith('"') && at > 1 ? `],${word}` : word;
   });
   return JSON.parse(json) as Changes;
+}
+
+/** The changes of a record, by its noun, as they are told: lists with the names of what they say. */
+export function toldChanges(noun: Pick<Noun, "packed"> | undefined, changes: Changes): Changes {
+  const told = { ...changes };
+  for (const [column, names] of Object.entries(noun?.packed ?? {})) {
+    const [was, is] = changes[column] ?? [];
+    const named = (list: unknown) => (names && typeof list === "string" ? JSON.stringify(unpack(names, list)) : list);
+    if (column in changes) told[column] = [named(was), named(is)];
+  }
+  return told;
 }
 
 /** The condition that the text of a line in the change log tells of a column of a record. */
@@ -67,7 +122,8 @@ export function tellsOf(column: string): RawBuilder<boolean> {
  * as JSON has it, holds this word, written in small letters.
  */
 export function namesWith(word: string): RawBuilder<boolean>[] {
-  return WORDS.flatMap(([name, sign]) =>
-    name.toLowerCase().includes(word) ? sql<boolean>`changes like ${`%${sign}%`}` : [],
-  );
+  const signs = WORDS.flatMap(([name, sign]) => (name.toLowerCase().includes(word) ? sign : []));
+  const isOfLines = LINE_KEYS.some((name) => name.toLowerCase().includes(word));
+  const lines = isOfLines ? [`${OF_COLUMNS.get("lineItems")}[[`] : [];
+  return [...signs, ...lines].map((sign) => sql<boolean>`changes like ${`%${sign}%`}`);
 }

@@ -1,4 +1,5 @@
 import type { RecordTable, Tables } from "../../db/tables.ts";
+import type { Names } from "../lib/packed.ts";
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -25,6 +26,8 @@ export interface Noun<T extends RecordTable = RecordTable, Column extends string
   /** The columns beside those of cents that tell prices, and those that tell how to reach a customer. */
   prices?: readonly Column[];
   contacts?: readonly Column[];
+  /** The columns that keep a packed list, and the names of what each of it says. */
+  packed?: { readonly [C in Column]?: Names };
   /** What else follows from its columns. */
   follows?: (record: Raw) => Raw;
   /** The columns that never go into the change log, beside id, stamps and search text. */

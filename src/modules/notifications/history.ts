@@ -109,9 +109,10 @@ async function lowStock(context: Context, since: string): Promise<Moment[]> {
     .where(tellsOf("stockQuantity"))
     .execute();
   return lines.flatMap(({ timestamp, changes, ...part }) => {
-    const [was, is] = changesIn(changes)["stockQuantity"] as [number | null, number];
+    const [was, is] = (changesIn(changes)["stockQuantity"] ?? []) as [was?: number | null, is?: number];
+    if (is === undefined) return []; // a text in it only holds the word
     const status = (stockQuantity: number) => stockStatus({ ...part, stockQuantity }, lowStockDefault);
-    if ((was !== null && status(was) !== "in_stock") || status(is) === "in_stock") return [];
+    if ((typeof was === "number" && status(was) !== "in_stock") || status(is) === "in_stock") return [];
     const then = { ...part, stockQuantity: is };
     return { id: part.id, at: timestamp, message: lowStockMessage(then), about: then };
   });

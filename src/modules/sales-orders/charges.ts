@@ -1,5 +1,6 @@
 import type { Saved } from "../../../db/tables.ts";
 import { type Cents, NO_CENTS, toCents } from "../../lib/money.ts";
+import { pack } from "../../lib/packed.ts";
 import type { Context } from "../../records/context.ts";
 import { flag } from "../../records/records.ts";
 import { countable, optionCentsOf, priceColumns } from "../orders/pricing.ts";
@@ -7,7 +8,8 @@ import { amountsAfter, lineTotal } from "../orders/rules.ts";
 import { settings } from "../settings/service.ts";
 import { taxRateOn } from "../settings/tax-rates.ts";
 import { lineNumbers } from "./line-numbers.ts";
-import type { Line } from "./order-wire.ts";
+import { type Line, readLines } from "./order-wire.ts";
+import { salesOrder } from "./record.ts";
 import type { SalesOrderChange } from "./schema.ts";
 
 type Order = Saved<"sales_orders">;
@@ -48,7 +50,7 @@ export async function sumsOf(context: Context, charged: Charged, before?: Order)
 }
 
 function chargesOf(charged: Charged) {
-  const lines = JSON.parse(charged.lineItems) as Line[];
+  const lines = readLines(charged.lineItems);
   return { ...charged, lines, optionCents: optionCentsOf(charged), pieces: charged.quantity };
 }
 
@@ -65,13 +67,18 @@ function rushOf({ rushFee, rushFeeAmount }: SalesOrderChange, ofShop: Cents, bef
 function linesOf(input: SalesOrderChange["lineItems"], before: Order | undefined) {
   const { lineItems = "[]" } = before ?? {};
   if (!input) return { lineItems };
-  const numbers = lineNumbers(input, JSON.parse(lineItems) as Line[]);
+  const present = readLines(lineItems);
+  const numbers = lineNumbers(input, present);
   const lines = input.map(({ description, quantity, unitPrice, discountPercent }, i): Line => {
     const discount = discountPercent ? { discountPercent } : {};
     const line = { no: numbers[i] ?? 0, description, quantity, unitPriceCents: toCents(unitPrice), ...discount };
     return { ...line, totalCents: lineTotal(line) };
   });
-  const written = JSON.stringify(lines);
-  if (written === lineItems) return { lineItems };
+  const written = packLines(lines);
+  if (written === packLines(present)) return { lineItems };
   return { lineItems: written, units: lines.reduce((units, { quantity }) => units + quantity, 0) };
+}
+
+function packLines(lines: readonly Line[]): string {
+  return pack(salesOrder.packed.lineItems, lines);
 }

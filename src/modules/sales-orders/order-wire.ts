@@ -2,9 +2,11 @@ import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
 import type { CalendarDate } from "../../lib/dates.ts";
 import { type Cents, toDollars } from "../../lib/money.ts";
+import { unpack } from "../../lib/packed.ts";
 import { pricedOnWire } from "../orders/pricing.ts";
 import { isClosed, type PriorityWeights, priorityScore } from "../orders/rules.ts";
 import { daysLate } from "../work-orders/rules.ts";
+import { salesOrder } from "./record.ts";
 import type { ListedSalesOrder, SalesOrder } from "./schema.ts";
 import { isSignedForEarlier } from "./signature.ts";
 
@@ -14,7 +16,7 @@ export type ListedRecord = Omit<Saved<"sales_orders">, "search" | "signatureData
 /** What only the work with an order needs. */
 type Unlisted = "resumeStatus";
 
-/** A line of an order, as its `lineItems` column keeps it in JSON. */
+/** A line of an order, as its `lineItems` column keeps it. */
 export interface Line {
   /** By which shipments name it. */
   no: number;
@@ -24,6 +26,11 @@ export interface Line {
   /** Absent where there is none. */
   discountPercent?: number;
   totalCents: Cents;
+}
+
+/** The lines that an order's `lineItems` column holds. */
+export function readLines(stored: string): Line[] {
+  return unpack(salesOrder.packed.lineItems, stored);
 }
 
 /** A sales order with both names of its number, dollars, and what follows from the date and the shop's weights. */
@@ -48,7 +55,7 @@ export function listedOnWire(
     ...pricedOnWire(order),
     ...facts,
     soNumber: order.orderNumber,
-    lineItems: (JSON.parse(order.lineItems) as Line[]).map(({ unitPriceCents, totalCents, ...line }) => ({
+    lineItems: readLines(order.lineItems).map(({ unitPriceCents, totalCents, ...line }) => ({
       ...line,
       unitPrice: toDollars(unitPriceCents),
       discountPercent: line.discountPercent ?? 0,

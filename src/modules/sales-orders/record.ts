@@ -11,6 +11,7 @@ export const salesOrder = {
   foundBy: ["customerName", "orderNumber", "partNumber"],
   prices: ["options", "lineItems"],
   contacts: ["customerEmail", "customerPhone", "billingAddress", "shippingAddress"],
+  packed: { lineItems: ["no", "description", "quantity", "unitPriceCents", "discountPercent?", "totalCents"] },
   follows: ({ status }) => ({ state: stateOf(String(status)) }),
   unsaid: ["signatureData", "signedFor", "state"],
   numbered: { orderNumber: "SO" },

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Saved } from "../../../db/tables.ts";
+import { unpack } from "../../lib/packed.ts";
+import { salesOrder } from "./record.ts";
 
 type Order = Saved<"sales_orders">;
 /** What a customer agrees to by signing. */
@@ -28,7 +30,7 @@ export function isSignedForEarlier(order: Agreed & Pick<Order, "signedFor">): bo
 
 /** The lines without their numbers: those that were signed before lines had any are still the same. */
 function asSigned(lineItems: string): string {
-  return JSON.stringify((JSON.parse(lineItems) as { no: number }[]).map(({ no, ...line }) => line));
+  return JSON.stringify(unpack<{ no: number }>(salesOrder.packed.lineItems, lineItems).map(({ no, ...line }) => line));
 }
 
 function fingerprint({ lineItems, options, quantity, shippingCents, totalCents }: Agreed): string {

@@ -1,5 +1,6 @@
 import type { New } from "../../../db/tables.ts";
 import { NO_CENTS } from "../../lib/money.ts";
+import { pack } from "../../lib/packed.ts";
 import type { Context } from "../../records/context.ts";
 import { countedNumber } from "../../records/numbers.ts";
 import { searchOf } from "../../records/records.ts";
@@ -68,7 +69,7 @@ function madeUpSalesOrder(order: MadeUpOrder, orderNumber: string, taxRatePercen
   return {
     ...shared(order),
     orderNumber,
-    lineItems: JSON.stringify([{ no: 1, ...line, totalCents: lineTotal(line) }]),
+    lineItems: pack(salesOrder.packed.lineItems, [{ no: 1, ...line, totalCents: lineTotal(line) }]),
     subtotalCents: subtotal,
     taxCents: tax,
     totalCents: total,

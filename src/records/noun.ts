@@ -1,5 +1,4 @@
 import type { RecordTable, Tables } from "../../db/tables.ts";
-import type { Names } from "../lib/packed.ts";
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -27,7 +26,7 @@ export interface Noun<T extends RecordTable = RecordTable, Column extends string
   prices?: readonly Column[];
   contacts?: readonly Column[];
   /** The columns that keep a packed list, and the names of what each of it says. */
-  packed?: { readonly [C in Column]?: Names };
+  packed?: { readonly [C in Column]?: readonly string[] };
   /** What else follows from its columns. */
   follows?: (record: Raw) => Raw;
   /** The columns that never go into the change log, beside id, stamps and search text. */

@@ -13,14 +13,15 @@ if (typeof port === "string") process.env["STOCKWORKS_PORT"] = port;
 
 await codegen();
 // What it says on stdout is its own address, which has no screens, or those of an older build.
-const server = tool("tsx/dist/cli.mjs", [...SERVE, ...given], ["ignore", "ignore", "inherit"]);
-const web = tool("vite/bin/vite.js", [], "inherit");
-for (const [one, other] of [
-  [server, web],
-  [web, server],
-] as const)
-  one.on("exit", () => other.kill());
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => web.kill());
+const server = tool("tsx/dist/cli.mjs", [...SERVE, ...given], ["ignore", "pipe", "inherit"]);
+let web: ChildProcess | undefined;
+server.on("exit", () => web?.kill());
+// The address of the screens is told once there is a server behind it: until then they would be empty.
+server.stdout?.on("data", (said: Buffer) => {
+  if (web !== undefined || !said.includes("ready at")) return;
+  web = tool("vite/bin/vite.js", [], "inherit").on("exit", () => server.kill());
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => (web ?? server).kill());
 
 function tool(script: string, args: string[], stdio: StdioOptions): ChildProcess {
   const command = [join(root, "node_modules", script), ...args];

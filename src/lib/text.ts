@@ -3,8 +3,13 @@ const PLAIN = /^[!-~]*(?: [!-~]+)*$/;
 
 /** Text without case, accents and double blanks, for comparing and searching: "  José  RUIZ" → "jose ruiz". */
 export function fold(text: string): string {
-  if (PLAIN.test(text)) return text.toLowerCase();
+  if (isPlain(text)) return text.toLowerCase();
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+}
+
+/** Whether a folded text differs from it in case alone, so that the database's own `lower` is enough to find it by. */
+export function isPlain(text: string): boolean {
+  return PLAIN.test(text);
 }
 
 /**

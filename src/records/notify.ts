@@ -1,7 +1,7 @@
 import type { EVENT_TRIGGERS } from "../../db/seed.ts";
 import type { New, Saved } from "../../db/tables.ts";
 import { meetsAll } from "../lib/conditions.ts";
-import { searchText } from "../lib/text.ts";
+import { isPlain, searchText } from "../lib/text.ts";
 import { insertBuilt } from "./built.ts";
 import { type Context, kept } from "./context.ts";
 import { send } from "./outbox.ts";
@@ -111,7 +111,7 @@ async function makeNotification(
     priority: params.priority ?? DEFAULT_PRIORITY,
     triggerId: id,
     toldTo: toldTo(params.to ?? [], about),
-    search: searchText(message),
+    search: isPlain(message) ? "" : searchText(message), // the message once more
     createdAt: now,
     updatedAt: now,
   } satisfies New<"notifications">);

@@ -57,7 +57,11 @@ test("notifications are found by their message", async () => {
   const { client, context } = await testShop();
   await notifyOf(context, "Resin is low on stock");
   await notifyOf(context, "Carbon is out of stock");
-  expect((await client.notifications.list({ search: "RESIN" })).total).toBe(1);
+  await notifyOf(context, "Résine  is late");
+  expect((await client.notifications.list({ search: "RESIN" })).total).toBe(2);
+  expect((await client.notifications.list({ search: "resine is" })).total).toBe(1);
+  const byMessage = (await client.notifications.list({ sort: "message" })).rows.map(({ message }) => message);
+  expect(byMessage).toEqual(["Carbon is out of stock", "Resin is low on stock", "Résine  is late"]);
 });
 
 const day = (n: number) => `2026-11-2${n}T15:00:00.000Z`;

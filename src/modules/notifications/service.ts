@@ -5,7 +5,7 @@ import { Invalid, NotFound } from "../../lib/errors.ts";
 import { toWireOf } from "../../lib/wire.ts";
 import { forWhom } from "../../records/audience.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
-import { BY_NAME, caseless, type ListInput, pageOf, type RowOf } from "../../records/page.ts";
+import { caseless, type ListInput, pageOf, type RowOf } from "../../records/page.ts";
 import { flag } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
@@ -145,9 +145,10 @@ function sourceFor(context: Context) {
     snoozedUntil: snoozedBy(context),
     isMuted: mutedBy(context),
   };
-  const sort = { message: BY_NAME, ...caseless("relatedEntity", "eventType") };
+  const search = sql`case when search = '' then lower(message) else search end`;
+  const sort = { message: search, ...caseless("relatedEntity", "eventType") };
   const where = forWhom(context);
-  return { ...sourceOf("notifications", Notification, others, { sort }), where };
+  return { ...sourceOf("notifications", Notification, others, { search, sort }), where };
 }
 
 function readBy({ who }: Context, column: "readAt" | "doneAt") {

@@ -73,15 +73,21 @@ export function knock(file: string): Socket {
   return createConnection(process.platform === "win32" ? pipeOf(path) : doorOf(path));
 }
 
-/** Whether any process has `file` open; one that is just leaving may be taken for one that has. */
+/**
+ * Whether any process has `file` open; one that is just leaving may be taken for one that has. Throws a DatabaseProblem
+ * when another user's may have it.
+ */
 export function isOpen(file: string): Promise<boolean> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const socket = knock(file);
     socket.once("connect", () => {
       socket.destroy();
       resolve(true);
     });
-    socket.once("error", ({ code }: NodeJS.ErrnoException) => resolve(code !== "ENOENT" && code !== "ECONNREFUSED"));
+    socket.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EACCES" || error.code === "EPERM") reject(lockProblem(realFile(file), error));
+      else resolve(error.code !== "ENOENT" && error.code !== "ECONNREFUSED");
+    });
   });
 }
 

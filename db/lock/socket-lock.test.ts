@@ -133,12 +133,14 @@ test.runIf(process.platform === "linux" && process.getuid?.() === 0)(
     const lock = await lockFile(file);
     const said = await runScript(
       `
-    import { lockFile } from ${moduleUrl("lock")};
-    await lockFile(${JSON.stringify(file)}).catch((error) => console.log(error.code, error.message));
+    import { isOpen, lockFile } from ${moduleUrl("lock")};
+    for (const ask of [lockFile, isOpen])
+      await ask(${JSON.stringify(file)}).catch((error) => console.log(error.code, error.message));
     `,
       true,
     );
-    expect(said).toContain(`unlockable ${file} belongs to another user as long as ${file}.sock is there`);
+    const refusal = `unlockable ${file} belongs to another user as long as ${file}.sock is there: `;
+    expect(said.trim().split("\n")).toEqual([expect.stringContaining(refusal), expect.stringContaining(refusal)]);
     await lock.release();
   },
 );

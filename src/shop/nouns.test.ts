@@ -18,14 +18,28 @@ test("every record that a noun's folder declares is in the list of nouns", async
 
 test("every shape that a noun's folder declares has a name of its own, by which the API is described", async () => {
   const modules = new URL("../modules/", import.meta.url);
-  const files = readdirSync(modules).map((folder) => new URL(`${folder}/schema.ts`, modules));
+  const folders = readdirSync(modules).filter((folder) => existsSync(new URL(`${folder}/schema.ts`, modules)));
+  // Written by `-u`, so that a new noun is found without a line for its shapes.
+  await expect(shapesOf(folders.sort())).toMatchFileSnapshot("shapes.ts");
   const declared = await Promise.all(
-    files.filter((file) => existsSync(file)).map(async (file) => Object.entries(await import(file.href))),
+    folders.map(async (folder) => Object.entries(await import(new URL(`${folder}/schema.ts`, modules).href))),
   );
   const schemas = declared.flat().filter(([, value]) => value instanceof z.ZodType);
   expect(schemas.length).toBeGreaterThan(300);
   for (const [name, schema] of schemas) expect(shapes[name], name).toBe(schema);
 });
+
+/** The file that gathers the shapes of these folders. */
+function shapesOf(folders: string[]): string {
+  const names = folders.map(
+    (folder) => `${folder.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}Shapes`,
+  );
+  const imports = folders.map((folder, at) => `import * as ${names[at]} from "../modules/${folder}/schema.ts";\n`);
+  const spread = names.map((name) => `  ...${name},\n`);
+  const says =
+    "Every schema of the nouns by its name, which the description of the API calls it by. Written by `nouns.test.ts -u`.";
+  return `${imports.join("")}\n/** ${says} */\nexport const shapes: Readonly<Record<string, unknown>> = {\n${spread.join("")}};\n`;
+}
 
 /** What may lose whom it names: a correction goes with its entries in one act, and what was told stays told. */
 const LOST = [

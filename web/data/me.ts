@@ -2,8 +2,9 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { createContext, useContext } from "react";
 import type { Me } from "../../src/modules/access/schema.ts";
-import { type Deed, type MAY, type ROLES, reachOf, rolesOfTokens } from "../../src/rights/may.ts";
+import { type Deed, type ROLES, reachOf, rolesOfTokens } from "../../src/rights/may.ts";
 import { keyOf, type Purpose, type Who } from "../../src/rights/who.ts";
+import type { ApiTable } from "../../src/shop/table.ts";
 import { keepDraftsOf } from "../components/drafts.ts";
 import { client } from "./calls.ts";
 
@@ -38,7 +39,7 @@ export function purposeOf(who: SignedIn): Purpose | undefined {
 
 /** What one has to be allowed to do, with some records at least, to be at the right place on a screen. */
 export interface Needed {
-  noun: keyof typeof MAY;
+  noun: keyof ApiTable;
   /** To see them, unless it says another. */
   deed?: Deed;
 }

@@ -78,8 +78,8 @@ export function asideOf(
   };
 }
 
-/** A SQLite that sees the last commit until `end`: the log keeps that and what came before, and only grows. */
-function readerOf(owner: Pick<SqliteDatabase, "file" | "holdCheckpoints">) {
+/** A SQLite on a whole database that sees its last commit until `end`: the log keeps that and what came before, and only grows. */
+export function readerOf(owner: Pick<SqliteDatabase, "file" | "holdCheckpoints">) {
   const release = owner.holdCheckpoints();
   try {
     const sqlite = openSqlite(owner.file, readingOnly());

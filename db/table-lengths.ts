@@ -1,4 +1,5 @@
-import type { Besides } from "./aside.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type Besides, readerOf } from "./aside.ts";
 import type { SqliteDatabase } from "./sqlite/database.ts";
 
 /**
@@ -6,7 +7,7 @@ import type { SqliteDatabase } from "./sqlite/database.ts";
  * triggers of its own, which are taken back with a transaction. So it answers as `count(*)` does at that moment, otherwise nothing.
  */
 export interface TableLengths {
-  /** Call it before you hold the connection. It counts the rows of a long table once, at a stretch. */
+  /** Call it before you hold the connection. It counts the rows of a long table once, while others have their turn. */
   ready(table: string): Promise<void>;
   /** Ask it while you hold the connection, outside a transaction. Undefined where the rows have to be counted. */
   of(table: string): number | undefined;
@@ -14,6 +15,10 @@ export interface TableLengths {
 
 /** A table without higher ids is counted in about a millisecond. */
 const SHORT = 20_000;
+/** A table with higher ids is not counted at a stretch. */
+const LONG = 150_000;
+/** So many rows are counted before others have their turn. */
+const STRETCH = 5000;
 
 /**
  * The lengths of a whole database's tables. `between` runs something while nobody is in a transaction. `settle` stores what
@@ -26,9 +31,13 @@ export function tableLengths(
   settle: () => void,
 ): TableLengths {
   const followed = new Set<string>();
+  const counting = new Map<string, Promise<void>>();
   return {
     async ready(table) {
-      if (!followed.has(table)) await unlessBeside(between(() => follow(table)));
+      if (followed.has(table)) return;
+      const counted = counting.get(table) ?? count(table).finally(() => counting.delete(table));
+      counting.set(table, counted);
+      await unlessBeside(counted);
     },
     of(table) {
       if (isBeside() || !followed.has(table)) return undefined;
@@ -37,17 +46,42 @@ export function tableLengths(
     },
   };
 
-  function follow(table: string): void {
-    const [last] = sqlite.all(`select max(id) as id from "${table}"`);
-    if (Number(last?.id) <= SHORT || followed.has(table)) return;
+  async function count(table: string): Promise<void> {
+    const reader = await between(() => {
+      const [last] = sqlite.all(`select max(id) as id from "${table}"`);
+      if (Number(last?.id) <= SHORT) return undefined;
+      const isLong = Number(last?.id) > LONG;
+      follow(table, isLong ? 0 : Number(sqlite.all(`select count(*) as n from "${table}"`)[0]?.n));
+      if (isLong) return readerOf(sqlite);
+      followed.add(table);
+      return undefined;
+    });
+    if (reader === undefined) return;
+    try {
+      const rows = await rowsIn(reader.sqlite, table);
+      await between(() => sqlite.run("update temp.table_lengths set n = n + ? where name = ?", [rows, table]));
+      followed.add(table);
+    } finally {
+      reader.end();
+    }
+  }
+
+  /** Counts what comes and goes from now on. */
+  function follow(table: string, rows: number): void {
     sqlite.run("create temp table if not exists table_lengths (name text primary key, n integer not null)");
-    sqlite.run(`insert into temp.table_lengths select '${table}', count(*) from "${table}"`);
+    sqlite.run("insert or replace into temp.table_lengths values (?, ?)", [table, rows]);
     for (const [when, change] of [
       ["insert", "+ 1"],
       ["delete", "- 1"],
     ])
-      sqlite.run(`create temp trigger "${table}_length_${when}" after ${when} on main."${table}"
+      sqlite.run(`create temp trigger if not exists "${table}_length_${when}" after ${when} on main."${table}"
         begin update table_lengths set n = n ${change} where name = '${table}'; end`);
-    followed.add(table);
   }
+}
+
+async function rowsIn(sqlite: SqliteDatabase, table: string): Promise<number> {
+  const all = sqlite.prepare(`select 1 from "${table}"`).iterate();
+  let rows = 0;
+  while (all.next().done !== true) if (++rows % STRETCH === 0) await nextTurn();
+  return rows;
 }

@@ -1,4 +1,4 @@
-import { BlockList, isIP } from "node:net";
+import { BlockList, isIP, isIPv4 } from "node:net";
 import { Invalid } from "../../../src/lib/errors.ts";
 import { isLoopback, type Network } from "../../../src/server/network.ts";
 
@@ -63,7 +63,7 @@ function readName(text: string): string {
 }
 
 function isName(text: string): boolean {
-  return /^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?$/.test(text) && isIP(text) === 0;
+  return /^[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?$/.test(text) && !isIPv4(text);
 }
 
 function readUrl(text: string): URL {

@@ -55,53 +55,9 @@ test.skipIf(ON_POSTGRES)(
   240_000,
 );
 
-/** What cannot be made in a shop as it is: each needs a session, or something done before. None answers more than its own record. */
-const NOT_MADE = [
-  "account.verify",
-  "account.setPassword",
-  "account.sessions",
-  "account.endSession",
-  "account.endOthers",
-  "addresses.restore",
-  "backups.check",
-  "customers.restore",
-  "departments.create",
-  "devices.pairAgain",
-  "devices.end",
-  "devices.ownWays",
-  "devices.setOwnPin",
-  "eventTriggers.create",
-  "eventTriggers.dryRun",
-  "favourites.remove",
-  "featureCategories.create",
-  "featureCategories.update",
-  "mailServer.test",
-  "orderFiles.restore",
-  "orders.resume",
-  "prioritySettings.update",
-  "purchaseOrders.receive",
-  "purchaseOrders.close",
-  "shares.create",
-  "shares.update",
-  "shares.remove",
-  "shippingRates.create",
-  "taxRates.remove",
-  "timekeeping.takeBack",
-  "tokens.create",
-  "tokens.end",
-  "twoStep.get",
-  "twoStep.begin",
-  "twoStep.confirm",
-  "twoStep.remove",
-  "twoStep.takeAway",
-  "workOrders.back",
-  "workOrders.moveTo",
-  "workOrders.reopen",
-  "workOrders.split",
-  "workOrders.resume",
-];
-
-test("every call was made for that, but the few that are named", async () => {
+// What cannot be made in a shop as it is needs a session, or something done before, and none of it answers more than its own
+// record. `-u` writes the list, to be read.
+test("every call was made for that, except the few that are listed", async () => {
   const shop = await shopOf({ prices: 0, people: 0 });
   const failed: string[] = [];
   for (const call of CALLS) {
@@ -110,5 +66,5 @@ test("every call was made for that, but the few that are named", async () => {
       isDone ||= !(await answerTo(shop, localUser(), call, input)).startsWith('[{"refused"');
     if (!isDone) failed.push(`${call.noun}.${call.action}`);
   }
-  expect(failed).toEqual(NOT_MADE);
+  await expect(`${failed.join("\n")}\n`).toMatchFileSnapshot("not-made.txt");
 });

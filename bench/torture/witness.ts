@@ -110,8 +110,13 @@ function isWhole(file: string, hash: string): boolean {
 /** What an order comes to, added up again from its lines. */
 function wrongTotals(db: Database): string[] {
   return rowsOf(db, "select * from sales_orders").flatMap((order) => {
-    const lines = JSON.parse(String(order["lineItems"])) as { quantity: number; unitPriceCents: number }[];
-    const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
+    const lines = JSON.parse(String(order["lineItems"])) as [
+      no: number,
+      text: string,
+      quantity: number,
+      cents: number,
+    ][];
+    const subtotal = lines.reduce((sum, [, , quantity, cents]) => sum + quantity * cents, 0);
     const total = subtotal + Math.round((subtotal * TAX_PERCENT) / 100) + Number(order["shippingCents"]);
     const isRight = order["subtotalCents"] === subtotal && order["totalCents"] === total;
     return isRight ? [] : [`${order["orderNumber"]} says ${order["totalCents"]} cents and its lines make ${total}`];

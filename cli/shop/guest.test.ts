@@ -29,7 +29,9 @@ test("guests of an owner that was stopped are let go and told which process it i
   process.kill(server.pid, "SIGSTOP");
   const sentence = `The Stockworks that has ${db} open (process ${server.pid}) has not answered for 1.5 s.`;
   await expect(client.departments.list({})).rejects.toThrow(sentence);
-  await expect(overSocket(db, {}, PATIENCE_MS)("/owner", GET)).rejects.toThrow(`"kill -CONT ${server.pid}" lets it go on`);
+  await expect(overSocket(db, {}, PATIENCE_MS)("/owner", GET)).rejects.toThrow(
+    `"kill -CONT ${server.pid}" lets it go on`,
+  );
   process.kill(server.pid, "SIGCONT");
   expect((await client.departments.list({})).rows).toHaveLength(11);
 });

@@ -64,13 +64,18 @@ export async function pageOf<Row extends { id: number }>(
   const kept = words.length > 0 ? context.texts : context.lengths;
   if (!kept || !limit || cursor || context.db.isTransaction || !isOfAll(sources, input)) return readPage(context.db);
   for (;;) {
-    for (const source of sources) await kept.ready(source.table, wantedOf(source).by);
+    for (const source of sources) await ready(source);
     // While this connection is held nothing is written, so what is kept in memory is what the statement finds.
     const page = await context.db.connection().execute(async (db) => {
       const found = words.length > 0 ? sources.map(foundIn) : [];
       return found.includes("later") ? undefined : readPage(db, found as Found[], context.lengths);
     });
     if (page !== undefined) return page;
+  }
+
+  function ready(source: Source<Row>) {
+    if (words.length === 0) return context.lengths?.ready(source.table);
+    return context.texts?.ready(source.table, wantedOf(source).by);
   }
 
   function foundIn(source: Source<Row>) {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useContext, useState } from "react";
 import type { z } from "zod";
-import { mayClock } from "../../../src/modules/timekeeping/rules.ts";
+import { isClockedIn, mayClock } from "../../../src/modules/timekeeping/rules.ts";
 import type { Board, EventType, Presence } from "../../../src/modules/timekeeping/schema.ts";
 import { useIdle } from "../../components/use-idle.ts";
 import { client } from "../../data/calls.ts";
@@ -61,8 +61,9 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
     entering.forget();
   };
   const begin = (person: Presence) => {
-    // Who forgot to clock out yesterday is coming in, not leaving.
-    const isComing = mayClock(person, "clock_in", new Date().toISOString());
+    // Who was recorded just now may be here again before the board is read anew. Who forgot to clock out yesterday is coming in, not leaving.
+    const last = done?.entry.userId === person.userId ? done.entry : undefined;
+    const isComing = last ? !isClockedIn(last) : mayClock(person, "clock_in", new Date().toISOString());
     setVisit({ person, eventType: isComing ? "clock_in" : "clock_out" });
   };
   const entering = useEntering(({ staffId }) => {

@@ -112,6 +112,15 @@ test("a tablet becomes the time clock, and people clock in there by name, PIN an
     await scan(tablet, badge);
     scanned.resolve();
   }, /Carl Nyberg clocked (in|out) at/);
+  // Two badges, before the board has been read anew.
+  const boardRead = pending<void>();
+  await tablet.route("**/api/time-entries/board*", async (route) => {
+    await boardRead.promise;
+    await route.continue();
+  });
+  await clockBy(() => scan(tablet, badge), /Carl Nyberg clocked (in|out) at/);
+  await clockBy(() => scan(tablet, badge), /Carl Nyberg clocked (in|out) at/);
+  boardRead.resolve();
   await scan(tablet, "WRONGBADGE");
   await expect(tablet.getByRole("alert")).toContainText("Nobody has this badge.");
 

@@ -61,8 +61,9 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
     entering.forget();
   };
   const begin = (person: Presence) => {
-    // Who was recorded just now may be here again before the board is read anew. Who forgot to clock out yesterday is coming in, not leaving.
+    // A second badge may come before the board has read what the first one recorded.
     const last = done?.entry.userId === person.userId ? done.entry : undefined;
+    // Who forgot to clock out yesterday is coming in, not leaving.
     const isComing = last ? !isClockedIn(last) : mayClock(person, "clock_in", new Date().toISOString());
     setVisit({ person, eventType: isComing ? "clock_in" : "clock_out" });
   };

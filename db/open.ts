@@ -135,7 +135,7 @@ async function createDatabase(path: string, migrations: Migrations, seed: OpenOp
     sqlite.run(`pragma application_id = ${APPLICATION_ID}`);
     const db = await prepareDatabase(sqlite, migrations);
     // They count as run when the file was made. This write also brings the bytes above to the disk.
-    if (blank) sqlite.run(`update kysely_migration set timestamp = '${new Date().toISOString()}'`);
+    if (blank) sqlite.run("update kysely_migration set timestamp = ?", [new Date().toISOString()]);
     await seed?.(db);
     sqlite.close();
     moveIntoPlace(unfinished, path);

@@ -15,7 +15,7 @@ export interface TableLengths {
 
 /** A table without higher ids is counted in about a millisecond. */
 const SHORT = 20_000;
-/** A table with higher ids is not counted at a stretch. */
+/** A table with higher ids is not gone through at a stretch. */
 const LONG = 150_000;
 /** So many rows are counted before others have their turn. */
 const STRETCH = 5000;
@@ -48,11 +48,10 @@ export function tableLengths(
 
   async function count(table: string): Promise<void> {
     const reader = await between(() => {
-      const [last] = sqlite.all(`select max(id) as id from "${table}"`);
-      if (Number(last?.id) <= SHORT) return undefined;
-      const isLong = Number(last?.id) > LONG;
-      follow(table, isLong ? 0 : Number(sqlite.all(`select count(*) as n from "${table}"`)[0]?.n));
-      if (isLong) return readerOf(sqlite);
+      if (lastId(sqlite, table) <= SHORT) return undefined;
+      const isNow = !isLong(sqlite, table);
+      follow(table, isNow ? Number(sqlite.all(`select count(*) as n from "${table}"`)[0]?.n) : 0);
+      if (!isNow) return readerOf(sqlite);
       followed.add(table);
       return undefined;
     });
@@ -77,6 +76,15 @@ export function tableLengths(
       sqlite.run(`create temp trigger if not exists "${table}_length_${when}" after ${when} on main."${table}"
         begin update table_lengths set n = n ${change} where name = '${table}'; end`);
   }
+}
+
+/** Whether to go through the table at a stretch would keep others waiting. */
+export function isLong(sqlite: SqliteDatabase, table: string): boolean {
+  return lastId(sqlite, table) > LONG;
+}
+
+function lastId(sqlite: SqliteDatabase, table: string): number {
+  return Number(sqlite.all(`select max(id) as id from "${table}"`)[0]?.id);
 }
 
 async function rowsIn(sqlite: SqliteDatabase, table: string): Promise<number> {

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Besides } from "./aside.ts";
 import type { SqliteDatabase } from "./sqlite/database.ts";
 import type { Row } from "./sqlite/values.ts";
+import { isLong } from "./table-lengths.ts";
 import { type Hit, hitsOf, isHit, noTexts, placeOf, placesHit, put, remove, type Texts } from "./texts.ts";
 
 /** The rows of a table whose text holds all of some words. */
@@ -46,8 +47,6 @@ const FEW = 2000;
 const FAR = 20_000;
 /** To fetch a row takes as long as to go through so many. */
 const FETCHED = 10;
-/** A table with higher ids is not looked through at a stretch. */
-const SHORT = 150_000;
 /** What a row says of itself, and no other row or time does. */
 const OF_THE_ROW = /^(lower\()?"\w+"\)?$/;
 
@@ -100,10 +99,7 @@ export function textIndex(
     }
     const present = tables.get(table);
     if (present !== undefined && present.readTo === undefined) return present.orders.get(by)?.read;
-    const held = await between(() => {
-      const [last] = sqlite.all(`select max(id) as id from "${table}"`);
-      return Number(last?.id) > SHORT ? (tables.get(table) ?? begin(table)) : undefined;
-    });
+    const held = await between(() => (isLong(sqlite, table) ? (tables.get(table) ?? begin(table)) : undefined));
     await held?.read;
   }
 
@@ -118,6 +114,7 @@ export function textIndex(
     return ids === undefined && held.orders.has(wanted.by) ? "later" : { count: hit.count, ids };
   }
 
+  /** The hits that come first: off the order in memory, or by fetching the hits or going through the rows, whichever is less. */
   function firstHits(table: string, held: Held, hit: Hit, wanted: Wanted): number[] | undefined {
     const { texts, orders } = held;
     const { by, first } = wanted;

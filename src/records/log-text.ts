@@ -99,10 +99,15 @@ function changesInJson(text: string): Changes {
   return JSON.parse(json) as Changes;
 }
 
-/** The changes of a record, by its noun, as they are told: lists with the names of what they say. */
-export function toldChanges(noun: Pick<Noun, "packed"> | undefined, changes: Changes): Changes {
+/** The changes of a record, by what it is called in the log, as they are told: lists with the names of what they say. */
+export function toldChanges(
+  nouns: readonly Pick<Noun, "noun" | "packed">[],
+  entity: string | null,
+  changes: Changes,
+): Changes {
   const told = { ...changes };
-  for (const [column, names] of Object.entries(noun?.packed ?? {})) {
+  const { packed = {} } = nouns.find(({ noun }) => noun === entity) ?? {};
+  for (const [column, names] of Object.entries(packed)) {
     const [was, is] = changes[column] ?? [];
     const named = (list: unknown) => (names && typeof list === "string" ? JSON.stringify(unpack(names, list)) : list);
     if (column in changes) told[column] = [named(was), named(is)];

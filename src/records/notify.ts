@@ -111,7 +111,7 @@ async function makeNotification(
     priority: params.priority ?? DEFAULT_PRIORITY,
     triggerId: id,
     toldTo: toldTo(params.to ?? [], about),
-    search: isPlain(message) ? "" : searchText(message), // the message once more
+    search: isPlain(message) ? "" : searchText(message), // then `lower` of the message is the same
     createdAt: now,
     updatedAt: now,
   } satisfies New<"notifications">);

@@ -61,25 +61,25 @@ export async function pageOf<Row extends { id: number }>(
   // A transaction may add rows under one mark.
   const counts = context.db.isTransaction ? undefined : context.countedRows;
   const words = wordsIn(input.search);
-  const kept = words.length > 0 ? context.texts : context.lengths;
-  if (!kept || !limit || cursor || context.db.isTransaction || !isOfAll(sources, input)) return readPage(context.db);
-  for (;;) {
-    for (const source of sources) await ready(source);
+  const { texts, lengths } = context;
+  if (!texts || !lengths || !limit || cursor || context.db.isTransaction || !isOfAll(sources, input))
+    return readPage(context.db);
+  const asked = words.length > 0 ? sources.map((source) => ({ table: source.table, wanted: wantedOf(source) })) : [];
+  // Who waited once for what comes first, and finds that it could not be read, asks the database.
+  for (let mayWait = true; ; mayWait = false) {
+    for (const { table, wanted } of asked) await texts.ready(table, wanted.by);
+    if (asked.length === 0) for (const { table } of sources) await lengths.ready(table);
     // While this connection is held nothing is written, so what is kept in memory is what the statement finds.
     const page = await context.db.connection().execute(async (db) => {
-      const found = words.length > 0 ? sources.map(foundIn) : [];
-      return found.includes("later") ? undefined : readPage(db, found as Found[], context.lengths);
+      const found = asked.map(({ table, wanted }) => texts.find(table, words, wanted));
+      if (mayWait && found.includes("later")) return undefined;
+      return readPage(
+        db,
+        found.map((hits) => (hits === "later" ? undefined : hits)),
+        lengths,
+      );
     });
     if (page !== undefined) return page;
-  }
-
-  function ready(source: Source<Row>) {
-    if (words.length === 0) return context.lengths?.ready(source.table);
-    return context.texts?.ready(source.table, wantedOf(source).by);
-  }
-
-  function foundIn(source: Source<Row>) {
-    return context.texts?.find(source.table, words, wantedOf(source));
   }
 
   function wantedOf(source: Source<Row>): Wanted {
@@ -87,7 +87,11 @@ export async function pageOf<Row extends { id: number }>(
     return { first: (size ?? MOST) + 1, by, isDescending: order.isDescending };
   }
 
-  async function readPage(db: Context["db"], found: Found[] = [], lengths?: Context["lengths"]): Promise<Page<Row>> {
+  async function readPage(
+    db: Context["db"],
+    found: (Hits | undefined)[] = [],
+    lengths?: Context["lengths"],
+  ): Promise<Page<Row>> {
     const parts = sources.map((source, i) => {
       const share: Share = {
         source: source as unknown as AnySource,
@@ -163,8 +167,6 @@ export function caseless(...names: string[]): Record<string, RawBuilder<unknown>
 }
 
 type Sql = RawBuilder<unknown>;
-/** What is known of the hits in a source before the database is asked. */
-type Found = Hits | undefined;
 type AnySource = Source<Record<string, unknown>>;
 
 /** What one source, the `i`th, gives to a list. */

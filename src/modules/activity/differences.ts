@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import { type Cents, formatMoney, toDollars } from "../../lib/money.ts";
-import { unpack } from "../../lib/packed.ts";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { type Changes, changesIn } from "../../records/log-text.ts";
 import type { Noun } from "../../records/noun.ts";
 import { hiddenColumns } from "../../records/records.ts";
 import { OPTION_CATEGORIES } from "../catalog/schema.ts";
-import { salesOrder } from "../sales-orders/record.ts";
+import { readLines } from "../sales-orders/lines.ts";
 import { seenChanges } from "./changes.ts";
 import { holdingOf, labelOf } from "./labels.ts";
 import { nameById } from "./names.ts";
@@ -139,14 +138,8 @@ function chosenWords(chosen: Chosen): string | null {
   return typeof chosen === "string" ? chosen : `${chosen.name}, ${formatMoney(toDollars(chosen.priceCents))}`;
 }
 
-interface Item {
-  description: string;
-  quantity: number;
-  unitPriceCents: Cents;
-}
-
 function lineWords(stored: string): string | null {
-  const items = unpack<Item>(salesOrder.packed.lineItems, stored);
+  const items = readLines(stored);
   if (items.length === 0) return null;
   return items
     .map(({ description, quantity, unitPriceCents }) => {

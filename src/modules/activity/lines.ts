@@ -46,8 +46,7 @@ async function lineFrom(context: Context, source: ReturnType<typeof linesSeen>, 
 export function toWire(context: Context): (line: StoredLine) => Activity {
   const isSeen = seenChanges(context);
   return ({ changes, actId, ...line }) => {
-    const noun = context.nouns.find((one) => one.noun === line.relatedEntity);
-    const all = Object.entries(toldChanges(noun, changes));
+    const all = Object.entries(toldChanges(context.nouns, line.relatedEntity, changes));
     return { ...line, changes: Object.fromEntries(all.filter(([column]) => isSeen(line.relatedEntity, column))) };
   };
 }

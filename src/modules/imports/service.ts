@@ -47,11 +47,7 @@ export function importsOf(listOf: (noun: string) => Promise<List>): Service<Retu
       const { firstLog, lastLog } = await visibleBatch(context, id);
       const where = [sql<boolean>`id between ${firstLog} and ${lastLog}`];
       const page = await pageOf(context, [{ ...lines, where }], input, "id");
-      const told = ({ entity, changes }: (typeof page.rows)[number]) =>
-        toldChanges(
-          context.nouns.find(({ noun }) => noun === entity),
-          changesIn(changes),
-        );
+      const told = (row: (typeof page.rows)[number]) => toldChanges(context.nouns, row.entity, changesIn(row.changes));
       return { ...page, rows: page.rows.map((row) => ({ ...row, changes: told(row) })) };
     },
 

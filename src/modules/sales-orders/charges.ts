@@ -1,6 +1,5 @@
 import type { Saved } from "../../../db/tables.ts";
 import { type Cents, NO_CENTS, toCents } from "../../lib/money.ts";
-import { pack } from "../../lib/packed.ts";
 import type { Context } from "../../records/context.ts";
 import { flag } from "../../records/records.ts";
 import { countable, optionCentsOf, priceColumns } from "../orders/pricing.ts";
@@ -8,8 +7,7 @@ import { amountsAfter, lineTotal } from "../orders/rules.ts";
 import { settings } from "../settings/service.ts";
 import { taxRateOn } from "../settings/tax-rates.ts";
 import { lineNumbers } from "./line-numbers.ts";
-import { type Line, readLines } from "./order-wire.ts";
-import { salesOrder } from "./record.ts";
+import { type Line, packLines, readLines } from "./lines.ts";
 import type { SalesOrderChange } from "./schema.ts";
 
 type Order = Saved<"sales_orders">;
@@ -77,8 +75,4 @@ function linesOf(input: SalesOrderChange["lineItems"], before: Order | undefined
   const written = packLines(lines);
   if (written === packLines(present)) return { lineItems };
   return { lineItems: written, units: lines.reduce((units, { quantity }) => units + quantity, 0) };
-}
-
-function packLines(lines: readonly Line[]): string {
-  return pack(salesOrder.packed.lineItems, lines);
 }

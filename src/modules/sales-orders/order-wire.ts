@@ -1,12 +1,11 @@
 import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
 import type { CalendarDate } from "../../lib/dates.ts";
-import { type Cents, toDollars } from "../../lib/money.ts";
-import { unpack } from "../../lib/packed.ts";
+import { toDollars } from "../../lib/money.ts";
 import { pricedOnWire } from "../orders/pricing.ts";
 import { isClosed, type PriorityWeights, priorityScore } from "../orders/rules.ts";
 import { daysLate } from "../work-orders/rules.ts";
-import { salesOrder } from "./record.ts";
+import { readLines } from "./lines.ts";
 import type { ListedSalesOrder, SalesOrder } from "./schema.ts";
 import { isSignedForEarlier } from "./signature.ts";
 
@@ -15,23 +14,6 @@ export type ListedRecord = Omit<Saved<"sales_orders">, "search" | "signatureData
 
 /** What only the work with an order needs. */
 type Unlisted = "resumeStatus";
-
-/** A line of an order, as its `lineItems` column keeps it. */
-export interface Line {
-  /** By which shipments name it. */
-  no: number;
-  description: string;
-  quantity: number;
-  unitPriceCents: Cents;
-  /** Absent where there is none. */
-  discountPercent?: number;
-  totalCents: Cents;
-}
-
-/** The lines that an order's `lineItems` column holds. */
-export function readLines(stored: string): Line[] {
-  return unpack(salesOrder.packed.lineItems, stored);
-}
 
 /** A sales order with both names of its number, dollars, and what follows from the date and the shop's weights. */
 export function orderOnWire(order: Saved<"sales_orders">, weights: PriorityWeights, today: CalendarDate): SalesOrder {

@@ -3,7 +3,7 @@ import { Conflict } from "../../lib/errors.ts";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { readOptions } from "../orders/sold-options.ts";
-import { readLines } from "./order-wire.ts";
+import { readLines } from "./lines.ts";
 
 type SalesOrder = Saved<"sales_orders">;
 

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Saved } from "../../../db/tables.ts";
-import { unpack } from "../../lib/packed.ts";
-import { salesOrder } from "./record.ts";
+import { readLines } from "./lines.ts";
 
 type Order = Saved<"sales_orders">;
 /** What a customer agrees to by signing. */
@@ -30,7 +29,7 @@ export function isSignedForEarlier(order: Agreed & Pick<Order, "signedFor">): bo
 
 /** The lines without their numbers: those that were signed before lines had any are still the same. */
 function asSigned(lineItems: string): string {
-  return JSON.stringify(unpack<{ no: number }>(salesOrder.packed.lineItems, lineItems).map(({ no, ...line }) => line));
+  return JSON.stringify(readLines(lineItems).map(({ no, ...line }) => line));
 }
 
 function fingerprint({ lineItems, options, quantity, shippingCents, totalCents }: Agreed): string {

@@ -1,10 +1,10 @@
 import type { New } from "../../../db/tables.ts";
 import { NO_CENTS } from "../../lib/money.ts";
-import { pack } from "../../lib/packed.ts";
 import type { Context } from "../../records/context.ts";
 import { countedNumber } from "../../records/numbers.ts";
 import { searchOf } from "../../records/records.ts";
 import { amountsOf, type Charges, lineTotal, NO_CHARGES } from "../orders/rules.ts";
+import { packLines } from "../sales-orders/lines.ts";
 import { salesOrder } from "../sales-orders/record.ts";
 import { settings } from "../settings/service.ts";
 import { workOrder } from "../work-orders/record.ts";
@@ -69,7 +69,7 @@ function madeUpSalesOrder(order: MadeUpOrder, orderNumber: string, taxRatePercen
   return {
     ...shared(order),
     orderNumber,
-    lineItems: pack(salesOrder.packed.lineItems, [{ no: 1, ...line, totalCents: lineTotal(line) }]),
+    lineItems: packLines([{ no: 1, ...line, totalCents: lineTotal(line) }]),
     subtotalCents: subtotal,
     taxCents: tax,
     totalCents: total,

@@ -30,6 +30,15 @@ const SHARED_BY = 4;
 const CHARTS = /[\\/](@visx|d3-[a-z]+|math-expression-evaluator|reduce-css-calc|widgets[\\/](chart|report))[\\/]/;
 const FLOOR = /[\\/](use-intl|intl-messageformat|@formatjs|uqr|widgets[\\/]floor)[\\/]/;
 
+/** What is large, and is not for most screens: each comes with those that show one. */
+const APART = {
+  tables:
+    /[\\/](@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)|widgets[\\/]views[\\/](?!question)|components[\\/](data-table|columns|use-column-widths|list-tools))/,
+  qr: /[\\/](uqr|components[\\/]qr-code)/,
+  orders:
+    /[\\/](widgets[\\/](order|order-files|record-page|neighbours|papers|promise|shop-head|materials|option-prices|option-fields|work-status)|order-files)/,
+};
+
 /** What every page needs before anything is shown. */
 function first(id: string, modules: Modules): string | null {
   needed ??= neededBy(fileURLToPath(new URL("web/index.html", import.meta.url)), modules);
@@ -129,10 +138,11 @@ export default defineConfig({
             { name: first, debugName: "first", priority: 2 },
             {
               name: "shared",
-              test: (id) => !CHARTS.test(id) && !FLOOR.test(id),
+              test: (id) => ![CHARTS, FLOOR, ...Object.values(APART)].some((apart) => apart.test(id)),
               minShareCount: SHARED_BY,
               priority: 1,
             },
+            ...Object.entries(APART).map(([name, test]) => ({ name, test, minShareCount: SHARED_BY })),
             { name: "charts", test: CHARTS, minShareCount: 2 },
             { name: "floor", test: FLOOR, minShareCount: 2 },
           ],

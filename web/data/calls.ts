@@ -113,8 +113,8 @@ interface ActionOptions<R extends Endpoint> {
   failed?: (sentence: string, failure: string) => { title: string; description: string };
   /** A failure that the screen answers itself, by asking for more, and that therefore is no toast. */
   isAnswered?: (error: unknown) => boolean;
-  /** Leaves the page of a record that is gone, before what it refreshes is read again. */
-  leave?: (() => Promise<unknown>) | undefined;
+  /** Leaves the page or dialog of a record that is gone, before what it refreshes is read again. */
+  leave?: (() => unknown) | undefined;
   /** Takes it back; the toast of success then offers Undo. */
   undo?: (input: InputOf<R>, answer: Answer<R>) => Promise<unknown>;
   /** Where the screen has words of its own for that. */

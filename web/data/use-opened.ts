@@ -31,17 +31,18 @@ export function useOpened<Row extends { id: number }>(
 ) {
   const router = useRouter();
   const listed = id === undefined ? undefined : rows.find((row) => row.id === id);
+  const leaving = useRef<number>(undefined);
   const { data, error } = useQuery({
     queryKey: [noun, "get", { id }],
     queryFn: () => read({ id: id as number }),
-    enabled: id !== undefined && !listed,
+    // A record that was deleted in its dialog may be gone from the list before the address has changed.
+    enabled: () => id !== undefined && !listed && leaving.current !== id,
   });
   const found = id === undefined ? undefined : (listed ?? data);
   const [shown, setShown] = useState<{ record?: Row; isOpen: boolean }>({ isOpen: false });
   if (id === undefined && shown.record && shown.isOpen) setShown({ ...shown, isOpen: false });
   if (found && !(shown.isOpen && shown.record?.id === found.id)) setShown({ record: found, isOpen: true });
 
-  const leaving = useRef<number>(undefined);
   useEffect(() => {
     leaving.current = undefined;
   }, [id]);

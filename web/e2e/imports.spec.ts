@@ -115,7 +115,10 @@ test("an import is walked through by keyboard alone", async ({ page, request }) 
   expect(parts).toMatchObject([{ partNumber: "KEYED-007", unitCost: 1234.5, stockQuantity: 3 }]);
   await page.getByRole("button", { name: "Undo" }).focus();
   await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Undo Import" });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(question.getByRole("button", { name: "Undo Import" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Import undone")).toBeVisible();
 });

@@ -41,8 +41,8 @@ export function CustomersScreen() {
       customers.rows.map(({ id }) => id),
     );
   }, [customers.rows]);
-  const remove = useRemoveCustomer();
   const dialog = useOpened("customers", open, customers.rows, client.customers.get);
+  const remove = useRemoveCustomer(dialog.close);
 
   const may = useMay();
   const mayAdd = may("c", "customers");

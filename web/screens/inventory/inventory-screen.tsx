@@ -38,8 +38,8 @@ export function InventoryScreen() {
     askAhead("inventory", next),
   );
   const parts = useList("inventory", address);
-  const remove = useRemovePart();
   const dialog = useOpened("inventory", open, parts.rows, client.inventory.get);
+  const remove = useRemovePart(dialog.close);
 
   const may = useMay();
   const mayAdd = may("c", "inventory");

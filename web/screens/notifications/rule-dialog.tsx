@@ -74,7 +74,8 @@ function RuleFields({
   const create = useAction("eventTriggers", "create");
   const update = useAction("eventTriggers", "update", { success: "Rule updated successfully" });
   const newSecret = useAction("eventTriggers", "newSecret");
-  const { mutateAsync: remove } = useAction("eventTriggers", "remove", {
+  const { mutate: remove } = useAction("eventTriggers", "remove", {
+    leave: onClose,
     undo: async () => rule && client.eventTriggers.create(rule),
   });
   const form = useForm({
@@ -105,7 +106,7 @@ function RuleFields({
       onCancel={onClose}
       footer={
         rule && (
-          <Button variant="ghost" onClick={() => void remove({ id: rule.id }).then(onClose, () => {})}>
+          <Button variant="ghost" onClick={() => remove({ id: rule.id })}>
             <Trash2 />
             Delete
           </Button>

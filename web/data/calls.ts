@@ -8,7 +8,7 @@ import type { PageSource } from "../components/page-source.ts";
 import { toast } from "../ui/toast.ts";
 import { askedOf } from "./asked-of.ts";
 import { type Asked, askFor } from "./gate.ts";
-import { LEAVING, queryClient } from "./query-client.ts";
+import { LEAVING, queryClient, readAgain } from "./query-client.ts";
 import type { Told } from "./told.ts";
 import { wire } from "./wire.ts";
 
@@ -212,7 +212,7 @@ async function takeBack(endpoint: WireCall, { done, failed }: UndoWords, undo: (
 }
 
 function refresh(endpoint: WireCall) {
-  for (const changed of endpoint.refreshes ?? []) void queryClient.invalidateQueries({ queryKey: [changed] });
+  for (const changed of endpoint.refreshes ?? []) readAgain(changed);
 }
 
 interface Attempt {

@@ -1,6 +1,6 @@
 import { askFor } from "./gate.ts";
 import { meQuery } from "./me.ts";
-import { LEAVING, queryClient } from "./query-client.ts";
+import { LEAVING, queryClient, readAgain } from "./query-client.ts";
 
 const AFTER_REFUSAL_MS = 10_000;
 /** A page that the server has no stream for reads everything again so often. */
@@ -53,7 +53,7 @@ function follow(): void {
     // The dashboard, the capacity and the activity log are made of what the others are about.
     const nouns = [...(JSON.parse(data) as string[]), "dashboard", "capacity", "activity"];
     afterLeaving(() => {
-      for (const noun of nouns) void queryClient.invalidateQueries({ queryKey: [noun] });
+      for (const noun of nouns) readAgain(noun);
     });
   });
   stream.addEventListener("error", () => {

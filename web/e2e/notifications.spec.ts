@@ -80,6 +80,33 @@ test("what the shop tells is read, put off, done and muted, with Undo and by the
   await expect(quiet).toBeHidden();
 });
 
+test("what changes while it is first read is read once more", async ({ page }) => {
+  let release = () => {};
+  const isListed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The answer was made before the change, and comes after it.
+  const early = { times: 1 };
+  await page.route(
+    "**/api/notifications/unread?*",
+    async (route) => {
+      const response = await route.fetch();
+      await isListed;
+      await route.fulfill({ response });
+    },
+    early,
+  );
+  const following = page.waitForResponse("**/api/live");
+  const asked = page.waitForRequest("**/api/notifications/unread?*");
+  await page.goto("/notifications?search=early+resin");
+  await Promise.all([following, asked]);
+  await runLow(page, "Early Resin");
+  await expect(grid(page).getByText("Early Resin")).toBeVisible();
+  release();
+  await bell(page).click();
+  await expect(page.getByRole("dialog", { name: "Notifications" }).getByText("Early Resin")).toBeVisible();
+});
+
 test("the bell counts what is new while one looks at it, and leads there", async ({ page }) => {
   const following = page.waitForResponse("**/api/live");
   await page.goto("/customers");

@@ -83,6 +83,8 @@ const looks = new Set<string>();
 
 /** Expects that axe finds nothing of WCAG 2.2 AA on what the page, or a part of it, shows, in both colour modes. */
 export async function expectAccessible(page: Page, part?: string) {
+  // While a list is read again its rows are dimmed.
+  await expect(page.locator("[role=grid][aria-busy=true]")).toHaveCount(0);
   const width = page.viewportSize()?.width;
   const { shown, isDialog } = await page.evaluate(shownNow);
   // What lies under a dialog can be neither reached nor read, of which one dialog is proof.

@@ -142,7 +142,7 @@ test("a vendor of as good as the same name is named while one types, and can be 
 test("a vendor is deactivated, taken back by Undo, and filtered by the address", async ({ page, request }) => {
   await addVendor(request, "Switched Supply");
   await page.goto("/vendors?search=switched");
-  const row = grid(page).getByRole("row").nth(1);
+  const row = grid(page).getByRole("row").filter({ hasText: "Switched Supply" });
   const deactivate = async () => {
     await row.click();
     await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();

@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
 import { type Modules, neededBy } from "./bin/chunks.ts";
 import { firstPaint } from "./bin/first-paint.ts";
 import { iconsApart } from "./bin/icons.ts";
-import { isShort, LONG } from "./bin/long.ts";
+import { isQuick, isShort, LANDING, LONG } from "./bin/long.ts";
 
 /** These set the clock, the time zone, the output or the exit code of their whole process. */
 const ALONE = [
@@ -16,7 +16,7 @@ const ALONE = [
 ];
 
 /** Set by bin/test.ts; who runs vitest by hand may run all. */
-const leftOut = isShort ? LONG.units : [];
+const leftOut = [...(isShort ? LONG.units : []), ...(isQuick ? LANDING.units : [])];
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
@@ -176,7 +176,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: "alone", include: ALONE } },
+      { extends: true, test: { name: "alone", include: ALONE.filter((file) => !leftOut.includes(file)) } },
     ],
   },
 });

@@ -1,6 +1,25 @@
 /**
- * Tests that take long, or try what is rarely changed: `npm run long` runs them, before a release and after a change of what
- * they try; `npm test` runs all others. A browser test says it of itself, by this tag.
+ * Tests that start many programs, or try what is rarely changed: CI runs them with each landing, by `npm test -- --landing`;
+ * `npm test` leaves them out, so that nobody waits long for it. A browser test says it of itself, by this tag.
+ */
+export const LANDING = {
+  units: [
+    "bin/package.test.ts",
+    "cli/commands/import/import.test.ts",
+    "cli/commands/serve/tls.test.ts",
+    "cli/commands/staff/staff.test.ts",
+    "cli/tui/tmux/dashboard.test.ts",
+    "db/aside.test.ts",
+    "db/postgres/postgres.test.ts",
+    "src/server/abuse.test.ts",
+    "src/shop/engines.test.ts",
+  ],
+  browser: "@landing",
+};
+
+/**
+ * Tests that take longer still: `npm run long` runs them, before a release and after a change of what they try. A browser
+ * test says it of itself, by this tag.
  */
 export const LONG = {
   units: [
@@ -43,5 +62,10 @@ export const LONG = {
   browser: "@long",
 };
 
-/** Whether this is `npm test`. Who runs vitest by hand tries everything. */
-export const isShort = process.env["STOCKWORKS_TESTS"] === "short";
+const asked = process.env["STOCKWORKS_TESTS"];
+
+/** Whether this is `npm test`, and not what CI runs. Who runs vitest by hand tries everything. */
+export const isQuick = asked === "quick";
+
+/** Whether this is `npm test`, or what CI runs. */
+export const isShort = isQuick || asked === "short";

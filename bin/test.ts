@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browser } from "./browser.ts";
 import { build, codegen, isStale } from "./dist.ts";
-import { LONG } from "./long.ts";
+import { LANDING, LONG } from "./long.ts";
 import { startPostgres } from "./postgres.ts";
 import { NOTHING, playwrightReport, type Report, slowest, vitestReport } from "./reports.ts";
 import { outcomeOf, root, run } from "./run.ts";
@@ -22,8 +22,13 @@ const ROOM_BYTES = 4_000_000_000;
 /** Only what takes long, or all but that. How many keys and clicks a day's jobs take is asked by `npm run jobs`. */
 const isLong = process.argv.includes("--long");
 
+/** With what `npm test` leaves to CI. */
+const isLanding = process.argv.includes("--landing");
+
 /** Tells tests to leave out what takes long. */
 const SHORT = { STOCKWORKS_TESTS: "short" };
+const ASKED = isLanding ? SHORT : { STOCKWORKS_TESTS: "quick" };
+const leftOut = isLanding ? LONG.browser : `"${LONG.browser}|${LANDING.browser}"`;
 
 const reports = mkdtempSync(join(tmpdir(), "stockworks-test-"));
 const mustBuild = isStale();
@@ -36,11 +41,9 @@ const checked = [
     ...(mustBuild ? [step("build", check(build))] : []),
   ])),
 ];
-// Each waits much, for commands, terminals and pages: side by side they keep the processor busy.
-const [units, browsers] = await Promise.all([
-  step("unit and service tests", unitTests),
-  step("browser tests", browserTests),
-]);
+// One after the other: each has two workers, which keep two cores busy. Side by side they take longer than in turn.
+const units = await step("unit and service tests", unitTests);
+const browsers = await step("browser tests", browserTests);
 const onPostgres =
   isLong && hasTool("postgres") ? [await step("services and calls on PostgreSQL", testsOnPostgres)] : [];
 const results = [...checked, units, browsers, ...onPostgres];
@@ -68,7 +71,7 @@ function lint(): Promise<void> {
 
 function unitTests(): Promise<Result> {
   provideTools(say);
-  return isLong ? vitest([...LONG.units, ...LONG.more]) : vitest([], SHORT);
+  return isLong ? vitest([...LONG.units, ...LONG.more]) : vitest([], ASKED);
 }
 
 /** What `npm test` tries of these on a file. */
@@ -90,9 +93,9 @@ async function vitest(files: readonly string[], env: Record<string, string> = {}
 
 async function browserTests(): Promise<Result> {
   const report = join(reports, "playwright.json");
-  const which = `"/(?!jobs-)[^/]+[.]spec[.]ts$" ${isLong ? "--grep" : "--grep-invert"} ${LONG.browser}`;
+  const which = `"/(?!jobs-)[^/]+[.]spec[.]ts$" ${isLong ? `--grep ${LONG.browser}` : `--grep-invert ${leftOut}`}`;
   const command = `playwright test ${which} --config web/e2e/playwright.config.ts --reporter=list,json`;
-  const shortened = isLong ? {} : SHORT;
+  const shortened = isLong ? {} : ASKED;
   const env = { ...temporary(), ...shortened, CHROMIUM: browser(say), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { code, output } = await outcomeOf(command, env);
   return counted(playwrightReport(report), code, output);

@@ -25,7 +25,7 @@ async function addDevice(page: Page, name: string, purpose: string, department: 
   return (await code.textContent()) as string;
 }
 
-test("a tablet becomes the time clock, and people clock in there by name, PIN and badge", async ({
+test("a tablet becomes the time clock, and people clock in there by name, PIN and badge", { tag: "@landing" }, async ({
   page,
   browser,
   own,
@@ -133,7 +133,7 @@ test("a tablet becomes the time clock, and people clock in there by name, PIN an
   expectComplaints(complaints, "Failed to load resource: the server responded with a status of 40");
 });
 
-test("at a terminal a worker says who they are and moves their own work", async ({
+test("at a terminal a worker says who they are and moves their own work", { tag: "@landing" }, async ({
   page,
   browser,
   own,

@@ -111,8 +111,13 @@ const [, , production] = PEOPLE;
 
 // Their lists are full of words that would do harm if they were more than words.
 for (const { role, username, foreign, offered, where, tag } of [
-  // Who may least is walked every time, where something is theirs; what each may call is asked of all calls without a browser.
-  { ...(production as Person), foreign: ["/users", "/sales-orders/1"], where: "where something is theirs", tag: [] },
+  // Who may least is walked with each landing, where something is theirs; what each may call is asked of all calls without a browser.
+  {
+    ...(production as Person),
+    foreign: ["/users", "/sales-orders/1"],
+    where: "where something is theirs",
+    tag: "@landing",
+  },
   ...PEOPLE.map((person) => ({ ...person, where: "everywhere", tag: "@long" })),
 ])
   test(`${role} is offered what they may do, and nothing that would be refused, ${where}`, { tag }, async ({

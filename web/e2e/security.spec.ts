@@ -6,10 +6,9 @@ import { test } from "./own-server.ts";
 import { expect } from "./support.ts";
 import { walkThrough } from "./walk.ts";
 
-test("stored words that are code elsewhere are words on every screen, and nothing leaves for another site", async ({
-  page,
-  own,
-}) => {
+test("stored words that are code elsewhere are words on every screen, and nothing leaves for another site", {
+  tag: "@landing",
+}, async ({ page, own }) => {
   const address = await own.start();
   const make = async (path: string, body: object) => {
     const response = await page.request.post(address + path, { data: body });

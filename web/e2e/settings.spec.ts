@@ -6,11 +6,9 @@ const DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 const toast = (page: Page, title: string) => page.getByRole("status").filter({ hasText: title });
 const go = (page: Page, section: string) => page.getByRole("tab", { name: section }).click();
 
-test("what a shop sets is saved as one leaves the field, undone, refused in a sentence, and its effect is shown", async ({
-  page,
-  own,
-  complaints,
-}) => {
+test("what a shop sets is saved as one leaves the field, undone, refused in a sentence, and its effect is shown", {
+  tag: "@landing",
+}, async ({ page, own, complaints }) => {
   const address = await own.start();
   const settings = async () => (await page.request.get(`${address}/api/settings`)).json();
   await page.goto(`${address}/settings`);

@@ -6,11 +6,9 @@ const PICTURE = Buffer.from(
   "base64",
 );
 
-test("a customer sees by a link how far the order is and a chosen photo, until the link is ended", async ({
-  page,
-  browser,
-  own,
-}) => {
+test("a customer sees by a link how far the order is and a chosen photo, until the link is ended", {
+  tag: "@landing",
+}, async ({ page, browser, own }) => {
   const address = await own.start();
   own.commandWith("plenty of walnut", "staff", "set-password", "evoss");
   await page.goto(`${address}/sales-orders`);

@@ -171,7 +171,7 @@ test("one's places are shown and ended, and a new password holds", { tag: "@long
   expect(complaints).toEqual([]);
 });
 
-test("a token is made, shown once, and ended", async ({ page, request, own, complaints }) => {
+test("a token is made, shown once, and ended", { tag: "@landing" }, async ({ page, request, own, complaints }) => {
   const address = await own.start();
   own.commandWith(PASSWORD, "staff", "set-password", "evoss");
   await page.request.patch(`${address}/api/settings`, { data: { signIn: "always" } });

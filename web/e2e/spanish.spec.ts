@@ -51,7 +51,10 @@ async function expectSpanish(page: Page, part: string) {
   expect(lines.filter((line) => ENGLISH.test(line) && !/^\d+ · /.test(line))).toEqual([]);
 }
 
-test("the kiosk, a step and the wall speak Spanish once it is chosen at the kiosk", async ({ page, request }) => {
+test("the kiosk, a step and the wall speak Spanish once it is chosen at the kiosk", { tag: "@landing" }, async ({
+  page,
+  request,
+}) => {
   const data = { username: "lupe", full_name: "Lupe Ramírez", email: "lupe@stockworks.example" };
   const hired = { ...data, role: "Production", primary_department: "Welding" };
   expect((await request.post("/api/master-users", { data: hired })).status()).toBe(201);

@@ -5,7 +5,10 @@ import { expect } from "./support.ts";
 // The pages turn by the clock, which is set here.
 test.use({ hasOwnWindow: true });
 
-test("the wall turns its pages, is live, and says since when it is offline", async ({ page, own }) => {
+test("the wall turns its pages, is live, and says since when it is offline", { tag: "@landing" }, async ({
+  page,
+  own,
+}) => {
   const address = await own.start();
   const began = Date.now();
   const after = (seconds: number) => page.clock.setFixedTime(began + seconds * 1000);

@@ -36,7 +36,7 @@ export interface FieldProps {
   isGroup?: boolean | undefined;
 }
 
-/** Label, control, hint and error of one field, tied together for screen readers. */
+/** A frame around one control: its label, hint and error, tied together for screen readers. */
 export function Field({
   label,
   hint,

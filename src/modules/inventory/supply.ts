@@ -58,8 +58,8 @@ async function needed(
 }
 
 /**
- * For the ledger, where a part left stock by hand for a work order: the step for which that needs it first; null for
- * its completion, or where it needs none.
+ * For a movement in the ledger of a part that left stock by hand for a work order: the step for which that needs it
+ * first; null for its completion, or where it needs none.
  */
 export async function stepThatNeeds(context: Context, workOrderId: number, partId: number): Promise<number | null> {
   const rows = await readerOf(context)

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  copyFileSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -247,3 +248,30 @@ function contents(folder: string) {
     return [entry.name, entry.isFile() ? readFileSync(join(folder, entry.name), "base64") : "not a file"];
   });
 }
+
+test("who comes after a long commit does not wait for its log to be moved into the file, and neither is it lost", async () => {
+  const file = join(testFolder(), "shop.db");
+  const database = await openDatabase(file);
+  const size = () => statSync(file).size;
+  const before = size();
+  await database.db.transaction().execute(async (trx) => {
+    for (let n = 0; n < 14; n++) await addVendor(trx, `${n} ${"x".repeat(1_000_000)}`);
+  });
+  expect(await names(database)).toHaveLength(14);
+  expect(size()).toBe(before);
+  const diedThen = join(testFolder(), "died.db");
+  for (const suffix of ["", "-commits"]) copyFileSync(file + suffix, diedThen + suffix);
+  await expect.poll(size).toBeGreaterThan(before + 14_000_000);
+  await addVendor(database.db, "One more");
+  await database.close();
+
+  for (const [left, rows] of [
+    [file, 15],
+    [diedThen, 14],
+  ] as const) {
+    const again = await openDatabase(left);
+    expect(await names(again)).toHaveLength(rows);
+    expect((await again.examine()).integrity).toBe("ok");
+    await again.close();
+  }
+});

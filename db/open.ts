@@ -203,6 +203,7 @@ function openedDatabase(
       commits.settle();
       return act();
     });
+  moveLogLater(sqlite, betweenTransactions);
   let closed: Promise<void> | undefined;
   const running = new Set<() => Promise<unknown>>();
   /** A job apart from us, as of the last commit: until it ends the log only grows. */
@@ -266,6 +267,21 @@ function openedDatabase(
       return problem;
     },
   };
+}
+
+/** After the commit that made the log long: who waited for that commit, or came meanwhile, does not wait for the move as well. */
+function moveLogLater(sqlite: SqliteDatabase, betweenTransactions: (act: () => void) => Promise<void>): void {
+  let isDue = false;
+  const move = async () => {
+    isDue = false;
+    // Closed meanwhile, it was moved already.
+    await betweenTransactions(() => sqlite.moveLog()).catch(() => {});
+  };
+  sqlite.onLongLog(() => {
+    if (isDue) return;
+    isDue = true;
+    setImmediate(() => void move());
+  });
 }
 
 /** Closes the file, or saves all it holds when it was deleted. Answers what is to be known about where that is. */

@@ -38,6 +38,10 @@ export interface SqliteDatabase {
   isDeleted(): boolean;
   /** Until the answered function is called, the log only grows: for anyone who reads the file and the log beside this one. */
   holdCheckpoints(): () => void;
+  /** From now on a log that a commit made long is not moved into the file at once: `due` is told, and `moveLog` does it. */
+  onLongLog(due: () => void): void;
+  /** Moves a long log into the file; not while a transaction is open, or somebody reads both. */
+  moveLog(): void;
   /**
    * Moves the log into the file and closes both. A transaction still open is rolled back. A file that was moved is closed
    * where it is now; one that others wrote is left as it is, with its log.
@@ -89,6 +93,7 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
   let lost: unknown;
   let schemaChanged = false;
   let holds = 0;
+  let movesLog = moveLog;
   let isClosing = false;
   let condemned: DatabaseProblem | undefined;
   let isStillOurs: (() => DatabaseProblem | undefined) | undefined;
@@ -117,6 +122,8 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
     condemn,
     isDeleted,
     holdCheckpoints,
+    onLongLog,
+    moveLog,
     close,
     abandon,
     abandonWithLog,
@@ -190,6 +197,18 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
     };
   }
 
+  function onLongLog(due: () => void): void {
+    movesLog = due;
+  }
+
+  function isLogDue(): boolean {
+    return !inTransaction && holds === 0 && (files.log()?.used() ?? 0) > LONG_LOG;
+  }
+
+  function moveLog(): void {
+    if (isLogDue()) checkpoint();
+  }
+
   /** Moves the log into the file. When that fails nothing is lost: the log keeps what it has, and it is tried again. */
   function checkpoint(): void {
     try {
@@ -254,7 +273,7 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
 
   function done(verb: string): Changes {
     const changes = noted(verb);
-    if (!inTransaction && holds === 0 && (files.log()?.used() ?? 0) > LONG_LOG) checkpoint();
+    if (isLogDue()) movesLog();
     return changes;
   }
 

@@ -46,6 +46,7 @@ test("a lead approves one correction of time and rejects another with a reason, 
   press("z");
   await sees("Undone: Ana Ruiz");
   expect((await client.timekeeping.list()).total).toBe(1);
+  await sees("The clock was dark");
   press("n");
   await seesNo("The clock was dark");
   press(ESC);

@@ -88,8 +88,12 @@ test("an import is walked through by keyboard alone", async ({ page, request }) 
   const list = page.getByRole("combobox", { name: "What is in the list?" });
   await list.focus();
   await page.keyboard.press("Enter");
+  // Keys that come before the choices have the focus are lost.
+  await expect(page.getByRole("listbox")).toBeFocused();
   await page.keyboard.type("Pa");
+  await expect(page.getByRole("option", { name: "Parts" })).toHaveAttribute("data-highlighted");
   await page.keyboard.press("Enter");
+  await expect(list).toHaveText("Parts");
   // It takes the focus back a moment after it has closed.
   await expect(list).toBeFocused();
   const button = page.getByRole("button", { name: "Choose a file" });

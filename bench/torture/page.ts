@@ -127,7 +127,8 @@ ${rows.join("\n")}
 
 Faults are calls of the file system that failed, moved less or were forgotten on purpose. Kills are processes that were ended by
 \`kill -9\`, and power cuts. Acknowledged are changes that were answered with a 2xx, or commands that ended with 0. A round in which
-anything is lost, half or damaged counts as lost; its folder is kept, and its seed is printed.
+anything is lost, half or damaged counts as lost; its folder is kept, and its seed is printed. A story that did in no round what it is
+about, such as faults that nothing met, is marked \`none\`, and the run fails.
 
 \`\`\`console
 $ npm run torture -- --minutes 60

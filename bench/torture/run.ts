@@ -52,7 +52,7 @@ for (let next = least(); next !== undefined && performance.now() < end; next = l
   if (values.rounds === undefined) writeFileSync(RESULTS, `${JSON.stringify(results(), null, 2)}\n`);
 }
 for (const one of told) console.log(line(one));
-process.exitCode = told.some(({ failures }) => failures.length > 0) ? 1 : 0;
+process.exitCode = told.some((one) => one.failures.length > 0 || hasShownNothing(one)) ? 1 : 0;
 
 function least(): Told | undefined {
   const left = told.filter(({ tally, failures }) => tally.rounds + failures.length < rounds);
@@ -80,10 +80,20 @@ async function tellOnce(one: Told): Promise<void> {
   }
 }
 
-function line({ story, tally, seconds, failures }: Told): string {
+function line(one: Told): string {
+  const { story, tally, seconds, failures } = one;
   const { rounds, faults, kills, acknowledged, checks } = tally;
-  const mark = failures.length === 0 ? "ok  " : "FAIL";
-  return `${mark}  ${story.name.padEnd(11)} ${rounds} rounds, ${faults} faults, ${kills} kills, ${acknowledged} acknowledged, ${checks} checks, ${failures.length} lost (${Math.round(seconds)} s)`;
+  const passed = hasShownNothing(one) ? "none" : "ok  ";
+  const mark = failures.length === 0 ? passed : "FAIL";
+  const what = `${rounds} rounds, ${faults} faults, ${kills} kills, ${acknowledged} acknowledged, ${checks} checks, ${failures.length} lost (${Math.round(seconds)} s)`;
+  const advice = passed === "none" ? ": it came to nothing; give it more rounds or another seed" : "";
+  return `${mark}  ${story.name.padEnd(11)} ${what}${advice}`;
+}
+
+/** Whether no round did to the shop what its story is about, so that nothing could be lost. */
+function hasShownNothing({ story: { harm }, tally, failures }: Told): boolean {
+  const struck = harm === undefined ? tally.acknowledged : tally[harm];
+  return failures.length === 0 && (struck === 0 || tally.checks === 0);
 }
 
 /** What this run found, beside what earlier ones found of the stories that are not told now. */

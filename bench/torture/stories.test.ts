@@ -29,6 +29,7 @@ for (const story of stories.filter(({ name }) => !TOLD_ELSEWHERE.includes(name))
       await story.tell({ random: randoms(seed), folder, tally, isShort: true });
       expect(tally.checks).toBeGreaterThan(0);
       if (seed === SEED) expect(tally.acknowledged).toBeGreaterThan(0);
+      if (story.harm) expect(tally[story.harm]).toBeGreaterThan(0);
     },
     180_000,
   );

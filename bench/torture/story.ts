@@ -25,6 +25,8 @@ export interface Story {
   name: string;
   /** What is done to the shop, for the table of docs/reliability.md. */
   tells: string;
+  /** What it does to the shop by chance: rounds in which none of that came about have shown nothing. */
+  harm?: "faults" | "kills";
   /** Why it cannot be told on this machine, in a sentence; undefined when it can. */
   lacks?: () => string | undefined;
   /** Throws when anything was lost, halved or damaged. */

@@ -11,6 +11,7 @@ const LARGE = 2000;
 /** Large imports one after the other, while others read: they see all of an import or nothing, and never an error. */
 export const beside: Story = {
   name: "beside",
+  harm: "kills",
   tells: "lists, cards and searches read beside large imports and their undo, clerks at work in between",
   async tell(round) {
     const { random, folder, tally, isShort } = round;

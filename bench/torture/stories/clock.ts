@@ -14,6 +14,7 @@ const JUMPS = [-HOUR_MS, HOUR_MS, -24 * HOUR_MS, 26 * HOUR_MS, -5, -60_000, -366
 /** The machine's clock is set back and forward under the server, and each start is in another zone and language. */
 export const clock: Story = {
   name: "clock",
+  harm: "kills",
   tells:
     "the clock set back and forward by milliseconds to a year, at New Year, at both changes of the hour, in other zones and languages",
   async tell({ random, folder, tally, isShort }) {

@@ -12,6 +12,7 @@ const MOST_TRIES = 600;
 /** A small disk fills up under the clerks, somebody makes room, and the same server goes on. */
 export const fullDisk: Story = {
   name: "full-disk",
+  harm: "faults",
   tells: "a real disk of 32 MB that runs full and gets room again",
   lacks: () => (mayMount() ? undefined : "only root may mount a small disk"),
   async tell({ random, folder, tally }) {

@@ -7,6 +7,7 @@ import { settle } from "../witness.ts";
 /** SIGKILL at any moment: at work, at the start, while the log is moved into the file at the end, within a write. */
 export const kill: Story = {
   name: "kill",
+  harm: "kills",
   tells: "`kill -9` of the server under eight writers: at work, at its start, at its stop, within a write",
   async tell(round) {
     const { random, folder, tally } = round;

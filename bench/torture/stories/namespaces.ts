@@ -17,6 +17,7 @@ const CALLER = fileURLToPath(new URL("../caller.js", import.meta.url));
 /** Two servers want one file; neither sees the other's processes or network, or its path. */
 export const namespaces: Story = {
   name: "namespaces",
+  harm: "kills",
   tells:
     "two servers on one file, at once or one after the other, in networks and process lists of their own, by other paths, with the socket removed",
   lacks: () =>

@@ -21,6 +21,7 @@ const IMAGES_OF_SHORT = 15;
  */
 export const power: Story = {
   name: "power",
+  harm: "faults",
   tells: "power cuts: of what was not synced any part reached the disk, in any order, torn at sectors",
   async tell({ random, folder, tally, isShort }) {
     const home = join(folder, "home");

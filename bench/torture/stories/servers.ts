@@ -20,6 +20,7 @@ type Harm = (typeof HARMS)[number];
 
 export const servers: Story = {
   name: "servers",
+  harm: "kills",
   tells:
     "two servers on one PostgreSQL with eight clients each: `kill -9` of a server, of the database, and a cut connection between them",
   lacks: () => (hasTool("postgres") ? undefined : "PostgreSQL is not installed"),

@@ -10,6 +10,7 @@ import { examine, openWitness, rowsOf, settle } from "../witness.ts";
 /** A backup, a restore and an upgrade are killed at any call to the file system, and done again. */
 export const upkeep: Story = {
   name: "upkeep",
+  harm: "kills",
   tells:
     "backup, restore and the upgrade from every older schema, killed at any call of the file system and done again",
   tell: (round) => round.random.pick([backup, restore, restore, upgrade])(round),

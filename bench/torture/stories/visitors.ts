@@ -26,6 +26,7 @@ const lacks = () => (hasTool("sqlite3") ? undefined : "sqlite3 is not installed"
 /** Programs that only read may come at any time, stay however long, and leave by any door. */
 export const readers: Story = {
   name: "readers",
+  harm: "kills",
   tells: "Debian's `sqlite3` opens, reads, stays in a transaction, quits or is killed, while we write, die and start",
   lacks,
   tell: (round) => tellVisits(round, READS),
@@ -34,6 +35,7 @@ export const readers: Story = {
 /** Programs that write, though they are asked not to: what was acknowledged outlives them. */
 export const writers: Story = {
   name: "writers",
+  harm: "kills",
   tells: "the same with `insert`, `vacuum`, `wal_checkpoint`, `journal_mode = delete`",
   lacks,
   tell: (round) => tellVisits(round, [...READS, ...WRITES, ...WRITES]),

@@ -39,6 +39,7 @@ describe("what a document shows is what was printed", () => {
     ["nothing where something is shown", ["5 rows"], "", false],
     ["a line more", ["5 rows"], "5 rows\nFailed", false],
     ["another day and time", ["As of 2026-11-21, 15:04"], "As of 2027-01-03, 09:30", true],
+    ["another moment", ["as of 2026-11-21T15:04:05.000Z"], "as of 2027-01-03T09:30:00.123Z", true],
     ["the rest of a line", ["[{…}]"], '[{"id":1}]', true],
     ["the rest of a line, but another begin", ["[{…}]"], '{"id":1}', false],
     ["any lines", ["one", "…", "four"], "one\ntwo\nthree\nfour", true],

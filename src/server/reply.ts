@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { type H3Event, HTTPResponse } from "h3";
@@ -67,6 +68,8 @@ export function replyWhole(
       controller.enqueue(encoder.encode(form.write(page.rows, isFirst, isLast)));
       isFirst = false;
       page = page.next === undefined ? undefined : await more(page.next);
+      // Between reading a page and writing it others have their turn.
+      if (page !== undefined) await nextTurn();
       if (isLast) controller.close();
     },
   });

@@ -27,7 +27,9 @@ const WORKED_OUT = ["wire", "told"];
 const SHARED_BY = 4;
 
 /** What only some of them need, and would make the others late. */
-const CHARTS = /[\\/](@visx|d3-[a-z]+|math-expression-evaluator|reduce-css-calc|widgets[\\/](chart|report))[\\/]/;
+const CHARTS =
+  /[\\/](@visx|d3-[a-z]+|math-expression-evaluator|reduce-css-calc|reduce-function-call|balanced-match|classnames|internmap)[\\/]|[\\/]widgets[\\/](chart[\\/](?!later)|report[\\/]report-chart)/;
+const REPORT = /[\\/]widgets[\\/]report[\\/](cells|figures|places)/;
 const FLOOR = /[\\/](use-intl|intl-messageformat|@formatjs|uqr|widgets[\\/]floor)[\\/]/;
 
 /** What is large, and is not for most screens: each comes with those that show one. */
@@ -138,11 +140,12 @@ export default defineConfig({
             { name: first, debugName: "first", priority: 2 },
             {
               name: "shared",
-              test: (id) => ![CHARTS, FLOOR, ...Object.values(APART)].some((apart) => apart.test(id)),
+              test: (id) => ![CHARTS, REPORT, FLOOR, ...Object.values(APART)].some((apart) => apart.test(id)),
               minShareCount: SHARED_BY,
               priority: 1,
             },
             ...Object.entries(APART).map(([name, test]) => ({ name, test, minShareCount: SHARED_BY })),
+            { name: "report", test: REPORT, minShareCount: 2 },
             { name: "charts", test: CHARTS, minShareCount: 2 },
             { name: "floor", test: FLOOR, minShareCount: 2 },
           ],

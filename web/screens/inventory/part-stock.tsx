@@ -8,7 +8,7 @@ import { Section } from "../../components/section.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Chart } from "../../widgets/chart/chart.tsx";
+import { LaterChart } from "../../widgets/chart/later-chart.tsx";
 
 const number = (of: number) => of.toLocaleString("en-US");
 
@@ -26,7 +26,7 @@ export function PartStock({ part: { id } }: { part: Part }) {
             {data.history.length === 0 ? (
               <p className={muted}>Nothing was booked yet.</p>
             ) : (
-              <Chart
+              <LaterChart
                 label="Pieces at the end of the day"
                 height={200}
                 write={number}

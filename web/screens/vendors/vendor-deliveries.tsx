@@ -10,7 +10,7 @@ import { WideTable } from "../../components/wide-table.tsx";
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Chart } from "../../widgets/chart/chart.tsx";
+import { LaterChart } from "../../widgets/chart/later-chart.tsx";
 
 const AT_MOST = 12;
 
@@ -48,7 +48,7 @@ function Came({ deliveries: { receipts, lateness } }: { deliveries: Deliveries }
               />
             </div>
           )}
-          <Chart
+          <LaterChart
             label={`Price paid for a piece of ${partNumber}, by receipt`}
             height={200}
             write={formatMoney}

@@ -16,3 +16,30 @@ test.each([
   const app = new H3().get("/", (event) => replyWhole(page(0), async (cursor) => page(Number(cursor)), event, AS_JSON));
   expect(await (await app.request("/")).json()).toEqual(rows);
 });
+
+test("others have their turn between reading a page of a whole list and writing it", async () => {
+  const happened: string[] = [];
+  const read = async (cursor: string) => {
+    happened.push(`${cursor} is read`);
+    setImmediate(() => happened.push("somebody else has a turn"));
+    return { rows: [cursor], total: 3, ...(cursor === "second" ? { next: "third" } : {}) };
+  };
+  const form = {
+    headers: {},
+    write: (rows: unknown[]) => {
+      happened.push(`${rows} is written`);
+      return "";
+    },
+  };
+  const first = { rows: ["first"], total: 3, next: "second" };
+  await (await new H3().get("/", (event) => replyWhole(first, read, event, form)).request("/")).text();
+  expect(happened).toEqual([
+    "first is written",
+    "second is read",
+    "somebody else has a turn",
+    "second is written",
+    "third is read",
+    "somebody else has a turn",
+    "third is written",
+  ]);
+});

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { type H3Event, HTTPResponse } from "h3";
 import type { Endpoint, FileAnswer, Page } from "../api/endpoint.ts";
+import { letOthersIn } from "../records/pace.ts";
 
 /** Below this size, packing costs more than it saves. */
 const WORTH_PACKING_BYTES = 4096;
@@ -69,7 +69,7 @@ export function replyWhole(
       isFirst = false;
       page = page.next === undefined ? undefined : await more(page.next);
       // Between reading a page and writing it others have their turn.
-      if (page !== undefined) await nextTurn();
+      if (page !== undefined) await letOthersIn(1);
       if (isLast) controller.close();
     },
   });

@@ -9,7 +9,7 @@ const Drawn = later(
 );
 
 /** What is said above the bars. */
-const SAID = 24;
+const SAID = 20;
 
 /** On a page that is about more: a chart whose code comes after the page. A block stands in its place until then. */
 export function LaterChart(props: ComponentProps<typeof Chart> & { height: number }) {

@@ -145,6 +145,7 @@ export default defineConfig({
               priority: 1,
             },
             ...Object.entries(APART).map(([name, test]) => ({ name, test, minShareCount: SHARED_BY })),
+            // Before charts, which would take it along.
             { name: "report", test: REPORT, minShareCount: 2 },
             { name: "charts", test: CHARTS, minShareCount: 2 },
             { name: "floor", test: FLOOR, minShareCount: 2 },

@@ -101,7 +101,9 @@ test("what a shop sets is saved as one leaves the field, undone, refused in a se
   await expectAccessible(page);
   for (const section of ["Stock", "Shifts & clock", "People & devices", "Notifications"]) {
     await go(page, section);
-    await expect(page.getByRole("tabpanel")).not.toBeEmpty();
+    await expect(page.getByRole("tabpanel", { name: section, exact: true })).not.toBeEmpty();
+    // That of the section before may be there for a moment longer.
+    await expect(page.getByRole("tabpanel")).toHaveCount(1);
   }
   complaints.splice(0);
 });

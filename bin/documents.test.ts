@@ -1,16 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { outcomesOf, stepsOf } from "./console.ts";
 import { root } from "./run.ts";
 
-/** Made from the program, whose commands are examples of their own. */
-const MADE = ["commands.md", "reliability.md"];
-
-const documents = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".md") && !MADE.includes(file))
-  .map((file) => `docs/${file}`)
-  .concat("CONTRIBUTING.md", "SECURITY.md");
+/** All there are except the README, whose commands have a test that runs more often. */
+const documents = execFileSync("git", ["ls-files", "*.md", ":!README.md"], { cwd: root, encoding: "utf8" })
+  .trimEnd()
+  .split("\n");
 
 test.each(documents)(
   "every command of %s prints what it says",

@@ -130,9 +130,9 @@ Faults are calls of the file system that failed, moved less or were forgotten on
 anything is lost, half or damaged counts as lost; its folder is kept, and its seed is printed. A story that did in no round what it is
 about, such as faults that nothing met, is marked \`none\`, and the run fails.
 
-\`\`\`console
-$ npm run torture -- --minutes 60
-$ npm run torture -- --only kill --rounds 1 --seed 7    # one round again, as far as processes allow
+\`\`\`sh
+npm run torture -- --minutes 60
+npm run torture -- --only kill --rounds 1 --seed 7    # one round again, as far as processes allow
 \`\`\`
 
 A short form of each story is part of \`npm run long\`. That the stories can fail is tried too: \`npm run torture:planted\` puts known bugs

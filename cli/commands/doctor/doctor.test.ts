@@ -21,7 +21,9 @@ test("a doctor beside a running server says what is in order, and after a damage
   expect(well.stdout).toContain(
     `ok    Camera      The time clock has its camera at ${server.address}, on this machine`,
   );
-  expect(well.stdout).toMatch(/warn {2}Backup .*\n {18}→ Run stockworks backup/);
+  expect(well.stdout).toMatch(
+    /warn {2}Backup .*\n {18}→ Leave the server running, which makes one every day, or run: stockworks backup --db \S+\n/,
+  );
   // Where each setting of the server is from.
   expect(well.stdout).toContain(`port 4999 (${settings}), host 127.0.0.1 (by default), log json (${settings})`);
   await server.call("GET", "/api/nothing");

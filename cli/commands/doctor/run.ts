@@ -3,6 +3,7 @@ import { Refusal } from "../../../src/lib/errors.ts";
 import { cameraFinding, nodeFinding } from "../../../src/modules/doctor/rules.ts";
 import type { Finding } from "../../../src/modules/doctor/schema.ts";
 import { version } from "../../../src/records/version.ts";
+import { commandOn } from "../../print/again.ts";
 import { EXIT, sayJson } from "../../print/output.ts";
 import { printable } from "../../print/printable.ts";
 import { lookOf } from "../../print/table.ts";
@@ -18,10 +19,15 @@ interface DoctorOptions {
 
 /** `stockworks doctor`: prints what is found and answers the exit code: 1 when something fails. */
 export async function examine({ db, json }: DoctorOptions): Promise<number> {
-  const findings = await findingsOn(db);
+  const findings = (await findingsOn(db)).map((finding) => ({ ...finding, advice: adviceOn(db, finding.advice) }));
   if (json) sayJson(findings);
   else process.stdout.write(report(findings, lookOf().isBold));
   return findings.some(({ level }) => level === "fail") ? EXIT.failed : EXIT.done;
+}
+
+/** A command that an advice ends with is to be typed as it stands, and must not mean another shop. */
+function adviceOn(db: string | undefined, advice: string | null): string | null {
+  return advice?.replace(/(?<=: )stockworks (.+)$/, (_, words: string) => commandOn(db, words)) ?? null;
 }
 
 async function findingsOn(db: string | undefined): Promise<Finding[]> {

@@ -12,7 +12,7 @@ export function addSettings(program: Command): void {
     .description("Print all settings")
     .option(...DATABASE)
     .option("--json", "print them as JSON")
-    .addHelpText("after", "\nExample:\n  $ stockworks settings list\n  $ stockworks settings list --json\n")
+    .addHelpText("after", "\nExamples:\n  $ stockworks settings list\n  $ stockworks settings list --json\n")
     .action(async (options) => {
       const { listSettings } = await import("./run.ts");
       await listSettings(options);

@@ -24,14 +24,24 @@ const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|$)/;
 export function databaseFinding(file: string, bytes: number, integrity: string): Finding {
   if (integrity === "ok") return finding("Database", "ok", `${file}, ${size(bytes)}, is sound`);
   const damage = integrity.split(/[;\n]/)[0];
-  return finding("Database", "fail", `${file} is damaged: ${damage}`, "Restore the latest backup: stockworks restore");
+  return finding(
+    "Database",
+    "fail",
+    `${file} is damaged: ${damage}`,
+    "Restore the latest backup: stockworks restore FOLDER",
+  );
 }
 
 /** The doctor's finding: rows that name a record which is not there, by table. */
 export function referencesFinding(tables: readonly string[]): Finding {
   if (tables.length === 0) return finding("References", "ok", "Every record that is referred to exists");
   const message = `Rows of ${tables.join(", ")} refer to records that do not exist`;
-  return finding("References", "fail", message, "Restore a backup from before this happened: stockworks restore");
+  return finding(
+    "References",
+    "fail",
+    message,
+    "Restore a backup from before this happened: stockworks restore FOLDER",
+  );
 }
 
 /** The doctor's finding: whether the change log is as it was written, line after line. */
@@ -52,14 +62,19 @@ export function chainFinding({ lines, since, broken, missing }: ChainState): Fin
 export function ordersFinding(broken: readonly { says: string; orders: readonly string[] }[]): Finding {
   if (broken.length === 0) return finding("Orders", "ok", "Orders, work orders and steps agree");
   const told = broken.map(({ says, orders }) => `${firstOf(orders, 3, (number) => number).join(", ")} ${says}`);
-  return finding("Orders", "fail", told.join("; "), "Restore a backup from before this happened: stockworks restore");
+  return finding(
+    "Orders",
+    "fail",
+    told.join("; "),
+    "Restore a backup from before this happened: stockworks restore FOLDER",
+  );
 }
 
 /** Whether the stock of each part is the sum of its movements; `unlike` are the part numbers where it is not. */
 export function stockFinding(unlike: readonly string[]): Finding {
   if (unlike.length === 0) return finding("Stock", "ok", "The stock of each part is the sum of its movements");
   const told = `The stock of ${firstOf(unlike, 3, (number) => number).join(", ")} is not the sum of the movements`;
-  return finding("Stock", "fail", told, "Restore a backup from before this happened: stockworks restore");
+  return finding("Stock", "fail", told, "Restore a backup from before this happened: stockworks restore FOLDER");
 }
 
 /** Whether people come and leave in turn, and what was exported for payroll is as it was. */
@@ -96,7 +111,7 @@ export function logFinding(bytes: number): Finding {
 
 /** How old the latest backup is, and where. `madeAt` and `now` are UTC ISO 8601 text. */
 export function backupFinding(latest: { folder: string; madeAt: string } | undefined, now: string): Finding {
-  const advice = "Run stockworks backup, or leave the server running: it makes one every day";
+  const advice = "Leave the server running, which makes one every day, or run: stockworks backup";
   if (latest === undefined) return finding("Backup", "warn", "There is none", advice);
   const hours = hoursBetween(latest.madeAt, now);
   const message = `The latest is ${ageOf(hours)} old, in ${latest.folder}`;

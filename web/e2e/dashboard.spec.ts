@@ -253,7 +253,7 @@ test("the dashboard is accessible, light and dark, wide and on a phone", async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("a new shop sees its first steps, and which of them are done", async ({ page }) => {
+test("a new shop sees its first steps, and which of them are done", { tag: "@landing" }, async ({ page }) => {
   await answerWith(page, { firstSteps: { lists: true, team: false, steps: false, order: false } });
   await page.goto("/");
   const steps = page

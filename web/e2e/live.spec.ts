@@ -7,10 +7,9 @@ const inOwnWindow = inShared.extend({ hasOwnWindow: true });
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/imports/${name}`, import.meta.url));
 
-test("a list imported by command while the server runs appears in the open page, and again changes nothing", async ({
-  page,
-  own,
-}) => {
+test("a list imported by command while the server runs appears in the open page, and again changes nothing", {
+  tag: "@landing",
+}, async ({ page, own }) => {
   const address = await own.start();
   await page.goto(`${address}/vendors?search=harlan`);
   await expect(page.getByText("No vendors")).toBeVisible();
@@ -43,10 +42,9 @@ test("an order of the dialog is there after kill -9, and the file is whole", { t
   await expect(row).toContainText(/SO-\d{4}-\d{4}/);
 });
 
-test("a page whose server is gone says so, keeps what was typed, and goes on when it is back", async ({
-  page,
-  own,
-}) => {
+test("a page whose server is gone says so, keeps what was typed, and goes on when it is back", {
+  tag: "@landing",
+}, async ({ page, own }) => {
   const address = await own.start();
   await page.goto(`${address}/vendors`);
   await page.getByRole("button", { name: "Add Vendor" }).click();

@@ -8,7 +8,7 @@ const lost = (page: Page) => page.getByText("The server does not answer.").first
 const main = (page: Page) => page.getByRole("main");
 
 for (const [which, places, tag] of [
-  ["a screen", entries.filter(({ path }) => path === "/vendors"), []],
+  ["a screen", entries.filter(({ path }) => path === "/vendors"), ["@landing"]],
   ["each screen", entries.filter(({ path }) => path !== "/"), ["@long"]],
 ] as const)
   test(`${which} that was never there comes once the server is back, without the browser's error page`, {
@@ -67,7 +67,7 @@ const FORMS: readonly [place: string, opener: string | undefined, field: string]
 ];
 
 for (const [which, forms, tag] of [
-  ["a form", FORMS.slice(2, 3), []],
+  ["a form", FORMS.slice(2, 3), ["@landing"]],
   ["any form", FORMS, ["@long"]],
 ] as const)
   test(`nothing typed in ${which} is lost where one goes elsewhere while the server is gone`, {

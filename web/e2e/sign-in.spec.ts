@@ -19,11 +19,9 @@ async function endSession(page: Page) {
   expect(await page.evaluate((how) => fetch("/api/sign-out", how).then(({ status }) => status), init)).toBe(200);
 }
 
-test("an owner sets the shop up and invites a worker, who signs in and is offered what they may do", async ({
-  page,
-  own,
-  complaints,
-}) => {
+test("an owner sets the shop up and invites a worker, who signs in and is offered what they may do", {
+  tag: "@landing",
+}, async ({ page, own, complaints }) => {
   const address = await own.start();
   await page.goto(address + pathIn(own.command("staff", "link")));
   await expect(page.getByRole("heading", { name: "Set up this shop" })).toBeVisible();
@@ -68,7 +66,11 @@ test("an owner sets the shop up and invites a worker, who signs in and is offere
   expectComplaints(complaints, "400");
 });
 
-test("a session that ends while somebody types loses nothing", async ({ page, own, complaints }) => {
+test("a session that ends while somebody types loses nothing", { tag: "@landing" }, async ({
+  page,
+  own,
+  complaints,
+}) => {
   const address = await own.start();
   const setUp = {
     link: pathIn(own.command("staff", "link")).split("#")[1],
@@ -96,7 +98,7 @@ test("a session that ends while somebody types loses nothing", async ({ page, ow
   expectComplaints(complaints, "401");
 });
 
-test("who sits down at a page that somebody left finds nothing that was typed there", async ({
+test("who sits down at a page that somebody left finds nothing that was typed there", { tag: "@landing" }, async ({
   page,
   own,
   complaints,

@@ -168,7 +168,7 @@ test("the camera is off after a photo, a cancel, while the page is hidden, and w
   await expect.poll(tracks).toEqual(["ended", "ended", "ended", "ended"]);
 });
 
-test("where the camera is refused a supervisor vouches, and the entry says so", async ({
+test("where the camera is refused a supervisor vouches, and the entry says so", { tag: "@landing" }, async ({
   page,
   request,
   complaints,
@@ -225,7 +225,10 @@ test("a missing camera is explained, and works once it is connected", { tag: "@l
   expectComplaints(complaints, "Error accessing camera");
 });
 
-test("at a kiosk one tap clocks in with a photo taken by itself, and Undo takes it back", async ({ page, request }) => {
+test("at a kiosk one tap clocks in with a photo taken by itself, and Undo takes it back", { tag: "@landing" }, async ({
+  page,
+  request,
+}) => {
   await hire(request, "Kiosk Kim", { primary_department: "Welding" });
   await page.setViewportSize({ width: 1024, height: 768 });
   const tracks = await watchTracks(page);
@@ -266,7 +269,11 @@ test("at a kiosk one tap clocks in with a photo taken by itself, and Undo takes 
 
 test.describe(() => {
   test.use({ hasOwnWindow: true });
-  test("a kiosk that is left alone goes back to the names", async ({ page, request, complaints }) => {
+  test("a kiosk that is left alone goes back to the names", { tag: "@landing" }, async ({
+    page,
+    request,
+    complaints,
+  }) => {
     await hire(request, "Wandering Wim", { primary_department: "Welding" });
     await refuseCamera(page, "NotAllowedError");
     await page.clock.install();
@@ -279,7 +286,7 @@ test.describe(() => {
   });
 });
 
-test("who forgot to clock out is asked when they left, and a supervisor decides", async ({
+test("who forgot to clock out is asked when they left, and a supervisor decides", { tag: "@landing" }, async ({
   page,
   request,
   own,
@@ -402,10 +409,9 @@ async function expectLargeTargets(page: Page) {
   }
 }
 
-test("somebody asks at the kiosk for a shift that is missing, and a supervisor approves it in the one list", async ({
-  page,
-  request,
-}) => {
+test("somebody asks at the kiosk for a shift that is missing, and a supervisor approves it in the one list", {
+  tag: "@landing",
+}, async ({ page, request }) => {
   const name = "Missing Mia";
   await hire(request, name, { primary_department: "Finishing" });
   await page.goto("/timekeeping?kiosk=1");

@@ -6,8 +6,8 @@ const WRONG_USE = 2;
 // Who reads may have seen enough, as `head` has: that is no failure. A full disk is one.
 process.stdout.on("error", async (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE" || process.exitCode) return;
-  const { explain } = await import("./print/output.ts");
-  process.exitCode ||= explain(error);
+  const { explainOutput } = await import("./print/output.ts");
+  process.exitCode ||= explainOutput(error);
 });
 // Nobody is left to be told.
 process.stderr.on("error", () => {});

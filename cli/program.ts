@@ -27,13 +27,18 @@ function withoutTokens(text: string): string {
   return text.replace(/sw_[\w-]+/g, "sw_…");
 }
 
+/** The parser's own sentence about a word that is none of those there are has to be read twice. */
+function inPlainWords(text: string): string {
+  return text.replace(/command-argument value ('.*') is invalid for argument '(\w+)'/, "there is no $2 $1");
+}
+
 /** The whole command line, not yet run. */
 export function makeProgram(): Command {
   const program = new Command("stockworks")
     .description("Orders, stock, people and hours of a composites shop, in one file.")
     .version(version)
     .exitOverride()
-    .configureOutput({ writeErr: (text) => process.stderr.write(withoutTokens(printableLines(text))) })
+    .configureOutput({ writeErr: (text) => process.stderr.write(withoutTokens(inPlainWords(printableLines(text)))) })
     .showHelpAfterError("(add --help for what this command takes, with an example)");
   addServe(program);
   addDashboard(program);

@@ -71,6 +71,11 @@ export function explain(error: unknown, stderr?: Out): number {
   return isWrongUse ? EXIT.wrongUse : EXIT.failed;
 }
 
+/** Says on stderr that stdout could not be written, and why, and answers the exit code. What the command did is done. */
+export function explainOutput(error: unknown): number {
+  return explain(new Refusal(`The output could not be written: ${sentenceOf(error)}`));
+}
+
 /** What went wrong, in one sentence to be printed; a fault comes with all there is to know of it. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Refusal || error instanceof DatabaseProblem) return error.message;

@@ -28,6 +28,6 @@ test.runIf(existsSync("/dev/full")).each(["export vendors", "doctor --json"])(
   "%s into a file on a full disk says so in one sentence",
   async (words) => {
     const outcome = await stockworks([...words.split(" "), "--db", db], "", openSync("/dev/full", "w"));
-    expect(outcome).toEqual({ code: 1, stdout: "", stderr: "the disk is full\n" });
+    expect(outcome).toEqual({ code: 1, stdout: "", stderr: "The output could not be written: the disk is full\n" });
   },
 );

@@ -53,7 +53,7 @@ test("an export takes the filters and the order of its list, and refuses what it
   expect(await textOf(["status=active"], "-vendorName")).toEqual(["Cedar", "Alder"]);
   expect(await textOf(["status=active", "without=ced"])).toEqual(["Alder"]);
   await expect(textOf(["stauts=active"])).rejects.toThrow(
-    '"stauts=active" is not a filter of vendors; write name=value with one of without, status, sameName',
+    '"stauts=active" is not a filter of vendors. The filters are without, status, sameName, each written as name=value',
   );
   await expect(textOf(["status=gone"])).rejects.toThrow("Status is one of active, inactive");
   await expect(textOf([], "colour")).rejects.toThrow(/^Sort by one of vendorName/);

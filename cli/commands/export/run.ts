@@ -115,7 +115,9 @@ function readFilter(pair: string, word: string, filters: readonly string[]): [na
   const at = pair.indexOf("=");
   const name = pair.slice(0, Math.max(at, 0));
   if (filters.includes(name)) return [name, pair.slice(at + 1)];
-  throw new Invalid(`"${pair}" is not a filter of ${word}; write name=value with one of ${filters.join(", ")}`);
+  throw new Invalid(
+    `"${pair}" is not a filter of ${word}. The filters are ${filters.join(", ")}, each written as name=value`,
+  );
 }
 
 /** What a view of a list asks of it: one's own, else one of the shop, whatever the case of its name. */

@@ -53,8 +53,8 @@ test("however sales and stock are grouped they come to the same, and to what the
 
 test.each([
   [{ id: "late", from: "2026-01-01" }, "Late orders is about now and takes no period"],
-  [{ id: "late", by: "moon" }, "Late orders goes by order, bucket, not by moon"],
-  [{ id: "vendors", by: "moon" }, "Vendors takes no grouping"],
+  [{ id: "late", by: "moon" }, "Late orders can be grouped by order, bucket, and not by moon"],
+  [{ id: "vendors", by: "moon" }, "Vendors cannot be grouped"],
   [{ id: "late", person: 1 }, "Late orders cannot be narrowed to one person"],
   [{ id: "vendors", only: "-" }, "Vendors has no single rows in this grouping"],
   [

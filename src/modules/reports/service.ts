@@ -117,7 +117,7 @@ function groupingOf({ title, by = [] }: Definition, asked: string | undefined): 
   if (asked === undefined) return by[0] ?? "";
   if (by.includes(asked)) return asked;
   throw new Invalid(
-    by.length === 0 ? `${title} takes no grouping` : `${title} goes by ${by.join(", ")}, not by ${asked}`,
+    by.length === 0 ? `${title} cannot be grouped` : `${title} can be grouped by ${by.join(", ")}, and not by ${asked}`,
   );
 }
 

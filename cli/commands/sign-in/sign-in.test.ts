@@ -78,6 +78,10 @@ test("a script names shop and token in its environment, and nothing is kept", as
   const { at, address, words, config, authority } = await shopAndUser();
   const script = { STOCKWORKS_URL: address, STOCKWORKS_TOKEN: words.owner, NODE_EXTRA_CA_CERTS: authority };
   expect(await at(["export", "vendors"], "", script)).toMatchObject({ code: 0, stderr: "" });
+  const { STOCKWORKS_TOKEN: token, ...rest } = script;
+  const file = join(config, "token");
+  writeFileSync(file, `${token}\n`);
+  expect(await at(["export", "vendors"], "", { ...rest, STOCKWORKS_TOKEN_FILE: file })).toMatchObject({ code: 0 });
   expect(existsSync(join(config, "stockworks"))).toBe(false);
   const { STOCKWORKS_URL: _, ...half } = script;
   expect(await at(["export", "vendors"], "", half)).toMatchObject({

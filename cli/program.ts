@@ -38,7 +38,10 @@ export function makeProgram(): Command {
     .description("Orders, stock, people and hours of a composites shop, in one file.")
     .version(version)
     .exitOverride()
-    .configureOutput({ writeErr: (text) => process.stderr.write(withoutTokens(inPlainWords(printableLines(text)))) })
+    .configureOutput({
+      writeErr: (text) => process.stderr.write(withoutTokens(printableLines(text))),
+      outputError: (text, write) => write(inPlainWords(text)),
+    })
     .showHelpAfterError("(add --help for what this command takes, with an example)");
   addServe(program);
   addDashboard(program);

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Invalid, Refusal } from "../../src/lib/errors.ts";
+import { secretFrom } from "../../src/records/secret-files.ts";
 import { isLoopback } from "../../src/server/network.ts";
 import { ownFolders } from "./own-folders.ts";
 
@@ -38,9 +39,7 @@ export async function shopElsewhere(): Promise<(Elsewhere & { isKept: boolean })
 
 /** A token stands in STOCKWORKS_TOKEN, or in the file that STOCKWORKS_TOKEN_FILE names, as containers are given secrets. */
 function tokenFromEnvironment(): string | undefined {
-  const { STOCKWORKS_TOKEN: token, STOCKWORKS_TOKEN_FILE: file } = process.env;
-  if (token !== undefined || file === undefined) return token;
-  return readFileSync(file, "utf8").trim();
+  return process.env["STOCKWORKS_TOKEN"] ?? secretFrom("STOCKWORKS_TOKEN_FILE");
 }
 
 /** The address of a shop elsewhere as somebody types it. Throws Invalid, which repeats nothing: it may be a token. */

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openPostgres } from "../../db/postgres/open.ts";
 import { type PostgresPlace, postgresPlace } from "../../db/postgres/place.ts";
@@ -7,6 +6,7 @@ import type { Endpoint } from "../../src/api/endpoint.ts";
 import { Invalid } from "../../src/lib/errors.ts";
 import type { Caller } from "../../src/records/context.ts";
 import { shareNews } from "../../src/records/news.ts";
+import { secretFrom } from "../../src/records/secret-files.ts";
 import { shopContext } from "../../src/shop/context.ts";
 import { localClient } from "../../src/shop/local-client.ts";
 import { table } from "../../src/shop/table.ts";
@@ -51,20 +51,14 @@ const KEY_FILE = "STOCKWORKS_FILES_KEY_FILE";
 
 /** The key to the bucket of photos: the id on the first line of the file, the secret on the second. */
 function keyOfFiles(): { id: string; secret: string } {
-  const file = process.env[KEY_FILE];
-  if (!file)
+  const key = secretFrom(KEY_FILE);
+  if (key === undefined)
     throw new Invalid(
       `The store of photos asks for a key: name the file with its id and secret in ${KEY_FILE}, a line each`,
     );
-  let lines: string[];
-  try {
-    lines = readFileSync(file, "utf8").trim().split(/\s+/);
-  } catch (error) {
-    throw new Invalid(`${file}, which ${KEY_FILE} names, cannot be read (${(error as NodeJS.ErrnoException).code})`);
-  }
-  const [id, secret, ...more] = lines;
+  const [id, secret, ...more] = key.trim().split(/\s+/);
   if (!id || !secret || more.length > 0)
-    throw new Invalid(`${file}, which ${KEY_FILE} names, holds no key: the id on one line, the secret on the next`);
+    throw new Invalid(`The file that ${KEY_FILE} names holds no key: the id on one line, the secret on the next`);
   return { id, secret };
 }
 

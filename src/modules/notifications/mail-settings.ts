@@ -1,8 +1,11 @@
-import { readFileSync } from "node:fs";
 import type { Context } from "../../records/context.ts";
+import { secretFrom } from "../../records/secret-files.ts";
 import type { MailServer } from "./schema.ts";
 
-/** Where a file with the password is named instead of the password being stored, and so kept out of every backup. */
+/**
+ * Where a file with the password is named instead of the password being stored, and so kept out of every backup. Who started the
+ * server names it: were it a setting, an Admin could have any file of the machine sent somewhere.
+ */
 const PASSWORD_FILE = "STOCKWORKS_SMTP_PASSWORD_FILE";
 
 /** The keys under which it is stored. */
@@ -28,12 +31,6 @@ export async function mailServerOf({
     security: security === "tls" || security === "none" ? security : "starttls",
     user: stored.get(KEYS.user) ?? "",
     from: stored.get(KEYS.from) ?? "",
-    password: fromFile() ?? stored.get(KEYS.password) ?? null,
+    password: secretFrom(PASSWORD_FILE) ?? stored.get(KEYS.password) ?? null,
   };
-}
-
-/** Who started the server names it: were it a setting, an Admin could have any file of the machine sent somewhere. */
-function fromFile(): string | undefined {
-  const file = process.env[PASSWORD_FILE];
-  return file ? readFileSync(file, "utf8").trimEnd() : undefined;
 }

@@ -1,0 +1,27 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { testFolder } from "../../db/sqlite/testing.ts";
+import { secretFrom } from "./secret-files.ts";
+
+const VARIABLE = "STOCKWORKS_TRIED_SECRET_FILE";
+
+afterEach(() => {
+  delete process.env[VARIABLE];
+});
+
+test("a secret is read from the file that a variable names, without the end of its line", () => {
+  const file = join(testFolder(), "secret");
+  writeFileSync(file, "walnut \n");
+  process.env[VARIABLE] = file;
+  expect(secretFrom(VARIABLE)).toBe("walnut");
+});
+
+test("no secret is taken where no file is named", () => {
+  expect(secretFrom(VARIABLE)).toBeUndefined();
+});
+
+test("a file that is not there is told in a sentence that names the variable and not the place", () => {
+  process.env[VARIABLE] = join(testFolder(), "gone");
+  expect(() => secretFrom(VARIABLE)).toThrow(`The file that ${VARIABLE} names cannot be read (ENOENT)`);
+});

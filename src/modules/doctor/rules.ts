@@ -18,6 +18,7 @@ const SCARCE_FREE = 1000 * MB;
 const LONG_LOG = 64 * MB;
 const OLD_BACKUP_HOURS = 48;
 const OLDEST_NODE = "20.19.0";
+const EARLIER_BACKUP = "Restore a backup from before this happened: stockworks restore FOLDER";
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|$)/;
 
 /** The doctor's finding: what SQLite says about the file, and the tables with rows that refer to missing rows. */
@@ -36,12 +37,7 @@ export function databaseFinding(file: string, bytes: number, integrity: string):
 export function referencesFinding(tables: readonly string[]): Finding {
   if (tables.length === 0) return finding("References", "ok", "Every record that is referred to exists");
   const message = `Rows of ${tables.join(", ")} refer to records that do not exist`;
-  return finding(
-    "References",
-    "fail",
-    message,
-    "Restore a backup from before this happened: stockworks restore FOLDER",
-  );
+  return finding("References", "fail", message, EARLIER_BACKUP);
 }
 
 /** The doctor's finding: whether the change log is as it was written, line after line. */
@@ -62,19 +58,14 @@ export function chainFinding({ lines, since, broken, missing }: ChainState): Fin
 export function ordersFinding(broken: readonly { says: string; orders: readonly string[] }[]): Finding {
   if (broken.length === 0) return finding("Orders", "ok", "Orders, work orders and steps agree");
   const told = broken.map(({ says, orders }) => `${firstOf(orders, 3, (number) => number).join(", ")} ${says}`);
-  return finding(
-    "Orders",
-    "fail",
-    told.join("; "),
-    "Restore a backup from before this happened: stockworks restore FOLDER",
-  );
+  return finding("Orders", "fail", told.join("; "), EARLIER_BACKUP);
 }
 
 /** Whether the stock of each part is the sum of its movements; `unlike` are the part numbers where it is not. */
 export function stockFinding(unlike: readonly string[]): Finding {
   if (unlike.length === 0) return finding("Stock", "ok", "The stock of each part is the sum of its movements");
   const told = `The stock of ${firstOf(unlike, 3, (number) => number).join(", ")} is not the sum of the movements`;
-  return finding("Stock", "fail", told, "Restore a backup from before this happened: stockworks restore FOLDER");
+  return finding("Stock", "fail", told, EARLIER_BACKUP);
 }
 
 /** Whether people come and leave in turn, and what was exported for payroll is as it was. */
@@ -185,6 +176,7 @@ export function cameraFinding(address: string | null): Finding {
   return finding("Camera", "warn", message, "Serve over https, or clock in on the server's own computer");
 }
 
+/** A command that is advised ends the sentence, after a colon: `stockworks doctor` adds the shop that it looked at. */
 function finding(check: string, level: Level, message: string, advice: string | null = null): Finding {
   return { check, level, message, advice };
 }

@@ -39,7 +39,7 @@ export async function shopElsewhere(): Promise<(Elsewhere & { isKept: boolean })
 
 /** A token stands in STOCKWORKS_TOKEN, or in the file that STOCKWORKS_TOKEN_FILE names, as containers are given secrets. */
 function tokenFromEnvironment(): string | undefined {
-  return process.env["STOCKWORKS_TOKEN"] ?? secretFrom("STOCKWORKS_TOKEN_FILE");
+  return process.env["STOCKWORKS_TOKEN"] ?? secretFrom("STOCKWORKS_TOKEN_FILE")?.trim();
 }
 
 /** The address of a shop elsewhere as somebody types it. Throws Invalid, which repeats nothing: it may be a token. */

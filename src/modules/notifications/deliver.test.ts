@@ -1,6 +1,10 @@
 import { createHmac } from "node:crypto";
+import { rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders } from "node:http";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { testFolder } from "../../../db/sqlite/testing.ts";
+import { Invalid } from "../../lib/errors.ts";
 import { notify } from "../../records/notify.ts";
 import { testShop, threePeople } from "../../shop/testing.ts";
 import { byMail, listening, low, mailSink, shopWith } from "./testing.ts";
@@ -175,6 +179,25 @@ test("the password of the mail server is used and never told, not even by a serv
   });
   expect(mails).toHaveLength(1);
   expect(JSON.stringify([await client.mailServer.get(), (await client.activity.list()).rows])).not.toContain("horse");
+});
+
+test("the password of the mail server is taken from the file that is named, and a file that is gone is told without its place", async () => {
+  const { port, mails } = await mailSink("correct horse");
+  const { client } = await testShop();
+  const file = join(testFolder(), "password");
+  writeFileSync(file, "correct horse\n");
+  process.env["STOCKWORKS_SMTP_PASSWORD_FILE"] = file;
+  try {
+    await client.mailServer.update({ ...byMail(port), user: "shop" });
+    await client.mailServer.test({ to: "mara@shop.example" });
+    expect(mails).toHaveLength(1);
+    rmSync(file);
+    await expect(client.mailServer.get()).rejects.toThrow(
+      new Invalid("The file that STOCKWORKS_SMTP_PASSWORD_FILE names cannot be read (ENOENT)"),
+    );
+  } finally {
+    delete process.env["STOCKWORKS_SMTP_PASSWORD_FILE"];
+  }
 });
 
 test("a mail server that is not there is said to be so", async () => {
